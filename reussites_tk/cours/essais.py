@@ -1,0 +1,114 @@
+"""De quoi poser un tas ou un tableau de jeu en une ligne, pour essayer une fonction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import primitives as p
+from .cartes import Couleur, Rang, carte_de
+from .donnes import donne
+from .table import Localisation, Mode, Role
+
+_SOUS_PUIS_SUR = "6 5 4 3 2 A R D V 10 9 8"
+_TIRAGES_R7 = {
+    "c": (_SOUS_PUIS_SUR,) * 4,
+    "d": ("9 10 V D R A 2 3 4 5 6 8",) * 4,
+    "e": (*(_SOUS_PUIS_SUR,) * 3, "6 5 4 3 2 A R 9 V 10 8 D"),
+}
+
+
+def tas_de(
+    tas: type,
+    cellule: type,
+    cartes: str = "",
+    mode: Mode = Mode.EMPILE,
+    role: Role = Role.ACTIF,
+    place: Localisation = Localisation(1, 1),  # noqa: B008 (immuable)
+) -> Any:
+    """Construit un tas doublement chaîné dont `cartes` donne les codes, de bas en haut.
+
+    `tas` et `cellule` sont les classes `Tas` et `Cellule` du fichier essayé. Exemple :
+    `A = tas_de(Tas, Cellule, "7T (8T)")` pose le 7 de trèfle, et dessus le 8, caché.
+    Lève `ValueError` si un code n'est celui d'aucune carte.
+    """
+    t: Any = object.__new__(tas)
+    t.place, t.mode, t.role, t.hauteur, t.tete, t.queue = place, mode, role, 0, None, None
+    for code in cartes.split():
+        cel: Any = object.__new__(cellule)
+        cel.carte, cel.suiv, cel.prec = carte_de(code), None, t.queue
+        if t.queue is None:
+            t.tete = cel
+        else:
+            t.queue.suiv = cel
+        t.queue = cel
+        t.hauteur += 1
+    return t
+
+
+def tableau_r7_de(
+    classe: type,
+    *,
+    trefle: str = "7T",
+    carreau: str = "7K",
+    coeur: str = "7C",
+    pique: str = "7P",
+    talon: str = "",
+    rebut: str = "",
+) -> Any:
+    """Construit un tableau du relais des 7, avec les tas en service ; `classe` est le `Tableau` essayé.
+
+    Chaque tas est donné par ses cartes, de bas en haut : `tableau_r7_de(Tableau, talon="(9C) (8C)")`.
+    Lève `ValueError` si un code n'est celui d'aucune carte.
+    """
+    series = dict(zip(Couleur, (trefle, carreau, coeur, pique), strict=True))
+    return tableau_de(
+        classe,
+        num_tour=1,
+        ligne={c: tas_pose(cartes, Mode.ETALE, Localisation(1, 2 * c + 2)) for c, cartes in series.items()},
+        talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)),
+        rebut=tas_pose(rebut, Mode.EMPILE, Localisation(3, 1)),
+    )
+
+
+def tas_pose(cartes: str, mode: Mode, place: Localisation) -> Any:
+    """Pose un tas avec les primitives en service : ses cartes de bas en haut, comme `"7T (8T)"`."""
+    t = p.creer_tas_vide(place, mode)
+    for code in cartes.split():
+        p.ajouter_carte_sur_tas(carte_de(code), t)
+    return t
+
+
+def tableau_de(classe: type, **champs: Any) -> Any:
+    """Construit un objet de `classe` qui a ces champs, quel que soit son constructeur.
+
+    On essaie le constructeur avec les champs, puis sans rien ; à défaut, l'objet est fait sans lui.
+    """
+    essais: tuple[Callable[[], Any], ...] = (
+        lambda: classe(**champs),
+        lambda: classe(*champs.values()),
+        lambda: classe(),
+        lambda: object.__new__(classe),
+    )
+    for essai in essais:
+        try:
+            objet = essai()
+            for nom, valeur in champs.items():
+                if getattr(objet, nom, None) is not valeur:
+                    object.__setattr__(objet, nom, valeur)
+        except Exception:  # le constructeur d'un étudiant peut tout lever
+            continue
+        return objet
+    raise TypeError(f"on ne sait pas construire un objet de la classe {classe.__name__}")
+
+
+def talon_r7(graine: int, numero: int) -> str:
+    """Donne le talon de R7 fait de la donne n° `numero` de cette graine, sans ses quatre sept."""
+    return " ".join(str(carte) for carte in donne(graine, numero, 52) if carte.rang != Rang.SEPT)
+
+
+def talon_exemple_r7(lettre: str) -> str:
+    """Donne un talon dont l'issue est connue : « c » et « d » sont gagnés au tour 1, « e » au tour 2."""
+    tirages = zip("TKCP", _TIRAGES_R7[lettre], strict=True)
+    tires = [f"({rang}{couleur})" for couleur, rangs in tirages for rang in rangs.split()]
+    return " ".join(reversed(tires))

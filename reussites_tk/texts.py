@@ -1,0 +1,30 @@
+"""Sentences shown to people: French at the source, translated through gettext when a catalogue exists."""
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "reussites"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+_catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fallback=True)
+
+
+def _(text: str) -> str:
+    """Give `text` (written in French) in the language of the person."""
+    return _catalogue.gettext(text)
+
+
+def plural(number: float, one: str, many: str) -> str:
+    """Choose between the singular and the plural; in French 0, 1 and 1,5 take the singular."""
+    return _(one) if abs(number) < 2 else _(many)
+
+
+def french_number(value: float, decimals: int = 0) -> str:
+    """Write a number as French people do: `1 000 000` (no-break spaces) and `86,74`."""
+    written = f"{value:,.{decimals}f}"
+    return written.replace(",", NO_BREAK_SPACE).replace(".", ",")
+
+
+def french_percent(share: float, decimals: int = 2) -> str:
+    """Write a share (0 to 1) as a percentage: `0.8674` gives `86,74 %`."""
+    return f"{french_number(100 * share, decimals)}{NO_BREAK_SPACE}%"

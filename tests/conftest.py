@@ -1,0 +1,33 @@
+"""What every test starts from: nothing plugged, and a person's folders of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from reussites_tk import paths
+from reussites_tk.cours import dessin, primitives
+
+# The same examples everywhere, and no measure of time.
+settings.register_profile("reussites", derandomize=True, deadline=None, database=None)
+settings.load_profile("reussites")
+
+
+@pytest.fixture(autouse=True)
+def person_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's settings and journal in a folder of this test, for its child processes too."""
+    folder = tmp_path_factory.mktemp("person")
+    monkeypatch.setattr(paths, "user_config_folder", lambda: folder)
+    monkeypatch.setattr(paths, "user_data_folder", lambda: folder)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def nothing_plugged() -> Iterator[None]:
+    """No pile implementation and no screen left over from another test."""
+    yield
+    primitives.brancher(None)
+    dessin.brancher_ecran(None)
