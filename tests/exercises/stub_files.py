@@ -1,0 +1,63 @@
+"""What the tests of the stubs share: where they are, what they define, how to fill one."""
+
+import ast
+import inspect
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+EXERCISES = ROOT / "exercises"
+STUBS = ("tas_a_completer.py", "tas_libre_a_completer.py", "r7_a_completer.py")
+PILE_STUBS = STUBS[:2]
+
+
+def source(stub: str) -> str:
+    return (EXERCISES / stub).read_text(encoding="utf-8")
+
+
+def functions(stub: str) -> list[ast.FunctionDef]:
+    """The functions at the top level of a stub, in the order of the file."""
+    return [node for node in ast.parse(source(stub)).body if isinstance(node, ast.FunctionDef)]
+
+
+def docstring(function: ast.FunctionDef) -> str:
+    text = ast.get_docstring(function)
+    assert text, f"{function.name} has no specification"
+    return text
+
+
+def load(code: str, name: str, **given: Any) -> ModuleType:
+    """Run a source as a module which finds the names `given` already there."""
+    module = ModuleType(name)
+    vars(module).update(given)
+    exec(compile(code, name, "exec"), vars(module))
+    return module
+
+
+def filled(stub: str, *references: ModuleType, headers: bool = True, classes: tuple[str, ...] = ()) -> str:
+    """The stub completed as a student would: bodies, helpers and `classes` come from the references.
+
+    Without `headers`, the functions of the references come with their own parameters.
+    """
+    tree, answers = ast.parse(source(stub)), _definitions(references)
+    for place, node in enumerate(tree.body):
+        if isinstance(node, ast.FunctionDef) and isinstance(node.body[-1], ast.Raise):
+            tree.body[place] = _completed(node, answers[node.name], headers)
+        elif isinstance(node, ast.ClassDef) and node.name in classes:
+            tree.body[place] = answers[node.name]
+    # The helpers come just before the block of trials, as a student would put them.
+    tree.body[-1:-1] = [node for name, node in answers.items() if name.startswith("_")]
+    return ast.unparse(tree)
+
+
+def _definitions(references: tuple[ModuleType, ...]) -> dict[str, Any]:
+    nodes = [node for reference in references for node in ast.parse(inspect.getsource(reference)).body]
+    return {node.name: node for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+
+
+def _completed(stub: ast.FunctionDef, answer: ast.FunctionDef, headers: bool) -> ast.FunctionDef:
+    if not headers:
+        return answer
+    stub.body = answer.body
+    return stub
