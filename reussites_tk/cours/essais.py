@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 from . import primitives as p
@@ -85,7 +86,7 @@ def tableau_de(classe: type, **champs: Any) -> Any:
     On essaie le constructeur avec les champs, puis sans rien ; à défaut, l'objet est fait sans lui.
     """
     essais: tuple[Callable[[], Any], ...] = (
-        lambda: classe(**champs),
+        lambda: classe(**{nom: champs[nom] for nom in signature(classe).parameters}),
         lambda: classe(*champs.values()),
         lambda: classe(),
         lambda: object.__new__(classe),
