@@ -1,0 +1,112 @@
+"""What the bench of boards notes while a student's functions run: states shown, boards formed, calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...cours.etat import Etat
+from ..codec import read_carte
+
+JSON = Any
+
+MOST_STATES = 4_000
+MOST_NOTES = 400
+"""Inner calls of one function that are noted."""
+
+
+class Screen:
+    """Keeps the states shown: the piles `[codes, mode]` that hold a carte.
+
+    Those shown while a board is formed are only counted (`aside`): a half-formed board is no state.
+    """
+
+    def __init__(self) -> None:
+        self.states: list[JSON] = []
+        self.aside = 0
+        self.forming = False
+
+    def montrer(self, etat: Etat) -> None:
+        """Keep one state."""
+        if self.forming:
+            self.aside += 1
+        elif len(self.states) < MOST_STATES:
+            piles = [tas for tas in etat.tas if tas.cartes]
+            self.states.append([[[read_carte(c) for c in tas.cartes], tas.mode.value] for tas in piles])
+
+
+class Formed:
+    """The boards that were formed, and how each was when the next one was formed, or at the end.
+
+    The second tells whether a game was played on the first, whichever function played it.
+    """
+
+    def __init__(self, read: Callable[[Any], JSON], screen: Screen) -> None:
+        self.boards: list[JSON] = []
+        self._read, self._screen = read, screen
+        self._last: Any = None
+        self._depth = 0
+
+    def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Give `function`, which forms a board, made to note it; only the outermost call counts."""
+
+        def form(*args: Any, **keywords: Any) -> Any:
+            if self._depth == 0:
+                self.settle()
+            self._depth += 1
+            self._screen.forming = True
+            try:
+                value = function(*args, **keywords)
+            finally:
+                self._depth -= 1
+                self._screen.forming = self._depth > 0
+            if self._depth == 0:
+                self._last = args[0] if args else value
+                self.boards.append({"f": name, "board": self._read(self._last), "final": None})
+            return value
+
+        return form
+
+    def settle(self) -> None:
+        """Note how the last board is now."""
+        if self.boards:
+            self.boards[-1]["final"] = self._read(self._last)
+
+
+def noting(
+    name: str,
+    function: Callable[..., Any],
+    notes: list[JSON],
+    observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
+) -> Callable[..., Any]:
+    """Give `function`, made to note each of its calls, up to a number."""
+    count = 0
+
+    def noted(*args: Any, **keywords: Any) -> Any:
+        nonlocal count
+        count += 1
+        if count > MOST_NOTES:
+            return function(*args, **keywords)
+        kept: list[Any] = []
+        notes.append(observed(name, args, lambda: _keep(kept, function, args, keywords)))
+        if isinstance(kept[0], _Raised):
+            raise kept[0].exc
+        return kept[0]
+
+    return noted
+
+
+class _Raised:
+    """An exception to raise again once it is noted."""
+
+    def __init__(self, exc: BaseException) -> None:
+        self.exc = exc
+
+
+def _keep(kept: list[Any], function: Callable[..., Any], args: tuple[Any, ...], keywords: Any) -> Any:
+    try:
+        kept.append(function(*args, **keywords))
+    except BaseException as exc:
+        kept.append(_Raised(exc))
+        raise
+    return kept[0]

@@ -1,0 +1,326 @@
+"""Bench of the exercise `tas`: piles are built as chains of the student's own `Cellule`.
+
+Each item lays piles in a given state, calls the one function, and reads the chains back in both
+directions. Nothing else of the student's file is used to build or to read, so one broken function
+never taints another.
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Callable
+from operator import is_
+from typing import Any
+
+from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
+from ..child_tools import describe_exception
+from ..codec import carte_of, decode, encode, encode_place, read_carte
+from .shuffles import draws_of, law, seed_everything
+
+JSON = Any
+
+LONGEST_CHAIN = 64
+"""Cells read before a chain is called endless (a pack has 52)."""
+
+
+class Prepared:
+    """The student's module and the two classes its piles are made of."""
+
+    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
+        """Keep the module; a missing class is replaced, so that the rest can be judged."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.Tas = _class_of(module, "Tas")
+        self.Cellule = _class_of(module, "Cellule")
+        self.names = tuple(options.get("names", ()))
+
+
+def _class_of(module: types.ModuleType, name: str) -> type:
+    found = getattr(module, name, None)
+    return found if isinstance(found, type) else type(name, (), {})
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a student's module; `options["names"]` are the judged functions."""
+    return Prepared(module, options)
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.cases`)."""
+    return _RUNS[item.get("mode", "call")](prepared, item)
+
+
+# --- laying piles ---------------------------------------------------------------------------
+
+
+def build_tas(prepared: Prepared, state: JSON) -> Any:
+    """Build a pile from `[codes, mode, actif, [ligne, colonne]]`, without its constructor."""
+    codes, mode, actif, place = state
+    cellule, below = prepared.Cellule, None
+    tas: Any = object.__new__(prepared.Tas)
+    tas.place = Localisation(*place)
+    tas.mode = _MODES[mode]
+    tas.role = Role.ACTIF if actif else Role.INACTIF
+    tas.hauteur = len(codes)
+    tas.tete = None
+    for code in codes:
+        cell: Any = object.__new__(cellule)
+        cell.carte, cell.suiv, cell.prec = carte_of(code), None, below
+        if below is None:
+            tas.tete = cell
+        else:
+            below.suiv = cell
+        below = cell
+    tas.queue = below
+    return tas
+
+
+_MODES = {mode.value: mode for mode in Mode}
+
+
+# --- reading piles --------------------------------------------------------------------------
+
+
+def read_tas(prepared: Prepared, tas: Any) -> JSON:
+    """Read a pile: `[hauteur, role, mode, place, forwards, backwards, same cells, flaw]`.
+
+    `backwards` is None when it meets the very cells of `forwards`, which is nearly always.
+    """
+    if type(tas) is not prepared.Tas:
+        return ["?", encode(tas)]
+    try:
+        return _read_fields(prepared, tas)
+    except BaseException:  # a property of the student's own may do anything
+        return ["?", ["?", "tas illisible"]]
+
+
+def _read_fields(prepared: Prepared, tas: Any) -> JSON:
+    forward, flaw1 = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
+    backward, flaw2 = _walk(prepared.Cellule, _field(tas, "queue"), "prec")
+    same = len(forward) == len(backward) and all(map(is_, forward, reversed(backward)))
+    role, mode = _field(tas, "role"), _field(tas, "mode")
+    return [
+        encode(_field(tas, "hauteur")),
+        _ROLES.get(id(role), "?"),
+        mode.value if type(mode) is Mode else "?",
+        encode_place(_field(tas, "place")),
+        [_cell_code(cell) for cell in forward],
+        None if same else [_cell_code(cell) for cell in backward],
+        same,
+        flaw1 or flaw2,
+    ]
+
+
+_ROLES = {id(role): role.value for role in Role}
+_MISSING = object()
+
+
+def _field(thing: Any, name: str) -> Any:
+    try:
+        return object.__getattribute__(thing, name)
+    except AttributeError:
+        return _MISSING
+
+
+def _walk(cellule: type, cell: Any, link: str) -> tuple[list[Any], str]:
+    """Follow `link` from `cell` to None; the second value names what stopped the walk, or is empty."""
+    cells: list[Any] = []
+    while cell is not None:
+        if type(cell) is not cellule:
+            return cells, f"{link}:objet"
+        if len(cells) >= LONGEST_CHAIN:
+            return cells, f"{link}:boucle"
+        cells.append(cell)
+        cell = _field(cell, link)
+    return cells, ""
+
+
+def _cell_code(cell: Any) -> JSON:
+    return read_carte(_field(cell, "carte"))
+
+
+# --- one call -------------------------------------------------------------------------------
+
+
+def _value(arg: JSON, piles: list[Any]) -> Any:
+    return piles[arg[1]] if arg[0] == "t" else decode(arg)
+
+
+def _result(prepared: Prepared, value: Any, piles: list[Any]) -> JSON:
+    for i, tas in enumerate(piles):
+        if value is tas:
+            return ["t", i]
+    if type(value) is prepared.Tas:
+        return ["T", read_tas(prepared, value)]
+    return encode(value)
+
+
+def set_globals(prepared: Prepared, n: int) -> None:
+    """Give the module's globals the values that `creer_jeu_neuf(n)` would."""
+    prepared.module.NB_CARTES = n  # type: ignore[attr-defined]
+    prepared.module.PREMIER_RANG = Rang.SEPT if n == 32 else Rang.DEUX  # type: ignore[attr-defined]
+
+
+def _globals(prepared: Prepared) -> JSON:
+    names = ("NB_CARTES", "PREMIER_RANG")
+    return [encode(getattr(prepared.module, name, None)) for name in names]
+
+
+def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
+    """Run `action`; an exception of the student's becomes `["x", type, message, line, refusal]`."""
+    try:
+        return action()
+    except BaseException as exc:  # the student may raise anything, SystemExit included
+        told = describe_exception(exc, prepared.file)
+        refusal = isinstance(exc, PreconditionNonRespectee)
+        return ["x", told["type"], told["message"], told["line"], refusal]
+
+
+def _call(prepared: Prepared, item: JSON) -> JSON:
+    piles = [build_tas(prepared, state) for state in item["tas"]]
+    set_globals(prepared, item["n"])
+    init_alea(item["graine"])
+    function = getattr(prepared.module, item["f"])
+    args = [_value(arg, piles) for arg in item["args"]]
+    result = guarded(prepared, lambda: _result(prepared, function(*args), piles))
+    return {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": _globals(prepared)}
+
+
+def _twice(prepared: Prepared, item: JSON) -> JSON:
+    """Call a constructor twice: are the two piles two objects, with cells of their own?"""
+    set_globals(prepared, item["n"])
+    function = getattr(prepared.module, item["f"])
+    args = [_value(arg, []) for arg in item["args"]]
+
+    def both() -> JSON:
+        first, second = function(*args), function(*args)
+        return ["b", int(_disjoint(prepared, first, second))]
+
+    return {"r": guarded(prepared, both), "tas": [], "g": []}
+
+
+def _disjoint(prepared: Prepared, first: Any, second: Any) -> bool:
+    cells = [_walk(prepared.Cellule, _field(t, "tete"), "suiv")[0] for t in (first, second)]
+    return first is not second and not {id(c) for c in cells[0]} & {id(c) for c in cells[1]}
+
+
+# --- nested calls, cost, shuffles -----------------------------------------------------------
+
+
+def _traced(prepared: Prepared, item: JSON) -> JSON:
+    """Like a call, with every call of another judged function noted: before, result, after."""
+    notes: list[JSON] = []
+    module = prepared.module
+    kept = {n: getattr(module, n) for n in prepared.names if n != item["f"] and hasattr(module, n)}
+    for name, function in kept.items():
+        setattr(module, name, _noting(prepared, name, function, notes))
+    try:
+        observed = _call(prepared, item)
+    finally:
+        for name, function in kept.items():
+            setattr(module, name, function)
+    return {**observed, "nested": notes}
+
+
+def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> Any:
+    def noted(*args: Any) -> Any:
+        piles = _distinct([a for a in args if type(a) is prepared.Tas])
+        note: JSON = {
+            "f": name,
+            "args": [_argument(a, piles) for a in args],
+            "tas": [read_tas(prepared, t) for t in piles],
+            "g": _globals(prepared),
+        }
+        try:
+            value = function(*args)
+        except BaseException as exc:
+            told = describe_exception(exc, prepared.file)
+            refusal = isinstance(exc, PreconditionNonRespectee)
+            note["r"] = ["x", told["type"], told["message"], told["line"], refusal]
+            raise
+        else:
+            note["r"] = _result(prepared, value, piles)
+            return value
+        finally:
+            note["after"] = [read_tas(prepared, t) for t in piles]
+            note["g_after"] = _globals(prepared)
+            if len(notes) < 400:
+                notes.append(note)
+
+    return noted
+
+
+def _distinct(things: list[Any]) -> list[Any]:
+    return list({id(t): t for t in things}.values())
+
+
+def _argument(value: Any, piles: list[Any]) -> JSON:
+    for i, tas in enumerate(piles):
+        if value is tas:
+            return ["t", i]
+    return encode(value)
+
+
+def _steps(prepared: Prepared, item: JSON) -> JSON:
+    """Count the lines of Python that a call runs: its cost, which no clock disturbs."""
+    count = 0
+
+    def tracer(frame: types.FrameType, event: str, arg: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        return tracer
+
+    piles = [build_tas(prepared, state) for state in item["tas"]]
+    set_globals(prepared, item["n"])
+    args = [_value(arg, piles) for arg in item["args"]]
+    function = getattr(prepared.module, item["f"])
+    sys.settrace(tracer)
+    try:
+        result = guarded(prepared, lambda: ["n"] if function(*args) is None else ["n"])
+    finally:
+        sys.settrace(None)
+    return {"steps": count, "r": result}
+
+
+def _law(prepared: Prepared, item: JSON) -> JSON:
+    """Shuffle one pile many times and count the orders (see `shuffles.law`)."""
+    tas = build_tas(prepared, item["tas"][0])
+    set_globals(prepared, item["n"])
+    seed_everything(item["graine"])
+    shuffle = getattr(prepared.module, item["f"])
+
+    def read() -> list[int]:
+        return [c for c in read_tas(prepared, tas)[4] if type(c) is int]
+
+    return {"r": guarded(prepared, lambda: law(lambda: shuffle(tas), read, item["runs"], item["seconds"]))}
+
+
+def _draws(prepared: Prepared, item: JSON) -> JSON:
+    """Shuffle the same pile from the same seed, twice in a row: the orders, the draws made."""
+    tas = build_tas(prepared, item["tas"][0])
+    set_globals(prepared, item["n"])
+    seed_everything(item["graine"])
+    shuffle = getattr(prepared.module, item["f"])
+
+    def both() -> JSON:
+        told = [{**draws_of(lambda: shuffle(tas)), "order": read_tas(prepared, tas)[4]} for _ in range(2)]
+        return ["d", told]
+
+    return {"r": guarded(prepared, both)}
+
+
+def _present(prepared: Prepared, item: JSON) -> JSON:
+    """Name the judged functions that the file defines, in whatever way."""
+    return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
+
+
+_RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
+    "call": _call,
+    "twice": _twice,
+    "traced": _traced,
+    "steps": _steps,
+    "law": _law,
+    "draws": _draws,
+    "present": _present,
+}

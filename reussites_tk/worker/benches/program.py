@@ -1,0 +1,176 @@
+"""Bench of the exercise `tas_libre`: programs of calls, where a pile is only what the student's file says.
+
+A step is `[variable or null, function, args]`; its result is noted, and the program stops at the
+first exception. A pile never leaves the child: it is known by its variable.
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+from ...cours import PreconditionNonRespectee, Rang
+from ..child_tools import describe_exception
+from ..codec import decode, encode, read_carte
+from .shuffles import draws_of, law, seed_everything
+
+JSON = Any
+
+
+class Prepared:
+    """The student's module, and the names of the judged functions."""
+
+    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
+        """Keep the module; `options["names"]` are the judged functions."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.names = tuple(options.get("names", ()))
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a student's module."""
+    return Prepared(module, options)
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Run one item: `{"n", "graine", "pas", "mode"}` (see `judge.programs`)."""
+    return _RUNS[item.get("mode", "program")](prepared, item)
+
+
+def _set_up(prepared: Prepared, item: JSON) -> dict[str, Any]:
+    prepared.module.NB_CARTES = item["n"]  # type: ignore[attr-defined]
+    prepared.module.PREMIER_RANG = Rang.SEPT if item["n"] == 32 else Rang.DEUX  # type: ignore[attr-defined]
+    seed_everything(item["graine"])
+    return {}
+
+
+def _step(prepared: Prepared, piles: dict[str, Any], step: JSON) -> JSON:
+    variable, name, args = step
+    try:
+        function = getattr(prepared.module, name)
+        value = function(*(piles[arg[1]] if arg[0] == "v" else decode(arg) for arg in args))
+    except BaseException as exc:  # the student may raise anything, SystemExit included
+        told = describe_exception(exc, prepared.file)
+        return ["x", told["type"], told["message"], told["line"], isinstance(exc, PreconditionNonRespectee)]
+    if variable is not None:
+        piles[variable] = value
+        return ["n"] if value is None else ["T"]
+    return encode(value)
+
+
+def _program(prepared: Prepared, item: JSON) -> JSON:
+    piles = _set_up(prepared, item)
+    results: list[JSON] = []
+    for step in item["pas"]:
+        results.append(_step(prepared, piles, step))
+        if results[-1][0] == "x":
+            break
+    names = ("NB_CARTES", "PREMIER_RANG")
+    return {"pas": results, "g": [encode(getattr(prepared.module, name, None)) for name in names]}
+
+
+def _traced(prepared: Prepared, item: JSON) -> JSON:
+    """Run a program and name the judged functions that each step calls inside."""
+    module = prepared.module
+    calls: list[list[str]] = [[] for _ in item["pas"]]
+    depth, current = [0], [0]
+    kept = {name: getattr(module, name) for name in prepared.names if hasattr(module, name)}
+    for name, function in kept.items():
+        setattr(module, name, _noting(name, function, calls, depth, current))
+    piles = _set_up(prepared, item)
+    try:
+        for current[0], step in enumerate(item["pas"]):
+            if _step(prepared, piles, step)[0] == "x":
+                break
+    finally:
+        for name, function in kept.items():
+            setattr(module, name, function)
+    return {"calls": [list(dict.fromkeys(inner)) for inner in calls]}
+
+
+def _noting(
+    name: str, function: Any, calls: list[list[str]], depth: list[int], current: list[int]
+) -> Callable[..., Any]:
+    def noted(*args: Any) -> Any:
+        if depth[0]:
+            calls[current[0]].append(name)
+        depth[0] += 1
+        try:
+            return function(*args)
+        finally:
+            depth[0] -= 1
+
+    return noted
+
+
+def _shuffled(prepared: Prepared, item: JSON) -> tuple[Callable[[], Any], Callable[[], list[int]]]:
+    """Lay the pile A and give what shuffles it, and what reads it."""
+    piles = _set_up(prepared, item)
+    for step in item["pas"]:
+        _step(prepared, piles, step)
+    module: Any = prepared.module
+
+    def read() -> list[int]:
+        codes = (read_carte(module.ieme_carte(piles["A"], i)) for i in range(1, item["height"] + 1))
+        return [code for code in codes if code is not None]
+
+    return lambda: module.battre_tas(piles["A"]), read
+
+
+def _guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
+    try:
+        return {"r": action()}
+    except BaseException as exc:
+        told = describe_exception(exc, prepared.file)
+        return {"r": ["x", told["type"], told["message"], told["line"], False]}
+
+
+def _law(prepared: Prepared, item: JSON) -> JSON:
+    """Count the orders of many shuffles (see `shuffles.law`)."""
+    return _guarded(prepared, lambda: law(*_shuffled(prepared, item), item["runs"], item["seconds"]))
+
+
+def _draws(prepared: Prepared, item: JSON) -> JSON:
+    """Shuffle twice in a row from the same seed: the orders, the draws made."""
+
+    def both() -> JSON:
+        shuffle, read = _shuffled(prepared, item)
+        seed_everything(item["graine"])
+        return ["d", [{**draws_of(shuffle), "order": read()} for _ in range(2)]]
+
+    return _guarded(prepared, both)
+
+
+def _steps(prepared: Prepared, item: JSON) -> JSON:
+    """Count the lines of Python that the last step of a program runs."""
+    piles, count = _set_up(prepared, item), 0
+
+    def tracer(frame: types.FrameType, event: str, arg: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        return tracer
+
+    for step in item["pas"][:-1]:
+        _step(prepared, piles, step)
+    sys.settrace(tracer)
+    try:
+        _step(prepared, piles, item["pas"][-1])
+    finally:
+        sys.settrace(None)
+    return {"steps": count}
+
+
+def _present(prepared: Prepared, item: JSON) -> JSON:
+    return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
+
+
+_RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
+    "program": _program,
+    "traced": _traced,
+    "law": _law,
+    "draws": _draws,
+    "steps": _steps,
+    "present": _present,
+}

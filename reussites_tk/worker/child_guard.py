@@ -1,0 +1,99 @@
+"""In the child: what a student's file may not reach. A courtesy to honest students, not a wall.
+
+It may import the standard library, the files next to it and `reussites_tk.cours`; neither the
+reference piles, nor our own rooms. It opens no window and no network connection.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader  # slow to load
+    from importlib.machinery import ModuleSpec
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+OURS = "reussites_tk"
+OPEN_ROOM = "reussites_tk.cours"
+NETWORK = frozenset({"socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto"})
+
+
+class Guard:
+    """A finder, asked first, that refuses the closed rooms and remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.refused: list[str] = []
+
+    def close(self) -> None:
+        """Close the rooms from now on, even for what we have already imported from them."""
+        if not getattr(sys, "frozen", False):  # there, the library is in the same folder as we are
+            sys.path[:] = [folder for folder in sys.path if folder != ROOT]
+        for name in [name for name in sys.modules if name.startswith((f"{OURS}.tas", f"{OURS}.reussites"))]:
+            _forget(name)
+        sys.meta_path.insert(0, self)
+        sys.addaudithook(_refuse_network)
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
+        if name == "_tkinter":
+            return self._without_windows(name)
+        if name.startswith(f"{OURS}.") and name != OPEN_ROOM and not name.startswith(f"{OPEN_ROOM}."):
+            self.refused.append(name)
+            raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
+        return None
+
+    def take_refused(self) -> list[str]:
+        """Give the names refused since last time."""
+        refused, self.refused = self.refused, []
+        return refused
+
+    def _without_windows(self, name: str) -> ModuleSpec | None:
+        """Let a file import Tk, but not open a window while it is being checked."""
+        for finder in sys.meta_path:
+            spec = None if finder is self else finder.find_spec(name, None)
+            if spec is not None and spec.loader is not None:
+                spec.loader = WindowlessLoader(spec.loader)  # type: ignore[assignment]
+                return spec
+        return None
+
+
+class WindowlessLoader:
+    """Loads the binding to Tk as `loader` does, with the door to windows closed."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """Make the module."""
+        return self._loader.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, then close the door."""
+        self._loader.exec_module(module)
+        module.create = _refuse_window  # type: ignore[attr-defined]
+
+
+def _forget(name: str) -> None:
+    module = sys.modules.pop(name)
+    parent, _, last = name.rpartition(".")
+    owner: ModuleType | None = sys.modules.get(parent)
+    if owner is not None and getattr(owner, last, None) is module:
+        delattr(owner, last)
+
+
+def _refuse_window(*_: object, **__: object) -> None:
+    raise RuntimeError(
+        "Votre fichier ouvre une fenêtre dès son chargement : placez ces lignes sous "
+        '« if __name__ == "__main__": ».'
+    )
+
+
+def _refuse_network(event: str, _: tuple[Any, ...]) -> None:
+    if event in NETWORK:
+        raise PermissionError("Le réseau n'est pas à la disposition de votre fichier.")

@@ -1,0 +1,126 @@
+"""In the child: the pile implementation that a game plays on, with the deals of the application.
+
+`battre_tas` is replaced: the pile takes the order of deal (graine, number), so a game does not depend
+on the implementation. The number rises each time the game forms its board. When the states are
+shown, the calls of the primitives that change something are also written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ..cours import Couleur, Mode, Rang, init_alea
+from ..cours.donnes import donne, graine_de_partie
+from ..tas.catalogue import PRIMITIVES
+from .game_names import names_of, word
+
+CHANGING = frozenset(primitive.nom for primitive in PRIMITIVES if not primitive.consulte)
+
+
+class Dealer:
+    """Knows which deal the cards take: game `number` of a seed."""
+
+    def __init__(self) -> None:
+        self.graine, self.number = 0, 1
+        self._fresh = True
+        self._depth = 0
+
+    def restart(self, graine: int, number: int) -> None:
+        """Make the next board that is formed that of this game."""
+        self.graine, self.number, self._fresh, self._depth = graine, number, True, 0
+
+    def form(self, make: Callable[[], Any]) -> Any:
+        """Form a board by calling `make`: one more game, unless `make` is called by another such call."""
+        if self._depth == 0:
+            self.number += 0 if self._fresh else 1
+            self._fresh = False
+            init_alea(graine_de_partie(self.graine, self.number))
+        self._depth += 1
+        try:
+            return make()
+        finally:
+            self._depth -= 1
+
+    def order(self, piles: Any, tas: Any) -> None:
+        """Put the cards of a pile in the order of the deal, with primitives that every game needs.
+
+        Neither the pile's place and mode nor the side that each card shows are changed.
+        """
+        wanted = self._wanted(piles, tas)
+        mode = Mode.EMPILE if piles.tas_empile(tas) else Mode.ETALE
+        aside = piles.creer_tas_vide(piles.la_place(tas), mode)
+        for couleur, rang in reversed(wanted):
+            piles.deplacer_carte_sur(couleur, rang, tas, aside)
+        for _ in wanted:
+            piles.deplacer_haut_sur(aside, tas)
+
+    def _wanted(self, piles: Any, tas: Any) -> list[tuple[Couleur, Rang]]:
+        cartes = donne(self.graine, self.number, piles.NB_CARTES)
+        height = piles.la_hauteur(tas)
+        if height == len(cartes):
+            return [(carte.couleur, carte.rang) for carte in cartes]
+        there = {_face(piles.ieme_carte(tas, i)) for i in range(1, height + 1)}
+        return [face for face in map(_face, cartes) if face in there]
+
+
+def _face(carte: Any) -> tuple[Couleur, Rang]:
+    return carte.couleur, carte.rang
+
+
+class CallLog:
+    """The calls made since the last state, in the words of the course."""
+
+    def __init__(self) -> None:
+        self.tableau: Any = None
+        self._lines: list[str | tuple[str, tuple[Any, ...], Any]] = []
+
+    def note(self, name: str, arguments: tuple[Any, ...], result: Any) -> None:
+        """Write a call down; before the board exists its piles have no name yet, so later."""
+        if self.tableau is None:
+            self._lines.append((name, arguments, result))
+        else:
+            self._lines.append(_sentence(name, arguments, result, names_of(self.tableau)))
+
+    def take(self) -> tuple[str, ...]:
+        """Give the calls, and forget them."""
+        names = names_of(self.tableau) if self.tableau is not None else {}
+        lines, self._lines = self._lines, []
+        return tuple(line if isinstance(line, str) else _sentence(*line, names) for line in lines)
+
+
+def _sentence(name: str, arguments: tuple[Any, ...], result: Any, names: dict[int, str]) -> str:
+    call = f"{name}({', '.join(word(argument, names) for argument in arguments)})"
+    return f"{names[id(result)]} = {call}" if id(result) in names else call
+
+
+class Socket:
+    """What is plugged into `cours.primitives`: an implementation, its shuffle, and the log if any."""
+
+    def __init__(self, piles: Any, dealer: Dealer) -> None:
+        self._piles = piles
+        self._plain = {p.nom: getattr(piles, p.nom) for p in PRIMITIVES if hasattr(piles, p.nom)}
+        self._plain["battre_tas"] = partial(dealer.order, piles)
+        self.__dict__.update(self._plain)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._piles, name)  # NB_CARTES, PREMIER_RANG, retourner_ieme…
+
+    def keep_log(self, log: CallLog | None) -> dict[str, Any]:
+        """Write the changing calls down in `log`, or none; give all the primitives as they are now."""
+        functions = dict(self._plain)
+        if log is not None:
+            for name in CHANGING & functions.keys():
+                functions[name] = _logged(log, name, functions[name])
+        self.__dict__.update(functions)
+        return functions
+
+
+def _logged(log: CallLog, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def call(*arguments: Any) -> Any:
+        result = function(*arguments)
+        log.note(name, arguments, result)
+        return result
+
+    return call

@@ -1,0 +1,203 @@
+"""The parent's side of the games: one game and its states, or many games and their count."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..cours.etat import Etat
+from ..texts import _
+from .messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
+from .parent import Child
+from .watch import Limits
+from .words import BENCH_FAULT, STOPPED
+
+__all__ = ["CountBlock", "CountFailed", "Failed", "PlayEnd", "PlayError", "count", "play"]
+
+TOO_MANY = "etats"
+"""The type of the `PlayError` of a game that never stops showing states."""
+
+
+@dataclass(frozen=True)
+class PlayError:
+    """What a game or its piles raised.
+
+    `type` is the exception's, or `absente` (a function or an option is not defined) or `etats` (too
+    many states), or what `LoadFailed.kind` says; `file` is the file that `line` belongs to.
+    """
+
+    type: str
+    message: str = ""
+    line: int | None = None
+    file: Path | None = None
+
+
+@dataclass(frozen=True)
+class PlayEnd:
+    """The end of the games shown: their results, in order, what was printed, what went wrong."""
+
+    resultats: tuple[bool, ...]
+    failure: Failed | PlayError | None = None
+    output: str = ""
+
+
+@dataclass(frozen=True)
+class CountBlock:
+    """The count of the next games; `detail` counts won games by the game's own number (r7: the tour)."""
+
+    parties: int
+    gagnees: int
+    detail: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class CountFailed:
+    """Why the count stops before its end."""
+
+    failure: Failed | PlayError
+
+
+def play(
+    jeu: str,
+    *,
+    avec: Path | None = None,
+    tas: str | Path = "liste_double",
+    graine: int,
+    numero: int,
+    parties: int = 1,
+    options: Mapping[str, Any] | None = None,
+    limits: Limits | None = None,
+    max_etats: int = 20_000,
+    stop: threading.Event | None = None,
+) -> Iterator[Etat | PlayEnd]:
+    """Play games from number `numero` on; give their states as they come, then one `PlayEnd`.
+
+    `avec` is a student's game (None: ours), `tas` a reference representation or a student's file of
+    piles. Faults of these files end the game: they are told in the `PlayEnd`, never raised.
+    """
+    resultats: list[bool] = []
+    with _child(jeu, avec, tas, limits, stop) as child:
+        failure = _load(child)
+        if failure is None:
+            item = _item("play", graine, numero, parties, options)
+            failure = yield from _states(child.stream(item), resultats, max_etats)
+        yield PlayEnd(tuple(resultats), failure, child.output)
+
+
+def count(
+    jeu: str,
+    *,
+    avec: Path | None = None,
+    tas: str | Path = "liste_double",
+    graine: int,
+    debut: int = 1,
+    parties: int,
+    options: Mapping[str, Any] | None = None,
+    limits: Limits | None = None,
+    stop: threading.Event | None = None,
+    block: int = 200,
+) -> Iterator[CountBlock | CountFailed]:
+    """Play games from number `debut` on, without showing them; give a count for each block of them.
+
+    Ends with a `CountFailed` when a file fails, and early when `stop` is set. A game must end, or a
+    block of short ones move on, within `limits.seconds`.
+    """
+    with _child(jeu, avec, tas, limits, stop) as child:
+        failure = _load(child)
+        for first in range(debut, debut + parties, block):
+            if failure is not None:
+                break
+            size = min(block, debut + parties - first)
+            outcome = _last(child.stream(_item("count", graine, first, size, options)))
+            failure = _failure(outcome)
+            if failure is None and isinstance(outcome, Observed):
+                yield _block(outcome.data)
+        if failure is not None and not (isinstance(failure, Failed) and failure.kind == STOPPED):
+            yield CountFailed(failure)
+
+
+def _child(
+    jeu: str, avec: Path | None, tas: str | Path, limits: Limits | None, stop: threading.Event | None
+) -> Child:
+    piles = str(tas.absolute()) if isinstance(tas, Path) else tas
+    return Child(avec, "games", {"jeu": jeu, "tas": piles}, limits, stop)
+
+
+def _item(
+    mode: str, graine: int, numero: int, parties: int, options: Mapping[str, Any] | None
+) -> dict[str, JSON]:
+    return {
+        "mode": mode,
+        "graine": graine,
+        "numero": numero,
+        "parties": parties,
+        "options": dict(options or {}),
+    }
+
+
+def _load(child: Child) -> PlayError | Failed | None:
+    answer = child.load()
+    if not isinstance(answer, LoadFailed):
+        return None
+    if answer.kind == STOPPED:
+        return Failed(STOPPED)
+    if answer.kind == BENCH_FAULT:
+        raise RuntimeError(answer.message)
+    return PlayError(answer.kind, answer.message, answer.line, _path(answer.file))
+
+
+def _states(
+    answers: Generator[Part | Outcome, None, None], resultats: list[bool], max_etats: int
+) -> Generator[Etat, None, PlayError | Failed | None]:
+    """Give the states of the games and note their results; return what went wrong."""
+    shown = 0
+    with closing(answers):
+        for answer in answers:
+            if not isinstance(answer, Part):
+                return _failure(answer)
+            if "resultat" in answer.data:
+                resultats.append(bool(answer.data["resultat"]))
+            elif shown == max_etats:
+                return PlayError(TOO_MANY, _too_many(max_etats))
+            else:
+                shown += 1
+                yield Etat.de_json(answer.data["etat"])
+    return Failed(STOPPED)
+
+
+def _too_many(max_etats: int) -> str:
+    return _("La partie a montré {n} états sans finir : cherchez une boucle qui ne s'arrête pas.").format(
+        n=max_etats
+    )
+
+
+def _last(answers: Iterator[Part | Outcome]) -> Outcome:
+    """Give the outcome of a long item, its parts being mere signs of life."""
+    for answer in answers:
+        if not isinstance(answer, Part):
+            return answer
+    return Failed(STOPPED)
+
+
+def _failure(outcome: Outcome) -> PlayError | Failed | None:
+    """Say what went wrong; raises `RuntimeError` when the fault is ours."""
+    if isinstance(outcome, Failed):
+        if outcome.kind == BENCH_FAULT:
+            raise RuntimeError(outcome.detail)
+        return outcome
+    error = (outcome.data or {}).get("error")
+    if error is None:
+        return None
+    return PlayError(error["type"], error["message"], error["line"], _path(error["file"]))
+
+
+def _path(file: str | None) -> Path | None:
+    return None if file is None else Path(file)
+
+
+def _block(data: JSON) -> CountBlock:
+    return CountBlock(data["parties"], data["gagnees"], {int(k): int(n) for k, n in data["detail"]})

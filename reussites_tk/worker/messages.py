@@ -1,0 +1,200 @@
+"""What a parent and its child say to each other: plain records, and their JSON.
+
+A request is a JSON list on one line. An answer is the same after the key of the run, which the
+parent draws at random: a line without it was not written by our side of the child. The child writes
+its answers itself (see `child`); here they are read, and checked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+JSON = Any
+
+
+class BadMessage(ValueError):
+    """A line that is no message of ours."""
+
+
+@dataclass(frozen=True)
+class LoadRequest:
+    """What a child must load; it is the first request that it gets."""
+
+    key: str
+    bench: str
+    file: str | None = None
+    options: Mapping[str, JSON] = field(default_factory=dict)
+    memory_bytes: int = 0
+    output_chars: int = 0
+    last_folders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LoadOk:
+    """The file is loaded: what it printed, how many threads it left running, what it may not import."""
+
+    output: str = ""
+    threads: int = 0
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LoadFailed:
+    """The file cannot be loaded.
+
+    `kind` is the type of an exception (`SyntaxError`, `SystemExit`…) or one of `words`; `line` is the
+    student's.
+    """
+
+    kind: str
+    message: str = ""
+    line: int | None = None
+    output: str = ""
+    refused: tuple[str, ...] = ()
+    file: str | None = None
+    """The file concerned, when a file of piles is loaded beside another."""
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What a bench observed on one item; `threads` counts those that the item left running."""
+
+    data: JSON
+    output: str = ""
+    threads: int = 0
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Why one item has no observation: `kind` is one of `words`.
+
+    `line` is the student's line where the time was spent, when it could be known.
+    """
+
+    kind: str
+    detail: str = ""
+    output: str = ""
+    line: int | None = None
+
+
+Outcome = Observed | Failed
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of the answer to one long item, sent while it goes on."""
+
+    index: int
+    data: JSON
+
+
+@dataclass(frozen=True)
+class Results:
+    """The outcomes of the items from `index` on; fewer than asked when the child must be replaced."""
+
+    index: int
+    outcomes: tuple[Outcome, ...]
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Where:
+    """The student's line and function that the child is running now."""
+
+    line: int | None
+    function: str
+
+
+@dataclass(frozen=True)
+class Dying:
+    """The last words of a child which cannot go on, and why."""
+
+    kind: str
+    detail: str = ""
+
+
+Answer = LoadOk | LoadFailed | Part | Results | Where | Dying
+
+
+def write_load(request: LoadRequest) -> bytes:
+    """Give the line of a request to load."""
+    return _line(["load", vars(request)])
+
+
+def write_run(index: int, items: list[JSON]) -> bytes:
+    """Give the line of a request to run items, the first of which has this index."""
+    return _line(["run", index, items])
+
+
+def write_where() -> bytes:
+    """Give the line which asks where the student's code is."""
+    return _line(["where"])
+
+
+def _line(message: list[JSON]) -> bytes:
+    return json.dumps(message).encode() + b"\n"
+
+
+def read_answer(line: bytes, key: str) -> Answer:
+    """Read one line of a child; raises `BadMessage` when it is not a well-formed answer of this run."""
+    start = key.encode() + b" "
+    if not line.startswith(start):
+        raise BadMessage("no key")
+    try:
+        word, *fields = json.loads(line[len(start) :])
+        return _ANSWERS[word](*fields)
+    except (ValueError, TypeError, KeyError, AssertionError, RecursionError) as error:
+        raise BadMessage(str(error)) from None
+
+
+def _loaded(output: str, threads: int, refused: list[str]) -> LoadOk:
+    return LoadOk(_text(output), _count(threads), _texts(refused))
+
+
+def _not_loaded(told: Mapping[str, JSON], output: str, refused: list[str]) -> LoadFailed:
+    kind, message, line, file = told["type"], told["message"], told["line"], told["file"]
+    path = None if file is None else _text(file)
+    return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path)
+
+
+def _results(index: int, outcomes: list[list[JSON]], refused: list[str]) -> Results:
+    return Results(_count(index), tuple(_outcome(*outcome) for outcome in outcomes), _texts(refused))
+
+
+def _outcome(*fields: JSON) -> Outcome:
+    if len(fields) == 3:
+        data, output, threads = fields
+        return Observed(data, _text(output), _count(threads))
+    kind, detail, output, line = fields
+    return Failed(_text(kind), _text(detail), _text(output), _maybe(line))
+
+
+def _text(value: JSON) -> str:
+    assert isinstance(value, str)
+    return value
+
+
+def _texts(values: JSON) -> tuple[str, ...]:
+    return tuple(_text(value) for value in values)
+
+
+def _count(value: JSON) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _maybe(value: JSON) -> int | None:
+    return None if value is None else _count(value)
+
+
+_ANSWERS: Mapping[str, Callable[..., Answer]] = {
+    "loaded": _loaded,
+    "not_loaded": _not_loaded,
+    "part": lambda index, data: Part(_count(index), data),
+    "results": _results,
+    "where": lambda line, function: Where(_maybe(line), _text(function)),
+    "dying": lambda kind, detail: Dying(_text(kind), _text(detail)),
+}

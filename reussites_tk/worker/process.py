@@ -1,0 +1,132 @@
+"""One started child process: its pipes, its folder, its output, its end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import shutil
+import subprocess
+import tempfile
+
+from . import systems
+from .messages import Answer, BadMessage, read_answer
+from .transcript import read_ends
+
+LINE_BYTES = 64 << 20
+"""A longer line is no answer of ours: the child is ended."""
+END_SECONDS = 0.3
+"""How long the pipes of a killed child may stay open before an escaped process is looked for."""
+
+
+class Ended(Exception):
+    """The child closed its side of the answers, or writes nonsense without end."""
+
+
+class Process:
+    """A child from its start to its end; `key` is what its answers must begin with.
+
+    Raises `OSError` when the system cannot start it. `kill` then `forget` must be called in the end.
+    """
+
+    def __init__(self, memory_bytes: int) -> None:
+        self.key = secrets.token_hex(16)
+        self.strangers = 0
+        self._lines: list[bytes] = []
+        self._rest = b""
+        with contextlib.ExitStack() as undo:
+            self._output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
+            self._folder = tempfile.mkdtemp(prefix="reussites-")
+            undo.callback(shutil.rmtree, self._folder, ignore_errors=True)
+            mark = secrets.token_hex(8)
+            self._popen = self._start(mark)
+            undo.callback(self._popen.kill)
+            self._leash = systems.Leash(self._popen, mark, memory_bytes)
+            undo.pop_all()
+        assert self._popen.stdin is not None and self._popen.stdout is not None
+        self._pipes = self._popen.stdin, self._popen.stdout
+        self._channel = systems.open_channel(self._pipes[1].fileno(), self._pipes[0].fileno())
+
+    def _start(self, mark: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            systems.child_command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._output,
+            bufsize=0,
+            cwd=self._folder,
+            env=systems.child_environment(mark),
+            **systems.start_options(),
+        )
+
+    def send(self, line: bytes) -> None:
+        """Send a request; never waits."""
+        self._channel.send(line)
+
+    def receive(self, timeout: float) -> Answer | None:
+        """Give the next answer, None if none came in time; raises `Ended` after the last one."""
+        if not self._lines:
+            self._fill(timeout)
+        if not self._lines:
+            return None
+        try:
+            return read_answer(self._lines.pop(0), self.key)
+        except BadMessage:
+            self.strangers += 1  # and back to the clock: nonsense does not stop it
+            return None
+
+    def _fill(self, timeout: float) -> None:
+        data = self._channel.receive(timeout)
+        if data is None or len(self._rest) > LINE_BYTES:
+            raise Ended
+        *self._lines, self._rest = (self._rest + data).split(b"\n")
+
+    def seconds(self) -> float:
+        """Give the processor seconds used so far."""
+        return self._leash.seconds()
+
+    def memory(self) -> int:
+        """Give the bytes of memory held now."""
+        return self._leash.memory()
+
+    def waits(self) -> bool:
+        """Say whether the child does nothing at this moment."""
+        return self._leash.waits()
+
+    def printed(self) -> int:
+        """Give the number of bytes printed since the last answer."""
+        return os.fstat(self._output.fileno()).st_size
+
+    def output(self) -> str:
+        """Give the head and the tail of what was printed since the last answer; only after the end."""
+        return read_ends(self._output.fileno(), self.printed())
+
+    def exit_code(self, seconds: float) -> int | None:
+        """Give the exit code of a child that is ending by itself, None if it takes longer."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return self._popen.wait(timeout=seconds)
+        return None
+
+    def kill(self) -> None:
+        """End the child and all that it started, and remove its folder. The output can still be read."""
+        left_alone = self._popen.poll() is not None
+        self._leash.kill()
+        if left_alone or not self._drained():
+            self._leash.kill_escaped()
+        self._channel.close()
+        for pipe in self._pipes:
+            with contextlib.suppress(OSError):
+                pipe.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def forget(self) -> None:
+        """Give the output file back."""
+        self._output.close()
+
+    def _drained(self) -> bool:
+        """Say whether nobody holds the pipe of answers any more; otherwise a process has escaped."""
+        for _ in range(LINE_BYTES // (1 << 16)):  # bounded even if that process writes
+            data = self._channel.receive(END_SECONDS)
+            if not data:
+                return data is None
+        return False

@@ -1,0 +1,126 @@
+"""The place of a child: one process after another for the same file, each loaded before it serves."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping, Sequence
+
+from . import systems
+from .messages import JSON, Failed, LoadFailed, LoadOk, LoadRequest, Outcome, Results, write_load, write_run
+from .process import Process
+from .watch import Limits, Lost, Watch
+from .words import FAILURES, KILLED
+
+
+class Seat:
+    """Keeps a loaded child at hand, replaced when it was lost or spoilt.
+
+    `fresh` tells that no item has run in the child of the moment; `refused` gathers the closed rooms
+    that the file asked for, `strangers` counts the lines on our channel that were not ours.
+    """
+
+    def __init__(
+        self,
+        file: str | None,
+        bench: str,
+        options: Mapping[str, JSON],
+        limits: Limits,
+        stop: threading.Event,
+    ) -> None:
+        self.fresh = True
+        self.refused: set[str] = set()
+        self.strangers = 0
+        self._file, self._bench, self._options = file, bench, options
+        self._limits, self._stop = limits, stop
+        self._end: float | None = None
+        self._process: Process | None = None
+        self._watch: Watch | None = None
+        self._unloadable: LoadFailed | None = None
+
+    def start(self) -> LoadOk | LoadFailed:
+        """Start a child and let it load; the total time begins with the first one."""
+        self.drop()
+        limits = self._limits
+        if self._end is None and limits.total_seconds is not None:
+            self._end = time.monotonic() + limits.total_seconds
+        self._process = process = Process(limits.memory_bytes)
+        self._watch = watch = Watch(process, limits, self._stop, self._end)
+        watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
+        process.send(write_load(self._request(process.key)))
+        answer = self._loaded(watch)
+        self.refused.update(answer.refused)
+        self._unloadable = answer if isinstance(answer, LoadFailed) else None
+        if self._unloadable is not None:
+            self.drop()
+        return answer
+
+    def over(self) -> bool:
+        """Say whether the total time is over."""
+        return self._end is not None and time.monotonic() > self._end
+
+    def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watch:
+        """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""
+        process, watch = self._ready()
+        watch.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
+        process.send(write_run(first, list(block)))
+        return watch
+
+    def note(self, results: Results) -> list[Outcome]:
+        """Take the outcomes of items, and drop a child that the last one spoilt."""
+        self.fresh = False
+        self.refused.update(results.refused)
+        last = results.outcomes[-1]
+        if isinstance(last, Failed) or last.threads:
+            self.drop()
+        return list(results.outcomes)
+
+    def fail(self, lost: Lost) -> Failed:
+        """End the child that was lost; give what is known of it."""
+        output = self.drop()
+        return Failed(lost.kind, lost.detail, output, lost.line)
+
+    def drop(self) -> str:
+        """End the child, if there is one; give what it printed since its last answer."""
+        process, self._process, self._watch, self.fresh = self._process, None, None, True
+        if process is None:
+            return ""
+        process.kill()
+        self.strangers += process.strangers
+        output = process.output()
+        process.forget()
+        return output
+
+    def _ready(self) -> tuple[Process, Watch]:
+        """Give the child that waits for items.
+
+        A file that loaded once is given a second chance, then never tried again.
+        """
+        if self._unloadable is None and self._process is None and isinstance(self.start(), LoadFailed):
+            self.start()
+        if self._unloadable is not None:
+            kind, message = self._unloadable.kind, self._unloadable.message
+            raise Lost(kind, message) if kind in FAILURES else Lost(KILLED, f"{kind} {message}")
+        assert self._process is not None and self._watch is not None
+        return self._process, self._watch
+
+    def _loaded(self, watch: Watch) -> LoadOk | LoadFailed:
+        try:
+            while True:
+                answer = watch.answer()
+                if isinstance(answer, LoadOk | LoadFailed):
+                    return answer
+        except Lost as lost:
+            failed = self.fail(lost)
+            return LoadFailed(failed.kind, failed.detail, failed.line, failed.output)
+
+    def _request(self, key: str) -> LoadRequest:
+        return LoadRequest(
+            key,
+            self._bench,
+            self._file,
+            self._options,
+            self._limits.memory_bytes,
+            self._limits.output_chars,
+            systems.last_folders(),
+        )

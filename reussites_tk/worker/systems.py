@@ -1,0 +1,159 @@
+"""All that differs between Linux, macOS and Windows when a program must be started, watched and ended.
+
+On Linux and macOS a child leads its own session, ended as a process group. On Windows it lives in a
+job object (see `windows`). Reading its processor time and memory is psutil's work everywhere.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from .channel import Channel, PolledChannel, ThreadedChannel
+
+WINDOWS = sys.platform == "win32"
+
+PACKAGE_ROOT = Path(__file__).resolve().parents[2]
+
+BOOTSTRAP = "import sys; sys.path.insert(0, {root!r}); from reussites_tk.worker.child import main; main()"
+
+KEPT_VARIABLES = (
+    *("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP"),
+    *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE"),
+    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+)
+"""What a child keeps of our environment; no `DISPLAY`, and no `PYTHON…` that would change what it runs."""
+
+MARK = "REUSSITES_TK_RUN"
+"""The variable by which a process that escaped its tree is still known as ours."""
+
+
+def child_command() -> list[str]:
+    """Give the command that starts a child, from source, installed or frozen.
+
+    `-S -P -s`: nothing of the folder we are in nor of the user's; no `-I`, which would ignore the
+    hash seed: with a fixed one, a set is walked in the same order each time a file is judged.
+    """
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker"]
+    code = BOOTSTRAP.format(root=str(PACKAGE_ROOT))
+    return [sys.executable, "-S", "-P", "-s", "-X", "utf8", "-c", code]
+
+
+def child_environment(mark: str) -> dict[str, str]:
+    """Give the environment of a child, which `mark` names."""
+    kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
+    return {**kept, "PYTHONHASHSEED": "0", MARK: mark}
+
+
+def start_options() -> Mapping[str, Any]:
+    """Give the options of `Popen` that put a child apart: its own session, or no console window."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NO_WINDOW}
+    return {"start_new_session": True}
+
+
+def last_folders() -> tuple[str, ...]:
+    """Give the folders of installed packages, where a student's file may import from last."""
+    return tuple(folder for folder in sys.path if folder.endswith(("site-packages", "dist-packages")))
+
+
+def open_channel(reading: int, writing: int) -> Channel:
+    """Open the channel that suits this system."""
+    return ThreadedChannel(reading, writing) if WINDOWS else PolledChannel(reading, writing)
+
+
+class Leash:
+    """Holds one started child: reads its clock and memory, and ends its whole tree."""
+
+    def __init__(self, process: subprocess.Popen[bytes], mark: str, memory_bytes: int) -> None:
+        self._process = process
+        self._mark = mark
+        self._job = _new_job(process, memory_bytes)
+        self._seconds, self._memory = 0.0, 0
+        self._watched: psutil.Process | None = None
+        with contextlib.suppress(psutil.Error):
+            self._watched = psutil.Process(process.pid)
+
+    def seconds(self) -> float:
+        """Give the processor seconds used so far; the last known ones after the end."""
+        if self._watched is not None:
+            with contextlib.suppress(psutil.Error, OSError):
+                times = self._watched.cpu_times()
+                self._seconds = times.user + times.system
+        return self._seconds
+
+    def memory(self) -> int:
+        """Give the bytes of memory that the child holds now; the last known ones after the end."""
+        if self._watched is not None:
+            with contextlib.suppress(psutil.Error, OSError):
+                self._memory = int(self._watched.memory_info().rss) or self._memory
+        return self._memory
+
+    def waits(self) -> bool:
+        """Say whether the child's main thread waits for something; Windows does not tell."""
+        if self._watched is not None:
+            with contextlib.suppress(psutil.Error, OSError):
+                return self._watched.status() in (psutil.STATUS_SLEEPING, psutil.STATUS_STOPPED)
+        return False
+
+    def kill(self) -> None:
+        """End the child and all that it started; waits two seconds at most."""
+        family = self._descendants()
+        if self._job is not None:
+            self._job.terminate()
+        else:
+            _kill_group(self._process.pid)
+        _kill_all(family)
+        with contextlib.suppress(OSError):
+            self._process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=2.0)
+
+    def kill_escaped(self) -> None:
+        """End the processes that left the tree; looks at every process, so only when one is suspected."""
+        if self._job is not None:
+            return  # nothing leaves a job
+        for process in psutil.process_iter():
+            with contextlib.suppress(psutil.Error, OSError):
+                if process.environ().get(MARK) == self._mark:
+                    process.kill()
+
+    def _descendants(self) -> list[psutil.Process]:
+        if self._watched is None:
+            return []
+        try:
+            return self._watched.children(recursive=True)
+        except (psutil.Error, OSError):
+            return []
+
+
+def _new_job(process: subprocess.Popen[bytes], memory_bytes: int) -> Any:
+    if sys.platform != "win32":
+        return None
+    from .windows import Job
+
+    return Job(process, memory_bytes)
+
+
+def _kill_group(leader: int) -> None:
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.killpg(leader, signal.SIGKILL)
+
+
+def _kill_all(processes: list[psutil.Process]) -> None:
+    """End processes, and see them gone (half a second at most, in case nobody buries them)."""
+    for process in processes:
+        with contextlib.suppress(psutil.Error, OSError):
+            process.kill()
+    with contextlib.suppress(psutil.Error, OSError):
+        psutil.wait_procs(processes, timeout=0.5)

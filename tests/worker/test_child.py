@@ -1,0 +1,55 @@
+"""The child's own duty: it never outlives its parent."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from reussites_tk.worker.systems import PACKAGE_ROOT
+
+PARENT = """
+import sys, tempfile
+from pathlib import Path
+from reussites_tk.worker.parent import Child, Limits
+tempfile.tempdir = sys.argv[1]
+file = Path(sys.argv[1], "copie.py")
+file.write_text(sys.argv[2])
+with Child(file, "tests.worker.echo_bench", {}, Limits(seconds=1000, wall_seconds=1000)) as child:
+    child.load()
+    for _ in child.stream("f"):
+        pass
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="on Windows the job does it")
+@pytest.mark.parametrize("body", ["while True: pass", "__import__('time').sleep(1000)"])
+def test_a_child_ends_when_its_parent_is_killed(tmp_path: Path, body: str) -> None:
+    source = f"def f():\n    print('ici', file=open({str(tmp_path / 'ici')!r}, 'w'), flush=True)\n    {body}"
+    command = [sys.executable, "-c", textwrap.dedent(PARENT), str(tmp_path), source]
+    with subprocess.Popen(command, cwd=PACKAGE_ROOT) as parent:
+        wait_for((tmp_path / "ici").exists)
+        [child] = psutil.Process(parent.pid).children()
+        parent.kill()
+    wait_for(lambda: gone(child))
+    wait_for(lambda: not list(tmp_path.glob("reussites-*")))
+
+
+def gone(process: psutil.Process) -> bool:
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Wait until something is so; ten seconds at most."""
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -1,0 +1,301 @@
+"""Files that misbehave while an item runs: it gets its verdict, and every other item keeps its own."""
+
+import os
+import sys
+from dataclasses import replace
+
+import pytest
+
+from reussites_tk.worker.messages import Failed, Observed, Outcome
+from reussites_tk.worker.watch import Limits
+from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT
+
+from .conftest import LIMITS, Open
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="uses os.fork or signals")
+HERE = "def ok(): return 1\n"
+
+
+def outcomes_of(open_child: Open, source: str, limits: Limits = LIMITS) -> tuple[Outcome, Outcome, Outcome]:
+    """Run `bad` of a file between two calls of `ok`."""
+    child = open_child(source + "\n" + HERE, limits)
+    before, bad, after = [outcome for _, outcome in child.run(["ok", "bad", "ok"])]
+    return before, bad, after
+
+
+def outcome_of(open_child: Open, source: str, limits: Limits = LIMITS) -> Outcome:
+    """Run `bad` as above, check that its neighbours keep their result; give its outcome."""
+    before, bad, after = outcomes_of(open_child, source, limits)
+    assert before == after == Observed({"value": 1})
+    return bad
+
+
+LATE_FILES = {
+    "a loop": ((2,), "def bad():\n    while True: pass"),
+    "a loop that catches everything": (
+        (2, 3, 4),
+        "def bad():\n    while True:\n        try: len('')\n        except BaseException: pass",
+    ),
+    "a finally that starts again": (
+        (2, 3, 4),
+        "def bad():\n    while True:\n        try: len('')\n        finally: continue",
+    ),
+    "a loop over another": (
+        (2, 5, 6),
+        "def walk():\n    while True: yield\ndef bad():\n    n = 0\n    for _ in walk():\n        n += 1",
+    ),
+    "a loop inside the interpreter": ((None,), "def bad(): return sum(iter(int, 1))"),
+}
+
+
+@pytest.mark.parametrize("lines, source", LATE_FILES.values(), ids=LATE_FILES)
+def test_endless_code_is_late_and_its_line_known(
+    open_child: Open, lines: tuple[int | None, ...], source: str
+) -> None:
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and bad.kind == LATE
+    assert bad.line in lines
+
+
+WAITING_FILES = {
+    "a long sleep": "import time\ndef bad(): time.sleep(1000)",
+    "a lock taken twice": "import _thread\nlock = _thread.allocate_lock()\ndef bad():\n  with lock, lock: 0",
+    "a child process": "import os\ndef bad(): os.system('sleep 1000')",
+    "a pipe that nobody writes": "import os\ndef bad(): os.read(os.pipe()[0], 1)",
+}
+
+
+@POSIX
+@pytest.mark.parametrize("source", WAITING_FILES.values(), ids=WAITING_FILES)
+def test_waiting_for_ever_is_late_too(open_child: Open, source: str) -> None:
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == (LATE, "attente")
+
+
+@POSIX
+def test_a_child_that_stops_itself_is_late(open_child: Open) -> None:
+    bad = outcome_of(open_child, "import os, signal\ndef bad(): os.kill(os.getpid(), signal.SIGSTOP)")
+    assert isinstance(bad, Failed) and bad.kind == LATE
+
+
+@pytest.mark.parametrize(
+    "call, kind, message",
+    [
+        ("sys.exit(3)", "SystemExit", "3"),
+        ("exit()", "SystemExit", "None"),
+        ("quit('fin')", "SystemExit", "fin"),
+        ("input('nombre ? ')", "EOFError", "EOF when reading a line"),
+        ("open(0).read()[0]", "IndexError", "string index out of range"),
+        ("_thread.interrupt_main()", "KeyboardInterrupt", ""),
+        ("1 / 0", "ZeroDivisionError", "division by zero"),
+    ],
+)
+def test_what_ends_a_program_is_a_described_exception(
+    open_child: Open, call: str, kind: str, message: str
+) -> None:
+    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    len('')")
+    assert isinstance(bad, Observed)
+    assert (bad.data["type"], bad.data["message"]) == (kind, message)
+    assert bad.data["line"] in (3, 4)
+
+
+def test_recursion_without_end_is_a_described_exception(open_child: Open) -> None:
+    bad = outcome_of(open_child, "def bad():\n    return bad()")
+    assert isinstance(bad, Observed)
+    assert (bad.data["type"], bad.data["line"]) == ("RecursionError", 2)
+    assert len(bad.data["trace"]) == 12
+
+
+def test_an_exception_that_cannot_be_written_is_described(open_child: Open) -> None:
+    bad = outcome_of(
+        open_child,
+        "class E(Exception):\n    def __str__(self): raise SystemExit\ndef bad():\n    raise E",
+    )
+    assert isinstance(bad, Observed)
+    assert (bad.data["type"], bad.data["message"], bad.data["line"]) == ("E", "", 4)
+
+
+KILLED_FILES = {
+    "os._exit": "import os\ndef bad(): os._exit(0)",
+    "a fault of the interpreter": "import ctypes\ndef bad(): ctypes.string_at(0)",
+    "closing every descriptor": "import os\ndef bad(): os.closerange(0, 100)",
+}
+
+
+@pytest.mark.parametrize("source", KILLED_FILES.values(), ids=KILLED_FILES)
+def test_a_child_that_dies_is_killed_for_the_current_item(open_child: Open, source: str) -> None:
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and bad.kind == KILLED
+
+
+def test_what_was_printed_before_dying_is_kept(open_child: Open) -> None:
+    bad = outcome_of(open_child, "import os\ndef bad():\n    print('je pars')\n    os._exit(0)")
+    assert isinstance(bad, Failed) and bad.output == "je pars\n"
+
+
+MEMORY_FILES = {
+    "slow growth": "def bad():\n    cells = []\n    while True: cells.append([0] * 100)",
+    "slow growth, kept": "cells = []\ndef bad():\n    while True: cells.append([0] * 100)",
+    "slow growth that catches": (
+        "cells = []\ndef bad():\n    try:\n        while True: cells.append(bytearray(1 << 16))\n"
+        "    except MemoryError:\n        raise"
+    ),
+    "one giant allocation": "def bad(): return len(bytearray(1 << 40))",
+    "doubling": "def bad():\n    text = 'x'\n    while True: text += text",
+}
+
+
+@pytest.mark.parametrize("source", MEMORY_FILES.values(), ids=MEMORY_FILES)
+def test_runaway_memory_has_its_own_verdict(open_child: Open, source: str) -> None:
+    bad = outcome_of(open_child, source, replace(LIMITS, seconds=3.0, memory_bytes=128 << 20))
+    assert isinstance(bad, Failed) and bad.kind == MEMORY
+
+
+def test_memory_taken_little_by_little_is_not_blamed_on_the_last_item(open_child: Open) -> None:
+    child = open_child("kept = []\ndef f():\n    kept.append(bytearray(20 << 20))\n    return len(kept)")
+    outcomes = [outcome for _, outcome in child.run(["f"] * 30)]
+    assert all(isinstance(outcome, Observed) and "value" in outcome.data for outcome in outcomes)
+
+
+OUTPUT_FILES = {
+    "print": "def bad():\n    while True: print('encore')",
+    "one huge print": "def bad(): print('x' * 1_000_000)",
+    "os.write": "import os\ndef bad():\n    while True: os.write(1, b'x' * 1000)",
+    "print that catches": (
+        "def bad():\n    while True:\n        try: print('encore')\n        except BaseException: pass"
+    ),
+    "standard error": "import sys\ndef bad():\n    while True: print('encore', file=sys.stderr)",
+    "a child process": "import os\ndef bad(): os.system('yes')",
+}
+
+
+@pytest.mark.parametrize("source", OUTPUT_FILES.values(), ids=OUTPUT_FILES)
+def test_runaway_printing_has_its_own_verdict(open_child: Open, source: str) -> None:
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and bad.kind == OUTPUT
+    assert bad.output and len(bad.output) < 30_000
+
+
+def test_the_beginning_and_the_end_of_much_output_are_kept(open_child: Open) -> None:
+    bad = outcome_of(open_child, "def bad(): print('début' + 'x' * 100_000 + 'fin')")
+    assert bad.output.startswith("début") and bad.output.endswith("fin\n")
+    assert "caractères coupés" in bad.output
+
+
+@pytest.mark.parametrize(
+    "trick",
+    ["sys.stdout.close()", "sys.stdout = None", "os.close(1)", "sys.stdout = open(os.devnull, 'w')"],
+)
+def test_prints_come_back_after_a_file_played_with_them(open_child: Open, trick: str) -> None:
+    child = open_child(f"import os, sys\ndef bad(): {trick}\ndef ok(): print('là')")
+    after = [outcome for _, outcome in child.run(["bad", "ok"])][1]
+    if trick != "os.close(1)":  # there the print itself fails
+        assert after.output == "là\n"
+
+
+def test_a_thread_left_running_is_counted_and_its_child_replaced(open_child: Open) -> None:
+    source = "import threading, time\ndef bad(): threading.Thread(target=time.sleep, args=(1000,)).start()"
+    bad = outcome_of(open_child, source + "\ndef count(): return threading.active_count()")
+    assert bad == Observed({"value": None}, threads=1)
+
+
+def test_after_a_thread_the_next_items_run_in_a_fresh_child(open_child: Open) -> None:
+    child = open_child(
+        "import threading, time\ndef bad(): threading.Thread(target=time.sleep, args=(1000,)).start()\n"
+        "def count(): return threading.active_count()"
+    )
+    assert [o.data for _, o in child.run(["bad", "count"])][1] == {"value": 1}  # type: ignore[union-attr]
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "call",
+    [
+        "subprocess.Popen(['sleep', '1000'])",
+        "subprocess.Popen(['sleep', '1000'], start_new_session=True)",
+        "os.fork() or time.sleep(1000)",
+        "(os.fork() == 0) and (os.setsid(), os.fork() and os._exit(0), time.sleep(1000))",
+    ],
+    ids=["a program", "a program of its own session", "a fork", "a daemon that holds our pipes"],
+)
+def test_what_a_file_started_ends_with_its_child(open_child: Open, call: str) -> None:
+    # That nothing is left is checked after each test.
+    child = open_child(f"import os, subprocess, time\ndef bad():\n    {call}\n    return 0\n{HERE}")
+    outcomes = [outcome for _, outcome in child.run(["ok", "bad", "ok"])]
+    assert outcomes[0] == outcomes[2] == Observed({"value": 1})
+
+
+@POSIX
+def test_a_program_that_outlives_a_killed_child_is_found(open_child: Open) -> None:
+    source = (
+        "import os, subprocess\ndef bad():\n"
+        "    subprocess.Popen(['sh', '-c', 'sleep 1000 & exit'], start_new_session=True).wait()\n"
+        "    os._exit(0)"
+    )
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and bad.kind == KILLED
+
+
+@POSIX
+def test_a_fork_that_comes_back_answers_once(open_child: Open) -> None:
+    child = open_child("import os\ndef bad(): return os.fork() and 1\n" + HERE)
+    assert [number for number, _ in child.run(["ok", "bad", "ok"])] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("flood", ["b'nonsense\\n' * 1000", "b'x' * 100_000"], ids=["lines", "no line"])
+def test_writing_on_our_own_channel_is_noticed(open_child: Open, flood: str) -> None:
+    # The student guesses descriptors; what has not the key of the run is no answer.
+    source = (
+        "import os\ndef bad():\n    for fd in range(3, 10):\n"
+        f"        try: os.write(fd, {flood} + b'\\n')\n        except OSError: pass\n    return 0"
+    )
+    child = open_child(source + "\n" + HERE)
+    outcomes = [outcome for _, outcome in child.run(["ok", "bad", "ok"])]
+    child.close()
+    assert len(outcomes) == 3 and outcomes[0] == outcomes[2] == Observed({"value": 1})
+    assert child.strangers >= 1
+
+
+def test_flooding_our_channel_for_ever_is_ended(open_child: Open) -> None:
+    source = (
+        "import os\ndef bad():\n    while True:\n        for fd in range(3, 10):\n"
+        "            try: os.write(fd, b'nonsense\\n')\n            except OSError: pass"
+    )
+    bad = outcome_of(open_child, source)
+    assert isinstance(bad, Failed) and bad.kind in (LATE, KILLED, OUTPUT)
+
+
+def test_many_bad_items_each_get_their_own_verdict(open_child: Open) -> None:
+    child = open_child(
+        "import os\ndef loop():\n    while True: pass\ndef die(): os._exit(0)\n"
+        "def talk():\n    while True: print('x')\ndef eat(): return bytearray(1 << 40)\n" + HERE
+    )
+    kinds = [
+        outcome.kind if isinstance(outcome, Failed) else "ok"
+        for _, outcome in child.run(["ok", "die", "loop", "ok", "talk", "eat", "ok"])
+    ]
+    assert kinds == ["ok", KILLED, LATE, "ok", OUTPUT, MEMORY, "ok"]
+
+
+def test_the_order_of_a_set_is_the_same_each_time(open_child: Open) -> None:
+    source = "def order(): return list({'trefle', 'carreau', 'coeur', 'pique', 'as', 'roi'})"
+    first, second = [list(open_child(source).run(["order"])) for _ in range(2)]
+    assert first == second
+
+
+def test_the_folder_of_work_is_empty_and_removed(open_child: Open) -> None:
+    source = "import os\ndef f():\n    open('trace', 'w').close()\n    return os.getcwd(), os.listdir()"
+    child = open_child(source)
+    (_, outcome) = next(iter(child.run(["f"])))
+    assert isinstance(outcome, Observed)
+    folder, inside = outcome.data["value"]
+    child.close()
+    assert inside == ["trace"] and not os.path.exists(folder)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS does not hold this limit")
+def test_a_huge_file_is_refused(open_child: Open) -> None:
+    bad = outcome_of(
+        open_child, "def bad():\n    with open('f', 'wb') as f:\n        while True: f.write(bytes(1 << 20))"
+    )
+    assert isinstance(bad, Observed) and bad.data["type"] == "OSError"
