@@ -1,0 +1,30 @@
+"""The journal of our own faults: one text file in the person's data folder."""
+
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from . import __version__, paths
+
+MAXIMUM_BYTES = 1_000_000
+
+
+def journal_file() -> Path:
+    """Give the file of the journal."""
+    return paths.user_data_folder() / "journal.txt"
+
+
+def log_fault(fault: BaseException) -> Path | None:
+    """Add the traceback of `fault` to the journal; None when the disk refuses."""
+    moment = time.strftime("%Y-%m-%d %H:%M:%S")
+    head = f"=== {moment} · version {__version__} · Python {sys.version.split()[0]}\n"
+    text = head + "".join(traceback.format_exception(fault)) + "\n"
+    try:
+        file = journal_file()
+        mode = "a" if file.exists() and file.stat().st_size < MAXIMUM_BYTES else "w"
+        with file.open(mode, encoding="utf-8", errors="backslashreplace") as journal:
+            journal.write(text)
+    except OSError:
+        return None
+    return file

@@ -1,0 +1,86 @@
+"""The settings of one person: read with tolerance, written whole."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from . import paths
+from .files import write_atomically
+
+THEMES = ("clair", "sombre")
+AUTOMATIC_SCALE = 0.0
+
+
+@dataclass
+class Settings:
+    """What the window remembers from one day to the next.
+
+    `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the
+    screen. `speed`: states shown per second. `last_folder`: the student's folder, or "".
+    `geometry`: Tk geometry of the window, or "". `text_size`: factor of the texts alone.
+    `movement`: whether the cartes glide.
+    """
+
+    theme: str = "clair"
+    scale: float = AUTOMATIC_SCALE
+    speed: float = 3.0
+    last_folder: str = ""
+    geometry: str = ""
+    text_size: float = 1.0
+    movement: bool = True
+
+
+def settings_file() -> Path:
+    """Give the file of the settings."""
+    return paths.user_config_folder() / "reglages.json"
+
+
+def load(file: Path | None = None) -> Settings:
+    """Read the settings; whatever is missing, damaged or out of range takes its default."""
+    try:
+        data = json.loads((file or settings_file()).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        data = None
+    return _settings_from(data if isinstance(data, dict) else {})
+
+
+def save(settings: Settings, file: Path | None = None) -> bool:
+    """Write the settings; False when the disk refuses (never a reason to stop anyone)."""
+    text = json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n"
+    try:
+        write_atomically(file or settings_file(), text.encode("utf-8"))
+    except OSError:
+        return False
+    return True
+
+
+def _settings_from(data: dict[str, Any]) -> Settings:
+    """Keep the values that make sense."""
+    settings = Settings()
+    for field in fields(Settings):
+        value: Any = data.get(field.name)
+        if _is_sound(field.name, value):
+            setattr(settings, field.name, float(value) if field.type is float else value)
+    return settings
+
+
+def _is_sound(name: str, value: object) -> bool:
+    """Tell whether `value` may be the setting called `name`."""
+    if name == "theme":
+        return value in THEMES
+    if name == "movement":
+        return isinstance(value, bool)
+    if name in ("scale", "speed", "text_size"):
+        number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        return number and _in_range(name, value)
+    return isinstance(value, str)
+
+
+def _in_range(name: str, value: Any) -> bool:
+    """Refuse sizes and speeds with which the window could not be used (NaN included)."""
+    if name == "scale":
+        return bool(value == AUTOMATIC_SCALE or 0.5 <= value <= 4.0)
+    if name == "text_size":
+        return bool(1.0 <= value <= 2.0)
+    return bool(0.05 <= value <= 1000.0)

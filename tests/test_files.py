@@ -1,0 +1,42 @@
+"""A file is written whole or not at all."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.files import write_atomically
+
+
+def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    write_atomically(file, b"new")
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+
+    def refuse(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(OSError, match="disk full"):
+        write_atomically(file, b"new")
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_permissions_are_those_of_any_new_file_or_those_it_had(tmp_path: Path) -> None:
+    plain, written = tmp_path / "plain", tmp_path / "written"
+    plain.touch()
+    write_atomically(written, b"")
+    assert written.stat().st_mode == plain.stat().st_mode
+    plain.chmod(0o600)
+    write_atomically(plain, b"")
+    assert plain.stat().st_mode & 0o777 == 0o600

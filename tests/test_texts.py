@@ -1,0 +1,36 @@
+"""French numbers and plurals."""
+
+import pytest
+
+from reussites_tk.texts import _, french_number, french_percent, plural
+
+SPACE = "\N{NO-BREAK SPACE}"
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "written"),
+    [
+        (0, 0, "0"),
+        (1_000_000, 0, f"1{SPACE}000{SPACE}000"),
+        (86.744, 2, "86,74"),
+        (-1234.5, 1, f"-1{SPACE}234,5"),
+    ],
+)
+def test_numbers_have_a_comma_and_no_break_spaces(value: float, decimals: int, written: str) -> None:
+    assert french_number(value, decimals) == written
+
+
+def test_a_share_is_written_as_a_percentage() -> None:
+    assert french_percent(0.8674) == f"86,74{SPACE}%"
+    assert french_percent(1, 0) == f"100{SPACE}%"
+
+
+@pytest.mark.parametrize(
+    ("number", "word"), [(0, "partie"), (1, "partie"), (1.5, "partie"), (2, "parties"), (-3, "parties")]
+)
+def test_french_plural_begins_at_two(number: float, word: str) -> None:
+    assert plural(number, "partie", "parties") == word
+
+
+def test_a_sentence_without_translation_stays_french() -> None:
+    assert _("Fichier prêt") == "Fichier prêt"
