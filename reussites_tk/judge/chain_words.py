@@ -1,0 +1,73 @@
+"""Says in words what is wrong with the chain of a pile: the order, an end, a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..texts import _
+from .cases import TasState
+from .words import carte_text
+
+
+def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
+    """Give one sentence on the first fault of a chain read in both directions."""
+    forward, backward, same, flaw = seen[4:8]
+    wanted_codes = list(wanted.codes)
+    if flaw.endswith(":boucle"):
+        return _("La chaîne de {name} ne finit pas : en suivant {link}, on tourne en rond.").format(
+            name=name, link=flaw.partition(":")[0]
+        )
+    if flaw:
+        return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(
+            name=name, link=flaw.partition(":")[0]
+        )
+    if forward == wanted_codes:
+        return _backward_fault(name, wanted_codes, backward)
+    if backward == wanted_codes[::-1]:
+        return _forward_fault(name, wanted_codes, forward)
+    return _order_fault(name, wanted_codes, forward)
+
+
+def _backward_fault(name: str, wanted: list[int], backward: list[Any]) -> str:
+    if len(backward) > len(wanted):
+        return _(
+            "Lu par prec depuis queue, {name} a trop de cartes. "
+            "Le premier prec de la chaîne est-il bien None ?"
+        ).format(name=name)
+    if not backward:
+        return _("queue de {name} vaut None alors que le tas a des cartes.").format(name=name)
+    return _(
+        "Lu par suiv, {name} est juste ; lu par prec depuis queue, il ne l'est pas. "
+        "Avez-vous mis à jour queue et le prec de la cellule suivante ?"
+    ).format(name=name)
+
+
+def _forward_fault(name: str, wanted: list[int], forward: list[Any]) -> str:
+    if len(forward) > len(wanted):
+        return _(
+            "Lu par suiv depuis tete, {name} a trop de cartes. "
+            "Le dernier suiv de la chaîne est-il bien None ?"
+        ).format(name=name)
+    if not forward:
+        return _("tete de {name} vaut None alors que le tas a des cartes.").format(name=name)
+    return _(
+        "Lu par prec, {name} est juste ; lu par suiv depuis tete, il ne l'est pas. "
+        "Avez-vous mis à jour tete et le suiv de la cellule précédente ?"
+    ).format(name=name)
+
+
+def _order_fault(name: str, wanted: list[int], seen: list[Any]) -> str:
+    if len(seen) != len(wanted):
+        return _("{name} devrait avoir {wanted} carte(s) dans sa chaîne, et en a {seen}.").format(
+            name=name, wanted=len(wanted), seen=len(seen)
+        )
+    place = next((i for i, pair in enumerate(zip(wanted, seen, strict=True)) if pair[0] != pair[1]), 0)
+    return _("Dans {name}, {where} devrait être {carte}.").format(
+        name=name, where=_where(place, len(wanted)), carte=carte_text(wanted[place])
+    )
+
+
+def _where(index: int, height: int) -> str:
+    if index == height - 1:
+        return _("la carte du dessus")
+    return _("la carte du dessous") if index == 0 else _("la carte n° {n}").format(n=index + 1)

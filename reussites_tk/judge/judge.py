@@ -1,0 +1,116 @@
+"""One file in, one `Bulletin` out."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from ..texts import _
+from ..worker.messages import LoadFailed, Observed
+from ..worker.parent import Child, Limits
+from . import words
+from .exercises import EXERCISES, Exercise
+from .ledger import FunctionJudge
+from .libre_judge import LibreJudge
+from .r7_cases import HELPERS
+from .r7_judge import R7Judge
+from .r7_trials import LISTS
+from .source import guess_exercise, read_source
+from .tas_judge import TasJudge
+from .trials import Stopped, observe
+from .verdicts import Bulletin, Erreur, Kind, Verdict
+
+LIMITS = Limits(seconds=1.0)
+OnVerdict = Callable[[Verdict], None]
+
+
+class UnknownExercise(ValueError):
+    """No exercise of that name, or none that a file looks like."""
+
+
+def judge(
+    file: Path,
+    exercise: str | None = None,
+    *,
+    graine: int = 1,
+    on_verdict: OnVerdict | None = None,
+    stop: threading.Event | None = None,
+) -> Bulletin:
+    """Judge one student's file; never raises for what the file does.
+
+    `exercise` is guessed from the file when None. `on_verdict` is called in this thread as soon as
+    each verdict is known. Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when
+    `stop` was set before the end.
+    """
+    nom = exercise or guess_exercise(file)
+    if nom is None or nom not in EXERCISES:
+        raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
+    return _Check(file, EXERCISES[nom], graine, on_verdict or _nothing, stop).bulletin()
+
+
+def _nothing(verdict: Verdict) -> None:
+    """Hear a verdict and do nothing of it."""
+
+
+class _Check:
+    """One run of the judge on one file."""
+
+    def __init__(
+        self,
+        file: Path,
+        exercise: Exercise,
+        graine: int,
+        on_verdict: OnVerdict,
+        stop: threading.Event | None,
+    ) -> None:
+        self.file, self.exercise, self.graine = file, exercise, graine
+        self.on_verdict, self.stop = on_verdict, stop
+        self.source = read_source(file)
+
+    def bulletin(self) -> Bulletin:
+        """Load the file in a child, judge its functions, and tell."""
+        with self._child() as child:
+            loaded = child.load()
+            if isinstance(loaded, LoadFailed):
+                return self._not_loaded(loaded)
+            return self._told(self._judged(child), child.output)
+
+    def _child(self, **options: object) -> Child:
+        nom = self.exercise.nom
+        told = {"names": list(self.exercise.names), **_OPTIONS.get(nom, {}), **options}
+        return Child(self.file, _BENCHES[nom], told, LIMITS, stop=self.stop)
+
+    def _judged(self, child: Child) -> tuple[Verdict, ...]:
+        functions, kind = self.exercise.functions, _JUDGES[self.exercise.nom]
+        present = _present(child)
+        judge = kind(child, self.source, functions, self.graine, present, self.on_verdict, self._child)
+        return tuple(judge.judge())
+
+    def _verdict(self, nom: str, kind: Kind, message: str) -> Verdict:
+        bareme = next(f.bareme for f in self.exercise.functions if f.nom == nom)
+        verdict = Verdict(nom, kind, 0.0, bareme, message, ligne=self.source.lines.get(nom))
+        self.on_verdict(verdict)
+        return verdict
+
+    def _not_loaded(self, failed: LoadFailed) -> Bulletin:
+        if failed.kind == "arrete":
+            raise Stopped
+        kind = Kind.ERREUR_JUGE if failed.kind == "erreur_banc" else Kind.ABSENTE
+        sentence = words.JUDGE_FAULT if kind is Kind.ERREUR_JUGE else words.not_loaded(failed.kind)
+        functions = tuple(self._verdict(f.nom, kind, sentence) for f in self.exercise.functions)
+        erreur = Erreur(failed.kind, failed.message or sentence, failed.line)
+        return self._told(functions, failed.output, erreur)
+
+    def _told(self, functions: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
+        return Bulletin(self.exercise.nom, str(self.file), functions, output, erreur)
+
+
+def _present(child: Child) -> frozenset[str]:
+    outcome = observe(child, {"mode": "present"})
+    return frozenset(outcome.data) if isinstance(outcome, Observed) else frozenset()
+
+
+_BENCHES = {"tas": "cells", "tas_libre": "program", "r7": "board"}
+_OPTIONS: dict[str, dict[str, object]] = {"r7": {"tas": LISTS, "helpers": list(HELPERS)}}
+_JUDGES: dict[str, type[FunctionJudge]] = {"tas": TasJudge, "tas_libre": LibreJudge, "r7": R7Judge}

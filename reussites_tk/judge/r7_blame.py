@@ -1,0 +1,26 @@
+"""When a function of R7 goes wrong, which of the functions it calls went wrong first?"""
+
+from __future__ import annotations
+
+from .r7_cases import HELPERS
+from .r7_compare import Call, call_raised, may_be_judged
+from .r7_trials import R7Runner, R7Trial
+
+
+def r7_culprits(runner: R7Runner, trial: R7Trial, reached: list[str]) -> list[str]:
+    """Run a failing script again, noting its inner calls; name the functions whose own call was wrong.
+
+    An inner call is held against the truth only when it was made on a sound board: what happens on
+    another is the caller's doing. Where the script ends the child, every function `reached` is named.
+    """
+    calls = [] if trial.died else runner.calls(trial.script, trial.piles, traced=True)
+    if len(calls) <= trial.index:
+        return reached
+    nested = calls[trial.index]["nested"]
+    return list(dict.fromkeys(call["f"] for call in nested if _went_wrong(runner, call)))
+
+
+def _went_wrong(runner: R7Runner, call: Call) -> bool:
+    if call["f"] in HELPERS:
+        return call_raised(call) is not None or call["before"] != call["after"]
+    return may_be_judged(call) and runner.fault(call) is not None

@@ -1,0 +1,55 @@
+"""Is a shuffle fair? The chi-square test on the orders of a small pile, at a level no right program meets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import factorial, log, sqrt
+
+RUNS = 20_000
+"""Shuffles of three cartes: enough to see a bias of 1/54 in one order out of six."""
+
+SMALLEST = 200
+"""Under this number of shuffles (a very slow, hence thorough, shuffle) the law is not judged."""
+
+
+def chi_square(counts: Mapping[str, int], cells: int) -> float:
+    """Give Pearson's statistic of `counts` against the uniform law on `cells` outcomes."""
+    total = sum(counts.values())
+    wanted = total / cells
+    missing = cells - len(counts)
+    return sum((n - wanted) ** 2 for n in counts.values()) / wanted + missing * wanted
+
+
+def limit(freedom: int) -> float:
+    """Give a bound that a fair shuffle passes but once in more than 10^11 tries.
+
+    Tail bound of the chi-square law (Laurent and Massart, 2000, Annals of Statistics 28, lemma 1):
+    P(X >= k + 2 sqrt(k x) + 2 x) <= exp(-x), with x = 11 log 10.
+    """
+    x = 11 * log(10)
+    return freedom + 2 * sqrt(freedom * x) + 2 * x
+
+
+def is_fair(counts: Mapping[str, int], height: int) -> bool:
+    """Say whether the orders of a pile of `height` cartes may come from a fair shuffle."""
+    cells = factorial(height)
+    if sum(counts.values()) < max(SMALLEST, 5 * cells):
+        return True
+    return chi_square(counts, cells) <= limit(cells - 1)
+
+
+def is_fair_by_place(counts: Mapping[str, int], height: int) -> bool:
+    """Say the same of a taller pile by its places: each carte should go to each place as often.
+
+    Pearson's statistic over the height * height table of (place after, place before).
+    """
+    runs = sum(counts.values())
+    if runs < SMALLEST:
+        return True
+    table = [[0] * height for _ in range(height)]
+    for order, count in counts.items():
+        for after, before in enumerate(order.split()):
+            table[after][int(before)] += count
+    wanted = runs / height
+    statistic = sum((n - wanted) ** 2 for row in table for n in row) / wanted
+    return statistic <= limit(height * height)

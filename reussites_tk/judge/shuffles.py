@@ -1,0 +1,117 @@
+"""Judges the chance in `battre_tas`: the order follows the seed, no reseeding, a fair law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..texts import _
+from ..worker.messages import Failed
+from .cases import HIDDEN, Case, TasState
+from .compare import Difference
+from .shuffle_law import RUNS, is_fair, is_fair_by_place
+from .trials import Runner, failure, observe
+from .verdicts import Kind
+
+SECONDS = 0.7
+"""Processor seconds given to each count of orders."""
+
+UNFAIR = _(
+    "Tous les ordres doivent être également probables, et ils ne le sont pas : pour i de la hauteur à 2, "
+    "avec quelles places peut-on échanger la carte i ?"
+)
+SEEDED = _("battre_tas ne doit pas initialiser l'aléa : deux tas battus de suite auraient le même ordre.")
+SAME = _("Battre deux fois de suite le même tas donne deux fois le même mélange.")
+STILL = _("Une carte ne bouge jamais, même sur 60 mélanges de 52 cartes : tout le tas est-il battu ?")
+OTHER_SOURCE = _("Remarque : la source aléatoire du cours est un_entier(n).")
+FAIR = _("chaque ordre aussi souvent que les autres")
+
+
+def _case(height: int) -> Case:
+    codes = HIDDEN[52][5 : 5 + height] if height < 40 else HIDDEN[52]
+    return Case("battre_tas", (TasState(codes),), (("t", 0),))
+
+
+Make = Callable[[Case, str], dict[str, Any]]
+"""Makes the bench's item of a case: how its pile is laid depends on the exercise."""
+
+
+def shuffle_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
+    """Give what is wrong with the law of a shuffle that keeps its cartes, or None."""
+    return _seeding_fault(runner, make, graine) or _law_fault(runner, make, graine)
+
+
+def shuffle_remark(runner: Runner, make: Make, graine: int) -> str:
+    """Give the remark on a shuffle that draws elsewhere than in `un_entier`."""
+    told = _observe(runner, _item(make, 52, "draws", graine))
+    return OTHER_SOURCE if told[0] == "d" and not told[1][0]["draws"] else ""
+
+
+def _item(make: Make, height: int, mode: str, graine: int, runs: int = RUNS) -> dict[str, Any]:
+    item = make(_case(height), mode)
+    return {**item, "graine": graine, "runs": runs, "seconds": SECONDS, "height": height}
+
+
+def _observe(runner: Runner, item: dict[str, Any]) -> Any:
+    outcome = observe(runner, item)
+    if isinstance(outcome, Failed):
+        return ["failed", failure(outcome)]
+    return outcome.data["r"]
+
+
+def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
+    told = _observe(runner, _item(make, 52, "draws", graine))
+    if told[0] == "failed":
+        return _as_difference(told[1])
+    if told[0] != "d":
+        return None
+    first, second = told[1]
+    if first["seeded"] or second["seeded"]:
+        return Difference(Kind.FAUX, _("la source n'est pas réinitialisée"), _("elle l'est"), SEEDED)
+    moves = [_moves(HIDDEN[52], first["order"]), _moves(first["order"], second["order"])]
+    if moves[0] == moves[1]:
+        return Difference(Kind.FAUX, _("deux mélanges différents"), _("deux fois le même"), SAME)
+    return None
+
+
+def _as_difference(told: Any) -> Difference:
+    assert isinstance(told, Difference)
+    return told
+
+
+def _moves(before: Any, after: Any) -> list[int]:
+    places = {code: i for i, code in enumerate(before)}
+    return [places[code] for code in after]
+
+
+def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
+    for height, runs in ((2, 2_000), (3, RUNS), (8, 2_000), (52, 60)):
+        told = _observe(runner, _item(make, height, "law", graine, runs))
+        if isinstance(told, list):
+            return _as_difference(told[1]) if told[0] == "failed" else None
+        wrong = _unfair(height, told["orders"])
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
+    if height <= 3:
+        return None if is_fair(orders, height) else Difference(Kind.FAUX, FAIR, _seen(orders), UNFAIR)
+    if height <= 8:
+        seen = _("certaines places attirent certaines cartes")
+        return None if is_fair_by_place(orders, height) else Difference(Kind.FAUX, FAIR, seen, UNFAIR)
+    still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]
+    total = sum(orders.values())
+    if total >= 10 and still:
+        return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
+    return None
+
+
+def _seen(orders: dict[str, int]) -> str:
+    total = sum(orders.values())
+    parts = [
+        f"{' '.join(str(int(k) + 1) for k in order.split())} : {100 * count / total:.1f} %".replace(".", ",")
+        for order, count in sorted(orders.items())
+    ]
+    return _("ordres obtenus en {n} mélanges : {parts}").format(n=total, parts=" ; ".join(parts))

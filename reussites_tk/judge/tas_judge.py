@@ -1,0 +1,200 @@
+"""Judges the exercise `tas`: each function on its own, on piles that the child builds cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..tas.catalogue import PAR_NOM, Cout, Genre
+from ..worker.messages import Observed
+from . import words
+from .blame import culprits
+from .case_makers import cases_of
+from .cases import HIDDEN, Case, TasState
+from .code import Code, code_of, right_to_lay
+from .compare import Difference, remark
+from .drawing import draw_example
+from .ledger import FunctionJudge
+from .oracle import Oracle, thread_oracle
+from .shrink import shrink
+from .shuffles import shuffle_fault, shuffle_remark
+from .trials import Trial, observe, trials
+from .verdicts import SHARES, Exemple, Kind, Verdict
+
+TRACED_AT_MOST = 32
+"""Failing cases looked into for a call of another wrong function."""
+
+PAST_TRIED = 16
+"""Earlier cases looked at when a case fails only after another one."""
+
+DEAR = 40
+"""Lines more on 52 cartes than on 2 that make a constant primitive a dear one."""
+
+
+class TasJudge(FunctionJudge):
+    """Judges the 38 primitives of one loaded file."""
+
+    oracle: Oracle
+
+    def judge(self) -> list[Verdict]:
+        """Give the verdict of every function, in the order of the hand-out."""
+        self.oracle = thread_oracle()
+        return super().judge()
+
+    def judged(self, nom: str) -> Verdict:
+        """Judge one primitive on piles built without any other."""
+        done = self._tried(nom)
+        legal = [t for t in done if t.wrong and not t.expected.refusal]
+        if legal:
+            return self._wrong(nom, legal)
+        illegal = [t for t in done if t.wrong]
+        return self._shown(nom, illegal[0]) if illegal else self._when_right(nom, done)
+
+    def _tried(self, nom: str) -> list[Trial]:
+        """Try the cases up to the first that ends the child."""
+        done: list[Trial] = []
+        for trial in trials(self.runner, self.oracle, cases_of(nom, self.graine)):
+            done.append(trial)
+            if trial.died:
+                break
+        return done
+
+    def _wrong(self, nom: str, failing: list[Trial]) -> Verdict:
+        own = self._own_fault(nom, failing)
+        if isinstance(own, list):
+            return self.blocked(self._shown(nom, failing[0]), own)
+        earlier = self._needed_before(own, nom)
+        if earlier is not None:
+            return after_others(self._shown(nom, own), self._code(nom, earlier))
+        return self._shown(nom, self._smallest(own))
+
+    def _needed_before(self, trial: Trial, nom: str) -> Case | None:
+        """Give the earlier case without which a failing one is right in a fresh child, if so it is."""
+        if trial.died or self._fails_after(trial.case):
+            return None
+        cases = cases_of(nom, self.graine)
+        before = cases[: cases.index(trial.case)][::-1]
+        return next((c for c in before[:PAST_TRIED] if self._fails_after(trial.case, c)), before[0])
+
+    def _fails_after(self, case: Case, *before: Case) -> bool:
+        with self.fresh() as child:
+            *_earlier, last = trials(child, self.oracle, [*before, case])
+        return last.wrong is not None
+
+    def _own_fault(self, nom: str, failing: list[Trial]) -> Trial | list[str]:
+        """Give a failing trial that is the function's own doing, or the wrong functions it went through."""
+        through: dict[str, None] = {}
+        for trial in failing[:TRACED_AT_MOST]:
+            names = [n for n in self._called_wrong(trial) if self.is_wrong(n)]
+            if not names:
+                return trial
+            through.update(dict.fromkeys(names))
+        return list(through)
+
+    def _called_wrong(self, trial: Trial) -> list[str]:
+        if trial.died:
+            return self.source.reached_from(trial.case.function)
+        return culprits(self.runner, self.oracle, trial.case)
+
+    def _smallest(self, trial: Trial) -> Trial:
+        if trial.died or trial.wrong is None:
+            return trial
+        kind = trial.wrong.kind
+
+        def failing(cases: Sequence[Case]) -> list[bool]:
+            return [_fails_alike(t, kind) for t in trials(self.runner, self.oracle, cases)]
+
+        case = shrink(trial.case, failing)
+        return trial if case == trial.case else next(iter(trials(self.runner, self.oracle, [case])))
+
+    # --- verdicts -----------------------------------------------------------------------------
+
+    def _shown(self, nom: str, trial: Trial) -> Verdict:
+        assert trial.wrong is not None
+        return self._with_example(nom, trial, trial.wrong)
+
+    def _with_example(self, nom: str, trial: Trial, wrong: Difference) -> Verdict:
+        code = self._code(nom, trial.case)
+        bareme = self.functions[nom].bareme
+        drawn = draw_example(trial.case, trial.expected, trial.observed)
+        return Verdict(
+            nom,
+            wrong.kind,
+            bareme * SHARES.get(wrong.kind, 0.0),
+            bareme,
+            wrong.message,
+            code.lines,
+            wrong.attendu or words.outcome_text(trial.case, trial.expected),
+            wrong.obtenu,
+            wrong.ligne,
+            exemple=Exemple(code.lines, *drawn, wrong.message, code.pose),
+        )
+
+    def _code(self, nom: str, case: Case) -> Code:
+        return code_of(case, self._right_among(right_to_lay(case) - {nom}))
+
+    def _right_among(self, names: set[str]) -> set[str]:
+        return {n for n in names if (v := self.verdict_of(n)) is not None and v.verdict is Kind.JUSTE}
+
+    def _when_right(self, nom: str, done: list[Trial]) -> Verdict:
+        if nom == "battre_tas":
+            unfair = shuffle_fault(self.runner, Case.as_json, self.graine)
+            if unfair is not None:
+                trial = Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair)
+                return self._with_example(nom, trial, unfair)
+        return self.right(nom, self._remarks(nom, done))
+
+    def _remarks(self, nom: str, done: list[Trial]) -> list[str]:
+        found = [remark(t.case, t.expected, t.observed) for t in done if not t.expected.refusal]
+        found += [shuffle_remark(self.runner, Case.as_json, self.graine)] if nom == "battre_tas" else []
+        found += [words.DEAR] if self._is_dear(nom) else []
+        return list(dict.fromkeys(r for r in found if r))
+
+    def _is_dear(self, nom: str) -> bool:
+        if PAR_NOM[nom].cout is not Cout.CONSTANT or not _takes_tas(nom):
+            return False
+        costs = [self._steps(case) for case in _two_heights(nom, self.graine)]
+        return len(costs) == 2 and costs[1] - costs[0] > DEAR
+
+    def _steps(self, case: Case) -> int:
+        outcome = observe(self.runner, case.as_json("steps"))
+        return int(outcome.data["steps"]) if isinstance(outcome, Observed) else 0
+
+
+_SHUFFLED = Case("battre_tas", (TasState(HIDDEN[52][5:8]),), (("t", 0),))
+
+
+def after_others(shown: Verdict, earlier: Code) -> Verdict:
+    """Put before an example the earlier call that it needs to go wrong, and say so."""
+    assert shown.exemple is not None
+    lines = (*earlier.lines, *shown.contre_exemple)
+    exemple = replace(shown.exemple, code=lines, pose=len(earlier.lines) + shown.exemple.pose)
+    message = f"{shown.message} {words.AFTER_OTHERS}"
+    return replace(shown, message=message, contre_exemple=lines, exemple=exemple)
+
+
+def _takes_tas(nom: str) -> bool:
+    return any(p.genre is Genre.TAS for p in PAR_NOM[nom].parametres)
+
+
+def _fails_alike(trial: Trial, kind: Kind) -> bool:
+    return trial.wrong is not None and trial.wrong.kind is kind and not trial.expected.refusal
+
+
+def _two_heights(nom: str, graine: int) -> list[Case]:
+    """Give the same legal call on a pile of 2 cartes and on one of 50."""
+    for case in cases_of(nom, graine, 60):
+        if (
+            case.tas
+            and all(t.actif for t in case.tas)
+            and len(case.tas[0].codes) == 2
+            and case.mode == "call"
+        ):
+            high = replace(case.tas[0], codes=_high_pile(case))
+            return [case, case.with_tas(0, high)]
+    return []
+
+
+def _high_pile(case: Case) -> tuple[int, ...]:
+    taken = {c & ~1 for t in case.tas[1:] for c in t.codes} | {a[1] & ~1 for a in case.args if a[0] == "c"}
+    return tuple(c for c in HIDDEN[52] if c not in taken)

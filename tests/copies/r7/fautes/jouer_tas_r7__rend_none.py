@@ -1,0 +1,13 @@
+"""Oublie le return False à la fin : rend None quand la carte ne va nulle part."""
+
+
+def jouer_tas_r7(tableau, tas):
+    carte = p.carte_sur(tas)
+    serie = tableau.ligne[p.la_couleur(carte)]
+    rang = p.le_rang(carte)
+    if rang == p.rang_suivant(p.le_rang(p.carte_sur(serie))):
+        p.deplacer_haut_sur(tas, serie)
+        return True
+    elif p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)):
+        p.deplacer_haut_sous(tas, serie)
+        return True

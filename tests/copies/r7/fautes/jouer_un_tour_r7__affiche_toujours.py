@@ -1,0 +1,14 @@
+"""Affiche le tableau quel que soit le mode : une analyse de mille parties montre tout."""
+
+
+def jouer_un_tour_r7(tableau, mode_trace):
+    afficher_r7(tableau)
+    while not p.tas_vide(tableau.talon):
+        p.retourner_carte_sur(tableau.talon)
+        ok = jouer_tas_r7(tableau, tableau.talon)
+        if not ok:
+            p.deplacer_haut_sur(tableau.talon, tableau.rebut)
+        afficher_r7(tableau)
+        while ok and not p.tas_vide(tableau.rebut):
+            ok = jouer_tas_r7(tableau, tableau.rebut)
+            afficher_r7(tableau)

@@ -1,0 +1,12 @@
+"""Ne rejoue jamais le rebut : la règle (4) est oubliée (2 % de parties gagnées)."""
+
+
+def jouer_un_tour_r7(tableau, mode_trace):
+    if mode_trace == ModeTrace.AVEC_TRACE:
+        afficher_r7(tableau)
+    while not p.tas_vide(tableau.talon):
+        p.retourner_carte_sur(tableau.talon)
+        if not jouer_tas_r7(tableau, tableau.talon):
+            p.deplacer_haut_sur(tableau.talon, tableau.rebut)
+        if mode_trace == ModeTrace.AVEC_TRACE:
+            afficher_r7(tableau)

@@ -1,0 +1,16 @@
+"""Ne retourne pas la carte tirée : elle arrive cachée sur le rebut et sur les séries."""
+
+
+def jouer_un_tour_r7(tableau, mode_trace):
+    if mode_trace == ModeTrace.AVEC_TRACE:
+        afficher_r7(tableau)
+    while not p.tas_vide(tableau.talon):
+        ok = jouer_tas_r7(tableau, tableau.talon)
+        if not ok:
+            p.deplacer_haut_sur(tableau.talon, tableau.rebut)
+        if mode_trace == ModeTrace.AVEC_TRACE:
+            afficher_r7(tableau)
+        while ok and not p.tas_vide(tableau.rebut):
+            ok = jouer_tas_r7(tableau, tableau.rebut)
+            if ok and mode_trace == ModeTrace.AVEC_TRACE:
+                afficher_r7(tableau)

@@ -1,0 +1,14 @@
+"""La boucle s'arrête une place trop tôt : la carte du dessus ne bouge jamais."""
+
+
+def battre_tas(t):
+    cellules = []
+    cel = t.tete
+    while cel is not None:
+        cellules.append(cel)
+        cel = cel.suiv
+    for i in range(len(cellules) - 1, 1, -1):
+        j = un_entier(i)
+        a = cellules[i - 1]
+        b = cellules[j - 1]
+        a.carte, b.carte = b.carte, a.carte

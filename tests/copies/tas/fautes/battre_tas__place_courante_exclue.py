@@ -1,0 +1,14 @@
+"""Le tirage exclut la place courante : aucune carte ne peut rester où elle était."""
+
+
+def battre_tas(t):
+    cellules = []
+    cel = t.tete
+    while cel is not None:
+        cellules.append(cel)
+        cel = cel.suiv
+    for i in range(len(cellules), 1, -1):
+        j = un_entier(i - 1)
+        a = cellules[i - 1]
+        b = cellules[j - 1]
+        a.carte, b.carte = b.carte, a.carte

@@ -1,0 +1,22 @@
+"""Rend le tas de départ inactif quand il devient vide : c'est le rôle de supprimer_tas_vide."""
+
+
+def deplacer_bas_sous(t1, t2):
+    if t1.hauteur == 0 or t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("t1 vide ou t2 inactif")
+    cel = t1.tete
+    t1.tete = cel.suiv
+    if t1.tete is None:
+        t1.queue = None
+        t1.role = Role.INACTIF
+    else:
+        t1.tete.prec = None
+    t1.hauteur -= 1
+    cel.prec = None
+    cel.suiv = t2.tete
+    if t2.tete is None:
+        t2.queue = cel
+    else:
+        t2.tete.prec = cel
+    t2.tete = cel
+    t2.hauteur += 1

@@ -1,0 +1,20 @@
+"""La cellule déplacée garde sa suivante : la chaîne de l'arrivée continue dans le tas de départ."""
+
+
+def deplacer_bas_sur(t1, t2):
+    if t1.hauteur == 0 or t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("t1 vide ou t2 inactif")
+    cel = t1.tete
+    t1.tete = cel.suiv
+    if t1.tete is None:
+        t1.queue = None
+    else:
+        t1.tete.prec = None
+    t1.hauteur -= 1
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    else:
+        t2.queue.suiv = cel
+    t2.queue = cel
+    t2.hauteur += 1

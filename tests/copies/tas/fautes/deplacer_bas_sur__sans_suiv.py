@@ -1,0 +1,19 @@
+"""Un seul lien sur deux : l'ancienne carte du dessus de l'arrivée n'a pas de suivante."""
+
+
+def deplacer_bas_sur(t1, t2):
+    if t1.hauteur == 0 or t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("t1 vide ou t2 inactif")
+    cel = t1.tete
+    t1.tete = cel.suiv
+    if t1.tete is None:
+        t1.queue = None
+    else:
+        t1.tete.prec = None
+    t1.hauteur -= 1
+    cel.suiv = None
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    t2.queue = cel
+    t2.hauteur += 1

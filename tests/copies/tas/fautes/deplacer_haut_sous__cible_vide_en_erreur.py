@@ -1,0 +1,18 @@
+"""Oublie le cas du tas d'arrivée vide : sa tête est None."""
+
+
+def deplacer_haut_sous(t1, t2):
+    if t1.hauteur == 0 or t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("t1 vide ou t2 inactif")
+    cel = t1.queue
+    t1.queue = cel.prec
+    if t1.queue is None:
+        t1.tete = None
+    else:
+        t1.queue.suiv = None
+    t1.hauteur -= 1
+    cel.prec = None
+    cel.suiv = t2.tete
+    t2.tete.prec = cel
+    t2.tete = cel
+    t2.hauteur += 1

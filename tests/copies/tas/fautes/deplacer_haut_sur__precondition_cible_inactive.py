@@ -1,0 +1,20 @@
+"""Ne vérifie pas que le tas d'arrivée est actif."""
+
+
+def deplacer_haut_sur(t1, t2):
+    if t1.hauteur == 0:
+        raise PreconditionNonRespectee("t1 est vide")
+    cel = t1.queue
+    t1.queue = cel.prec
+    if t1.queue is None:
+        t1.tete = None
+    else:
+        t1.queue.suiv = None
+    t1.hauteur -= 1
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    else:
+        t2.queue.suiv = cel
+    t2.queue = cel
+    t2.hauteur += 1

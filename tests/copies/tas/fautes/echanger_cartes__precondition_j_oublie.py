@@ -1,0 +1,13 @@
+"""Ne vérifie que i : une place j trop grande donne une AttributeError."""
+
+
+def echanger_cartes(i, j, t):
+    if i < 1 or i > t.hauteur:
+        raise PreconditionNonRespectee("pas de carte a cette place")
+    cel_i = t.tete
+    for k in range(i - 1):
+        cel_i = cel_i.suiv
+    cel_j = t.tete
+    for k in range(j - 1):
+        cel_j = cel_j.suiv
+    cel_i.carte, cel_j.carte = cel_j.carte, cel_i.carte

@@ -1,0 +1,14 @@
+"""Échange sans variable intermédiaire : la carte j est en double et la carte i est perdue."""
+
+
+def echanger_cartes(i, j, t):
+    if i < 1 or i > t.hauteur or j < 1 or j > t.hauteur:
+        raise PreconditionNonRespectee("pas de carte a cette place")
+    cel_i = t.tete
+    for k in range(i - 1):
+        cel_i = cel_i.suiv
+    cel_j = t.tete
+    for k in range(j - 1):
+        cel_j = cel_j.suiv
+    cel_i.carte = cel_j.carte
+    cel_j.carte = cel_i.carte

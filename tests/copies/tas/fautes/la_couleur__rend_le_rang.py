@@ -1,0 +1,5 @@
+"""Copier-coller de le_rang : le champ n'a pas été changé."""
+
+
+def la_couleur(c):
+    return c.rang

@@ -1,0 +1,17 @@
+"""Donne toujours à l'arrivée la tête du tas de départ : les cartes qui y étaient sont perdues."""
+
+
+def poser_tas_sur_tas(t1, t2):
+    if t1.mode != t2.mode:
+        raise PreconditionNonRespectee("les modes sont differents")
+    if t1.hauteur == 0:
+        return
+    if t2.queue is not None:
+        t2.queue.suiv = t1.tete
+        t1.tete.prec = t2.queue
+    t2.tete = t1.tete
+    t2.queue = t1.queue
+    t2.hauteur = t2.hauteur + t1.hauteur
+    t1.tete = None
+    t1.queue = None
+    t1.hauteur = 0

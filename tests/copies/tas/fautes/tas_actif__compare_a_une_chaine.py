@@ -1,0 +1,5 @@
+"""Compare le rôle à une chaîne : toujours faux."""
+
+
+def tas_actif(t):
+    return t.role == "actif"

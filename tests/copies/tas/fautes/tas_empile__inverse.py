@@ -1,0 +1,5 @@
+"""Compare au mauvais mode."""
+
+
+def tas_empile(t):
+    return t.mode == Mode.ETALE

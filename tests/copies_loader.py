@@ -1,0 +1,85 @@
+"""Finds the student copies of `tests/copies` and grafts a snippet onto a right file.
+
+A snippet holds a docstring (what is wrong, and why a student does it) and the complete
+definition of the functions it replaces, with the imports and helpers they need.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+COPIES = Path(__file__).parent / "copies"
+_EXPECTED = "Attendu :"
+
+
+def copies(folder: str) -> list[Path]:
+    """List the copies of a folder of `tests/copies`, in a stable order."""
+    return sorted((COPIES / folder).glob("*.py"))
+
+
+def function_of(snippet: Path) -> str:
+    """Give the function a snippet is about: what stands before `__` in its name."""
+    return snippet.stem.partition("__")[0]
+
+
+def is_precondition(snippet: Path) -> bool:
+    """Tell whether a snippet is wrong only by not refusing an illegal call."""
+    return "__precondition_" in snippet.name
+
+
+def expected_verdicts(snippet: Path) -> dict[str, set[str]]:
+    """Read the verdicts a copy announces: `Attendu : la_hauteur faux, tas_vide bloquee ou faux`."""
+    text = ast.get_docstring(ast.parse(snippet.read_text(encoding="utf-8"))) or ""
+    announced = [line.removeprefix(_EXPECTED) for line in text.splitlines() if line.startswith(_EXPECTED)]
+    parts = [part.split() for line in announced for part in line.split(",")]
+    return {name: set(words) - {"ou"} for name, *words in parts}
+
+
+def grafted(snippet: Path, base: Path) -> str:
+    """Give the text of the file `base` in which a snippet replaces what it redefines."""
+    return assemble(snippet.read_text(encoding="utf-8"), base.read_text(encoding="utf-8"))
+
+
+def assemble(snippet: str, base: str) -> str:
+    """Replace the functions and classes of `base` by those of the same name in `snippet`.
+
+    What else the snippet holds (imports, helpers, constants) goes just before the first
+    replaced function; every other line of the base is kept as it is. Raises `ValueError`
+    when the snippet replaces nothing.
+    """
+    spans = {name: _span(node) for node in _body(base) if (name := _name(node))}
+    parts = [(_name(node), _text(snippet, node)) for node in _body(snippet)]
+    new = {name: text for name, text in parts if name in spans}
+    if not new:
+        raise ValueError("the snippet replaces nothing")
+    first = min(new, key=lambda name: spans[name])
+    helpers = [text for name, text in parts if name not in spans]
+    lines = base.splitlines()
+    for name in sorted(new, key=lambda name: spans[name], reverse=True):
+        start, end = spans[name]
+        pieces = [*helpers, new[name]] if name == first else [new[name]]
+        lines[start:end] = "\n\n\n".join(pieces).splitlines()
+    return "\n".join(lines) + "\n"
+
+
+def _body(text: str) -> list[ast.stmt]:
+    """Give the statements of a module without its docstring."""
+    tree = ast.parse(text)
+    return tree.body if ast.get_docstring(tree) is None else tree.body[1:]
+
+
+def _name(node: ast.stmt) -> str:
+    return node.name if isinstance(node, ast.FunctionDef | ast.ClassDef) else ""
+
+
+def _span(node: ast.stmt) -> tuple[int, int]:
+    """Give the lines of a statement as the bounds of a slice, its decorators included."""
+    decorators = getattr(node, "decorator_list", [])
+    start = min([node.lineno, *(decorator.lineno for decorator in decorators)])
+    return start - 1, node.end_lineno or node.lineno
+
+
+def _text(text: str, node: ast.stmt) -> str:
+    start, end = _span(node)
+    return "\n".join(text.splitlines()[start:end])

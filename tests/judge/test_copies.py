@@ -1,0 +1,188 @@
+"""The judge on realistic student files: each fault is blamed on its function, and on no other.
+
+The copies are in `tests/copies`; a snippet is grafted onto a right file, so that the right
+file's other functions must all stay `juste`.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reussites_tk.judge import Bulletin, Verdict, judge
+from tests.copies_loader import COPIES, copies, expected_verdicts, function_of, grafted, is_precondition
+
+TAS = COPIES / "tas/justes/simple.py"
+LIBRE = COPIES / "tas_libre/justes/liste.py"
+R7 = COPIES / "r7/justes/simple.py"
+
+WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
+RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
+MOST_CALLS = 3
+
+each = pytest.mark.parametrize
+pytestmark = pytest.mark.long
+
+
+def judged(folder: Path, text: str, exercise: str) -> Bulletin:
+    file = folder / "copie.py"
+    file.write_text(text, encoding="utf-8")
+    return judge(file, exercise)
+
+
+def by_name(bulletin: Bulletin) -> Mapping[str, Verdict]:
+    assert bulletin.erreur is None
+    return {verdict.nom: verdict for verdict in bulletin.fonctions}
+
+
+def expected_of(snippet: Path) -> dict[str, set[str]]:
+    default = {"precondition"} if is_precondition(snippet) else WRONG
+    return expected_verdicts(snippet) or {function_of(snippet): default}
+
+
+def is_as_expected(
+    bulletin: Bulletin, expected: Mapping[str, set[str]], others: Mapping[str, set[str]]
+) -> None:
+    """Check every verdict: those expected, those that `others` allows, `juste` for the rest."""
+    found = {nom: str(v.verdict) for nom, v in by_name(bulletin).items()}
+    allowed = {nom: {"juste"} for nom in found} | dict(others) | dict(expected)
+    assert {nom: v for nom, v in found.items() if v not in allowed[nom]} == {}
+
+
+def is_well_shown(verdict: Verdict, text: str) -> None:
+    """Check the counter-example of a wrong function: short, and true when it is run."""
+    assert verdict.points < verdict.bareme
+    assert verdict.message and verdict.contre_exemple and verdict.obtenu
+    assert verdict.exemple is not None
+    assert len(verdict.contre_exemple) - verdict.exemple.pose <= MOST_CALLS, verdict.contre_exemple
+    if verdict.verdict in RUNNABLE:
+        raised = run_example(text, verdict.contre_exemple, verdict.exemple.pose)
+        assert (raised is not None) == (verdict.verdict == "exception") or verdict.verdict == "precondition"
+        assert raised != "PreconditionNonRespectee" or verdict.verdict == "exception"
+
+
+def run_example(text: str, lines: tuple[str, ...], pose: int) -> str | None:
+    """Run a counter-example in the copy it is about; give the exception of its calls, if any."""
+    names: dict[str, Any] = {"__name__": "copie"}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(text, "copie.py", "exec"), names)
+        exec("from reussites_tk.cours import *\nfrom reussites_tk.cours import primitives as p", names)
+        exec("\n".join(lines[:pose]), names)
+        try:
+            exec("\n".join(lines[pose:]), names)
+        except Exception as raised:
+            return type(raised).__name__
+    return None
+
+
+# --- wrong copies -------------------------------------------------------------------------------
+
+
+@each("snippet", copies("tas/fautes"), ids=lambda path: path.stem)
+def test_a_fault_is_blamed_on_its_primitive_only(snippet: Path, tmp_path: Path) -> None:
+    text = grafted(snippet, TAS)
+    bulletin = judged(tmp_path, text, "tas")
+    is_as_expected(bulletin, expected_of(snippet), {})
+    is_well_shown(by_name(bulletin)[function_of(snippet)], text)
+
+
+@each("snippet", copies("tas_libre/fautes"), ids=lambda path: path.stem)
+def test_a_fault_is_found_whatever_the_representation(snippet: Path, tmp_path: Path) -> None:
+    text = grafted(snippet, LIBRE)
+    bulletin = judged(tmp_path, text, "tas_libre")
+    is_as_expected(bulletin, expected_of(snippet), {})
+    is_well_shown(by_name(bulletin)[function_of(snippet)], text)
+
+
+@each("snippet", copies("r7/fautes"), ids=lambda path: path.stem)
+def test_a_fault_of_r7_is_blamed_on_its_function(snippet: Path, tmp_path: Path) -> None:
+    bulletin = judged(tmp_path, grafted(snippet, R7), "r7")
+    blocked = {nom: {"juste", "bloquee"} for nom in callers_of(function_of(snippet), R7)}
+    is_as_expected(bulletin, expected_of(snippet), blocked)
+    assert by_name(bulletin)[function_of(snippet)].message
+
+
+def callers_of(nom: str, file: Path) -> set[str]:
+    """Name the functions of a file that call `nom`, directly or through another."""
+    nodes = [n for n in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(n, ast.FunctionDef)]
+    calls = {n.name: {m.id for m in ast.walk(n) if isinstance(m, ast.Name)} for n in nodes}
+    found = {nom}
+    while new := {name for name, called in calls.items() if called & found} - found:
+        found |= new
+    return found - {nom}
+
+
+@each("snippet", copies("tas/cascades"), ids=lambda path: path.stem)
+def test_a_fault_that_comes_through_another_primitive_is_told_so(snippet: Path, tmp_path: Path) -> None:
+    bulletin = judged(tmp_path, grafted(snippet, TAS), "tas")
+    expected = expected_of(snippet)
+    is_as_expected(bulletin, expected, {})
+    wrong = [nom for nom, families in expected.items() if families & WRONG]
+    for verdict in bulletin.fonctions:
+        assert verdict.verdict != "bloquee" or any(nom in verdict.message for nom in wrong)
+
+
+# --- right copies -------------------------------------------------------------------------------
+
+
+@each(
+    "exercise, file",
+    [(exercise, file) for exercise in ("tas", "tas_libre", "r7") for file in copies(f"{exercise}/justes")],
+    ids=lambda value: value if isinstance(value, str) else value.stem,
+)
+def test_a_right_file_is_wholly_right(exercise: str, file: Path) -> None:
+    bulletin = judge(file, exercise)
+    is_as_expected(bulletin, {}, {})
+    assert bulletin.note == bulletin.bareme
+
+
+@each("file", [TAS, COPIES / "tas/justes/objet.py"], ids=lambda path: path.stem)
+def test_a_linked_list_is_also_a_free_representation(file: Path) -> None:
+    is_as_expected(judge(file, "tas_libre"), {}, {})
+
+
+# --- behaviours ---------------------------------------------------------------------------------
+
+
+@each("snippet", copies("comportements"), ids=lambda path: path.stem)
+def test_a_misbehaving_function_costs_its_own_verdict_only(snippet: Path, tmp_path: Path) -> None:
+    bulletin = judged(tmp_path, grafted(snippet, TAS), "tas")
+    is_as_expected(bulletin, expected_of(snippet), {})
+    assert by_name(bulletin)[function_of(snippet)].message
+
+
+@each(
+    "name, error",
+    [
+        ("syntaxe", "SyntaxError"),
+        ("indentation", "IndentationError"),
+        ("octet_nul", "SyntaxError"),
+        ("latin1", "SyntaxError"),
+        ("clavier", "EOFError"),
+        ("boucle", "temps_depasse"),
+        ("boucle_qui_avale_tout", "temps_depasse"),
+        ("sortie", "SystemExit"),
+        ("import_absent", "ModuleNotFoundError"),
+        ("importe_la_solution", "ImportError"),
+    ],
+)
+def test_a_file_that_cannot_be_loaded_says_why(name: str, error: str) -> None:
+    bulletin = judge(COPIES / "comportements/fichiers" / f"{name}.py", "tas")
+    assert bulletin.erreur is not None
+    assert bulletin.erreur.type == error
+    assert bulletin.erreur.message
+    assert {str(verdict.verdict) for verdict in bulletin.fonctions} == {"absente"}
+    assert len(bulletin.fonctions) == 38
+    assert bulletin.note == 0
+
+
+def test_an_empty_file_has_no_function() -> None:
+    bulletin = judge(COPIES / "comportements/fichiers/vide.py", "tas")
+    assert bulletin.erreur is None
+    assert {str(verdict.verdict) for verdict in bulletin.fonctions} == {"absente"}

@@ -1,0 +1,49 @@
+"""The smallest failing case is found, whatever the first one was."""
+
+from collections.abc import Callable, Sequence
+
+from reussites_tk.judge.cases import HIDDEN, Case, TasState
+from reussites_tk.judge.shrink import shrink
+
+BIG = Case(
+    "deplacer_haut_sur",
+    (TasState(tuple(c | 1 for c in HIDDEN[52][:7]), "etale"), TasState(HIDDEN[52][20:25], place=(1, 3))),
+    (("t", 0), ("t", 1)),
+)
+
+
+def failing(rule: Callable[[Case], bool]) -> Callable[[Sequence[Case]], list[bool]]:
+    return lambda cases: [rule(case) for case in cases]
+
+
+def test_cartes_that_do_not_matter_are_taken_away() -> None:
+    small = shrink(BIG, failing(lambda case: len(case.tas[0].codes) >= 2))
+    assert [len(t.codes) for t in small.tas] == [2, 0]
+
+
+def test_what_is_left_is_plain_face_down_and_stacked() -> None:
+    small = shrink(BIG, failing(lambda case: len(case.tas[1].codes) >= 1))
+    assert small.tas[0].mode == small.tas[1].mode == "empile"
+    assert not any(code & 1 for t in small.tas for code in t.codes)
+
+
+def test_what_makes_it_fail_is_kept() -> None:
+    def shows_a_face(case: Case) -> bool:
+        return any(code & 1 for code in case.tas[0].codes)
+
+    small = shrink(BIG, failing(shows_a_face))
+    assert len(small.tas[0].codes) == 1 and shows_a_face(small)
+
+
+def test_a_number_follows_the_carte_it_pointed_at() -> None:
+    case = Case("ieme_carte", (TasState(HIDDEN[52][:6]),), (("t", 0), ("i", 5)))
+
+    def fails_on_the_top_but_one(c: Case) -> bool:
+        return c.args[1][1] == len(c.tas[0].codes) - 1
+
+    assert shrink(case, failing(fails_on_the_top_but_one)).args[1][1] == 1
+
+
+def test_a_case_that_cannot_be_smaller_stays() -> None:
+    case = Case("tas_vide", (TasState(),), (("t", 0),))
+    assert shrink(case, failing(lambda c: True)) is case

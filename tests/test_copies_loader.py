@@ -1,0 +1,68 @@
+"""The student copies are well formed, and snippets are grafted without touching the rest."""
+
+import ast
+
+import pytest
+
+from reussites_tk.judge import EXERCISES
+from tests.copies_loader import COPIES, assemble, copies, expected_verdicts, function_of, is_precondition
+
+BASE = '''"""Base."""
+
+N = 1
+
+
+@decore
+def a():
+    return 1
+
+
+def b():
+    return 2
+
+
+def c():
+    return 3
+'''
+
+
+def test_a_snippet_replaces_functions_in_place_and_brings_its_helpers() -> None:
+    snippet = '"""Faute."""\n\nimport time\n\n\ndef _aide():\n    pass\n\n\ndef b():\n    return time\n'
+    text = assemble(snippet, BASE)
+    tree = ast.parse(text)
+    names = [getattr(node, "name", type(node).__name__) for node in tree.body]
+    assert names == ["Expr", "Assign", "a", "Import", "_aide", "b", "c"]
+    assert "return time" in text and "return 2" not in text
+
+
+def test_decorators_belong_to_the_replaced_function() -> None:
+    assert "@decore" not in assemble("def a():\n    return 4\n", BASE)
+
+
+def test_a_snippet_that_replaces_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="replaces nothing"):
+        assemble("def d():\n    pass\n", BASE)
+
+
+def test_expected_verdicts_are_read_in_the_docstring() -> None:
+    (cascade,) = [c for c in copies("tas/cascades") if c.stem == "est_carte_avant__par_rang_inferieur"]
+    assert expected_verdicts(cascade) == {"rang_inferieur": {"faux"}, "est_carte_avant": {"bloquee"}}
+
+
+@pytest.mark.parametrize("exercise", ["tas", "r7"])
+def test_every_judged_function_has_wrong_copies(exercise: str) -> None:
+    wrong = [function_of(c) for c in copies(f"{exercise}/fautes") if not is_precondition(c)]
+    assert set(wrong) == set(EXERCISES[exercise].names)
+    assert min(wrong.count(nom) for nom in set(wrong)) >= 3
+
+
+@pytest.mark.parametrize("folder", ["tas/fautes", "tas_libre/fautes", "r7/fautes", "comportements"])
+def test_every_snippet_says_what_is_wrong_and_replaces_one_function(folder: str) -> None:
+    bases = {"r7/fautes": "r7/justes/simple.py", "tas_libre/fautes": "tas_libre/justes/liste.py"}
+    base = (COPIES / bases.get(folder, "tas/justes/simple.py")).read_text(encoding="utf-8")
+    defined = {node.name for node in ast.parse(base).body if isinstance(node, ast.FunctionDef)}
+    for snippet in copies(folder):
+        tree = ast.parse(snippet.read_text(encoding="utf-8"))
+        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        assert names & defined == {function_of(snippet)}, snippet.name
+        assert ast.get_docstring(tree), snippet.name
