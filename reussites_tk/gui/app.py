@@ -1,0 +1,183 @@
+"""The window: a header with the pages as buttons, the current page, and what pages share."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import tkinter as tk
+from tkinter import ttk
+from types import TracebackType
+from typing import Any
+
+from .. import journal, settings
+from ..errors import UserError
+from ..texts import _
+from .background import Background
+from .density import declare_awareness
+from .faces import FaceCache
+from .header import Header
+from .icons import IconSet
+from .keys import Keys
+from .levels import FIRST_PAGE, LEVELS
+from .notice import Notice
+from .pages import Page
+from .theme import Theme
+
+OLDEST_TK = 8.6
+SMALLEST = (1024, 700)
+USUAL = (1180, 760)
+"""Sizes of the window, in dots at 96 per inch."""
+
+
+class App:
+    """The window and its services: theme, icons, faces, background, settings, `show`, `say`."""
+
+    def __init__(self, root: tk.Tk, chosen: settings.Settings | None = None) -> None:
+        self.root = root
+        self.settings = chosen if chosen is not None else settings.load()
+        self.theme = Theme(
+            root,
+            dark=self.settings.theme == "sombre",
+            scale=self.settings.scale,
+            text=self.settings.text_size,
+        )
+        self.icons = IconSet(self.theme)
+        self.faces = FaceCache(self.theme)
+        self.background = Background(root)
+        self.faults: list[BaseException] = []
+        self.pages: dict[str, Page] = {}
+        self.page_name = ""
+        self._closed = False
+        self._rules: Any = None
+        self._build()
+
+    @property
+    def page(self) -> Page | None:
+        """The page in front."""
+        return self.pages.get(self.page_name)
+
+    def show(self, page_name: str, **what: Any) -> None:
+        """Bring a page to the front (made now if need be); `what` goes to its `open`."""
+        page = self.pages.get(page_name) or self._make(page_name)
+        if what:
+            page.open(**what)
+        if page is self.page:
+            return
+        if self.page is not None:
+            self.page.hidden()
+            self.page.pack_forget()
+        self.page_name = page_name
+        page.pack(fill="both", expand=True)
+        self.header.mark(page_name)
+        page.shown()
+
+    def say(self, text: str, kind: str = "info") -> None:
+        """Show one sentence for a few seconds; `kind` is info, good, bad or warn."""
+        self.notice.say(text, kind)
+
+    def show_rules(self) -> None:
+        """Open the window of the rules, or bring it back."""
+        if self._rules is None:
+            module = importlib.import_module("reussites_tk.gui.pages.rules")
+            self._rules = module.RulesWindow(self)
+        self._rules.show()
+
+    def toggle_theme(self) -> None:
+        """Switch between light and dark, and remember it."""
+        self.theme.toggle()
+        self.settings.theme = self.theme.colours.name
+
+    def close(self) -> None:
+        """End everything: tasks, their children, the window. Harmless twice."""
+        if self._closed:
+            return
+        self._closed = True
+        self.settings.geometry = self._geometry()
+        settings.save(self.settings)
+        if self.page is not None:
+            self.page.hidden()
+        self.background.close()
+        # Tk still has to tell its widgets of a new theme; destroyed before, it complains on stderr.
+        self.root.withdraw()
+        self.root.update_idletasks()
+        self.root.destroy()
+
+    def _build(self) -> None:
+        self.root.title(_("Réussites"))
+        self.root.protocol("WM_DELETE_WINDOW", self.close)
+        self.root.report_callback_exception = self._on_fault
+        self.header = Header(self)
+        self.header.pack(fill="x")
+        self.body = ttk.Frame(self.root)
+        self.body.pack(fill="both", expand=True)
+        self.notice = Notice(self.body, self.theme, self.icons)
+        self.keys = Keys(self)
+        self.theme.follow(self.header, self._limit_size)
+        self._first_size()
+
+    def _make(self, page_name: str) -> Page:
+        level = LEVELS[page_name]
+        module = importlib.import_module(f"reussites_tk.gui.pages.{level.module}")
+        page: Page = getattr(module, level.class_name)(self.body, self)
+        self.pages[page_name] = page
+        return page
+
+    def _limit_size(self) -> None:
+        width, height = (self.theme.px(n) for n in SMALLEST)
+        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
+        self.root.minsize(min(width, screen[0]), min(height, screen[1]))
+
+    def _first_size(self) -> None:
+        """Take the usual size, not more than the screen, in the middle of its upper part."""
+        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
+        width, height = (min(self.theme.px(n), side) for n, side in zip(USUAL, screen, strict=True))
+        left, top = (screen[0] - width) // 2, (screen[1] - height) // 3
+        self.root.geometry(f"{width}x{height}+{left}+{top}")
+
+    def _geometry(self) -> str:
+        return str(self.root.wm_geometry())
+
+    def _on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Receive whatever a callback raised: a person's mistake is told, ours is logged and told."""
+        if isinstance(fault, UserError):
+            self.say(str(fault), "bad")
+        elif isinstance(fault, (KeyboardInterrupt, SystemExit)):
+            self.close()
+        else:
+            self.faults.append(fault)
+            file = journal.log_fault(fault)
+            where = f" ({file})" if file is not None else ""
+            self.say(
+                _("C’est notre erreur, pas la vôtre ; elle est notée dans le journal") + f"{where}.", "bad"
+            )
+
+
+def open_window(page: str | None = None, **what: Any) -> App:
+    """Make the window, on `page` (see `LEVELS`), and give it; `UserError` without a screen."""
+    declare_awareness()
+    try:
+        root = tk.Tk(className="Reussites")
+    except tk.TclError:
+        raise UserError(
+            _("Aucun écran n’est disponible : lancez cette commande depuis une session graphique.")
+        ) from None
+    root.withdraw()
+    app = App(root)
+    app.show(page or FIRST_PAGE, **what)
+    root.deiconify()
+    return app
+
+
+def main(page: str | None = None, **what: Any) -> int:
+    """Open the window and stay until it is closed; give the exit code."""
+    if tk.TkVersion < OLDEST_TK:
+        sentence = _("La fenêtre demande Tk 8.6 ou plus récent, et ce Python utilise Tk {version}.")
+        print(sentence.format(version=tk.TkVersion), file=sys.stderr)
+        print(_("Installez Python depuis python.org, qui apporte un Tk récent."), file=sys.stderr)
+        return 2
+    app = open_window(page, **what)
+    try:
+        app.root.mainloop()
+    except KeyboardInterrupt:
+        app.close()
+    return 0

@@ -1,0 +1,185 @@
+"""The only bridge between threads and Tk: a thread works, its items arrive in the Tk loop.
+
+A thread never touches Tk. It puts what it makes in a queue, which the window looks at
+with `after`: at most ten items a tick, so that the window always answers.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import tkinter as tk
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from . import collector
+
+T = TypeVar("T")
+
+TICK_MS = 15
+ITEMS_A_TICK = 10
+QUEUE_LENGTH = 200
+"""A thread that makes more than this before the window looks waits for it."""
+FAREWELL_SECONDS = 5.0
+"""How long `close` waits for the threads to clean up after themselves (end a child…)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    error: BaseException | None
+
+
+@dataclass(eq=False)
+class Task:
+    """A piece of work in a thread; nothing more is delivered once it is stopped."""
+
+    on_item: Callable[[Any], None]
+    on_end: Callable[[], None]
+    on_error: Callable[[BaseException], None]
+    stopping: threading.Event = field(default_factory=threading.Event)
+    messages: queue.Queue[_Item | _End] = field(default_factory=lambda: queue.Queue(QUEUE_LENGTH))
+    thread: threading.Thread | None = None
+    finished: bool = False
+
+    def stop(self) -> None:
+        """Ask the work to end; harmless twice, and after the end."""
+        self.stopping.set()
+        self.finished = True
+
+    @property
+    def running(self) -> bool:
+        """Tell whether items may still arrive."""
+        return not self.finished
+
+
+class Background:
+    """The tasks of a window."""
+
+    def __init__(self, root: tk.Misc) -> None:
+        self._root = root
+        self._tasks: list[Task] = []
+        self._threads: list[threading.Thread] = []
+        self._after: str | None = None
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether some task may still deliver something."""
+        return bool(self._tasks)
+
+    def start(
+        self,
+        work: Callable[[threading.Event], Iterator[T]],
+        on_item: Callable[[T], None],
+        on_end: Callable[[], None] = lambda: None,
+        on_error: Callable[[BaseException], None] | None = None,
+    ) -> Task:
+        """Run `work(stopping)` in a thread; all three callbacks are called in the Tk loop.
+
+        Exactly one of `on_end` and `on_error` comes last, unless the task is stopped before.
+        Without `on_error`, the exception goes to the window's own fault hook.
+        """
+        task = Task(on_item, on_end, on_error or _raise)
+        thread = threading.Thread(target=_work, args=(task, work), daemon=True, name="reussites-task")
+        task.thread = thread
+        self._tasks.append(task)
+        self._threads.append(thread)
+        collector.rest()
+        thread.start()
+        self._wake()
+        return task
+
+    def close(self) -> None:
+        """Stop all tasks and wait, a few seconds at most, until their threads have tidied up."""
+        self._closed = True
+        if self._after is not None:
+            self._root.after_cancel(self._after)
+            self._after = None
+        for task in self._tasks:
+            task.stop()
+        self._tasks.clear()
+        for thread in self._threads:
+            thread.join(FAREWELL_SECONDS)
+        self._forget_dead_threads()
+
+    def _wake(self) -> None:
+        if self._after is None and (self._tasks or self._threads) and not self._closed:
+            self._after = self._root.after(TICK_MS, self._tick)
+
+    def _tick(self) -> None:
+        """Deliver what has come, then look again: a fault in a callback stops nothing."""
+        self._after = None
+        try:
+            left = ITEMS_A_TICK
+            for task in tuple(self._tasks):
+                left = self._deliver(task, left)
+        finally:
+            self._tasks = [task for task in self._tasks if not task.finished]
+            collector.collect_if_due()
+            self._forget_dead_threads()
+            self._wake()
+
+    def _forget_dead_threads(self) -> None:
+        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        if not self._threads:
+            collector.resume()
+
+    def _deliver(self, task: Task, left: int) -> int:
+        while left and not task.finished:
+            try:
+                message = task.messages.get_nowait()
+            except queue.Empty:
+                break
+            left -= 1
+            _hand_over(task, message)
+        return left
+
+
+def _hand_over(task: Task, message: _Item | _End) -> None:
+    if isinstance(message, _Item):
+        task.on_item(message.value)
+        return
+    task.finished = True
+    if message.error is None:
+        task.on_end()
+    else:
+        task.on_error(message.error)
+
+
+def _work(task: Task, work: Callable[[threading.Event], Iterator[Any]]) -> None:
+    """Run in the thread: the generator is closed here too, so its `finally` ends its child."""
+    error: BaseException | None = None
+    try:
+        items = work(task.stopping)
+        try:
+            for value in items:
+                if not _put(task, _Item(value)):
+                    break
+        finally:
+            close = getattr(items, "close", None)
+            if close is not None:
+                close()
+    except BaseException as caught:  # everything goes to the window, which decides
+        error = caught
+    _put(task, _End(error))
+
+
+def _put(task: Task, message: _Item | _End) -> bool:
+    """Put a message, waiting for room; False once the task is stopped."""
+    while not task.stopping.is_set():
+        try:
+            task.messages.put(message, timeout=0.05)
+        except queue.Full:
+            continue
+        return True
+    return False
+
+
+def _raise(error: BaseException) -> None:
+    raise error

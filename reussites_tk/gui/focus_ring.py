@@ -1,0 +1,42 @@
+"""A visible ring around a widget that has none of its own while it has the keyboard."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .theme import Theme
+
+
+class FocusRing(tk.Frame):
+    """A frame of two dots whose colour says whether the widget inside has the keyboard.
+
+    Make the widget with the ring as master, then call `surround`.
+    """
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._inside: tk.Widget | None = None
+        theme.follow(self, self._repaint)
+
+    def surround(self, widget: tk.Widget) -> None:
+        """Ring `widget`."""
+        self._inside = widget
+        widget.pack(fill="both", expand=True, padx=self._theme.px(2), pady=self._theme.px(2))
+        widget.bind("<FocusIn>", lambda _event: self._repaint(), add="+")
+        widget.bind("<FocusOut>", lambda _event: self._repaint(), add="+")
+
+    @property
+    def lit(self) -> bool:
+        """True while the ring can be seen."""
+        return str(self.cget("background")) == self._theme.colours.accent
+
+    def _repaint(self) -> None:
+        c = self._theme.colours
+        try:
+            focused = self._inside is not None and self.focus_get() is self._inside
+        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
+            focused = False
+        self.configure(background=c.accent if focused else c.edge)

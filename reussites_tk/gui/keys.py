@@ -1,0 +1,85 @@
+"""The keys of the window: those of all pages, then those of the page in front."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .app import App
+
+SEQUENCES = (
+    "<space>",
+    "<Left>",
+    "<Right>",
+    "<Up>",
+    "<Down>",
+    "<Home>",
+    "<End>",
+    "<Return>",
+    "<Escape>",
+    "<F5>",
+    "<Key-n>",
+    "<Key-h>",
+    "<Control-o>",
+    "<Control-z>",
+    "<Control-Shift-Z>",
+)
+"""Every key that a page may ask for in its `shortcuts`."""
+
+# What the focused widget does with a key itself, by its Tk class.
+_TYPED = {"<space>", "<Left>", "<Right>", "<Home>", "<End>", "<Key-n>", "<Key-h>", "<Control-z>"}
+_MOVES = {"<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>"}
+OWN_KEYS = {
+    "TEntry": _TYPED | {"<Return>"},
+    "TSpinbox": _TYPED | {"<Return>", "<Up>", "<Down>"},
+    "TCombobox": {"<Up>", "<Down>", "<Left>", "<Right>", "<Home>", "<End>", "<space>", "<Return>"},
+    "Text": _MOVES | {"<space>"},
+    "Treeview": _MOVES | {"<space>", "<Return>"},
+    "Listbox": _MOVES | {"<space>", "<Return>"},
+    "TScale": _MOVES,
+    "TButton": {"<space>", "<Return>"},
+    "TCheckbutton": {"<space>"},
+    "TRadiobutton": {"<space>"},
+}
+
+
+class Keys:
+    """Sends each key to the page in front, unless the focused widget uses it."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.full_screen = False
+        root = app.root
+        for sequence in SEQUENCES:
+            root.bind(sequence, self._sender(sequence))
+        root.bind("<F1>", lambda _event: app.show_rules())
+        root.bind("<F11>", self._full_screen)
+        # Return presses the focused button, as the space bar does.
+        root.bind_class("TButton", "<Return>", lambda event: event.widget.event_generate("<<Invoke>>"))
+
+    def _sender(self, sequence: str) -> Callable[[tk.Event[tk.Misc]], str | None]:
+        def send(event: tk.Event[tk.Misc]) -> str | None:
+            return self._send(sequence, event)
+
+        return send
+
+    def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
+        page = self._app.page
+        action = page.shortcuts().get(sequence) if page is not None else None
+        if action is None or _keeps(event.widget, sequence):
+            return None
+        action()
+        return "break"
+
+    def _full_screen(self, _event: object) -> None:
+        self.full_screen = not self.full_screen
+        self._app.root.attributes("-fullscreen", self.full_screen)
+
+
+def _keeps(widget: object, sequence: str) -> bool:
+    """Tell whether the widget that has the focus uses this key itself."""
+    if not isinstance(widget, tk.Misc):
+        return True
+    return sequence in OWN_KEYS.get(widget.winfo_class(), set())

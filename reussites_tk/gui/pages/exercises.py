@@ -1,0 +1,306 @@
+"""The exercises: a student's folder, the verdicts of its files, and why each one."""
+
+from __future__ import annotations
+
+import threading
+import tkinter as tk
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from tkinter import filedialog, ttk
+from typing import TYPE_CHECKING, Any
+
+from ...errors import UserError
+from ...judge import Bulletin, Verdict
+from ...stubs import lay_stubs
+from ...texts import _, plural
+from ..check_panel import CheckPanel, PanelActions
+from ..editor import open_in_editor
+from ..exercise_files import ExerciseFile, find_exercises, folder_of, lines_around
+from ..file_check import CheckListener, FileCheck
+from ..outside import one_line
+from ..verdict_detail import VerdictDetail
+from ..verdict_words import first_to_mend, is_fault
+from ..watch import Watcher
+from ..widgets import EmptyState
+from . import Page
+
+if TYPE_CHECKING:
+    from ..app import App
+
+NARROWEST_LEFT, WIDEST_LEFT = 360, 424
+"""Width of the list, in dots, for texts of the usual size."""
+
+
+class ExercisesPage(Page):
+    """The page « Exercices »."""
+
+    titre = _("Exercices")
+
+    def __init__(self, master: tk.Misc, app: App) -> None:
+        super().__init__(master, app)
+        self.folder: Path | None = None
+        self.files: list[ExerciseFile] = []
+        self.current: FileCheck | None = None
+        self._by_hand = False
+        self._choosing = False
+        self._watcher = Watcher(self, self.check)
+        self._make()
+        self._show_empty(
+            _("Complétez les fichiers du projet : ils sont vérifiés ici à chaque enregistrement.")
+        )
+
+    # --- what the window calls ---------------------------------------------------------------
+
+    def open(self, **what: Any) -> None:
+        """Open `folder` (a path), and in it `file` if it is given."""
+        if "folder" in what:
+            self.open_folder(Path(what["folder"]), what.get("file"))
+
+    def shown(self) -> None:
+        """Open the folder of the last time, or look for new files in the one that is open."""
+        if self.folder is not None:
+            self.open_folder(self.folder, self.current.file.path if self.current else None)
+        elif (folder := folder_of(self.app.settings.last_folder)) is not None:
+            self.open_folder(folder)
+        elif self.empty.button is not None:
+            self.empty.button.focus_set()
+
+    def hidden(self) -> None:
+        """Check nothing more."""
+        self._watcher.stop()
+        self.stop()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """F5 checks, Échap stops, Ctrl+O opens a folder."""
+        return {"<F5>": self.check, "<Escape>": self.stop, "<Control-o>": self.ask_folder}
+
+    # --- folders and files -------------------------------------------------------------------
+
+    def ask_folder(self) -> None:
+        """Ask for a folder and open it."""
+        chosen = filedialog.askdirectory(
+            parent=self.winfo_toplevel(), title=_("Choisir le dossier du projet"), mustexist=True
+        )
+        if chosen:
+            self.open_folder(Path(chosen))
+
+    def ask_stubs(self) -> None:
+        """Ask for a folder and lay the files to complete in it."""
+        chosen = filedialog.askdirectory(
+            parent=self.winfo_toplevel(), title=_("Où poser les fichiers de départ ?"), mustexist=False
+        )
+        if chosen:
+            self.lay_stubs(Path(chosen))
+
+    def lay_stubs(self, folder: Path) -> None:
+        """Lay the files to complete in `folder`, overwriting nothing, then open it."""
+        laid = lay_stubs(folder)
+        count = len(laid.new)
+        sentence = plural(count, "{n} fichier posé", "{n} fichiers posés").format(n=count)
+        if laid.kept:
+            sentence += " · " + _("gardés tels quels : {names}").format(names=", ".join(laid.kept))
+        self.app.say(sentence + ".", "good")
+        self.open_folder(folder)
+
+    def open_folder(self, folder: Path, file: Path | str | None = None) -> None:
+        """Show the exercises of a folder, `file` in front if it is one of them, and check it."""
+        self.folder = folder
+        self.app.settings.last_folder = str(folder)
+        self.files = find_exercises(folder)
+        if not self.files:
+            name = one_line(folder.name or str(folder), 40)
+            self._leave_file()
+            self._show_empty(_("Le dossier « {name} » ne contient aucun exercice.").format(name=name))
+            return
+        wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
+        self._show_work()
+        self.panel.show_folder(folder)
+        self.panel.offer_files(self.files, wanted)
+        self.open_file(wanted)
+
+    def open_file(self, file: ExerciseFile) -> None:
+        """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
+        if self.current is None or self.current.file != file:
+            self._leave_file()
+            listener = CheckListener(self._told, self._ended, self._failed)
+            self.current = FileCheck(self.app.background, file, listener)
+            self.panel.list.offer_functions(self.current.exercise.functions)
+            self.panel.show_exercise(file)
+            self.panel.show_mark(self.current.exercise, {})
+            self._resize_panel()
+        self._watcher.follow(file.path)
+        self.check()
+
+    def open_editor(self) -> None:
+        """Open the file in an editor, without holding the window up."""
+        if self.current is None:
+            return
+        path = self.current.file.path
+
+        def work(_stopping: threading.Event) -> Iterator[bool]:
+            yield open_in_editor(path)
+
+        self.app.background.start(work, self._editor_opened)
+
+    # --- checking ----------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Check the file in front, from the start."""
+        if self.current is None:
+            return
+        self.current.start()
+        self.panel.show_running(True)
+        self.panel.show_progress(0, len(self.current.exercise.functions))
+        if not self.current.verdicts:
+            self.detail.show_notice(
+                _("Vérification en cours"), _("Chaque verdict apparaît dans la liste dès qu'il est connu.")
+            )
+
+    def stop(self) -> None:
+        """Stop the check; the verdicts already known stay."""
+        if self.current is not None and self.current.stop():
+            self.panel.show_running(False, _("Vérification arrêtée"))
+
+    def _told(self, verdict: Verdict) -> None:
+        current = self.current
+        if current is None:
+            return
+        self.panel.list.tell(verdict)
+        self.panel.show_mark(current.exercise, current.verdicts)
+        self.panel.show_progress(current.done, len(current.exercise.functions))
+        if verdict.nom == self.panel.list.chosen:
+            self._show_function(verdict.nom)
+        elif not self.panel.list.chosen and is_fault(verdict):
+            self._choose(verdict.nom)
+
+    def _ended(self, bulletin: Bulletin) -> None:
+        """Show the whole report, and put forward the first thing to mend."""
+        if self.current is None:
+            return
+        self.panel.show_running(False, _("Vérifié, se refait à l'enregistrement"))
+        self.panel.list.tell_all(self.current.verdicts)
+        self.panel.show_mark(self.current.exercise, self.current.verdicts)
+        if bulletin.erreur is not None:
+            path = self.current.file.path
+            lines = lines_around(path, bulletin.erreur.ligne)
+            self.detail.show_error(bulletin.erreur, one_line(path.name), lines, bulletin.sortie)
+        else:
+            self._put_forward(bulletin)
+
+    def _failed(self, fault: BaseException) -> None:
+        """Say a person's mistake in the page; let any other go to the window's hook."""
+        self.panel.show_running(False, _("Vérification interrompue"))
+        if not isinstance(fault, (UserError, ValueError)):
+            raise fault
+        self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
+
+    def _put_forward(self, bulletin: Bulletin) -> None:
+        """Choose the first function to mend, unless the person is reading one that is still wrong."""
+        chosen = next((v for v in bulletin.fonctions if v.nom == self.panel.list.chosen), None)
+        first = first_to_mend(bulletin.fonctions)
+        if chosen is not None and self._by_hand and first_to_mend([chosen]) is not None:
+            self._show_function(chosen.nom)
+        elif first is not None:
+            self._choose(first.nom)
+        elif bulletin.tout_juste:
+            self._show_all_right(bulletin)
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def choose_function(self, nom: str) -> None:
+        """Show one function."""
+        self._by_hand = not self._choosing
+        self._show_function(nom)
+
+    def _choose(self, nom: str) -> None:
+        """Choose a function on the program's own account."""
+        self._choosing = True
+        self.panel.list.choose(nom)
+        self._choosing = False
+        self._by_hand = False
+        self._show_function(nom)
+
+    def _show_function(self, nom: str) -> None:
+        if self.current is not None:
+            function = next(f for f in self.current.exercise.functions if f.nom == nom)
+            self.detail.show(function, self.current.verdicts.get(nom), self.current.output)
+
+    def _show_all_right(self, bulletin: Bulletin) -> None:
+        self.detail.show_notice(
+            _("Tout est juste"),
+            _("Les {n} fonctions de {file} font ce que dit le polycopié.").format(
+                n=len(bulletin.fonctions), file=one_line(Path(bulletin.fichier).name, 40)
+            ),
+            _("Choisissez une fonction dans la liste pour relire ce qu'elle doit faire."),
+        )
+
+    def _editor_opened(self, opened: bool) -> None:
+        if not opened and self.current is not None:
+            sentence = _("Aucun éditeur ne s'ouvre : ouvrez vous-même {file}.")
+            self.app.say(sentence.format(file=one_line(str(self.current.file.path))), "warn")
+
+    # --- building ----------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        self.work = ttk.Frame(self)
+        actions = PanelActions(
+            choose_folder=self.ask_folder,
+            choose_file=self._choose_file,
+            check=self.check,
+            stop=self.stop,
+            open_editor=self.open_editor,
+            choose_function=self.choose_function,
+            read_detail=lambda: self.detail.text.focus_set(),
+        )
+        self.panel = CheckPanel(self.work, self.app, actions)
+        self.detail = VerdictDetail(self.work, self.app)
+        self.panel.grid(row=0, column=0, sticky="nsew")
+        ttk.Separator(self.work, orient="vertical").grid(row=0, column=1, sticky="ns")
+        self.detail.grid(row=0, column=2, sticky="nsew")
+        self.work.rowconfigure(0, weight=1)
+        self.work.columnconfigure(2, weight=1)
+        self.panel.grid_propagate(False)
+        self.app.theme.follow(self.panel, self._resize_panel)
+        self.empty = self._make_empty()
+
+    def _make_empty(self) -> EmptyState:
+        empty = EmptyState(
+            self,
+            self.app.theme,
+            self.app.icons,
+            "folder",
+            "",
+            button=_("Poser les fichiers de départ…"),
+            command=self.ask_stubs,
+        )
+        if empty.button is not None:
+            other = ttk.Button(empty.button.master, text=_("Choisir un dossier…"), command=self.ask_folder)
+            other.pack(pady=(self.app.theme.px(8), 0))
+        return empty
+
+    def _resize_panel(self) -> None:
+        """Give the list the room its texts need, never more than half of the smallest window."""
+        theme = self.app.theme
+        wanted = self.panel.list.wanted_width + theme.px(24)
+        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
+        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
+
+    def _show_empty(self, sentence: str) -> None:
+        self.work.pack_forget()
+        self.empty.sentence.configure(text=sentence)
+        self.empty.pack(fill="both", expand=True)
+
+    def _show_work(self) -> None:
+        self.empty.pack_forget()
+        self.work.pack(fill="both", expand=True)
+
+    def _leave_file(self) -> None:
+        self.stop()
+        self._watcher.stop()
+        self.current = None
+        self._by_hand = False
+
+    def _choose_file(self, path: str) -> None:
+        file = next((f for f in self.files if str(f.path) == path), None)
+        if file is not None:
+            self.open_file(file)

@@ -1,0 +1,141 @@
+"""The ttk styles: *clam*, made flat, with boxes drawn by us (round corners, a visible focus ring).
+
+Styles offered to the pages, besides the plain ones:
+
+- frames: `TFrame` (panel), `Felt.TFrame`, `Block.TFrame` (ground of code), `Edge.TFrame` (a thin line);
+- labels: `TLabel`, `Titre.TLabel`, `Gras.TLabel`, `Petit.TLabel` (muted), `Chiffre.TLabel`, `Code.TLabel`,
+  `Felt.TLabel`, `Good.TLabel`, `Bad.TLabel`, `Warn.TLabel`;
+- buttons: `TButton`, `Accent.TButton` (current page, main action), `Quiet.TButton` (no edge), `Felt.TButton`.
+"""
+
+from __future__ import annotations
+
+from tkinter import ttk
+from typing import TYPE_CHECKING, Any
+
+from .palette import Palette
+from .style_elements import Images, lay_out, make_elements
+
+if TYPE_CHECKING:
+    from .theme import Theme
+
+
+def apply(style: ttk.Style, theme: Theme, images: Images) -> None:
+    """Put the look of `theme` in use: its elements are made once per colour and density."""
+    name = f"reussites-{theme.colours.name}-{theme.scale:g}"
+    if name not in style.theme_names():
+        style.theme_create(name, parent="clam")
+        style.theme_use(name)
+        make_elements(style, theme, images)
+        lay_out(style)
+    style.theme_use(name)
+    _configure_plain(style, theme)
+    _configure_labels(style, theme.colours)
+    _configure_buttons(style, theme)
+    _configure_fields(style, theme)
+    _configure_lists(style, theme)
+    _configure_bars(style, theme)
+
+
+def _configure_plain(style: ttk.Style, theme: Theme) -> None:
+    c = theme.colours
+    style.configure(
+        ".",
+        background=c.panel,
+        foreground=c.ink,
+        font="texte",
+        bordercolor=c.edge,
+        lightcolor=c.panel,
+        darkcolor=c.panel,
+        troughcolor=c.edge,
+        focuscolor=c.accent,
+        selectbackground=c.selection,
+        selectforeground=c.ink,
+        insertcolor=c.ink,
+    )
+    style.map(".", foreground=[("disabled", c.muted)])
+    style.configure("Felt.TFrame", background=c.felt)
+    style.configure("Block.TFrame", background=c.block)
+    style.configure("Edge.TFrame", background=c.edge)
+
+
+def _configure_labels(style: ttk.Style, c: Palette) -> None:
+    # One pixel, because some letters (J) begin a little before their place.
+    style.configure("TLabel", padding=(1, 0))
+    for name, font in (("Titre", "titre"), ("Gras", "gras"), ("Petit", "petit"), ("Chiffre", "chiffre")):
+        style.configure(f"{name}.TLabel", font=font)
+    style.configure("Petit.TLabel", foreground=c.muted)
+    style.configure("Code.TLabel", font="code", background=c.block)
+    style.configure("Felt.TLabel", background=c.felt)
+    for name, colour in (("Good", c.good), ("Bad", c.bad), ("Warn", c.warn)):
+        style.configure(f"{name}.TLabel", foreground=colour)
+
+
+def _configure_buttons(style: ttk.Style, theme: Theme) -> None:
+    c = theme.colours
+    style.configure("TButton", padding=(theme.px(12), theme.px(6)), anchor="center", shiftrelief=0)
+    style.configure("Accent.TButton", foreground=c.on_accent)
+    style.map("Accent.TButton", foreground=[("disabled", c.muted), ("!disabled", c.on_accent)])
+    for name in ("TCheckbutton", "TRadiobutton"):
+        style.configure(name, padding=(0, theme.px(4)))
+        style.map(name, background=[("active", c.panel)])
+
+
+def _configure_fields(style: ttk.Style, theme: Theme) -> None:
+    c = theme.colours
+    for name in ("TEntry", "TCombobox"):
+        style.configure(name, padding=(theme.px(8), theme.px(5)), fieldbackground=c.field, foreground=c.ink)
+    style.map(
+        "TCombobox",
+        selectbackground=[("readonly", c.field)],
+        selectforeground=[("readonly", c.ink)],
+        foreground=[("disabled", c.muted)],
+    )
+    master = style.master
+    for option, value in (
+        ("background", c.field),
+        ("foreground", c.ink),
+        ("selectBackground", c.accent),
+        ("selectForeground", c.on_accent),
+        ("font", "texte"),
+        ("borderWidth", "0"),
+    ):
+        master.option_add(f"*TCombobox*Listbox.{option}", value)
+
+
+def _configure_lists(style: ttk.Style, theme: Theme) -> None:
+    c = theme.colours
+    row = theme.font("texte").metrics("linespace") + theme.px(8)
+    style.configure("Treeview", background=c.field, fieldbackground=c.field, foreground=c.ink, rowheight=row)
+    style.map("Treeview", background=[("selected", c.selection)], foreground=[("selected", c.ink)])
+    style.configure(
+        "Treeview.Heading", font="petit", foreground=c.muted, background=c.panel, relief="flat", borderwidth=0
+    )
+    style.map("Treeview.Heading", background=[("active", c.hover)])
+    style.configure("TNotebook", background=c.panel, bordercolor=c.edge)
+    style.configure("TNotebook.Tab", padding=(theme.px(12), theme.px(6)), background=c.panel)
+    style.map("TNotebook.Tab", background=[("selected", c.field)])
+
+
+def _configure_bars(style: ttk.Style, theme: Theme) -> None:
+    c = theme.colours
+    for way in ("Vertical", "Horizontal"):
+        name = f"{way}.TScrollbar"
+        plain: dict[str, Any] = {
+            "troughcolor": c.panel,
+            "bordercolor": c.panel,
+            "gripcount": 0,
+            "arrowsize": theme.px(12),
+        }
+        style.configure(name, None, background=c.edge, lightcolor=c.edge, darkcolor=c.edge, **plain)
+        moved = [("active", c.track)]
+        style.map(name, background=moved, lightcolor=moved, darkcolor=moved)
+    style.configure(
+        "Horizontal.TProgressbar",
+        background=c.accent,
+        lightcolor=c.accent,
+        darkcolor=c.accent,
+        bordercolor=c.edge,
+        troughcolor=c.edge,
+        arrowsize=theme.px(4),  # the height, for clam
+    )

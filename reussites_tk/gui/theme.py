@@ -1,0 +1,127 @@
+"""The look of the window, owned here: fonts, colours, one density factor, light and dark.
+
+Everything that has a size asks `theme.px(n)`; everything that has a colour asks
+`theme.colours`; every text uses one of the named fonts. A page that draws by itself
+subscribes with `theme.on_change` and draws again.
+"""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import font as tkfont
+from tkinter import ttk
+
+from . import styles
+from .density import measure_scale
+from .palette import DARK, LIGHT, Palette
+from .style_elements import Images
+
+# Points of LOOK (15 bold, 11, 10) in dots at 96 per inch.
+FONT_PIXELS = {"titre": 20, "texte": 14, "gras": 14, "petit": 13, "code": 13, "chiffre": 36}
+BOLD_FONTS = ("titre", "gras", "chiffre")
+TK_FONTS = ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont")
+TEXT_SIZES = (1.0, 1.25, 1.5, 1.75, 2.0)
+"""The text sizes that a person can choose, as factors."""
+
+
+class Theme:
+    """The look in use. `scale` is the density factor (0 measures the screen), `text` that of texts alone."""
+
+    def __init__(self, root: tk.Tk, *, dark: bool = False, scale: float = 0.0, text: float = 1.0) -> None:
+        self._root = root
+        self._style = ttk.Style(root)
+        self._measured: float | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self._images = Images()
+        self._fonts = _make_fonts(root)
+        self.dark = dark
+        self.text = text
+        self.scale = scale or self._measure()
+        self._apply()
+
+    @property
+    def colours(self) -> Palette:
+        """The colours in use."""
+        return DARK if self.dark else LIGHT
+
+    def px(self, n: float) -> int:
+        """Give in pixels of this screen a length of `n` dots at 96 per inch (LOOK: steps of 4)."""
+        return round(n * self.scale)
+
+    def font(self, name: str) -> tkfont.Font:
+        """Give a named font, to measure a text: titre, texte, gras, petit, code, chiffre."""
+        return self._fonts[name]
+
+    def use(self, *, dark: bool | None = None, scale: float | None = None, text: float | None = None) -> None:
+        """Change the look while the window is open; `scale` 0 goes back to the measured one."""
+        self.dark = self.dark if dark is None else dark
+        self.text = self.text if text is None else text
+        if scale is not None:
+            self.scale = scale or self._measure()
+        self._apply()
+        _settle_fields(self._root)
+        for listener in tuple(self._listeners):
+            if listener in self._listeners:  # one repaint may destroy the widget of another
+                listener()
+
+    def toggle(self) -> None:
+        """Switch between light and dark."""
+        self.use(dark=not self.dark)
+
+    def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` after each change of look; give what ends the subscription."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    def follow(self, widget: tk.Misc, repaint: Callable[[], None]) -> None:
+        """Call `repaint` now and after each change of look, for as long as `widget` lives."""
+        repaint()
+        unsubscribe = self.on_change(repaint)
+
+        def forget(event: tk.Event[tk.Misc]) -> None:
+            if event.widget is widget:
+                unsubscribe()
+
+        widget.bind("<Destroy>", forget, add="+")
+
+    def _measure(self) -> float:
+        if self._measured is None:
+            self._measured = measure_scale(self._root)
+        return self._measured
+
+    def _apply(self) -> None:
+        for name, size in FONT_PIXELS.items():
+            self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
+        for name in TK_FONTS:
+            tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
+        styles.apply(self._style, self, self._images)
+        self._root.configure(background=self.colours.panel)
+
+
+def _make_fonts(root: tk.Tk) -> dict[str, tkfont.Font]:
+    """Make the named fonts, in the families of the system (Tk 8.6 knows them)."""
+    plain = tkfont.nametofont("TkDefaultFont", root=root).actual("family")
+    fixed = tkfont.nametofont("TkFixedFont", root=root).actual("family")
+    return {
+        name: tkfont.Font(
+            root,
+            name=name,
+            family=fixed if name == "code" else plain,
+            weight="bold" if name in BOLD_FONTS else "normal",
+        )
+        for name in FONT_PIXELS
+    }
+
+
+def _settle_fields(widget: tk.Misc) -> None:
+    """Make the fields compute their text again: they do not notice that a named font has changed."""
+    if isinstance(widget, ttk.Entry):
+        widget.configure(font=str(widget.cget("font")))
+    for child in widget.winfo_children():
+        _settle_fields(child)

@@ -1,0 +1,80 @@
+"""Values of the course in words (« dame de cœur ») and in code (`Rang.DAME`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..cours import Carte, Couleur, Localisation, Mode, Rang
+from ..tas.catalogue import Genre, Primitive
+from ..texts import _
+
+COULEURS = {
+    Couleur.TREFLE: "trèfle",
+    Couleur.CARREAU: "carreau",
+    Couleur.COEUR: "cœur",
+    Couleur.PIQUE: "pique",
+}
+RANGS = {
+    Rang.DEUX: "deux",
+    Rang.TROIS: "trois",
+    Rang.QUATRE: "quatre",
+    Rang.CINQ: "cinq",
+    Rang.SIX: "six",
+    Rang.SEPT: "sept",
+    Rang.HUIT: "huit",
+    Rang.NEUF: "neuf",
+    Rang.DIX: "dix",
+    Rang.VALET: "valet",
+    Rang.DAME: "dame",
+    Rang.ROI: "roi",
+    Rang.AS: "as",
+}
+MODES = {Mode.EMPILE: "empilé", Mode.ETALE: "étalé"}
+
+
+def carte_words(carte: Carte) -> str:
+    """Return « 10C, dix de cœur, découverte »."""
+    side = _("découverte") if carte.decouverte else _("cachée")
+    return f"{carte}, {_(RANGS[carte.rang])} {_('de')} {_(COULEURS[carte.couleur])}, {side}"
+
+
+def value_words(genre: Genre, value: Any) -> str:
+    """Return a value as one says it."""
+    if isinstance(value, bool):
+        return _("vrai") if value else _("faux")
+    if isinstance(value, Carte):
+        return carte_words(value)
+    if genre is Genre.COULEUR:
+        return _(COULEURS[Couleur(value)])
+    if genre is Genre.RANG:
+        return _(RANGS[Rang(value)])
+    if isinstance(value, Mode):
+        return _(MODES[value])
+    if isinstance(value, Localisation):
+        return _("ligne {l}, colonne {c}").format(l=value.ligne, c=value.colonne)
+    return str(value)
+
+
+def value_code(genre: Genre, value: Any) -> str:
+    """Return a value as one writes it in a program."""
+    if isinstance(value, Carte):
+        visible = ", True" if value.decouverte else ""
+        return f"Carte(Couleur.{value.couleur.name}, Rang.{value.rang.name}{visible})"
+    if isinstance(value, Localisation):
+        return f"Localisation({value.ligne}, {value.colonne})"
+    if isinstance(value, Mode):
+        return f"Mode.{value.name}"
+    if genre is Genre.COULEUR:
+        return f"Couleur.{Couleur(value).name}"
+    if genre is Genre.RANG:
+        return f"Rang.{Rang(value).name}"
+    return str(value)
+
+
+def call_code(primitive: Primitive, values: Sequence[Any], target: str = "") -> str:
+    """Return the call as one line of program; `target` receives the pile of a constructor."""
+    pairs = zip(primitive.parametres, values, strict=True)
+    arguments = ", ".join(value_code(parametre.genre, value) for parametre, value in pairs)
+    call = f"{primitive.nom}({arguments})"
+    return f"{target} = {call}" if primitive.resultat is Genre.TAS else call

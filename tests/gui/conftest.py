@@ -1,0 +1,133 @@
+"""Real widgets on a real Tk; without a screen, these tests are skipped and say why."""
+
+import gc
+import time
+import tkinter as tk
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from reussites_tk.cours.etat import Etat
+from reussites_tk.gui.app import App
+from reussites_tk.settings import Settings
+
+NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-run"
+Pump = Callable[..., None]
+
+
+@pytest.fixture(scope="session")
+def screen() -> None:
+    """Skip what needs a screen where there is none."""
+    try:
+        tk.Tk().destroy()
+    except tk.TclError:
+        pytest.skip(NO_SCREEN)
+
+
+@pytest.fixture(autouse=True)
+def no_old_window() -> None:
+    """Forget the windows of the tests before: a thread of this test must not be the one to do it."""
+    gc.collect()
+
+
+@pytest.fixture
+def root(screen: None) -> Iterator[tk.Tk]:
+    """A window of its own, destroyed at the end unless the test did it."""
+    window = tk.Tk()
+    yield window
+    try:
+        window.destroy()
+    except tk.TclError:
+        pass
+
+
+@pytest.fixture
+def app(root: tk.Tk) -> Iterator[App]:
+    """The window of the program, without a page yet; no callback may have failed in the end."""
+    window = App(root, Settings(scale=1.0))
+    yield window
+    window.close()
+    assert not window.faults
+
+
+@pytest.fixture
+def pump(root: tk.Tk) -> Pump:
+    """Let events happen until a condition holds; fail when it does not come."""
+
+    def wait(until: Callable[[], object] = lambda: True, timeout: float = 20.0) -> None:
+        end = time.monotonic() + timeout
+        root.update()
+        while not until():
+            assert time.monotonic() < end, "what the test waits for did not come"
+            time.sleep(0.004)
+            root.update()
+
+    return wait
+
+
+@pytest.fixture
+def press(pump: Pump) -> Callable[[tk.Misc, str], None]:
+    """Press a key (`space`, `Control-o`) in a widget, as the keyboard would."""
+
+    def send(widget: tk.Misc, key: str) -> None:
+        widget.focus_force()
+        pump()
+        widget.event_generate(f"<{key}>")
+        pump()
+
+    return send
+
+
+def click(widget: tk.Misc, x: int, y: int) -> None:
+    """Press and release the first button in a widget."""
+    widget.event_generate("<Enter>", x=x, y=y)
+    widget.event_generate("<ButtonPress-1>", x=x, y=y)
+    widget.event_generate("<ButtonRelease-1>", x=x, y=y)
+
+
+def clipped_widgets(window: tk.Misc) -> list[str]:
+    """Name the mapped widgets that stick out of the window, or are smaller than they ask."""
+    faults = []
+    for widget in _descendants(window):
+        if not widget.winfo_ismapped() or isinstance(widget, (tk.Toplevel, tk.Menu)):
+            continue
+        inside = window.winfo_rootx() <= widget.winfo_rootx() and window.winfo_rooty() <= widget.winfo_rooty()
+        right = widget.winfo_rootx() + widget.winfo_width() <= window.winfo_rootx() + window.winfo_width()
+        bottom = widget.winfo_rooty() + widget.winfo_height() <= window.winfo_rooty() + window.winfo_height()
+        if not (inside and right and bottom):
+            faults.append(f"{widget} is out of the window")
+        if widget.winfo_class() in ("TButton", "TEntry", "TCombobox") and _is_squeezed(widget):
+            faults.append(f"{widget} is squeezed")
+    return faults
+
+
+def hidden_widgets(window: tk.Misc) -> list[str]:
+    """Name the widgets for which there was no room: Tk unmaps what does not fit at all."""
+    return [
+        str(widget)
+        for widget in _descendants(window)
+        if widget.winfo_manager() in ("pack", "grid")
+        and not widget.winfo_ismapped()
+        and widget.nametowidget(widget.winfo_parent()).winfo_viewable()
+    ]
+
+
+def _is_squeezed(widget: tk.Misc) -> bool:
+    low = widget.winfo_height() < widget.winfo_reqheight()
+    narrow = widget.winfo_class() == "TButton" and widget.winfo_width() < widget.winfo_reqwidth()
+    return low or narrow
+
+
+def _descendants(widget: tk.Misc) -> Iterator[tk.Misc]:
+    for child in widget.winfo_children():
+        yield child
+        yield from _descendants(child)
+
+
+@pytest.fixture(scope="session")
+def r7_etats() -> tuple[Etat, ...]:
+    """All states of a real game of R7, played once, in a child process as the window does."""
+    from reussites_tk.worker import games
+
+    states = games.play("r7", graine=7, numero=3)
+    return tuple(state for state in states if isinstance(state, Etat))

@@ -1,0 +1,287 @@
+"""The page of exercises, with real files, a real judge and real widgets."""
+
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+from tkinter import filedialog
+from typing import cast
+
+import psutil
+import pytest
+
+from reussites_tk.gui import watch
+from reussites_tk.gui.app import App
+from reussites_tk.gui.pages.exercises import ExercisesPage
+from reussites_tk.judge import EXERCISES
+from reussites_tk.paths import exercises_folder
+from tests.gui.conftest import clipped_widgets
+from tests.gui.drawn import drawn_words
+
+Press = Callable[[tk.Misc, str], None]
+Pump = Callable[..., None]
+
+WRONG = """\
+    t1.queue, cellule = t1.queue.prec, t1.queue
+    t2.queue, cellule.prec = cellule, t2.queue
+"""
+"""A `deplacer_haut_sur` that forgets nearly everything."""
+LOOP = """\
+    while True:
+        pass
+"""
+
+
+def stub_with(**bodies: str) -> str:
+    """The file to complete, some of its functions written."""
+    text = (exercises_folder() / "tas_a_completer.py").read_text(encoding="utf-8")
+    for nom, body in bodies.items():
+        line = f'    raise NotImplementedError("{nom} : à compléter")\n'
+        assert line in text
+        text = text.replace(line, body)
+    return text
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A student's folder: one wrong function, one right, the others to write."""
+    right = "    return c.rang\n"
+    text = stub_with(deplacer_haut_sur=WRONG, le_rang=right)
+    (tmp_path / "tas_a_completer.py").write_text(text, encoding="utf-8")
+    (tmp_path / "essai.py").write_text("print('ce fichier n\\'est pas un exercice')\n", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def page(app: App, pump: Pump) -> ExercisesPage:
+    app.root.geometry("1024x700")
+    app.show("exercices")
+    pump(lambda: app.root.winfo_width() == 1024)
+    return cast(ExercisesPage, app.page)
+
+
+@pytest.fixture
+def checked(page: ExercisesPage, folder: Path, pump: Pump) -> ExercisesPage:
+    """The page once the folder is open and its file checked."""
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    return page
+
+
+def wait_for_check(page: ExercisesPage, pump: Pump) -> None:
+    pump(
+        lambda: page.current is not None and page.current.bulletin is not None and not page.current.running,
+        60,
+    )
+
+
+def verdicts(page: ExercisesPage) -> dict[str, str]:
+    assert page.current is not None
+    return {nom: str(verdict.verdict) for nom, verdict in page.current.verdicts.items()}
+
+
+# --- folders ------------------------------------------------------------------------------------
+
+
+def test_without_a_folder_the_page_proposes_two_doors(page: ExercisesPage) -> None:
+    assert page.empty.winfo_ismapped() and not page.work.winfo_ismapped()
+    assert str(page.empty.sentence.cget("text"))
+
+
+def test_laying_the_stubs_opens_them(
+    page: ExercisesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pump: Pump
+) -> None:
+    monkeypatch.setattr(filedialog, "askdirectory", lambda **_options: str(tmp_path / "projet"))
+    assert page.empty.button is not None
+    page.empty.button.invoke()
+    assert [file.exercise for file in page.files] == list(EXERCISES)
+    assert page.app.settings.last_folder == str(tmp_path / "projet")
+    wait_for_check(page, pump)
+    assert set(verdicts(page).values()) == {"a_completer"}
+    assert str(page.panel.mark.cget("text")) == "0 / 20"
+
+
+def test_a_file_already_begun_is_kept(page: ExercisesPage, folder: Path) -> None:
+    before = (folder / "tas_a_completer.py").read_bytes()
+    page.lay_stubs(folder)
+    assert (folder / "tas_a_completer.py").read_bytes() == before
+    assert "gardés tels quels : tas_a_completer.py" in page.app.notice.text
+
+
+def test_giving_no_folder_changes_nothing(page: ExercisesPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filedialog, "askdirectory", lambda **_options: "")
+    page.ask_folder()
+    page.ask_stubs()
+    assert page.folder is None and page.empty.winfo_ismapped()
+
+
+def test_a_folder_without_exercise_says_so(page: ExercisesPage, tmp_path: Path, pump: Pump) -> None:
+    (tmp_path / "😀").mkdir()
+    page.open_folder(tmp_path / "😀")
+    pump()
+    assert "ne contient aucun exercice" in str(page.empty.sentence.cget("text"))
+    assert page.empty.winfo_ismapped()
+
+
+def test_only_exercises_are_offered_whatever_their_name(page: ExercisesPage, folder: Path) -> None:
+    (folder / "tas_a_completer.py").rename(folder / "Mon Tas (2).py")
+    page.open_folder(folder)
+    assert [file.path.name for file in page.files] == ["Mon Tas (2).py"]
+
+
+def test_the_folder_of_the_last_time_is_opened(app: App, folder: Path, pump: Pump) -> None:
+    app.settings.last_folder = str(folder)
+    app.show("exercices")
+    page = cast(ExercisesPage, app.page)
+    assert page.folder == folder and page.current is not None
+
+
+# --- verdicts -----------------------------------------------------------------------------------
+
+
+def test_the_first_thing_to_mend_is_put_forward(checked: ExercisesPage) -> None:
+    assert checked.panel.list.chosen == "deplacer_haut_sur"
+    assert "deplacer_haut_sur" in checked.detail.content
+
+
+def test_each_function_has_its_sign_and_its_word(checked: ExercisesPage) -> None:
+    tree = checked.panel.list.tree
+    assert tree.item("le_rang", "values") == ("juste",)
+    assert tree.item("deplacer_haut_sur", "values")[0] in ("faux", "exception")
+    assert tree.item("battre_tas", "values") == ("à compléter",)
+    assert all(tree.item(nom, "image") for nom in checked.panel.list.shown)
+    assert tree.item("=Sélecteurs de cartes", "values") == ("1 / 4",)
+
+
+def test_mark_and_count_are_shown(checked: ExercisesPage) -> None:
+    assert str(checked.panel.mark.cget("text")) == "0,5 / 20"
+    assert str(checked.panel.count.cget("text")) == "1 juste sur 38"
+
+
+def test_a_counter_example_is_drawn_and_its_code_copied(checked: ExercisesPage, app: App, pump: Pump) -> None:
+    pump()
+    assert checked.detail.view is not None and checked.detail.tools is not None
+    assert {"avant", "attendu", "obtenu"} <= set(drawn_words(checked.detail.view))
+    checked.detail.tools.copy_button.invoke()
+    assert "deplacer_haut_sur(" in app.root.clipboard_get()
+
+
+def test_the_filter_keeps_what_is_to_mend(checked: ExercisesPage) -> None:
+    checked.panel.filter.invoke()
+    assert "le_rang" not in checked.panel.list.shown and len(checked.panel.list.shown) == 37
+    checked.panel.filter.invoke()
+    assert len(checked.panel.list.shown) == 38
+
+
+def test_arrows_choose_and_return_goes_to_the_message(checked: ExercisesPage, press: Press) -> None:
+    tree = checked.panel.list.tree
+    checked.panel.list.choose("le_rang")
+    press(tree, "Down")
+    assert checked.panel.list.chosen == "la_couleur"
+    assert checked.detail.content.startswith("la_couleur")
+    press(tree, "Return")
+    assert checked.focus_get() is checked.detail.text
+
+
+def test_saving_the_file_checks_it_again(
+    page: ExercisesPage, folder: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page._watcher._period_ms = 20
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    (folder / "tas_a_completer.py").write_text(stub_with(le_rang="    return c.couleur\n"), encoding="utf-8")
+    pump(lambda: page.current is not None and page.current.running)
+    wait_for_check(page, pump)
+    assert verdicts(page)["le_rang"] != "juste"
+    assert verdicts(page)["deplacer_haut_sur"] == "a_completer"
+    assert page.panel.list.chosen == "le_rang"
+
+
+def test_the_function_being_read_stays_while_it_is_wrong(
+    checked: ExercisesPage, press: Press, pump: Pump
+) -> None:
+    checked.panel.list.choose("battre_tas")
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert checked.panel.list.chosen == "battre_tas"
+
+
+def test_a_check_can_be_stopped_and_keeps_what_is_known(
+    page: ExercisesPage, folder: Path, pump: Pump
+) -> None:
+    (folder / "tas_a_completer.py").write_text(stub_with(est_cachee=LOOP), encoding="utf-8")
+    page.open_folder(folder)
+    pump(lambda: len(verdicts(page)) >= 1)
+    page.panel.check_button.invoke()
+    assert page.current is not None and not page.current.running
+    assert str(page.panel.status.cget("text")) == "Vérification arrêtée"
+    assert verdicts(page)
+    pump(lambda: not psutil.Process().children())
+
+
+def test_a_file_that_does_not_load_shows_its_line(page: ExercisesPage, folder: Path, pump: Pump) -> None:
+    text = stub_with().replace("class Cellule:", "class Cellule")
+    line = text.splitlines().index("class Cellule") + 1
+    (folder / "tas_a_completer.py").write_text(text, encoding="utf-8")
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    shown = page.detail.content
+    assert "SyntaxError" in shown and f"ligne {line}" in shown
+    assert f"> {line:4} class Cellule" in shown
+
+
+def test_what_the_file_prints_is_shown_without_killing_tk(
+    page: ExercisesPage, folder: Path, pump: Pump
+) -> None:
+    text = stub_with() + "\nprint('théorie 😀 7♥')\n"
+    (folder / "tas_a_completer.py").write_text(text, encoding="utf-8")
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    assert "théorie □ 7C" in page.detail.content
+
+
+def test_another_file_can_be_chosen(page: ExercisesPage, folder: Path, pump: Pump) -> None:
+    page.lay_stubs(folder)
+    page.panel.files.current([file.exercise for file in page.files].index("r7"))
+    page.panel.files.event_generate("<<ComboboxSelected>>")
+    pump()
+    assert page.current is not None and page.current.file.exercise == "r7"
+    assert page.panel.list.shown == list(EXERCISES["r7"].names)
+
+
+def test_leaving_the_page_stops_the_check(page: ExercisesPage, folder: Path, app: App, pump: Pump) -> None:
+    page.open_folder(folder)
+    app.show("tas")
+    assert page.current is not None and not page.current.running
+    app.show("exercices")
+    wait_for_check(page, pump)
+
+
+def test_closing_in_the_middle_of_a_check_leaves_no_child(
+    page: ExercisesPage, folder: Path, app: App, pump: Pump
+) -> None:
+    (folder / "tas_a_completer.py").write_text(stub_with(est_cachee=LOOP), encoding="utf-8")
+    page.open_folder(folder)
+    pump(lambda: psutil.Process().children())
+    app.close()
+    assert not psutil.Process().children()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_nothing_is_clipped_in_the_smallest_window(
+    checked: ExercisesPage, app: App, pump: Pump, dark: bool
+) -> None:
+    app.theme.use(dark=dark)
+    pump()
+    outside = [fault for fault in clipped_widgets(app.root) if ".!text" not in fault]
+    assert outside == []
+
+
+def test_larger_texts_keep_the_page_whole(checked: ExercisesPage, app: App, pump: Pump) -> None:
+    app.theme.use(text=1.5)
+    pump()
+    assert "deplacer_haut_sur" in checked.detail.content
+    assert checked.panel.winfo_width() <= 512
+
+
+def test_the_watcher_looks_often_enough_to_feel_immediate() -> None:
+    assert watch.PERIOD_MS <= 500

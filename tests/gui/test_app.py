@@ -1,0 +1,216 @@
+"""The window: pages, header, keys, settings, faults, closing."""
+
+import os
+import subprocess
+import sys
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import settings
+from reussites_tk.errors import UserError
+from reussites_tk.gui import app as app_module
+from reussites_tk.gui.app import App
+from reussites_tk.gui.levels import LEVELS
+
+from .conftest import clipped_widgets, hidden_widgets
+
+Pump = Callable[..., None]
+Press = Callable[[tk.Misc, str], None]
+ROOT = Path(app_module.__file__).parents[2]
+
+
+def test_the_header_shows_the_levels_and_accents_the_current_one(app: App, pump: Pump) -> None:
+    for name in LEVELS:
+        app.header.buttons[name].invoke()
+        pump()
+        accented = [n for n, b in app.header.buttons.items() if b.cget("style") == "Accent.TButton"]
+        assert accented == [name] == [app.page_name]
+        assert app.page is not None and app.page.winfo_ismapped()
+        assert sum(page.winfo_ismapped() for page in app.pages.values()) == 1
+
+
+def test_a_page_is_made_once(app: App) -> None:
+    app.show("reussites")
+    page = app.page
+    app.show("tas")
+    app.show("reussites")
+    assert app.page is page
+
+
+def test_the_theme_button_switches_and_is_remembered(app: App) -> None:
+    app.header.switch.invoke()
+    assert app.theme.dark and app.settings.theme == "sombre"
+    assert app.header.switch.icon == "sun"
+    app.header.switch.invoke()
+    assert not app.theme.dark and app.header.switch.icon == "moon"
+
+
+def test_settings_are_written_when_the_window_closes(app: App) -> None:
+    app.header.switch.invoke()
+    app.close()
+    assert settings.load().theme == "sombre"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_window_is_at_least_1024_by_700_but_not_more_than_the_screen(
+    root: tk.Tk, app: App, scale: float
+) -> None:
+    app.theme.use(scale=scale)
+    screen = root.winfo_screenwidth(), root.winfo_screenheight()
+    assert root.minsize() == (min(round(1024 * scale), screen[0]), min(round(700 * scale), screen[1]))
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_nothing_is_hidden_or_clipped_in_the_smallest_window(
+    root: tk.Tk, app: App, pump: Pump, name: str, text: float
+) -> None:
+    app.theme.use(text=text)
+    root.geometry("1024x700+0+0")
+    app.show(name)
+    pump(lambda: root.winfo_width() == 1024)
+    assert hidden_widgets(root) == []
+    assert clipped_widgets(root) == []
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+def test_nothing_is_hidden_or_clipped_at_2x(root: tk.Tk, app: App, pump: Pump, name: str) -> None:
+    # The window is larger than the screen of the tests: what counts is what is inside it.
+    app.theme.use(scale=2.0)
+    root.minsize(1, 1)
+    root.geometry("2048x1400+0+0")
+    app.show(name)
+    pump(lambda: root.winfo_width() == 2048)
+    assert hidden_widgets(root) == []
+    assert clipped_widgets(root) == []
+
+
+def test_a_sentence_is_said_and_goes(app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reussites_tk.gui.notice.SECONDS", 0.01)
+    app.say("Bonjour.", "good")
+    assert app.notice.text.strip() == "Bonjour."
+    pump(lambda: app.notice.text == "")
+
+
+def test_our_fault_is_logged_and_told_in_one_line(root: tk.Tk, app: App, pump: Pump) -> None:
+    root.after(0, lambda: 1 // 0)
+    pump(lambda: app.faults)
+    assert isinstance(app.faults.pop(), ZeroDivisionError)
+    assert "notre erreur" in app.notice.text and "\n" not in app.notice.text
+    journal = settings.settings_file().parent / "journal.txt"
+    assert "ZeroDivisionError" in journal.read_text(encoding="utf-8")
+
+
+def test_a_persons_mistake_is_told_and_not_logged(root: tk.Tk, app: App, pump: Pump) -> None:
+    def mistake() -> None:
+        raise UserError("Choisissez un dossier.")
+
+    root.after(0, mistake)
+    pump(lambda: app.notice.text)
+    assert app.notice.text.strip() == "Choisissez un dossier." and app.faults == []
+
+
+def test_f11_goes_to_full_screen_and_back(root: tk.Tk, app: App, press: Press) -> None:
+    app.show("reussites")
+    # What the window manager makes of it is its business (and there is none in CI).
+    press(root, "F11")
+    assert app.keys.full_screen
+    press(root, "F11")
+    assert not app.keys.full_screen
+
+
+def test_tab_visits_the_header_in_reading_order(root: tk.Tk, app: App, pump: Pump) -> None:
+    app.show("reussites")
+    root.deiconify()
+    pump(lambda: app.header.rules.winfo_viewable())
+    header = app.header
+    expected: list[tk.Misc] = [*header.buttons.values(), header.rules, header.gear, header.switch]
+    visited: list[tk.Misc] = [expected[0]]
+    while len(visited) < len(expected):
+        following = visited[-1].tk_focusNext()
+        assert following is not None
+        visited.append(following)
+    assert visited == expected
+
+
+def test_the_settings_menu_changes_the_size_of_texts(app: App) -> None:
+    before = app.theme.font("texte").cget("size")
+    menu = app.header.menu
+    texts = menu.nametowidget(menu.entrycget(0, "menu"))
+    texts.invoke(2)
+    assert app.settings.text_size == 1.5
+    assert app.theme.font("texte").cget("size") < before  # in pixels, negative
+
+
+def test_the_settings_menu_changes_density_and_movement(app: App) -> None:
+    menu = app.header.menu
+    menu.nametowidget(menu.entrycget(1, "menu")).invoke(3)
+    assert app.theme.scale == 2.0 == app.settings.scale
+    menu.invoke(2)
+    assert app.settings.movement is False
+
+
+def test_the_settings_chosen_last_time_are_taken(root: tk.Tk) -> None:
+    window = App(root, settings.Settings(theme="sombre", scale=1.5, text_size=1.25))
+    assert window.theme.dark and window.theme.scale == 1.5 and window.theme.text == 1.25
+    window.close()
+
+
+def test_an_old_tk_is_explained_on_the_console(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tk, "TkVersion", 8.5)
+    assert app_module.main() == 2
+    sentence = capsys.readouterr().err
+    assert "Tk 8.6" in sentence and "8.5" in sentence
+
+
+def test_without_a_screen_the_command_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_screen(*args: object, **kwargs: object) -> None:
+        raise tk.TclError("no display name and no $DISPLAY environment variable")
+
+    monkeypatch.setattr(tk, "Tk", no_screen)
+    with pytest.raises(UserError, match="écran"):
+        app_module.open_window()
+
+
+SCRIPT = """
+import sys
+sys.path.insert(0, {root!r})
+import tkinter
+from reussites_tk.gui import app
+made = app.open_window()
+def play():
+    page = made.page
+    if {ready}:
+        page.set_speed({speed})
+        page.playback.toggle()
+        made.root.after({delay}, made.close)
+    else:
+        made.root.after(5, play)
+play()
+made.root.mainloop()
+assert not made.faults, made.faults
+import psutil, threading
+assert psutil.Process().children(recursive=True) == [], "a child is left"
+assert threading.active_count() == 1, threading.enumerate()
+"""
+
+
+@pytest.mark.parametrize(
+    ("ready", "speed", "delay"),
+    [
+        pytest.param("True", 4, 0, id="before the first state"),
+        pytest.param("page.player.etats", 4, 90, id="in mid-movement"),
+        pytest.param("page.player.etats", 8, 400, id="in mid-play"),
+    ],
+)
+def test_closing_at_any_moment_is_silent(screen: None, ready: str, speed: int, delay: int) -> None:
+    script = SCRIPT.format(root=str(ROOT), ready=ready, speed=speed, delay=delay)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=os.environ
+    )
+    assert (done.returncode, done.stderr) == (0, "")
