@@ -1,0 +1,176 @@
+"""The words of the command line, and French sentences for those that cannot be read."""
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from . import __version__
+from .errors import UserError
+from .texts import _
+
+
+class FrenchFormatter(argparse.HelpFormatter):
+    """Help in French: argparse writes its own headings in English."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """Write the usage line with a French heading."""
+        super().add_usage(usage, actions, groups, _("Utilisation : ") if prefix is None else prefix)
+
+
+class FrenchParser(argparse.ArgumentParser):
+    """A parser that raises `UserError`, with one French sentence, instead of leaving the program."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=FrenchFormatter, **options)
+        self.words = self.add_argument_group(_("arguments"))
+        self.words.add_argument("-h", "--help", action="help", help=_("montre cette aide"))
+
+    def error(self, message: str) -> NoReturn:
+        """Turn argparse's sentence into ours; raises `UserError`."""
+        raise UserError(
+            _("{fault} Tapez « {program} --help » pour l'aide.").format(
+                fault=in_french(message), program=self.prog
+            )
+        )
+
+
+PATTERNS: tuple[tuple[str, str], ...] = (
+    (r"the following arguments are required: (.+)", "Il manque {0}."),
+    (r"unrecognized arguments: (.+)", "L'argument « {0} » n'est pas compris."),
+    (r"argument commande: invalid choice: '(.*?)'.*", "La commande « {0} » n'existe pas."),
+    (r"argument (\S+): invalid choice: '?(.*?)'? \(.*", "La valeur « {1} » de {0} n'est pas possible."),
+    (r"argument (\S+): expected .* arguments?", "Il manque la valeur de {0}."),
+    (r"argument (\S+): ignored explicit argument '(.*)'", "L'option {0} ne prend pas de valeur."),
+    (r"argument (\S+): (.+ : .+|.+ doit .+)", "{1}."),
+)
+
+
+def in_french(message: str) -> str:
+    """Translate one of argparse's sentences; one that is not known becomes a general sentence."""
+    for pattern, french in PATTERNS:
+        found = re.fullmatch(pattern, message, re.DOTALL)
+        if found:
+            return _(french).format(*found.groups())
+    return _("La commande n'est pas comprise.")
+
+
+def whole_number(lowest: int) -> Callable[[str], int]:
+    """Give a reader of whole numbers that refuses, in French, anything below `lowest`."""
+
+    def read(word: str) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            number = lowest - 1
+        if number < lowest:
+            sentence = _("« {word} » : un nombre entier d'au moins {lowest} est attendu")
+            raise argparse.ArgumentTypeError(sentence.format(word=word, lowest=lowest))
+        return number
+
+    return read
+
+
+def any_integer(word: str) -> int:
+    """Read a seed: any whole number; raises `ArgumentTypeError`."""
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            _("« {word} » : une graine est un nombre entier").format(word=word)
+        ) from None
+
+
+def option_pair(word: str) -> tuple[str, str]:
+    """Read `CLE=VALEUR`; raises `ArgumentTypeError`."""
+    key, equals, value = word.partition("=")
+    if not (key and equals and value):
+        raise argparse.ArgumentTypeError(_("« {word} » : écrivez CLE=VALEUR").format(word=word))
+    return key.strip(), value.strip()
+
+
+def build_parser() -> FrenchParser:
+    """Build the parser of `reussites` and of its commands."""
+    parser = FrenchParser(
+        prog="reussites",
+        description=_("Apprendre les structures de données par les cartes ; sans commande : la fenêtre."),
+    )
+    parser.words.add_argument(
+        "--version", action="version", version=f"reussites {__version__}", help=_("donne la version")
+    )
+    parser.set_defaults(commande="window", jeu=None)
+    commands = parser.add_subparsers(dest="commande_lue", metavar=_("commande"), title=_("commandes"))
+    _nouveau(_command(commands, "nouveau", _("pose les fichiers à compléter dans un dossier")))
+    _verifier(_command(commands, "verifier", _("juge un fichier complété")))
+    _observer(_command(commands, "observer", _("montre une partie, dans la fenêtre ou en texte")))
+    _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
+    return parser
+
+
+def _command(commands: Any, name: str, purpose: str) -> FrenchParser:
+    """Add one command."""
+    parser: FrenchParser = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")
+    parser.set_defaults(commande=name)
+    return parser
+
+
+def _nouveau(parser: FrenchParser) -> None:
+    parser.words.add_argument("dossier", metavar="DOSSIER", type=Path, help=_("créé s'il n'existe pas"))
+
+
+def _verifier(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("fichier", metavar="FICHIER", type=Path, help=_("le fichier à juger"))
+    add("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
+    add("--json", action="store_true", help=_("donne le bulletin en JSON, et rien d'autre"))
+    _add_graine(parser)
+
+
+def _observer(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("jeu", metavar="JEU", help=_("le jeu : r7…"))
+    add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
+    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
+    _add_avec(parser)
+    _add_graine(parser)
+    _add_options(parser)
+
+
+def _analyser(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("jeu", metavar="JEU", help=_("le jeu : r7…"))
+    add("-n", metavar="N", type=whole_number(1), default=1000, help=_("nombre de parties (1000)"))
+    add("--cartes", metavar="32/52", help=_("nombre de cartes, si le jeu le laisse choisir"))
+    add("--tours", metavar="N", type=whole_number(1), help=_("nombre de tours, si le jeu en a"))
+    add("--moteur", metavar="cours", default="cours", help=_("cours : le jeu lui-même est joué"))
+    add("--json", action="store_true", help=_("donne le bilan en JSON, et rien d'autre"))
+    _add_avec(parser)
+    _add_graine(parser)
+    _add_options(parser)
+
+
+def _add_graine(parser: FrenchParser) -> None:
+    parser.words.add_argument(
+        "--graine", metavar="N", type=any_integer, default=1, help=_("graine du hasard (1)")
+    )
+
+
+def _add_avec(parser: FrenchParser) -> None:
+    parser.words.add_argument(
+        "--avec", metavar="FICHIER", type=Path, help=_("vos tas, ou votre jeu, à la place des nôtres")
+    )
+
+
+def _add_options(parser: FrenchParser) -> None:
+    parser.words.add_argument(
+        "--option",
+        metavar="CLE=VALEUR",
+        dest="options",
+        action="append",
+        type=option_pair,
+        default=[],
+        help=_("une règle du jeu, par exemple tours_max=5 (à répéter)"),
+    )
+
+

@@ -1,0 +1,79 @@
+"""The command line: reads the words, calls one command, prints errors and picks exit codes."""
+
+import contextlib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from .errors import UserError
+from .texts import _
+
+OUR_FAULT = 3
+"""Exit code of a fault of ours: neither a verdict (1) nor a wrong usage (2)."""
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code: 0 all right, 1 judged not all right, 2 wrong usage."""
+    _speak_utf8()
+    try:
+        return _run(sys.argv[1:] if argv is None else argv)
+    except UserError as fault:
+        return _end_with(str(fault), 2)
+    except KeyboardInterrupt:
+        return _end_with(_("Interrompu."), INTERRUPTED)
+    except BrokenPipeError:
+        _forget_stdout()
+        return 0
+    except Exception as fault:
+        return _end_with(_our_fault_sentence(fault), OUR_FAULT)
+
+
+def _run(argv: Sequence[str]) -> int:
+    """Parse the words, then import and execute the one command they name."""
+    from .arguments import build_parser
+
+    try:
+        arguments = build_parser().parse_args(argv)
+        command = importlib.import_module(f"reussites_tk.commands.{arguments.commande}")
+        code: int = command.execute(arguments)
+        return code
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()  # a closed pipe must be noticed here, not while Python shuts down
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the locale says; a frozen program without console has no streams."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _end_with(sentence: str, code: int) -> int:
+    """Say one last sentence on standard error; nobody reading it is no reason to fail."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(sentence, file=sys.stderr)
+    return code
+
+
+def _forget_stdout() -> None:
+    """Send what is left of the output nowhere: its reader has gone."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _our_fault_sentence(fault: Exception) -> str:
+    """Log a fault of ours and tell where."""
+    from .journal import log_fault
+
+    file = log_fault(fault)
+    sentence = _("L'application a rencontré une erreur qui est la nôtre, pas la vôtre")
+    if file is None:
+        return f"{sentence} ({type(fault).__name__} : {fault})."
+    return _("{sentence} ; le détail est dans {file}").format(sentence=sentence, file=file)

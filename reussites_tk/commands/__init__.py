@@ -1,0 +1,1 @@
+"""The commands of `reussites`, one thin module each, imported only when called."""

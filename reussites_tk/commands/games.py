@@ -1,0 +1,74 @@
+"""What `observer` and `analyser` share: the game, its options, the student's file plugged into it."""
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from .. import student_file
+from ..errors import UserError
+from ..gui.game_request import GameRequest
+from ..reussites import JEUX, Jeu, Option
+from ..texts import _
+
+Value = int | str | bool
+
+
+def read_request(arguments: argparse.Namespace) -> GameRequest:
+    """Read the game, the seed, the options and the file plugged in; raises `UserError`."""
+    jeu = game(arguments.jeu)
+    options = read_options(jeu, arguments.options)
+    return plug(GameRequest(jeu.code, arguments.graine, options=options), arguments.avec)
+
+
+def game(code: str) -> Jeu:
+    """Give the game of this code; raises `UserError`."""
+    try:
+        return JEUX[code.lower()]
+    except KeyError:
+        raise UserError(
+            _("Le jeu « {code} » n'existe pas ; les jeux sont : {known}.").format(
+                code=code, known=", ".join(JEUX)
+            )
+        ) from None
+
+
+def plug(request: GameRequest, file: Path | None) -> GameRequest:
+    """Plug the file of `--avec` in, as a game or as piles; raises `UserError` when it is neither."""
+    if file is None:
+        return request
+    if student_file.kind_of(file, request.jeu) == student_file.JEU:
+        return replace(request, avec=file.resolve())
+    return replace(request, tas=file.resolve())
+
+
+def read_options(jeu: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Value]:
+    """Read `CLE=VALEUR` pairs for a game; raises `UserError` for a key or a value it does not have."""
+    known = {option.nom: option for option in jeu.options}
+    return {key: _value(_option(jeu, known, key), word) for key, word in pairs}
+
+
+def _option(jeu: Jeu, known: dict[str, Option], key: str) -> Option:
+    """Find an option by its key."""
+    if key in known:
+        return known[key]
+    raise UserError(
+        _("{titre} n'a pas d'option « {key} » ; ses options sont : {known}.").format(
+            titre=jeu.titre, key=key, known=", ".join(known)
+        )
+    )
+
+
+def _value(option: Option, word: str) -> Value:
+    """Read the value of an option."""
+    try:
+        value = option.lire(word)
+    except ValueError as fault:
+        raise UserError(str(fault)) from None
+    if value == "manuel":
+        raise UserError(
+            _("Option {key} : « manuel » laisse choisir le joueur, et ici personne ne joue.").format(
+                key=option.nom
+            )
+        )
+    return value

@@ -1,0 +1,23 @@
+"""`reussites nouveau DOSSIER`: lays the files to complete in a student's folder."""
+
+import argparse
+from pathlib import Path
+
+from ..stubs import lay_stubs
+from ..texts import _, plural
+
+
+def execute(arguments: argparse.Namespace) -> int:
+    """Lay the files and say which were laid, already there, or kept because they differ."""
+    folder: Path = arguments.dossier
+    laid = lay_stubs(folder)
+    for names, one, many in (
+        (laid.new, "Posé", "Posés"),
+        (laid.same, "Déjà là", "Déjà là"),
+        (laid.kept, "Déjà commencé, laissé tel quel", "Déjà commencés, laissés tels quels"),
+    ):
+        if names:
+            print(f"{plural(len(names), one, many)} : {', '.join(names)}")
+    first = folder / "tas_a_completer.py"
+    print(_("Complétez un fichier, puis : reussites verifier {file}").format(file=first))
+    return 0

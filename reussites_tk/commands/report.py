@@ -1,0 +1,147 @@
+"""A `Bulletin` as plain text for a terminal: the mark, the first thing to mend, then the rest."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ..gui.verdict_words import count_sentence, first_to_mend, look_of, mark_text
+from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
+from ..texts import _
+
+WIDTH = 88
+PRINTED_LINES = 20
+UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
+
+
+def report(bulletin: Bulletin) -> Iterator[str]:
+    """Give the lines of the report, mild and in order of use."""
+    yield _("{file} (exercice {exercise}) : {mark}").format(
+        file=Path(bulletin.fichier).name,  # a report tells no folder of the person
+        exercise=bulletin.exercice,
+        mark=mark_text(bulletin.note, bulletin.bareme),
+    )
+    if bulletin.erreur is not None:
+        yield from _cannot_load(bulletin)
+    else:
+        yield count_sentence(bulletin.fonctions, len(bulletin.fonctions))
+        yield from _functions(bulletin.fonctions)
+    yield from _printed(bulletin.sortie)
+
+
+def _cannot_load(bulletin: Bulletin) -> Iterator[str]:
+    """Say why nothing could be judged."""
+    assert bulletin.erreur is not None
+    where = _line(bulletin.erreur.ligne)
+    yield ""
+    yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
+    yield from _wrapped(f"{bulletin.erreur.type} : {bulletin.erreur.message}")
+
+
+def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Show the first function to mend in full, the others in a line each, then the right ones."""
+    first = first_to_mend(verdicts)
+    if first is None:
+        yield _("Tout est juste.")
+    elif first.verdict in UNTOUCHED:
+        yield ""
+        yield _("Pour commencer : {name}.").format(name=first.nom)
+    else:
+        yield from _in_full(first)
+    others = [v for v in verdicts if v is not first and v.verdict not in (Kind.JUSTE, *UNTOUCHED)]
+    yield from _titled(_("Ensuite :"), [line for v in others for line in _in_short(v)])
+    yield from _names(_("À compléter :"), verdicts, UNTOUCHED)
+    yield from _names(_("Justes :"), verdicts, (Kind.JUSTE,))
+    remarks = [f"{v.nom} : {remark}" for v in verdicts if v.verdict == Kind.JUSTE for remark in v.remarques]
+    yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])
+
+
+def _in_full(verdict: Verdict) -> Iterator[str]:
+    """Show one function: what is seen, the calls that show it, the piles before and after."""
+    yield ""
+    yield _("À regarder d'abord : {name}{where} · {word}").format(
+        name=verdict.nom, where=_line(verdict.ligne), word=_(look_of(verdict).word)
+    )
+    yield from _wrapped(" ".join((verdict.message, *verdict.remarques)))
+    yield from _indented(verdict.contre_exemple, 6)
+    if verdict.exemple is not None:
+        example = verdict.exemple
+        for title, piles in (
+            (_("avant"), example.avant),
+            (_("attendu"), example.attendu),
+            (_("obtenu"), example.obtenu),
+        ):
+            yield from _piles(title, piles)
+    elif verdict.attendu or verdict.obtenu:
+        yield "  " + _("attendu : {value}").format(value=verdict.attendu)
+        yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
+
+
+def _piles(title: str, piles: Sequence[TasDessine]) -> Iterator[str]:
+    """Write piles one a line, from the bottom up, under one title."""
+    for pile in piles:
+        yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
+        title = ""
+
+
+def pile_text(pile: TasDessine) -> str:
+    """Write a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cards between `>` and `<`."""
+    cartes = [f">{code}<" if i in pile.differe else code for i, code in enumerate(pile.cartes)]
+    text = f"[{' '.join(cartes)}]"
+    if pile.hauteur != str(len(pile.cartes)):
+        text += _(", hauteur {n}").format(n=pile.hauteur)
+    if not pile.actif:
+        text += _(", inactif")
+    if pile.retour is not None and pile.retour != pile.cartes[::-1]:
+        text += _(", par prec depuis queue : [{cartes}]").format(cartes=" ".join(pile.retour))
+    return text
+
+
+def _in_short(verdict: Verdict) -> Iterator[str]:
+    """Show one function in a line or two."""
+    head = f"{verdict.nom}{_line(verdict.ligne)} · {_(look_of(verdict).word)}"
+    message = " ".join((verdict.message, *verdict.remarques)).strip()
+    return _wrapped(f"{head} : {message}" if message else head)
+
+
+def _printed(output: str) -> Iterator[str]:
+    """Show the beginning of what the file printed."""
+    lines = output.splitlines()
+    shown = lines[:PRINTED_LINES] + (["…"] if len(lines) > PRINTED_LINES else [])
+    return _titled(_("Ce que le fichier a écrit :"), list(_indented(shown, 2)))
+
+
+def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
+    """List the functions of some families, in one paragraph."""
+    names = [v.nom for v in verdicts if v.verdict in kinds]
+    return _titled(title, list(_wrapped(" ".join(names))))
+
+
+def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
+    """Give a title and its lines, or nothing at all."""
+    if any(line.strip() for line in lines):
+        yield ""
+        yield title
+        yield from lines
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    """Cut a text into lines of a terminal, keeping its own line ends."""
+    for paragraph in text.splitlines():
+        yield from textwrap.wrap(
+            paragraph,
+            WIDTH,
+            initial_indent="  ",
+            subsequent_indent="  ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+
+def _indented(lines: Sequence[str], spaces: int) -> Iterator[str]:
+    """Shift lines of code to the right."""
+    return (" " * spaces + line for line in lines)
+
+
+def _line(number: int | None) -> str:
+    """Name a line of the student's file."""
+    return "" if number is None else _(" (ligne {number})").format(number=number)

@@ -1,0 +1,35 @@
+"""`reussites`: opens the window."""
+
+import argparse
+import sys
+from typing import Any
+
+from ..errors import UserError
+from ..texts import _
+
+
+def execute(arguments: argparse.Namespace) -> int:
+    """Open the application and wait until it is closed; raises `UserError` when there is no screen."""
+    return open_window()
+
+
+def open_window(page: str | None = None, **what: Any) -> int:
+    """Open the window, on a page and what it should show; give the exit code.
+
+    Raises `UserError` when there is no screen or no tkinter.
+    """
+    try:
+        from ..gui.app import main as gui_main
+    except ImportError as fault:
+        if fault.name not in ("tkinter", "_tkinter"):
+            raise
+        raise UserError(_no_tkinter()) from None
+    return gui_main(page, **what)
+
+
+def _no_tkinter() -> str:
+    """Say how to get tkinter, which some systems keep apart."""
+    how = {"linux": "sudo apt-get install python3-tk", "darwin": "brew install python-tk"}.get(sys.platform)
+    if how is None:
+        return _("Ce Python n'a pas tkinter : réinstallez Python en cochant « tcl/tk and IDLE ».")
+    return _("Ce Python n'a pas tkinter : tapez « {how} », puis recommencez.").format(how=how)

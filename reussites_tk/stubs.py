@@ -1,0 +1,61 @@
+"""Laying the files to complete in a student's folder, for the command and for the window."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .errors import UserError
+from .files import write_atomically
+from .paths import exercises_folder
+from .texts import _
+
+
+@dataclass
+class Laid:
+    """Names of the files laid, of those already there untouched, of those kept because they differ."""
+
+    new: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+
+
+def lay_stubs(folder: Path) -> Laid:
+    """Lay every stub in `folder`, made if need be, never overwriting a file that differs.
+
+    Raises `UserError` when the folder cannot be made or written.
+    """
+    laid = Laid()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for stub in sorted(exercises_folder().glob("*_a_completer.py")):
+            _lay(stub.read_bytes(), folder / stub.name, laid)
+    except (OSError, ValueError) as fault:
+        raise UserError(_cannot_write(folder, fault)) from None
+    return laid
+
+
+def _lay(content: bytes, target: Path, laid: Laid) -> None:
+    """Write `target` if nothing stands there, not even a broken link."""
+    if not (target.exists() or target.is_symlink()):
+        write_atomically(target, content)
+        laid.new.append(target.name)
+    elif _holds(target, content):
+        laid.same.append(target.name)
+    else:
+        laid.kept.append(target.name)
+
+
+def _holds(target: Path, content: bytes) -> bool:
+    """Tell whether `target` holds exactly `content`, line ends apart."""
+    return target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n")
+
+
+def _cannot_write(folder: Path, fault: Exception) -> str:
+    """Say why the folder does not do, and what to do."""
+    if isinstance(fault, (FileExistsError, NotADirectoryError)):
+        return _("« {folder} » est un fichier : donnez le nom d'un dossier.").format(folder=folder)
+    if isinstance(fault, PermissionError):
+        return _("Le dossier « {folder} » est protégé : choisissez-en un autre.").format(folder=folder)
+    why = getattr(fault, "strerror", None) or fault
+    return _("On ne peut pas écrire dans « {folder} » ({why}) : choisissez un autre dossier.").format(
+        folder=folder, why=why
+    )

@@ -1,0 +1,67 @@
+"""What a student's file brings, read without running it: piles, or a game."""
+
+import ast
+import warnings
+from pathlib import Path
+
+from .errors import UserError
+from .tas.catalogue import PAR_NOM
+from .texts import _
+
+TAS = "tas"
+JEU = "jeu"
+
+
+def kind_of(file: Path, jeu: str) -> str:
+    """Tell whether `file` holds a game (`jeu`: it defines a function `…_r7`) or piles (`tas`).
+
+    Raises `UserError` when the file cannot be read, does not parse, or holds neither.
+    """
+    names = defined_names(file)
+    if any(name.endswith(f"_{jeu}") for name in names):
+        return JEU
+    if names & PAR_NOM.keys():
+        return TAS
+    raise UserError(
+        _(
+            "« {file} » ne définit ni primitives de tas ni fonctions de {jeu} : donnez un fichier complété."
+        ).format(file=file.name, jeu=jeu)
+    )
+
+
+def defined_names(file: Path) -> set[str]:
+    """Give the functions that a file defines at its first level, in any branch of it.
+
+    Raises `UserError` when the file cannot be read or does not parse.
+    """
+    try:
+        with warnings.catch_warnings(action="ignore"):  # a doubtful `"\d"` is the student's to see elsewhere
+            tree = ast.parse(file.read_bytes(), filename=file.name)
+    except OSError:
+        raise UserError(
+            _("Le fichier « {file} » ne se lit pas : vérifiez son nom et son dossier.").format(file=file)
+        ) from None
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        line = getattr(fault, "lineno", None)
+        where = "" if line is None else _(" (ligne {line})").format(line=line)
+        raise UserError(
+            _(
+                "« {file} » n'est pas encore du Python correct{where} : « reussites verifier » dit pourquoi."
+            ).format(file=file.name, where=where)
+        ) from None
+    return _names_in(tree.body)
+
+
+def _names_in(body: list[ast.stmt]) -> set[str]:
+    """Collect the functions of statements, those under `if` or `try` and those imported by name included."""
+    names: set[str] = set()
+    for statement in body:
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            names.add(statement.name)
+        elif isinstance(statement, ast.ImportFrom):
+            names.update(alias.asname or alias.name for alias in statement.names)
+        elif isinstance(statement, ast.Assign):
+            names.update(t.id for t in statement.targets if isinstance(t, ast.Name))
+        elif isinstance(statement, (ast.If, ast.Try)):
+            names |= _names_in(statement.body) | _names_in(statement.orelse)
+    return names

@@ -1,0 +1,25 @@
+"""`nouveau` lays the files to complete and says what it did."""
+
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli
+
+
+def test_laid_then_already_there_then_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "tp"
+    assert cli.main(["nouveau", str(folder)]) == 0
+    assert capsys.readouterr().out.startswith("Posés : r7_a_completer.py, tas_a_completer.py")
+    (folder / "tas_a_completer.py").write_text("# commencé\n", encoding="utf-8")
+    assert cli.main(["nouveau", str(folder)]) == 0
+    said = capsys.readouterr().out
+    assert "Déjà là : r7_a_completer.py" in said
+    assert "Déjà commencé, laissé tel quel : tas_a_completer.py" in said
+    assert f"reussites verifier {folder / 'tas_a_completer.py'}" in said
+
+
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tp").write_text("", encoding="utf-8")
+    assert cli.main(["nouveau", str(tmp_path / "tp")]) == 2
+    assert capsys.readouterr().err.endswith("est un fichier : donnez le nom d'un dossier.\n")

@@ -1,0 +1,72 @@
+"""`observer --texte`: the same states on every run, on every pile, without a screen."""
+
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli
+from reussites_tk.commands import observer
+from reussites_tk.paths import exercises_folder
+
+RIGHT_PILES = Path(__file__).parent.parent / "copies" / "tas" / "justes" / "simple.py"
+LINE = ["observer", "r7", "--texte", "--partie", "3", "--graine", "7"]
+
+
+def output_of(line: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main(line) == 0
+    return capsys.readouterr().out
+
+
+def test_states_are_the_same_on_every_run_and_on_other_piles(capsys: pytest.CaptureFixture[str]) -> None:
+    said = output_of(LINE, capsys)
+    assert said.startswith("État 1 · num_tour = 1\n")
+    assert "  Talon (1,1), empilé, 48 cartes : " in said.split("\n\n")[0]
+    assert said.split("\n\n")[-1].startswith(("Gagnée au tour", "Perdue au tour"))
+    assert output_of(LINE, capsys) == said
+    assert output_of([*LINE, "--avec", str(RIGHT_PILES)], capsys) == said
+
+
+def test_another_number_is_another_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output_of(LINE, capsys) != output_of([*LINE, "--partie", "4"], capsys)
+
+
+def test_an_option_changes_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    said = output_of([*LINE, "--option", "tours_max=1"], capsys)
+    assert said.endswith("Perdue au tour 1\n")
+
+
+def test_a_stub_as_a_game_tells_why_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
+    line = [*LINE, "--avec", str(exercises_folder() / "r7_a_completer.py")]
+    assert cli.main(line) == 1
+    said = capsys.readouterr().err
+    assert "« r7_a_completer.py »" in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (["observer", "belote", "--texte"], "Le jeu « belote » n'existe pas"),
+        (["observer", "r7", "--texte", "--option", "tours_max=zéro"], "Option tours_max"),
+        (["observer", "r7", "--texte", "--avec", "absent.py"], "Le fichier « absent.py » ne se lit pas"),
+    ],
+)
+def test_a_wrong_call_is_one_sentence(
+    line: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(line) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(sentence)
+
+
+def test_without_texte_the_window_opens_on_that_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: dict[str, object] = {}
+
+    def open_window(page: str, **what: object) -> int:
+        opened.update(what, page=page)
+        return 0
+
+    monkeypatch.setattr(observer, "open_window", open_window)
+    assert cli.main(["observer", "r7", "--partie", "3", "--graine", "7", "--option", "tours_max=5"]) == 0
+    expected = {"page": "reussites", "jeu": "r7", "graine": 7, "numero": 3, "options": {"tours_max": 5}}
+    assert {key: opened[key] for key in expected} == expected

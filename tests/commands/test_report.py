@@ -1,0 +1,86 @@
+"""The bulletin in a terminal: the mark, the first thing to mend, then the rest."""
+
+from typing import Any
+
+from reussites_tk.commands.report import pile_text, report
+from reussites_tk.judge.verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
+
+
+def verdict(nom: str, kind: Kind, **more: Any) -> Verdict:
+    return Verdict(nom, kind, 0.5 if kind is Kind.JUSTE else 0.0, 0.5, **more)
+
+
+def text(*verdicts: Verdict, **more: Any) -> str:
+    return "\n".join(report(Bulletin("tas", "tas_a_completer.py", verdicts, **more)))
+
+
+WRONG = verdict(
+    "deplacer_haut_sur",
+    Kind.FAUX,
+    message="Après cet appel, `hauteur` vaut 3.",
+    ligne=123,
+    contre_exemple=("A = creer_tas_vide(l, m)", "deplacer_haut_sur(A, A)"),
+    exemple=Exemple(
+        code=(),
+        avant=(TasDessine("A", ("7T", "8T"), "empile", True, "2"),),
+        attendu=(TasDessine("A", ("7T", "8T"), "empile", True, "2"),),
+        obtenu=(TasDessine("A", ("7T",), "empile", True, "3", differe=(0,)),),
+        note="",
+    ),
+)
+
+
+def test_the_first_function_to_mend_is_shown_in_full() -> None:
+    lines = text(verdict("le_rang", Kind.A_COMPLETER), WRONG, verdict("la_couleur", Kind.JUSTE)).split("\n")
+    assert lines[:2] == ["tas_a_completer.py (exercice tas) : 0,5 / 1,5", "1 juste sur 3"]
+    assert lines[3:11] == [
+        "À regarder d'abord : deplacer_haut_sur (ligne 123) · faux",
+        "  Après cet appel, `hauteur` vaut 3.",
+        "      A = creer_tas_vide(l, m)",
+        "      deplacer_haut_sur(A, A)",
+        "  avant    A = [7T 8T]",
+        "  attendu  A = [7T 8T]",
+        "  obtenu   A = [>7T<], hauteur 3",
+        "",
+    ]
+
+
+def test_the_others_have_a_line_each_and_the_right_ones_are_named() -> None:
+    raised = verdict("carte_sur", Kind.EXCEPTION, message="IndexError")
+    said = text(WRONG, raised, verdict("le_rang", Kind.JUSTE))
+    assert "Ensuite :\n  carte_sur · exception : IndexError\n" in said
+    assert said.endswith("Justes :\n  le_rang")
+
+
+def test_an_untouched_file_says_where_to_begin() -> None:
+    said = text(verdict("le_rang", Kind.A_COMPLETER), verdict("la_couleur", Kind.ABSENTE))
+    assert "Pour commencer : le_rang." in said
+    assert said.endswith("À compléter :\n  le_rang la_couleur")
+
+
+def test_a_right_file_with_a_remark() -> None:
+    said = text(verdict("le_rang", Kind.JUSTE, remarques=("Plus long que nécessaire.",)))
+    assert "Tout est juste." in said
+    assert said.endswith("Remarques :\n  le_rang : Plus long que nécessaire.")
+
+
+def test_a_value_is_compared_in_words() -> None:
+    said = text(verdict("la_hauteur", Kind.FAUX, attendu="2", obtenu="3"))
+    assert "  attendu : 2\n  obtenu  : 3" in said
+
+
+def test_a_file_that_cannot_be_loaded_and_what_it_printed() -> None:
+    said = text(
+        verdict("le_rang", Kind.ABSENTE),
+        erreur=Erreur("SyntaxError", "« : » attendu", 12),
+        sortie="\n".join(map(str, range(50))),
+    )
+    assert "Le fichier ne peut pas être chargé (ligne 12) :\n  SyntaxError : « : » attendu" in said
+    assert said.endswith("  18\n  19\n  …")
+
+
+def test_a_pile_says_only_what_is_odd() -> None:
+    pile = TasDessine("A", ("7T", "(8T)"), "empile", True, "2", retour=("(8T)", "7T"))
+    assert pile_text(pile) == "[7T (8T)]"
+    broken = TasDessine("A", ("7T", "8T"), "empile", False, "2", retour=("8T",))
+    assert pile_text(broken) == "[7T 8T], inactif, par prec depuis queue : [8T]"

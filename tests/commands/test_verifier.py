@@ -1,0 +1,84 @@
+"""`verifier`: which file, which exercise, which form, which exit code. The judge has its own tests."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli, judge
+from reussites_tk.judge import Bulletin, Kind, Verdict
+from reussites_tk.paths import exercises_folder
+
+Asked = list[tuple[str, str | None, int]]
+STUB = exercises_folder() / "tas_a_completer.py"
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What the judge was asked; it finds everything right."""
+    asked: Asked = []
+
+    def answer(file: Path, exercise: str | None = None, *, graine: int = 1) -> Bulletin:
+        asked.append((file.name, exercise, graine))
+        return Bulletin(exercise or "", file.name, (Verdict("le_rang", Kind.JUSTE, 0.5, 0.5),))
+
+    monkeypatch.setattr(judge, "judge", answer)
+    return asked
+
+
+def test_an_untouched_stub_is_all_to_complete(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verifier", str(STUB), "--json"]) == 1
+    out, err = capsys.readouterr()
+    data = json.loads(out)
+    assert out.count("\n") == 1 and err == ""
+    assert list(data) == ["exercice", "fichier", "note", "bareme", "fonctions", "sortie"]
+    assert (data["exercice"], data["note"], data["bareme"]) == ("tas", 0.0, 20.0)
+    assert [function["verdict"] for function in data["fonctions"]] == ["a_completer"] * 38
+
+
+def test_all_right_is_code_0(judged: Asked, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verifier", str(STUB), "--graine", "9"]) == 0
+    assert judged == [("tas_a_completer.py", "tas", 9)]
+    assert "Tout est juste." in capsys.readouterr().out
+
+
+def test_the_exercise_is_the_one_asked_for(judged: Asked) -> None:
+    cli.main(["verifier", str(STUB), "--exercice", "tas_libre"])
+    assert judged == [("tas_a_completer.py", "tas_libre", 1)]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "more", "sentence"),
+    [
+        ("absent.py", None, [], "n'existe pas : vérifiez son nom et son dossier."),
+        (".", None, [], "est un dossier : donnez le nom d'un fichier Python."),
+        ("vide.py", b"", [], "ajoutez --exercice NOM (tas, tas_libre, r7)."),
+        ("tas.py", b"", ["--exercice", "belote"], "les exercices sont : tas, tas_libre, r7."),
+    ],
+)
+def test_a_wrong_call_is_one_sentence(
+    name: str,
+    content: bytes | None,
+    more: list[str],
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    assert cli.main(["verifier", str(tmp_path / name), *more]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.endswith(sentence + "\n")
+
+
+@pytest.mark.parametrize("content", [b"def f(:\n", b"x = '\xff'\n", b"x = 1\0\n", b"raise SystemExit(0)\n"])
+def test_a_file_that_cannot_be_loaded_is_judged_not_refused(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tas_a_completer.py"
+    file.write_bytes(content)
+    assert cli.main(["verifier", str(file), "--json"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert set(data["erreur"]) == {"type", "message", "ligne"}
+    assert {function["verdict"] for function in data["fonctions"]} == {"absente"}

@@ -1,0 +1,63 @@
+"""Wrong usages are told in one French sentence; help is in French too."""
+
+import re
+
+import pytest
+
+from reussites_tk.arguments import build_parser
+from reussites_tk.errors import UserError
+
+ENGLISH = re.compile(
+    r"\b(the|argument \S+:|invalid|choice|expected|required|unrecognized|usage|option:|show|program)\b"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("verifie x.py", "La commande « verifie » n'existe pas."),
+        ("verifier", "Il manque FICHIER."),
+        ("verifier x.py y.py", "L'argument « y.py » n'est pas compris."),
+        ("verifier x.py --jason", "L'argument « --jason » n'est pas compris."),
+        ("verifier x.py --graine", "Il manque la valeur de --graine."),
+        ("verifier x.py --graine un", "« un » : une graine est un nombre entier."),
+        ("verifier x.py --json=oui", "L'option --json ne prend pas de valeur."),
+        ("observer", "Il manque JEU."),
+        ("observer r7 --partie 0", "« 0 » : un nombre entier d'au moins 1 est attendu."),
+        ("observer r7 --option tours_max", "« tours_max » : écrivez CLE=VALEUR."),
+        ("analyser r7 -n beaucoup", "« beaucoup » : un nombre entier d'au moins 1 est attendu."),
+        ("analyser r7 --tours=-1", "« -1 » : un nombre entier d'au moins 1 est attendu."),
+        ("--partie 3", None),
+    ],
+)
+def test_wrong_words(line: str, sentence: str | None) -> None:
+    with pytest.raises(UserError) as caught:
+        build_parser().parse_args(line.split())
+    said = str(caught.value)
+    assert "\n" not in said
+    assert not ENGLISH.search(said)
+    assert sentence is None or said.startswith(sentence)
+    assert re.search(r"Tapez « reussites( \w+)? --help » pour l'aide\.$", said)
+
+
+@pytest.mark.parametrize("command", ["", "nouveau", "verifier", "observer", "analyser"])
+def test_help_is_french(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        build_parser().parse_args([*command.split(), "--help"])
+    assert caught.value.code == 0
+    help_text = capsys.readouterr().out
+    assert help_text.startswith("Utilisation : reussites")
+    assert "montre cette aide" in help_text
+    assert not ENGLISH.search(help_text)
+
+
+def test_no_command_is_the_window() -> None:
+    assert build_parser().parse_args([]).commande == "window"
+
+
+def test_words_of_a_whole_command() -> None:
+    line = "analyser r7 -n 5 --graine -3 --tours 2 --option rejeu_rebut=jamais --option a=b=c --json"
+    words = build_parser().parse_args(line.split())
+    assert (words.commande, words.jeu, words.n, words.graine, words.tours) == ("analyser", "r7", 5, -3, 2)
+    assert words.options == [("rejeu_rebut", "jamais"), ("a", "b=c")]
+    assert words.json and words.moteur == "cours"

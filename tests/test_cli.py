@@ -1,0 +1,101 @@
+"""The doors of the command line: who is at fault decides the sentence and the exit code."""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli
+from reussites_tk.commands import nouveau
+from reussites_tk.errors import UserError
+
+RUN = [sys.executable, "-m", "reussites_tk"]
+Door = Callable[[Callable[[], int]], int]
+
+
+@pytest.fixture
+def door(monkeypatch: pytest.MonkeyPatch) -> Door:
+    """Run a command line whose command does what the test wants."""
+
+    def run(behaviour: Callable[[], int]) -> int:
+        def execute(arguments: argparse.Namespace) -> int:
+            return behaviour()
+
+        monkeypatch.setattr(nouveau, "execute", execute)
+        return cli.main(["nouveau", "dossier"])
+
+    return run
+
+
+def raising(fault: BaseException) -> Callable[[], int]:
+    def behaviour() -> int:
+        raise fault
+
+    return behaviour
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_the_code_of_the_command_is_the_exit_code(door: Door, code: int) -> None:
+    assert door(lambda: code) == code
+
+
+def test_a_mistake_of_the_person_is_one_sentence(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+    assert door(raising(UserError("Le dossier manque : créez-le."))) == 2
+    assert capsys.readouterr() == ("", "Le dossier manque : créez-le.\n")
+
+
+def test_a_fault_of_ours_goes_to_the_journal(
+    door: Door, capsys: pytest.CaptureFixture[str], person_folder: Path
+) -> None:
+    assert door(raising(ZeroDivisionError("ours"))) == cli.OUR_FAULT
+    said = capsys.readouterr().err
+    assert "qui est la nôtre" in said and "journal.txt" in said
+    assert "Traceback" not in said
+    assert "ZeroDivisionError: ours" in (person_folder / "journal.txt").read_text(encoding="utf-8")
+
+
+def test_an_interruption_ends_cleanly(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+    assert door(raising(KeyboardInterrupt())) == cli.INTERRUPTED
+    assert capsys.readouterr().err == "Interrompu.\n"
+
+
+def test_a_wrong_usage_is_one_sentence() -> None:
+    done = subprocess.run([*RUN, "verifier"], capture_output=True, encoding="utf-8")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and done.stderr.startswith("Il manque FICHIER.")
+
+
+def test_utf8_is_written_under_any_locale() -> None:
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    environment.pop("PYTHONIOENCODING", None)
+    done = subprocess.run([*RUN, "--help"], capture_output=True, env=environment)
+    assert done.returncode == 0
+    assert "compléter" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break otherwise there")
+@pytest.mark.parametrize("line", [["--help"], ["nouveau", "tp"]])
+def test_a_reader_who_leaves_is_no_fault(line: list[str], tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([*RUN, *line], stdout=writing, stderr=subprocess.PIPE, cwd=tmp_path)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_child_of_a_frozen_program_is_recognised_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    from reussites_tk import __main__ as entry
+    from reussites_tk.worker import child
+
+    def serve() -> None:
+        raise SystemExit(7)
+
+    monkeypatch.setattr(child, "main", serve)
+    monkeypatch.setattr(sys, "argv", ["reussites", "--worker"])
+    with pytest.raises(SystemExit) as caught:
+        entry.start()
+    assert caught.value.code == 7

@@ -1,0 +1,201 @@
+"""The launcher: what it installs, when, and what it says; no test here installs anything."""
+
+import ast
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+FILE = Path(__file__).parent.parent / "lancer.py"
+
+
+@pytest.fixture
+def lancer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A launcher that believes to stand in a folder of its own."""
+    spec = importlib.util.spec_from_file_location("lancer_for_test", FILE)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    monkeypatch.setattr(module, "ICI", str(tmp_path))
+    monkeypatch.setattr(module, "VENV", str(tmp_path / ".venv"))
+    monkeypatch.setattr(module, "TEMOIN", str(tmp_path / ".venv" / "installation.json"))
+    monkeypatch.setattr(module, "commande_apt", lambda: None)
+    return module
+
+
+@pytest.fixture
+def commands(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
+    """The commands that the launcher starts, none of which really runs."""
+    seen: list[list[str]] = []
+
+    def call(command: list[str], **_: Any) -> int:
+        seen.append(command)
+        python = Path(lancer.python_du_venv())
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+        return 0
+
+    monkeypatch.setattr(lancer.subprocess, "call", call)
+    monkeypatch.setattr(lancer, "venv_utilisable", lambda: False)
+    monkeypatch.setattr(lancer, "choisir_python", lambda: sys.executable)
+    return seen
+
+
+def sheet(path: str, tk: float = 8.6, venv: bool = True) -> dict[str, Any]:
+    return {"version": [3, 12, 0], "tk": tk, "venv": venv, "chemin": path}
+
+
+def test_an_old_python_can_read_the_file_to_its_end() -> None:
+    ast.parse(FILE.read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_only_the_standard_library_is_needed() -> None:
+    for node in ast.walk(ast.parse(FILE.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        assert all(name.split(".")[0] in sys.stdlib_module_names for name in names)
+
+
+def test_first_time_makes_the_environment_then_installs(
+    lancer: ModuleType, commands: list[list[str]], capfd: pytest.CaptureFixture[str]
+) -> None:
+    lancer.preparer(["dev"])
+    assert [command[1:3] for command in commands] == [["-m", "venv"], ["-m", "pip"]]
+    assert commands[1][-2:] == ["--editable", lancer.ICI + "[dev]"]
+    said = capfd.readouterr().err
+    assert "Je crée l'environnement .venv" in said
+    assert "J'installe l'application dans .venv avec les outils de test." in said
+
+
+def test_second_time_has_nothing_to_do(lancer: ModuleType, commands: list[list[str]]) -> None:
+    lancer.preparer(["dev"])
+    commands.clear()
+    lancer.preparer(["dev"])
+    lancer.preparer([])
+    assert commands == []
+
+
+def test_a_changed_project_file_is_installed_again_with_all_its_groups(
+    lancer: ModuleType, commands: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lancer.preparer([])
+    lancer.preparer(["dev"])
+    (tmp_path / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    monkeypatch.setattr(lancer, "venv_utilisable", lambda: True)
+    commands.clear()
+    lancer.preparer([])
+    assert [command[1:3] for command in commands] == [["-m", "pip"]]
+
+
+def test_a_failed_installation_is_said_and_tried_again(
+    lancer: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancer.subprocess, "call", lambda command, **_: int("pip" in command))
+    with pytest.raises(lancer.Empechement, match="vérifiez la connexion"):
+        lancer.preparer([])
+    assert lancer.groupes_installes() is None
+
+
+def test_the_first_complete_python_is_chosen(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    sheets = [sheet("/a/python3", tk=0.0), sheet("/b/python3", tk=8.5), sheet("/c/python3")]
+    monkeypatch.setattr(lancer, "pythons", lambda: sheets)
+    assert lancer.choisir_python() == "/c/python3"
+    assert "Je me sers de /c/python3" in capfd.readouterr().err
+
+
+def test_without_tkinter_the_sentence_says_what_to_type(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancer, "pythons", lambda: [sheet("/a/python3", tk=0.0)])
+    monkeypatch.setattr(lancer.shutil, "which", lambda name: "/usr/bin/dnf" if name == "dnf" else None)
+    with pytest.raises(lancer.Empechement) as caught:
+        lancer.choisir_python()
+    assert "/a/python3 n'a pas tkinter" in str(caught.value)
+    assert "sudo dnf install python3-tkinter" in str(caught.value)
+    assert "apt-get" not in str(caught.value)
+
+
+def test_a_python_too_old_is_said_plainly(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lancer, "pythons", lambda: [])
+    with pytest.raises(lancer.Empechement, match="Il faut Python 3.11 ou plus récent"):
+        lancer.choisir_python()
+
+
+def test_an_unknown_system_is_told_every_way(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lancer.shutil, "which", lambda name: None)
+    advice = lancer.que_taper(["tkinter", "venv"])
+    for words in ("apt-get install python3-tk python3-venv", "dnf", "pacman", "brew", "python.org"):
+        assert words in advice
+
+
+def test_missing_packages_are_installed_where_it_is_allowed(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    sheets = iter([[sheet("/a/python3", tk=0.0)], [sheet("/a/python3")]])
+    monkeypatch.setattr(lancer, "commande_apt", lambda: ["apt-get"])
+
+    def succeed(command: list[str]) -> bool:
+        asked.append(command)
+        return True
+
+    monkeypatch.setattr(lancer, "reussit", succeed)
+    monkeypatch.setattr(lancer, "pythons", lambda: next(sheets))
+    assert lancer.choisir_python() == "/a/python3"
+    assert asked == [
+        ["apt-get", "install", "-y", "--no-install-recommends", "python3", "python3-tk", "python3-venv"]
+    ]
+
+
+def test_a_python_is_examined_for_real(lancer: ModuleType) -> None:
+    found = lancer.examiner([sys.executable])
+    assert tuple(found["version"]) == sys.version_info[:3]
+    assert lancer.examiner(["/no/such/python"]) is None
+
+
+@pytest.mark.parametrize(
+    ("codes", "expected"), [((0, 0, 0), 0), ((1, 0, 0), 1), ((0, 0, 5), 5), ((0, 2, 3), 3)]
+)
+def test_the_exit_code_of_the_tests_is_true(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch, codes: tuple[int, int, int], expected: int
+) -> None:
+    style = iter(codes[:2])
+    monkeypatch.setattr(lancer, "preparer", lambda groups: None)
+    monkeypatch.setattr(lancer.subprocess, "call", lambda command, **_: next(style))
+    monkeypatch.setattr(lancer, "lancer", lambda command, environment, folder: codes[2])
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert lancer.principal(["tests"]) == expected
+
+
+def test_other_words_go_to_the_command(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(lancer, "preparer", lambda groups: None)
+
+    def start(command: list[str]) -> int:
+        started.append(command)
+        return 1
+
+    monkeypatch.setattr(lancer, "devenir", start)
+    assert lancer.principal(["verifier", "mes tas.py", "--json"]) == 1
+    assert started == [[lancer.python_du_venv(), "-m", "reussites_tk", "verifier", "mes tas.py", "--json"]]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="Xvfb belongs to X11")
+def test_a_virtual_screen_lasts_as_long_as_the_tests(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not lancer.shutil.which("Xvfb"):
+        pytest.skip("no Xvfb here")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    screen = lancer.Ecran()
+    with screen as environment:
+        assert environment["DISPLAY"].startswith(":")
+        assert screen.processus.poll() is None
+    assert isinstance(screen.processus, subprocess.Popen) and screen.processus.poll() is not None

@@ -1,0 +1,66 @@
+"""What is shipped: the wheel carries everything, and README tells every module."""
+
+import importlib.util
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import reussites_tk
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this source tree."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (file,) = folder.glob("*.whl")
+    return file
+
+
+def test_the_wheel_carries_the_files_that_are_not_code(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for folder in ("images", "exercises"):
+        for file in (ROOT / folder).rglob("*.p*"):
+            if file.suffix in (".py", ".png"):
+                assert f"reussites_tk/_data/{file.relative_to(ROOT).as_posix()}" in names
+    assert "reussites_tk/py.typed" in names
+    assert not [name for name in names if name.startswith(("tests/", "tools/"))]
+
+
+def test_an_installed_wheel_finds_them(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    program = (
+        f"import sys, json; sys.path.insert(0, {str(tmp_path)!r}); from reussites_tk import paths; "
+        "print(json.dumps([str(paths.images_folder()), str(paths.exercises_folder())]))"
+    )
+    output = subprocess.check_output([sys.executable, "-I", "-c", program], cwd=tmp_path)
+    folders = [Path(folder) for folder in json.loads(output)]
+    assert folders == [tmp_path / "reussites_tk" / "_data" / name for name in ("images", "exercises")]
+    assert all(folder.is_dir() for folder in folders)
+
+
+def test_the_version_is_the_package_s(wheel: Path) -> None:
+    assert wheel.name.startswith(f"reussites_tk-{reussites_tk.__version__}-")
+
+
+def test_the_command_is_declared(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    (entries,) = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
+    assert "reussites = reussites_tk.cli:main" in archive.read(entries).decode()
+
+
+def test_the_readme_tells_every_module() -> None:
+    spec = importlib.util.spec_from_file_location("list_modules", ROOT / "tools" / "list_modules.py")
+    assert spec and spec.loader
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert tool.with_table(readme) == readme, "run: python3 tools/list_modules.py"
+    assert all(not line.endswith("— \n") for line in tool.module_lines()), "a module without docstring"
