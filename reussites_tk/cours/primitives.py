@@ -12,11 +12,24 @@ import importlib
 from typing import Any
 
 _implantation: Any = None
+_servies: set[str] = set()
 
 
 def brancher(implantation: Any) -> None:
-    """Met en service un module (ou tout objet) qui porte les 38 primitives ; `None` débranche."""
+    """Met en service un module (ou tout objet) qui porte les 38 primitives ; `None` débranche.
+
+    Ses fonctions deviennent des noms de ce module-ci : une partie en appelle des milliers, et
+    s'épargne ainsi le détour par `__getattr__`, qui ne sert plus que les globales.
+    """
     global _implantation
+    ici = globals()
+    for nom in _servies:
+        ici.pop(nom, None)
+    _servies.clear()
+    for nom in dir(implantation) if implantation is not None else ():
+        if not nom.startswith("_") and nom not in ici and callable(getattr(implantation, nom)):
+            ici[nom] = getattr(implantation, nom)
+            _servies.add(nom)
     _implantation = implantation
 
 

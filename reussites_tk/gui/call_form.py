@@ -101,15 +101,16 @@ class CallForm(ttk.Frame):
         return field
 
     def _arrange(self) -> None:
-        """Lay the fields in rows: a carte or a place alone, the others two or three to a row."""
+        """Lay the fields in rows: a carte alone, the others side by side, fewer when texts are large."""
         row = column = 0
+        most = 4 if self._theme.text < 1.2 else 2
         fields: list[Field] = [self._target, *self.fields] if self._target is not None else self.fields
         for field in fields:
             wide = isinstance(field, CarteField)
-            if column and (wide or column == 3):
+            if column and (wide or column == most):
                 row, column = row + 1, 0
             field.grid(
-                row=row, column=column, columnspan=3 if wide else 1, sticky="sw", pady=(0, self._theme.px(4))
+                row=row, column=column, columnspan=4 if wide else 1, sticky="sw", pady=(0, self._theme.px(4))
             )
             row, column = (row + 1, 0) if wide else (row, column + 1)
 

@@ -206,7 +206,7 @@ def _refusal(refusal: Exception, primitive: Primitive, values: Sequence[Value]) 
     """Explain a refused call: the precondition, then what its names stand for here."""
     pairs = zip(primitive.parametres, values, strict=True)
     here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
-    return f"{refusal} ({_('ici')} {here})"
+    return f"{str(refusal).rstrip('.')}. {_('Ici')}, {here}."
 
 
 def _laying(nom: str, mode: Mode, codes: str) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import islice, product
 
 from ..cours import Couleur, Rang
 from ..tas.catalogue import PAR_NOM, Genre
-from .cases import HIDDEN, Arg, Case, Draws, TasState
+from .cases import HIDDEN, SHOWN, Arg, Case, Draws, TasState
 
 PER_FUNCTION = 700
 """Cases tried for each primitive whose domain is large enough."""
@@ -49,8 +49,8 @@ def _faces(codes: Iterable[int], draws: Draws | None) -> tuple[int, ...]:
 
 
 def _plain(height: int, start: int = 5, place: tuple[int, int] = (1, 1)) -> TasState:
-    """Lay following clubs, face down, from the 7: the easiest pile to read."""
-    return TasState(HIDDEN[52][start : start + height], place=place)
+    """Lay following clubs, face up, from the 7: the easiest pile to read."""
+    return TasState(SHOWN[52][start : start + height], place=place)
 
 
 def _drawn(draws: Draws, heights: tuple[int, ...], n: int, mode: str | None = None) -> tuple[TasState, ...]:
@@ -84,13 +84,13 @@ def _on_values(nom: str, draws: Draws) -> Iterator[Case]:
             Case(nom, args=(("r", int(r)),), n=n) for n in (52, 32) for r in Rang if n == 52 or r >= Rang.SEPT
         )
     elif len(kinds) == 1:
-        yield from (Case(nom, args=(("c", c | d),), n=n) for n in (52, 32) for c in HIDDEN[n] for d in (0, 1))
+        yield from (Case(nom, args=(("c", c - d),), n=n) for n in (52, 32) for c in SHOWN[n] for d in (0, 1))
     else:
         yield from _on_pairs(nom, draws)
 
 
 def _on_pairs(nom: str, draws: Draws) -> Iterator[Case]:
-    for first, second in product(HIDDEN[52][4:9], HIDDEN[52][5:8]):
+    for first, second in product(SHOWN[52][4:9], SHOWN[52][5:8]):
         yield Case(nom, args=(("c", first), ("c", second)))
     for _ in _rounds():
         n = _pack(draws)
@@ -123,11 +123,11 @@ def _one_tas_or_inactive(nom: str, draws: Draws) -> Iterator[Case]:
 
 
 def _removed(nom: str, draws: Draws) -> Iterator[Case]:
-    """Empty piles of every place and mode, then the refusals: not empty, not active."""
+    """Piles that are refused, not empty or not active, then empty ones of every place and mode."""
+    yield Case(nom, (TasState(actif=False),), (("t", 0),))
+    yield from islice(_one_tas(nom, draws), 60)
     for line, column, mode in product(range(1, 6), range(1, 14), MODES):
         yield Case(nom, (TasState((), mode, True, (line, column)),), (("t", 0),))
-    yield from islice(_one_tas(nom, draws), 60)
-    yield Case(nom, (TasState(actif=False),), (("t", 0),))
 
 
 def _ith(nom: str, draws: Draws) -> Iterator[Case]:
@@ -173,7 +173,7 @@ def _made_whole(nom: str, draws: Draws) -> Iterator[Case]:
 
 def _added(nom: str, draws: Draws) -> Iterator[Case]:
     for height in _HEIGHTS:
-        yield Case(nom, (_plain(height),), (("c", HIDDEN[52][5 + height]), ("t", 0)))
+        yield Case(nom, (_plain(height),), (("c", SHOWN[52][5 + height]), ("t", 0)))
     for _ in _rounds():
         n = _pack(draws)
         alone, rest = _drawn(draws, (1, _height(draws)), n)

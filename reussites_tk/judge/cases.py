@@ -55,9 +55,9 @@ class Case:
 
     @property
     def size(self) -> tuple[int, int]:
-        """How long the case is to read: number of cartes, then face-up or numbered oddities."""
+        """How long the case is to read: number of cartes, then how many oddities (face down, spread)."""
         codes = [c for t in self.tas for c in t.codes]
-        return len(codes), sum(c & 1 for c in codes) + sum(t.mode == "etale" for t in self.tas)
+        return len(codes), sum(not c & 1 for c in codes) + sum(t.mode == "etale" for t in self.tas)
 
     def with_tas(self, index: int, state: TasState) -> Case:
         """Give the same case with another pile in place `index`."""
@@ -90,3 +90,6 @@ class Draws:
 
 HIDDEN = {n: tuple(carte_code(c) for c in cartes_du_jeu(n)) for n in (32, 52)}
 """The carte numbers of each pack, face down, in increasing order."""
+
+SHOWN = {n: tuple(code | 1 for code in codes) for n, codes in HIDDEN.items()}
+"""The same, face up."""

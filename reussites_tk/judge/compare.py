@@ -59,8 +59,12 @@ def _differences(case: Case, expected: Expected, observed: Any) -> Iterator[Diff
 def _not_refused(case: Case, result: Any) -> Difference | None:
     if result[0] == "x" and result[4]:
         return None
-    obtained = words.exception_text(result) if result[0] == "x" else words.NOT_REFUSED
-    sentence = words.check_precondition(PAR_NOM[case.function].precondition)
+    return not_refused(case.function, words.exception_text(result) if result[0] == "x" else words.NOT_REFUSED)
+
+
+def not_refused(function: str, obtained: str) -> Difference:
+    """Make the difference of an illegal call that is not refused; `obtained` says what happens instead."""
+    sentence = words.check_precondition(PAR_NOM[function].precondition)
     return Difference(Kind.PRECONDITION, words.REFUSED, obtained, sentence)
 
 

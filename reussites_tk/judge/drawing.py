@@ -34,11 +34,12 @@ def draw_seen(nom: str, seen: Any, wanted: TasState) -> TasDessine:
         role == "actif",
         value_text(height),
         back if back != cartes[::-1] else None,
-        _differing(list(wanted.codes), forward[:LONGEST_DRAWN]),
+        differing(list(wanted.codes), forward[:LONGEST_DRAWN]),
     )
 
 
-def _differing(wanted: Sequence[Any], seen: Sequence[Any]) -> tuple[int, ...]:
+def differing(wanted: Sequence[Any], seen: Sequence[Any]) -> tuple[int, ...]:
+    """Give the indexes of `seen` that are not as wanted."""
     return tuple(i for i, code in enumerate(seen) if i >= len(wanted) or code != wanted[i])
 
 

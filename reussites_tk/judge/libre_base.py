@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from . import words
-from .cases import HIDDEN, Case, Draws, TasState
+from .cases import HIDDEN, SHOWN, Case, Draws, TasState
 from .ledger import Fresh
 from .oracle import Oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, readings, two_piles
@@ -61,7 +61,7 @@ def _shared_piles(fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Find
     return None
 
 
-_ONE = HIDDEN[52][5]
+_ONE = SHOWN[52][5]
 _ANYWHERE = (("l", 1, 1), ("m", "empile"))
 
 
@@ -72,7 +72,7 @@ def _changed_by_reading(runner: Runner, oracle: Oracle, trusted: frozenset[str])
     if builder is None:
         return {}
     blamed: dict[str, Finding] = {}
-    for state in (TasState(HIDDEN[52][5:6]), TasState(HIDDEN[52][5:8], "etale")):
+    for state in (TasState(SHOWN[52][5:6]), TasState(SHOWN[52][5:8], "etale")):
         lay = Layer(builder).lay("A", state)
         pairs = [
             (first.function, Program((*lay, first, then), len(lay)))
@@ -142,15 +142,22 @@ def _seen(cells: Cells, row: str, column: str) -> Finding | None:
 
 
 def _place_faults(cells: Cells) -> dict[str, Finding]:
-    """A place or a role wrong after both constructors is the selector's fault, else the constructor's."""
+    """A place or a role wrong after both constructors is the selector's fault, else the constructor's.
+
+    It is the selector's too when putting a carte on the pile, which changes neither, mends it.
+    """
     blamed: dict[str, Finding] = {}
     for column in ABOUT_PLACE:
         wrong = {row: f for row in (VIDE, NEUF) if (f := _seen(cells, row, column))}
-        if len(wrong) == 2:
+        mended = any(cells.get((row, column), _UNSEEN) is None for row in (SUR, SOUS))
+        if len(wrong) == 2 or (VIDE in wrong and mended):
             blamed[column] = wrong[VIDE]
         else:
             blamed.update(wrong)
     return blamed
+
+
+_UNSEEN = Finding(Program((), 0), None, None)
 
 
 def _mode_faults(cells: Cells) -> dict[str, Finding]:

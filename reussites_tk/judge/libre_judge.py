@@ -18,8 +18,10 @@ from .case_makers import cases_of
 from .cases import Case
 from .code import code_of_program
 from .compare import Difference
+from .drawing import Drawn
 from .ledger import FunctionJudge
 from .libre_base import ABOUT_MODE, ABOUT_PLACE, SOUS, SUR, VIDE, base_faults
+from .libre_drawing import draw_program
 from .oracle import thread_oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shrink import shrink
@@ -84,20 +86,15 @@ class LibreJudge(FunctionJudge):
 
     def _first_wrong(self, nom: str) -> Finding | None:
         """Give the first legal call that goes wrong, else the first illegal one that is not refused."""
-        refusals: list[Finding] = []
-        for finding in self._findings(nom):
-            if finding.wrong is None:
-                continue
-            if finding.wrong.kind is not Kind.PRECONDITION:
-                return self._smallest(nom, finding)
-            refusals.append(finding)
-        return refusals[0] if refusals else None
+        cases = self._cases(nom)
+        legal = [self._program(c) for c in cases if not self.oracle.expected(c).refusal]
+        illegal = [self._program(c) for c in cases if self.oracle.expected(c).refusal]
+        wrong = self._first(legal) or self._first([e for p in legal[:EMPTIED] for e in self._emptied(nom, p)])
+        return self._smallest(nom, wrong) if wrong is not None else self._first(illegal)
 
-    def _findings(self, nom: str) -> Iterator[Finding]:
-        programs = [self._program(case) for case in self._cases(nom)]
-        yield from find(self.runner, self.oracle, programs)
-        longer = [e for p in programs[:EMPTIED] for e in self._emptied(nom, p)]
-        yield from find(self.runner, self.oracle, longer)
+    def _first(self, programs: Sequence[Program]) -> Finding | None:
+        findings = find(self.runner, self.oracle, programs)
+        return next((finding for finding in findings if finding.wrong is not None), None)
 
     def _cases(self, nom: str) -> list[Case]:
         """Give the cases of a function that can be laid."""
@@ -181,8 +178,13 @@ class LibreJudge(FunctionJudge):
             wrong.attendu or words.NO_EXCEPTION,
             wrong.obtenu,
             wrong.ligne,
-            exemple=Exemple(code.lines, (), (), (), wrong.message, code.pose),
+            exemple=Exemple(code.lines, *self._drawn(finding), wrong.message, code.pose),
         )
+
+    def _drawn(self, finding: Finding) -> tuple[Drawn, Drawn, Drawn]:
+        if finding.died or not any(s.variable for s in finding.program.steps):
+            return (), (), ()
+        return draw_program(self.runner, self.oracle, finding.program, finding.step, self.readers)
 
     def _as_side_effect(self, nom: str, finding: Finding, wrong: Difference) -> Difference:
         """A selector that answers well and leaves the pile changed has a side effect."""

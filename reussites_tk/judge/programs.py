@@ -12,8 +12,8 @@ from ..tas.catalogue import PAR_NOM, Genre
 from ..worker.codec import decode, encode
 from ..worker.messages import Failed
 from . import words
-from .cases import HIDDEN, Arg, Case, TasState
-from .compare import Difference, global_difference, value_agrees
+from .cases import SHOWN, Arg, Case, TasState
+from .compare import Difference, global_difference, not_refused, value_agrees
 from .oracle import Oracle
 from .trials import Runner, failure, outcomes_of
 from .verdicts import Kind
@@ -108,7 +108,7 @@ _ORDERED = ("carte_sur", "carte_sous", "ieme_carte")
 def two_piles(case: Case, builder: str) -> Program:
     """Make two piles by a constructor, put a carte in the first, look at the height of the second."""
     made = [Step(case.function, case.args, name) for name in ("t1", "t2")]
-    added = Step(builder, (("c", HIDDEN[52][3]), ("v", "t1")))
+    added = Step(builder, (("c", SHOWN[52][5]), ("v", "t1")))
     return Program((*made, added, Step("la_hauteur", (("v", "t2"),))), 0, case.n, case.graine)
 
 
@@ -157,9 +157,17 @@ def find(runner: Runner, oracle: Oracle, programs: Sequence[Program]) -> Iterato
     with closing(outcomes_of(runner, items)) as outcomes:
         for program, outcome in zip(programs, outcomes, strict=True):
             if isinstance(outcome, Failed):
-                yield Finding(program, program.pose, failure(outcome), died=True)
+                yield Finding(program, program.pose, _ended(oracle, program, failure(outcome)), died=True)
             else:
                 yield _finding(oracle, program, outcome.data, outcome.threads)
+
+
+def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:
+    """An illegal call that ends the child is one that is not refused."""
+    results, _piles = run_on_reference(oracle, program)
+    if results and results[-1][0] == "x":
+        return not_refused(program.steps[len(results) - 1].function, wrong.obtenu)
+    return wrong
 
 
 def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Finding:

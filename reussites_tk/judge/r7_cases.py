@@ -213,7 +213,7 @@ class R7Cases:
         return [*scripts, Script(tuple(steps), self.graine)]
 
     def _analysing(self) -> list[Script]:
-        calls = ((1, 3), (4, 3), (7, 2), (6, 4), (5, 1))
+        calls = ((1, 3), (4, 3), (7, 3), (2, 2), (6, 4), (5, 1))
         scripts = [one(ANALYSE, None, ("i", np), ("i", nt), graine=self.graine + np) for np, nt in calls]
         steps = [Step(ANALYSE, (("i", np), ("i", nt))) for np, nt in ((8, 3), (3, 5))]
         return [*scripts, Script(tuple(steps), self.graine)]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..texts import _
 from . import r7_words, words
 from .compare import Difference
-from .r7_boards import Board, differing, initial_full, initial_like, is_sound, seen_board
-from .r7_cases import CREATE, FORM_AGAIN, PLAY_GAME, PLAY_PILE, PLAY_TOUR
+from .r7_boards import NAMES, Board, differing, initial_full, initial_like, is_sound, seen_board
+from .r7_cases import CREATE, FORM_AGAIN, PLAY_GAME, PLAY_PILE, PLAY_TOUR, Step
 from .r7_oracle import R7Oracle
 from .r7_shown import shown_fault
 from .verdicts import Kind
@@ -29,7 +29,35 @@ class Fault:
 
 def call_fault(oracle: R7Oracle, call: Call) -> Fault | None:
     """Give what is wrong with a call on a sound board, or None; only for the functions below."""
-    return call_raised(call) or _JUDGED[call["f"]](oracle, call)
+    raised = call_raised(call)
+    if raised is None:
+        return _JUDGED[call["f"]](oracle, call)
+    before = seen_board(call["before"])
+    after = None if before is None else after_call(oracle, before, call["f"], call["args"])
+    return raised if before is None or after is None else _with_wanted(raised.difference, before, after)
+
+
+def death_fault(oracle: R7Oracle, step: Step, told: Difference) -> Fault:
+    """Give the fault of a step that ended the child, with the board that it should have given."""
+    after = None if step.board is None else after_call(oracle, step.board, step.function, step.args)
+    return Fault(told) if step.board is None or after is None else _with_wanted(told, step.board, after)
+
+
+def _with_wanted(told: Difference, before: Board, after: Board) -> Fault:
+    """Say what the piles that should change should become."""
+    changed = [n for n, b, a in zip(NAMES, before.piles, after.piles, strict=True) if a != b]
+    return Fault(replace(told, attendu=r7_words.piles_text(after, changed or NAMES)), after)
+
+
+def after_call(oracle: R7Oracle, before: Board, function: str, args: Any) -> Board | None:
+    """Give the board that a call should leave, or None for a call that makes boards of its own."""
+    if function == PLAY_PILE:
+        return oracle.placed(before, args[0][1])[1]
+    if function == PLAY_TOUR:
+        return oracle.tour(before).final
+    if function == PLAY_GAME:
+        return oracle.game(before, args[0][1]).final
+    return initial_like(before) if function == FORM_AGAIN else None
 
 
 def call_raised(call: Call) -> Fault | None:
@@ -62,7 +90,10 @@ def may_be_judged(call: Call) -> bool:
     if name == FORM_AGAIN:
         return is_sound(_face_down(before))
     wanted = 1 if name == PLAY_TOUR else 2
-    return len(args) == wanted and args[-1][0] == "m" and is_sound(before) and not before.rebut.codes
+    if len(args) < wanted or args[wanted - 1][0] != "m":
+        return False
+    counted = name == PLAY_TOUR or (args[0][0] == "i" and args[0][1] > 0)
+    return counted and is_sound(before) and not before.rebut.codes
 
 
 def _may_play(b: Board, name: str) -> bool:
@@ -144,7 +175,7 @@ def _played_tour(oracle: R7Oracle, call: Call) -> Fault | None:
 
 
 def _played_game(oracle: R7Oracle, call: Call) -> Fault | None:
-    (_kind, nt), mode = call["args"]
+    (_kind, nt), mode = call["args"][:2]
     play = oracle.game(_before(call), nt)
     return (
         board_fault(play.final, call["after"])

@@ -8,7 +8,17 @@ from dataclasses import replace
 from . import r7_words
 from .ledger import FunctionJudge
 from .r7_blame import r7_culprits
-from .r7_cases import CREATE, FORM_AGAIN, HELPERS, PLAY_GAME, PLAY_TOUR, R7Cases, Script
+from .r7_cases import (
+    ANALYSE,
+    CREATE,
+    FORM_AGAIN,
+    HELPERS,
+    PLAY_GAME,
+    PLAY_TOUR,
+    WATCH,
+    R7Cases,
+    Script,
+)
 from .r7_code import r7_code
 from .r7_compare import Fault
 from .r7_drawing import draw_boards
@@ -20,11 +30,11 @@ from .r7_silence import silence_fault
 from .r7_trials import LISTS, TABLES, R7Runner, R7Trial
 from .verdicts import Exemple, Kind, Verdict
 
-TRACED_AT_MOST = 10
-"""Failing calls looked into for a call of another wrong function."""
+ENOUGH = 10
+"""Failing calls after which no other script is tried; each is looked into for a call of a wrong function."""
 
-FAILING_AT_MOST = 24
-"""Failing calls after which no other script is tried."""
+ENOUGH_OF = {PLAY_GAME: 5, WATCH: 3, ANALYSE: 3}
+"""Fewer for the functions that play whole games."""
 
 
 class R7Judge(FunctionJudge):
@@ -63,7 +73,7 @@ class R7Judge(FunctionJudge):
         for trial in self.scripts.trials(nom, scripts, piles, self.is_wrong):
             done.append(trial)
             failing += trial.wrong is not None
-            if trial.died or failing >= FAILING_AT_MOST:
+            if trial.died or failing >= ENOUGH_OF.get(nom, ENOUGH):
                 break
         return done
 
@@ -99,7 +109,7 @@ class R7Judge(FunctionJudge):
     def _own_fault(self, failing: list[R7Trial]) -> R7Trial | list[str]:
         """Give a failing call that is the function's own doing, or the wrong functions it went through."""
         through: dict[str, None] = {}
-        for trial in failing[:TRACED_AT_MOST]:
+        for trial in failing:
             names = [n for n in self._called_wrong(trial) if self.is_to_blame(n)]
             if not names:
                 return trial

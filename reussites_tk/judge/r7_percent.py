@@ -17,7 +17,7 @@ def percent_remark(output: str, result: Any) -> str:
     shares = list(_shares(parties, gagnees, sorted((key[1], value[1]) for key, value in pairs)))
     for whole, decimals in _PERCENT.findall(output):
         value = float(f"{whole}.{decimals or 0}")
-        if not any(abs(value - share) <= 0.5001 * 10 ** -len(decimals) for share in shares):
+        if not any(abs(value - share) <= max(0.5001 * 10 ** -len(decimals), 1e-9) for share in shares):
             return _(
                 "Remarque : « {text} % » n'est la part d'aucun des nombres comptés sur {np} parties "
                 "(part = 100 * nombre / parties, avec / et non //)."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..texts import _, plural
@@ -27,10 +27,10 @@ class Games:
 
 def series_fault(oracle: R7Oracle, call: Call) -> Fault | None:
     """Give what is wrong with a call of `observer_r7` or `analyser_r7`, or None."""
+    (_i, np), (_j, nt) = call["args"]
     raised = call_raised(call)
     if raised is not None:
-        return raised
-    (_i, np), (_j, nt) = call["args"]
+        return Fault(replace(raised.difference, attendu=_games_text(np)))
     wrong = _wrongly_formed(call)
     if wrong is not None:
         return wrong
@@ -173,12 +173,12 @@ def _what_is_wrong(
     """Name the fault that such counts betray."""
     if counts == {k: n for k, n in tours.items() if k < nt}:
         return _("Il manque le dernier tour, le tour {nt} : la boucle va-t-elle jusqu'à lui ?").format(nt=nt)
-    if counts == {k - 1: n for k, n in tours.items()}:
-        return _("Les tours sont comptés à partir de 0 : le premier est le tour 1.")
     if counts == {1: sum(tours.values())}:
         return _(
             "Toutes les parties sont comptées au tour 1 : la clé de detail est num_tour, pas le résultat."
         )
+    if counts == {k - 1: n for k, n in tours.items()}:
+        return _("Les tours sont comptés à partir de 0 : le premier est le tour 1.")
     for other in range(1, 7):
         if other != nt and counts == _tours_of(oracle, games, other):
             return _(

@@ -13,7 +13,7 @@ from . import words
 from .compare import Difference
 from .r7_boards import seen_board
 from .r7_cases import ANALYSE, AVEC, CREATE, PLAY_GAME, PLAY_TOUR, WATCH, Script, Step
-from .r7_compare import Call, Fault, call_fault, may_be_judged
+from .r7_compare import Call, Fault, call_fault, death_fault, may_be_judged
 from .r7_oracle import R7Oracle
 from .r7_series import series_fault
 from .trials import Runner, failure, outcomes_of
@@ -59,13 +59,21 @@ class R7Runner:
     ) -> Iterator[R7Trial]:
         """Try scripts in order; give each call of `nom` that can be judged.
 
-        A script that dies counts against `nom` unless another function that it calls is wrong.
+        A script which also calls functions that are wrong is left out: what it gives would say nothing.
         """
+        alone = [script for script in scripts if script.functions == (nom,)]
+        yield from self._tried(nom, alone, piles)
+        others = [script for script in scripts if script.functions != (nom,)]
+        kept = [s for s in others if not any(is_wrong(other) for other in s.functions if other != nom)]
+        yield from self._tried(nom, kept, piles)
+
+    def _tried(self, nom: str, scripts: Sequence[Script], piles: str) -> Iterator[R7Trial]:
         for script, outcome in self.outcomes(scripts, piles):
-            if not isinstance(outcome, Failed):
+            if isinstance(outcome, Failed):
+                wrong = death_fault(self.oracle, script.steps[0], _failure(outcome))
+                yield R7Trial(script, 0, None, wrong, piles, outcome.output)
+            else:
                 yield from self._judged(nom, script, outcome, piles)
-            elif not any(is_wrong(other) for other in script.functions if other != nom):
-                yield R7Trial(script, 0, None, Fault(_failure(outcome)), piles, outcome.output)
 
     def outcomes(
         self, scripts: Sequence[Script], piles: str, traced: bool = False

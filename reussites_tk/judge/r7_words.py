@@ -51,7 +51,8 @@ PRINTS = _(
     "cela fait autant de lignes."
 )
 TABLE_ONLY = _(
-    "Avec les tas en liste chaînée, cet appel est juste ; avec les tas en tableau, il ne l'est pas."
+    "Avec les tas en liste chaînée, cet appel est juste ; avec les tas en tableau, il ne l'est pas : "
+    "un tas ne se regarde que par les primitives."
 )
 
 

@@ -28,13 +28,13 @@ def _order(case: Case) -> tuple[int, int, int, int]:
 
 
 def _simpler(case: Case) -> Iterator[Case]:
-    """Give the neighbours of a case that are easier to read: one carte less, face down, stacked."""
+    """Give the neighbours of a case that are easier to read: one carte less, face up, stacked."""
     for index, tas in enumerate(case.tas):
         for position in range(len(tas.codes)):
             yield _without(case, index, position)
-        shown = [i for i, code in enumerate(tas.codes) if code & 1]
-        for position in shown:
-            codes = tuple(c & ~1 if i == position else c for i, c in enumerate(tas.codes))
+        hidden = [i for i, code in enumerate(tas.codes) if not code & 1]
+        for position in hidden:
+            codes = tuple(c | 1 if i == position else c for i, c in enumerate(tas.codes))
             yield case.with_tas(index, TasState(codes, tas.mode, tas.actif, tas.place))
     if any(tas.mode == "etale" for tas in case.tas):
         yield _all(case, lambda index, tas: replace(tas, mode="empile"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..texts import _
 from ..worker.messages import Failed
-from .cases import HIDDEN, Case, TasState
+from .cases import SHOWN, Case, TasState
 from .compare import Difference
 from .shuffle_law import RUNS, is_fair, is_fair_by_place
 from .trials import Runner, failure, observe
@@ -28,7 +28,7 @@ FAIR = _("chaque ordre aussi souvent que les autres")
 
 
 def _case(height: int) -> Case:
-    codes = HIDDEN[52][5 : 5 + height] if height < 40 else HIDDEN[52]
+    codes = SHOWN[52][5 : 5 + height] if height < 40 else SHOWN[52]
     return Case("battre_tas", (TasState(codes),), (("t", 0),))
 
 
@@ -68,7 +68,7 @@ def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None
     first, second = told[1]
     if first["seeded"] or second["seeded"]:
         return Difference(Kind.FAUX, _("la source n'est pas réinitialisée"), _("elle l'est"), SEEDED)
-    moves = [_moves(HIDDEN[52], first["order"]), _moves(first["order"], second["order"])]
+    moves = [_moves(SHOWN[52], first["order"]), _moves(first["order"], second["order"])]
     if moves[0] == moves[1]:
         return Difference(Kind.FAUX, _("deux mélanges différents"), _("deux fois le même"), SAME)
     return None

@@ -10,7 +10,7 @@ from ..worker.messages import Observed
 from . import words
 from .blame import culprits
 from .case_makers import cases_of
-from .cases import HIDDEN, Case, TasState
+from .cases import HIDDEN, SHOWN, Case, TasState
 from .code import Code, code_of, right_to_lay
 from .compare import Difference, remark
 from .drawing import draw_example
@@ -43,19 +43,33 @@ class TasJudge(FunctionJudge):
 
     def judged(self, nom: str) -> Verdict:
         """Judge one primitive on piles built without any other."""
-        done = self._tried(nom)
-        legal = [t for t in done if t.wrong and not t.expected.refusal]
-        if legal:
-            return self._wrong(nom, legal)
-        illegal = [t for t in done if t.wrong]
-        return self._shown(nom, illegal[0]) if illegal else self._when_right(nom, done)
+        legal, illegal = self._cases(nom)
+        done = self._tried(legal)
+        failing = [t for t in done if t.wrong]
+        if failing:
+            return self._wrong(nom, failing)
+        unfair = self._unfair(nom)
+        if unfair is not None:
+            return unfair
+        not_refused = next((t for t in trials(self.runner, self.oracle, illegal) if t.wrong), None)
+        if not_refused is not None:
+            return self._shown(nom, not_refused)
+        return self.right(nom, self._remarks(nom, done))
 
-    def _tried(self, nom: str) -> list[Trial]:
-        """Try the cases up to the first that ends the child."""
+    def _cases(self, nom: str) -> tuple[list[Case], list[Case]]:
+        """Give the legal cases, then the illegal ones."""
+        legal: list[Case] = []
+        illegal: list[Case] = []
+        for case in cases_of(nom, self.graine):
+            (illegal if self.oracle.expected(case).refusal else legal).append(case)
+        return legal, illegal
+
+    def _tried(self, cases: Sequence[Case]) -> list[Trial]:
+        """Try cases up to the first that costs a child: one that ends it, or leaves a thread in it."""
         done: list[Trial] = []
-        for trial in trials(self.runner, self.oracle, cases_of(nom, self.graine)):
+        for trial in trials(self.runner, self.oracle, cases):
             done.append(trial)
-            if trial.died:
+            if trial.died or "threads" in trial.observed:
                 break
         return done
 
@@ -136,16 +150,16 @@ class TasJudge(FunctionJudge):
     def _right_among(self, names: set[str]) -> set[str]:
         return {n for n in names if (v := self.verdict_of(n)) is not None and v.verdict is Kind.JUSTE}
 
-    def _when_right(self, nom: str, done: list[Trial]) -> Verdict:
-        if nom == "battre_tas":
-            unfair = shuffle_fault(self.runner, Case.as_json, self.graine)
-            if unfair is not None:
-                trial = Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair)
-                return self._with_example(nom, trial, unfair)
-        return self.right(nom, self._remarks(nom, done))
+    def _unfair(self, nom: str) -> Verdict | None:
+        """Give the verdict of a shuffle whose law is wrong, None for any other function."""
+        unfair = shuffle_fault(self.runner, Case.as_json, self.graine) if nom == "battre_tas" else None
+        if unfair is None:
+            return None
+        trial = Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair)
+        return self._with_example(nom, trial, unfair)
 
     def _remarks(self, nom: str, done: list[Trial]) -> list[str]:
-        found = [remark(t.case, t.expected, t.observed) for t in done if not t.expected.refusal]
+        found = [remark(t.case, t.expected, t.observed) for t in done]
         found += [shuffle_remark(self.runner, Case.as_json, self.graine)] if nom == "battre_tas" else []
         found += [words.DEAR] if self._is_dear(nom) else []
         return list(dict.fromkeys(r for r in found if r))
@@ -161,7 +175,7 @@ class TasJudge(FunctionJudge):
         return int(outcome.data["steps"]) if isinstance(outcome, Observed) else 0
 
 
-_SHUFFLED = Case("battre_tas", (TasState(HIDDEN[52][5:8]),), (("t", 0),))
+_SHUFFLED = Case("battre_tas", (TasState(SHOWN[52][5:8]),), (("t", 0),))
 
 
 def after_others(shown: Verdict, earlier: Code) -> Verdict:

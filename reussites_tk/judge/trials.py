@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from ..worker.messages import Failed, Outcome
 from . import words
 from .cases import Case
-from .compare import Difference, difference
+from .compare import Difference, difference, not_refused
 from .oracle import Expected, Oracle
 from .verdicts import Kind
 
@@ -76,7 +76,10 @@ def judged(oracle: Oracle, case: Case, outcome: Outcome) -> Trial:
     """Hold one outcome against the truth."""
     expected = oracle.expected(case)
     if isinstance(outcome, Failed):
-        return Trial(case, expected, None, failure(outcome), outcome.output)
+        wrong = failure(outcome)
+        if expected.refusal:
+            wrong = not_refused(case.function, wrong.obtenu)
+        return Trial(case, expected, None, wrong, outcome.output)
     observed = dict(outcome.data)
     if outcome.threads:
         observed["threads"] = outcome.threads

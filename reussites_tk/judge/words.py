@@ -111,7 +111,9 @@ def seen_text(name: str, seen: Any, wanted: TasState) -> str:
 
 
 def outcome_text(case: Case, expected: Expected) -> str:
-    """Say what a legal call should give: its value, or the piles after it."""
+    """Say what a call should give: a refusal, its value, or the piles after it."""
+    if expected.refusal:
+        return REFUSED
     if expected.result[0] == "T":
         return pile_text("t", expected.result[1])
     if expected.result[0] not in ("n", "t"):

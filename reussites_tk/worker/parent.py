@@ -28,6 +28,9 @@ RETRIED = frozenset({LATE, MEMORY, KILLED})
 
 Numbered = Generator[tuple[int, Outcome], None, int]
 
+Ahead = tuple[Sequence[JSON], int]
+"""The items of a run, and the number of the first one of the chunk that was sent before its turn."""
+
 
 class Child:
     """One file in a child process, replaced as often as needed.
@@ -50,6 +53,7 @@ class Child:
         path = None if file is None else str(file.absolute())
         self._seat = Seat(path, bench, dict(options or {}), self.limits, self.stop)
         self._transcript = Transcript()
+        self._ahead: Ahead | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -80,6 +84,7 @@ class Child:
 
     def load(self) -> LoadOk | LoadFailed:
         """Start a child that loads the file; say how it went."""
+        self._ahead = None
         answer = self._seat.start()
         self._transcript.add(answer.output)
         return answer
@@ -88,10 +93,15 @@ class Child:
         """Run items; give `(number, outcome)` for each of them, in order.
 
         Ends early only when `stop` is set. Once the total time is over, the rest is `non_execute`.
+        While the caller looks at the outcomes of a chunk, the child already runs the next one.
         """
         first = 0
-        while first < len(items) and not self.stop.is_set():
-            first += yield from self._run_block(first, items[first : first + chunk])
+        try:
+            while first < len(items) and not self.stop.is_set():
+                first += yield from self._run_block(items, first, chunk)
+        finally:
+            if self._ahead is not None and self._ahead[0] is items:
+                self._abandon()
 
     def stream(self, item: JSON) -> Generator[Part | Outcome, None, None]:
         """Run one long item: its parts as they come, then its outcome. It is never run twice.
@@ -99,6 +109,7 @@ class Child:
         The clock of `limits.seconds` starts again with each part.
         """
         busy = True
+        self._abandon()
         try:
             watch = self._seat.send(0, [item], 1)
             while busy:
@@ -116,12 +127,26 @@ class Child:
             if busy:  # the caller stopped listening: the child must not go on
                 self._seat.drop()
 
-    def _run_block(self, first: int, block: Sequence[JSON]) -> Numbered:
+    def _run_block(self, items: Sequence[JSON], first: int, chunk: int) -> Numbered:
         """Run a chunk; return how many of its items have their outcome."""
-        outcomes = self._together(first, block)
+        block = items[first : first + chunk]
+        outcomes = self._together(items, first, block)
+        if len(outcomes) == len(block):
+            self._send_ahead(items, first + chunk, chunk)
         for number, outcome in enumerate(outcomes, first):
             yield number, self._settle(outcome)
         return len(outcomes) or (yield from self._one_by_one(first, block))
+
+    def _send_ahead(self, items: Sequence[JSON], first: int, chunk: int) -> None:
+        block = items[first : first + chunk]
+        if len(block) > 1 and not self._seat.over() and self._seat.post(first, block):
+            self._ahead = items, first
+
+    def _abandon(self) -> None:
+        """End a child that runs a chunk which nobody will ask for."""
+        if self._ahead is not None:
+            self._ahead = None
+            self._seat.drop()
 
     def _one_by_one(self, first: int, block: Sequence[JSON]) -> Numbered:
         for number, item in enumerate(block, first):
@@ -131,12 +156,12 @@ class Child:
             yield number, self._settle(outcome)
         return len(block)
 
-    def _together(self, first: int, block: Sequence[JSON]) -> list[Outcome]:
+    def _together(self, items: Sequence[JSON], first: int, block: Sequence[JSON]) -> list[Outcome]:
         """Run a chunk at once; give the sure outcomes: none when it was lost, less when it was spoilt."""
         if len(block) < 2 or self._seat.over():
             return []
         try:
-            outcomes = self._ask(first, block, HURRY)
+            outcomes = self._ask(items, first, block, HURRY)
         except Lost as lost:
             self._seat.fail(lost)
             return []
@@ -157,13 +182,18 @@ class Child:
         if self._seat.over():
             return Failed(NOT_RUN)
         try:
-            return self._ask(number, [item], 1)[0]
+            return self._ask([item], number, [item], 1)[0]
         except Lost as lost:
             return self._seat.fail(lost)
 
-    def _ask(self, first: int, block: Sequence[JSON], hurry: int) -> list[Outcome]:
+    def _ask(self, items: Sequence[JSON], first: int, block: Sequence[JSON], hurry: int) -> list[Outcome]:
         """Run items in the child as it is; give the outcomes that it sends. Raises `Lost`."""
-        watch = self._seat.send(first, block, hurry)
+        if self._ahead is not None and self._ahead[0] is items and self._ahead[1] == first:
+            self._ahead = None
+            watch = self._seat.watch(hurry)
+        else:
+            self._abandon()
+            watch = self._seat.send(first, block, hurry)
         while True:
             answer = watch.answer()
             if isinstance(answer, Results) and answer.index == first and answer.outcomes:

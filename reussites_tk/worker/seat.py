@@ -61,9 +61,20 @@ class Seat:
 
     def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watch:
         """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""
-        process, watch = self._ready()
+        self._ready()[0].send(write_run(first, list(block)))
+        return self.watch(hurry)
+
+    def post(self, first: int, block: Sequence[JSON]) -> bool:
+        """Send items before their turn, to the child of the moment if there is one; say whether there is."""
+        if self._process is None:
+            return False
+        self._process.send(write_run(first, list(block)))
+        return True
+
+    def watch(self, hurry: int) -> Watch:
+        """Start the clock of the items that were sent; raises `Lost` without a loaded child."""
+        watch = self._ready()[1]
         watch.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
-        process.send(write_run(first, list(block)))
         return watch
 
     def note(self, results: Results) -> list[Outcome]:

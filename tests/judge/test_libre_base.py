@@ -15,6 +15,7 @@ CELLS = [
         for column in (*ABOUT_PLACE, *ABOUT_MODE, "tas_vide", "la_hauteur")
     ),
     *((row, column) for row in (NEUF, SUR, SOUS) for column in ABOUT_CARTES),
+    *((row, column) for row in (SUR, SOUS) for column in ABOUT_PLACE),
 ]
 
 
@@ -37,8 +38,12 @@ def test_a_selector_wrong_everywhere_is_blamed_alone(column: str) -> None:
 
 
 def test_a_place_wrong_after_one_constructor_only_is_this_one_s_fault() -> None:
-    assert blamed((VIDE, "la_place")) == {VIDE}
+    assert blamed((VIDE, "la_place"), (SUR, "la_place"), (SOUS, "la_place")) == {VIDE}
     assert blamed((NEUF, "la_place")) == {NEUF}
+
+
+def test_a_role_that_a_carte_mends_is_the_selector_s_fault() -> None:
+    assert blamed((VIDE, "tas_actif")) == {"tas_actif"}
 
 
 def test_a_mode_that_both_selectors_see_wrong_was_made_wrong() -> None:

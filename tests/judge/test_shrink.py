@@ -7,7 +7,7 @@ from reussites_tk.judge.shrink import shrink
 
 BIG = Case(
     "deplacer_haut_sur",
-    (TasState(tuple(c | 1 for c in HIDDEN[52][:7]), "etale"), TasState(HIDDEN[52][20:25], place=(1, 3))),
+    (TasState(HIDDEN[52][:7], "etale"), TasState(HIDDEN[52][20:25], place=(2, 9))),
     (("t", 0), ("t", 1)),
 )
 
@@ -21,18 +21,19 @@ def test_cartes_that_do_not_matter_are_taken_away() -> None:
     assert [len(t.codes) for t in small.tas] == [2, 0]
 
 
-def test_what_is_left_is_plain_face_down_and_stacked() -> None:
+def test_what_is_left_is_plain_face_up_and_stacked() -> None:
     small = shrink(BIG, failing(lambda case: len(case.tas[1].codes) >= 1))
     assert small.tas[0].mode == small.tas[1].mode == "empile"
-    assert not any(code & 1 for t in small.tas for code in t.codes)
+    assert all(code & 1 for t in small.tas for code in t.codes)
+    assert [t.place for t in small.tas] == [(1, 1), (1, 3)]
 
 
 def test_what_makes_it_fail_is_kept() -> None:
-    def shows_a_face(case: Case) -> bool:
-        return any(code & 1 for code in case.tas[0].codes)
+    def shows_a_back(case: Case) -> bool:
+        return any(not code & 1 for code in case.tas[0].codes)
 
-    small = shrink(BIG, failing(shows_a_face))
-    assert len(small.tas[0].codes) == 1 and shows_a_face(small)
+    small = shrink(BIG, failing(shows_a_back))
+    assert len(small.tas[0].codes) == 1 and shows_a_back(small)
 
 
 def test_a_number_follows_the_carte_it_pointed_at() -> None:

@@ -167,6 +167,7 @@ class _Script:
         values += [self._value(arg) for arg in args]
         self.notes.clear()
         call = self._observed(name, args, tableau, lambda: self._kept(name, getattr(module, name)(*values)))
+        self.formed.settle()
         return {**call, "nested": [n for n in self.notes if n["f"] != name]} if self.item["traced"] else call
 
     def _kept(self, name: str, value: Any) -> Any:
@@ -190,7 +191,6 @@ class _Script:
         except BaseException as exc:  # the student may raise anything, SystemExit included
             told = describe_exception(exc, self.prepared.file)
             call["r"] = ["x", told["type"], told["message"], told["line"]]
-        self.formed.settle()
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"] = self.formed.boards[formed:]

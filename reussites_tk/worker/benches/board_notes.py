@@ -11,7 +11,7 @@ from ..codec import read_carte
 JSON = Any
 
 MOST_STATES = 4_000
-MOST_NOTES = 400
+MOST_NOTES = 200
 """Inner calls of one function that are noted."""
 
 

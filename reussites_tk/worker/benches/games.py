@@ -213,6 +213,7 @@ class _Count:
 
 
 def _serve(log: CallLog | None) -> None:
-    """Serve the primitives as plain names of the socket module: that spares a third of a game's time."""
+    """Plug the socket again, with or without its log."""
     socket = primitives.implantation()
-    vars(primitives).update(socket.keep_log(log))
+    socket.keep_log(log)
+    primitives.brancher(socket)

@@ -1,4 +1,4 @@
-"""poser_tas_sur_tas déplace les cartes une à une par deplacer_bas_sur, qui garde l'ancien lien.
+"""poser_tas_sur_tas déplace les cartes une à une par deplacer_bas_sur, qui oublie un lien à l'arrivée.
 
 Attendu : deplacer_bas_sur faux, poser_tas_sur_tas bloquee
 """
@@ -11,13 +11,13 @@ def deplacer_bas_sur(t1, t2):
     t1.tete = cel.suiv
     if t1.tete is None:
         t1.queue = None
+    else:
+        t1.tete.prec = None
     t1.hauteur -= 1
     cel.suiv = None
     cel.prec = t2.queue
     if t2.queue is None:
         t2.tete = cel
-    else:
-        t2.queue.suiv = cel
     t2.queue = cel
     t2.hauteur += 1
 

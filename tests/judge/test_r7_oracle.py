@@ -1,0 +1,62 @@
+"""The worked examples of R7, and the true states that a game goes through."""
+
+import pytest
+
+from reussites_tk.cours.essais import talon_exemple_r7, talon_r7
+from reussites_tk.judge.r7_boards import Board, board_of, codes_of, is_sound
+from reussites_tk.judge.r7_oracle import R7Oracle
+
+
+@pytest.fixture(scope="module")
+def oracle() -> R7Oracle:
+    return R7Oracle()
+
+
+def drawn(text: str) -> Board:
+    """An initial board whose talon gives these cartes, first drawn first."""
+    return board_of(talon=" ".join(f"({code})" for code in reversed(text.split())))
+
+
+def test_a_placed_carte_frees_the_top_of_the_rebut(oracle: R7Oracle) -> None:
+    final = oracle.tour(drawn("9C 8C 6T AP 10C")).final
+    assert final == board_of(trefle="6T 7T", coeur="7C 8C 9C 10C", rebut="AP")
+
+
+def test_only_the_top_of_the_rebut_is_played_again(oracle: R7Oracle) -> None:
+    assert oracle.tour(drawn("9C 2P 8C")).final == board_of(coeur="7C 8C", rebut="9C 2P")
+    second = oracle.game(drawn("9C 2P 8C"), 2).final
+    assert second.series[2].codes == codes_of("7C 8C 9C") and second.rebut.codes == codes_of("2P")
+
+
+@pytest.mark.parametrize(("letter", "tour"), [("c", 1), ("d", 1), ("e", 2)])
+def test_the_known_talons_are_won_at_a_known_tour(oracle: R7Oracle, letter: str, tour: int) -> None:
+    play = oracle.game(board_of(talon_exemple_r7(letter)), 3)
+    assert play.won and play.ends == range(tour, tour + 1)
+
+
+def test_the_thirteenth_carte_goes_on_top(oracle: R7Oracle) -> None:
+    play = oracle.game(board_of(talon_exemple_r7("c")), 1)
+    assert play.final.series[0].codes == codes_of("9T 10T VT DT RT AT 2T 3T 4T 5T 6T 7T 8T")
+
+
+def test_a_blocked_game_may_stop_or_go_on(oracle: R7Oracle) -> None:
+    play = oracle.game(drawn("9C 9P"), 4)
+    assert play.blocked and play.ends == range(1, 5) and not play.won
+
+
+def test_the_states_include_the_carte_turned_up_and_the_one_laid_on_the_rebut(oracle: R7Oracle) -> None:
+    states = [state.piles for state in oracle.states(drawn("8C"), 0)]
+    talons = [("empile", codes_of("(8C)")), ("empile", codes_of("8C")), ("empile", codes_of("8C"))]
+    assert [talon in piles for talon, piles in zip(talons, states, strict=False)] == [True, True, True]
+    assert ("etale", codes_of("7C 8C")) in states[-1]
+
+
+def test_a_state_knows_its_tour_and_the_carte_drawn_last(oracle: R7Oracle) -> None:
+    states = oracle.states(drawn("9C 2P 8C"), 2)
+    assert (states[0].tour, states[0].drawn) == (1, None)
+    assert states[-1].tour == 2 and states[-1].drawn == codes_of("2P")[0]
+
+
+def test_every_board_of_a_real_game_is_sound(oracle: R7Oracle) -> None:
+    start = board_of(talon_r7(1, 1))
+    assert start.size == 52 and is_sound(start) and is_sound(oracle.tour(start).final)
