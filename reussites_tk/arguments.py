@@ -172,5 +172,3 @@ def _add_options(parser: FrenchParser) -> None:
         default=[],
         help=_("une règle du jeu, par exemple tours_max=5 (à répéter)"),
     )
-
-

@@ -1,5 +1,6 @@
 """The file is opened to be edited, and there is always IDLE to fall back on."""
 
+import importlib.util
 import sys
 from pathlib import Path
 
@@ -13,7 +14,7 @@ IDLE = [sys.executable, "-m", "idlelib", "mon tas.py"]
 
 @pytest.fixture(autouse=True)
 def idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editor.importlib.util, "find_spec", lambda name: object())
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: object())
 
 
 def test_linux_asks_the_desktop_then_idle() -> None:

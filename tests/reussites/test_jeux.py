@@ -17,8 +17,8 @@ OPTIONS_R7 = {option.nom: option for option in JEUX["r7"].options}
 @pytest.mark.parametrize("jeu", JEUX.values(), ids=list(JEUX))
 def test_chaque_jeu_a_les_fonctions_du_contrat(jeu: Jeu) -> None:
     module = jeu.charger()
-    fonctions = ("saisir_loc_tas", "creer_tableau_initial", "reformer_tableau_initial", "afficher")
-    fonctions += ("jouer_une", "observer", "analyser")
+    tableau = ("saisir_loc_tas", "creer_tableau_initial", "reformer_tableau_initial", "afficher")
+    fonctions = (*tableau, "jouer_une", "observer", "analyser")
     assert all(callable(getattr(module, f"{fonction}_{jeu.code}")) for fonction in fonctions)
     assert isinstance(module.Tableau, type)
     assert set(jeu.cartes) <= {32, 52} and jeu.titre and jeu.regles.endswith(".\n")

@@ -38,6 +38,7 @@ def test_les_champs_sont_ceux_du_contrat() -> None:
 
 def test_la_tete_est_dessous_la_queue_dessus() -> None:
     t = _tas("7T 8T 9T")
+    assert t.tete is not None and t.queue is not None
     assert (str(t.tete.carte), str(t.queue.carte)) == ("7T", "9T")
     assert _montee_et_descente(t) == ("7T 8T 9T", "9T 8T 7T")
 

@@ -181,7 +181,7 @@ def test_battre_ne_reinitialise_pas_la_source(atelier: Any, m: Any) -> None:
 def test_tous_les_ordres_sont_egalement_probables(atelier: Any, m: Any) -> None:
     """Six ordres de trois cartes ; khi-deux à 5 degrés de liberté, seuil du cent-millième."""
     init_alea(11)
-    ordres = Counter()
+    ordres = Counter[Any]()
     for _ in range(3000):
         t = atelier.tas("7T 8T 9T")
         m.battre_tas(t)

@@ -27,7 +27,7 @@ from . import Page
 if TYPE_CHECKING:
     from ..app import App
 
-NARROWEST_LEFT, WIDEST_LEFT = 360, 424
+NARROWEST_LEFT, WIDEST_LEFT = 360, 448
 """Width of the list, in dots, for texts of the usual size."""
 
 
