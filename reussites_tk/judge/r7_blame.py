@@ -11,13 +11,15 @@ def r7_culprits(runner: R7Runner, trial: R7Trial, reached: list[str]) -> list[st
     """Run a failing script again, noting its inner calls; name the functions whose own call was wrong.
 
     An inner call is held against the truth only when it was made on a sound board: what happens on
-    another is the caller's doing. Where the script ends the child, every function `reached` is named.
+    another is the caller's doing. Every function `reached` is named when the script ends the child, or
+    when it makes so many calls that some were not noted and the others are right.
     """
     calls = [] if trial.died else runner.calls(trial.script, trial.piles, traced=True)
     if len(calls) <= trial.index:
         return reached
-    nested = calls[trial.index]["nested"]
-    return list(dict.fromkeys(call["f"] for call in nested if _went_wrong(runner, call)))
+    call = calls[trial.index]
+    names = dict.fromkeys(note["f"] for note in call["nested"] if _went_wrong(runner, note))
+    return list(names) or (reached if call["cut"] else [])
 
 
 def _went_wrong(runner: R7Runner, call: Call) -> bool:

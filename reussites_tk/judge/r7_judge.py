@@ -132,7 +132,7 @@ class R7Judge(FunctionJudge):
         if trial.died or trial.wrong is None or len(trial.script.steps) > 1:
             return trial
         kind = trial.wrong.difference.kind
-        small = next(iter(self._failing_as(nom, kind, self._few_cartes(nom), trial.piles)), trial)
+        small = self._failing_as(nom, kind, self._few_cartes(nom), trial.piles) or trial
 
         def fails(scripts: Sequence[Script]) -> list[bool]:
             found = self.scripts.trials(nom, scripts, trial.piles)
@@ -141,12 +141,13 @@ class R7Judge(FunctionJudge):
         script = shrink_script(small.script, fails, self._allowed)
         return next(iter(self.scripts.trials(nom, [script], trial.piles)), trial)
 
-    def _failing_as(self, nom: str, kind: Kind, scripts: Sequence[Script], piles: str) -> list[R7Trial]:
-        return [
-            t
-            for t in self.scripts.trials(nom, scripts, piles)
-            if t.wrong is not None and t.wrong.difference.kind is kind and self._own_fault([t]) is t
-        ][:1]
+    def _failing_as(self, nom: str, kind: Kind, scripts: Sequence[Script], piles: str) -> R7Trial | None:
+        """Give the first call that fails in the same way, and not through another function."""
+        for trial in self.scripts.trials(nom, scripts, piles):
+            alike = trial.wrong is not None and trial.wrong.difference.kind is kind
+            if alike and self._own_fault([trial]) is trial:
+                return trial
+        return None
 
     def _few_cartes(self, nom: str) -> list[Script]:
         return self.cases.few_cartes() if nom == PLAY_GAME else []

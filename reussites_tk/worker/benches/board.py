@@ -15,7 +15,7 @@ from ...cours.dessin import brancher_ecran
 from ...cours.essais import tableau_de
 from ..child_tools import describe_exception
 from ..codec import carte_of, encode, read_carte
-from .board_notes import Formed, Screen, noting
+from .board_notes import Formed, Notes, Screen
 from .shuffles import seed_everything
 
 JSON = Any
@@ -108,7 +108,7 @@ class _Script:
         self.screen = Screen()
         self.formed = Formed(self._read, self.screen)
         self.tableau: Any = None
-        self.notes: list[JSON] = []
+        self.notes = Notes()
 
     def run(self) -> JSON:
         """Give the calls made; the last one may have raised."""
@@ -134,7 +134,7 @@ class _Script:
             function = self.formed.watch(name, function)
         if not self.item["traced"]:
             return function
-        return noting(name, function, self.notes, self._noted)
+        return self.notes.noting(name, function, self._noted)
 
     def _noted(self, name: str, args: tuple[Any, ...], action: Callable[[], Any]) -> JSON:
         has_tableau = name not in WITHOUT_TABLEAU and bool(args)
@@ -168,7 +168,8 @@ class _Script:
         self.notes.clear()
         call = self._observed(name, args, tableau, lambda: self._kept(name, getattr(module, name)(*values)))
         self.formed.settle()
-        return {**call, "nested": [n for n in self.notes if n["f"] != name]} if self.item["traced"] else call
+        nested = [note for note in self.notes.calls if note["f"] != name]
+        return {**call, "nested": nested, "cut": self.notes.cut} if self.item["traced"] else call
 
     def _kept(self, name: str, value: Any) -> Any:
         """Let the steps that follow go on with the board just made."""

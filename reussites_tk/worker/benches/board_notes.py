@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ from ..codec import read_carte
 JSON = Any
 
 MOST_STATES = 4_000
-MOST_NOTES = 200
+MOST_NOTES = 400
 """Inner calls of one function that are noted."""
 
 
@@ -73,27 +74,39 @@ class Formed:
             self.boards[-1]["final"] = self._read(self._last)
 
 
-def noting(
-    name: str,
-    function: Callable[..., Any],
-    notes: list[JSON],
-    observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
-) -> Callable[..., Any]:
-    """Give `function`, made to note each of its calls, up to a number."""
-    count = 0
+class Notes:
+    """The inner calls of one call, up to a number for each function; `cut` says that some are missing."""
 
-    def noted(*args: Any, **keywords: Any) -> Any:
-        nonlocal count
-        count += 1
-        if count > MOST_NOTES:
-            return function(*args, **keywords)
-        kept: list[Any] = []
-        notes.append(observed(name, args, lambda: _keep(kept, function, args, keywords)))
-        if isinstance(kept[0], _Raised):
-            raise kept[0].exc
-        return kept[0]
+    def __init__(self) -> None:
+        self.calls: list[JSON] = []
+        self.cut = False
+        self._counts: Counter[str] = Counter()
 
-    return noted
+    def clear(self) -> None:
+        """Forget them."""
+        self.calls, self.cut = [], False
+        self._counts.clear()
+
+    def noting(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
+    ) -> Callable[..., Any]:
+        """Give `function`, made to note each of its calls as `observed` tells it."""
+
+        def noted(*args: Any, **keywords: Any) -> Any:
+            self._counts[name] += 1
+            if self._counts[name] > MOST_NOTES:
+                self.cut = True
+                return function(*args, **keywords)
+            kept: list[Any] = []
+            self.calls.append(observed(name, args, lambda: _keep(kept, function, args, keywords)))
+            if isinstance(kept[0], _Raised):
+                raise kept[0].exc
+            return kept[0]
+
+        return noted
 
 
 class _Raised:

@@ -1,0 +1,81 @@
+"""Takes the pictures of README from the real window: run it under a screen, real or virtual.
+
+    xvfb-run -a -s "-screen 0 1400x900x24" python tools/take_screenshots.py [FOLDER]
+
+FOLDER is `docs/images` when not given.
+"""
+
+import shutil
+import sys
+import tempfile
+import time
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import ImageGrab
+
+from reussites_tk.gui.app import App
+from reussites_tk.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+FORGOTTEN = "t2.tete.prec = cel"
+"""The line that the student of the second picture forgot, in `deplacer_haut_sous`."""
+
+
+def main() -> None:
+    """Open the window, bring each page to its picture, save it."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/images"
+    folder.mkdir(parents=True, exist_ok=True)
+    app = App(tk.Tk(className="Reussites"), Settings())
+    try:
+        take_table(app, folder / "table.png")
+        with tempfile.TemporaryDirectory() as place:
+            take_exercises(app, Path(place), folder / "exercices.png")
+    finally:
+        app.close()
+
+
+def take_table(app: App, picture: Path) -> None:
+    """Relais des 7, well into the second tour."""
+    app.show("reussites", jeu="r7")
+    wait(app, lambda: False, 4.0)
+    step = app.page.shortcuts()["<Right>"]  # type: ignore[union-attr]
+    for _ in range(60):
+        step()
+    save(app, picture)
+
+
+def take_exercises(app: App, place: Path, picture: Path) -> None:
+    """A student's file with one wrong function, and its counter-example."""
+    file = place / "tas_a_completer.py"
+    shutil.copy(ROOT / "tests/copies/tas/justes/simple.py", file)
+    text = file.read_text(encoding="utf-8")
+    head, mark, tail = text.partition("def deplacer_haut_sous(")
+    body = tail.replace(FORGOTTEN, "pass", 1)
+    file.write_text(head + mark + body, encoding="utf-8")
+    app.show("exercices", folder=place)
+    wait(app, lambda: False, 25.0)
+    save(app, picture)
+
+
+def wait(app: App, done: Callable[[], bool], seconds: float) -> None:
+    """Let the window live until `done`, at most some seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not done():
+        app.root.update()
+        time.sleep(0.02)
+
+
+def save(app: App, picture: Path) -> None:
+    """Save what the window shows now."""
+    wait(app, lambda: False, 1.0)
+    root = app.root
+    left, top = root.winfo_rootx(), root.winfo_rooty()
+    box = (left, top, left + root.winfo_width(), top + root.winfo_height())
+    ImageGrab.grab(box, xdisplay="").quantize(256).save(picture, optimize=True)
+    print(picture)
+
+
+if __name__ == "__main__":
+    main()
