@@ -157,7 +157,7 @@ class LibreJudge(FunctionJudge):
     def _called(self, nom: str, finding: Finding) -> list[str]:
         """Name the functions that `nom` called in a program that went wrong."""
         if finding.died:
-            return self.source.reached_from(nom)
+            return [name for name in self.source.reached_from(nom) if name in self.functions]
         outcome = observe(self.runner, finding.program.as_json("traced"))
         calls: list[list[str]] = outcome.data["calls"] if isinstance(outcome, Observed) else []
         inner = zip(finding.program.steps, calls, strict=False)

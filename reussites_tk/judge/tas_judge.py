@@ -21,7 +21,7 @@ from .shuffles import shuffle_fault, shuffle_remark
 from .trials import Trial, observe, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
 
-TRACED_AT_MOST = 32
+TRACED_AT_MOST = 48
 """Failing cases looked into for a call of another wrong function."""
 
 PAST_TRIED = 16
@@ -74,13 +74,14 @@ class TasJudge(FunctionJudge):
         return done
 
     def _wrong(self, nom: str, failing: list[Trial]) -> Verdict:
-        own = self._own_fault(nom, failing)
-        if isinstance(own, list):
-            return self.blocked(self._shown(nom, failing[0]), own)
+        own, through = self._own_fault(failing)
+        if own is None:
+            return self.blocked(self._shown(nom, failing[0]), through)
         earlier = self._needed_before(own, nom)
         if earlier is not None:
             return after_others(self._shown(nom, own), self._code(nom, earlier))
-        return self._shown(nom, self._smallest(own))
+        # A smaller case might go wrong through another function: then this one is the example.
+        return self._shown(nom, own if through else self._smallest(own))
 
     def _needed_before(self, trial: Trial, nom: str) -> Case | None:
         """Give the earlier case without which a failing one is right in a fresh child, if so it is."""
@@ -95,20 +96,24 @@ class TasJudge(FunctionJudge):
             *_earlier, last = trials(child, self.oracle, [*before, case])
         return last.wrong is not None
 
-    def _own_fault(self, nom: str, failing: list[Trial]) -> Trial | list[str]:
-        """Give a failing trial that is the function's own doing, or the wrong functions it went through."""
+    def _own_fault(self, failing: list[Trial]) -> tuple[Trial | None, list[str]]:
+        """Give a failing trial that is the function's own doing, and the wrong functions met before it."""
         through: dict[str, None] = {}
-        for trial in failing[:TRACED_AT_MOST]:
+        for trial in _of_each_shape(failing):
             names = [n for n in self._called_wrong(trial) if self.is_wrong(n)]
             if not names:
-                return trial
+                return trial, list(through)
             through.update(dict.fromkeys(names))
-        return list(through)
+        return None, list(through)
 
     def _called_wrong(self, trial: Trial) -> list[str]:
         if trial.died:
-            return self.source.reached_from(trial.case.function)
+            return self._reached(trial.case.function)
         return culprits(self.runner, self.oracle, trial.case)
+
+    def _reached(self, nom: str) -> list[str]:
+        """Name the judged functions that the text of a function leads to."""
+        return [name for name in self.source.reached_from(nom) if name in self.functions]
 
     def _smallest(self, trial: Trial) -> Trial:
         if trial.died or trial.wrong is None:
@@ -155,8 +160,11 @@ class TasJudge(FunctionJudge):
         unfair = shuffle_fault(self.runner, Case.as_json, self.graine) if nom == "battre_tas" else None
         if unfair is None:
             return None
-        trial = Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair)
-        return self._with_example(nom, trial, unfair)
+        shown = self._with_example(
+            nom, Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair), unfair
+        )
+        through = [name for name in self._reached(nom) if self.is_wrong(name)]
+        return self.blocked(shown, through) if through else shown
 
     def _remarks(self, nom: str, done: list[Trial]) -> list[str]:
         found = [remark(t.case, t.expected, t.observed) for t in done]
@@ -185,6 +193,16 @@ def after_others(shown: Verdict, earlier: Code) -> Verdict:
     exemple = replace(shown.exemple, code=lines, pose=len(earlier.lines) + shown.exemple.pose)
     message = f"{shown.message} {words.AFTER_OTHERS}"
     return replace(shown, message=message, contre_exemple=lines, exemple=exemple)
+
+
+def _of_each_shape(failing: Sequence[Trial]) -> list[Trial]:
+    """Choose two failing trials for each set of heights: a fault may hide behind another one in some only."""
+    chosen: dict[tuple[int, ...], list[Trial]] = {}
+    for trial in failing:
+        alike = chosen.setdefault(tuple(len(t.codes) for t in trial.case.tas), [])
+        if len(alike) < 2:
+            alike.append(trial)
+    return [trial for alike in chosen.values() for trial in alike][:TRACED_AT_MOST]
 
 
 def _takes_tas(nom: str) -> bool:
