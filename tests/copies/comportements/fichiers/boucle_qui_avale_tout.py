@@ -51,7 +51,7 @@ def tas_vide(t):
 
 while True:
     try:
-        choix = int(input("Votre choix ? "))
+        choix = int(input())
         break
     except:
         pass
