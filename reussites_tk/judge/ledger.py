@@ -99,7 +99,8 @@ class FunctionJudge(ABC):
     def blocked(self, shown: Verdict, names: Sequence[str], message: str = "") -> Verdict:
         """Make of a wrong verdict that of a function which went wrong only through others."""
         message = message or words.blocked_by(list(names))
-        return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0)
+        exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
+        return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0, exemple=exemple)
 
     def _not_there(self, nom: str) -> Verdict | None:
         if nom not in self.present:

@@ -7,26 +7,36 @@ from typing import Any
 from .drawing import Drawn, draw_state
 from .r7_boards import NAMES, Board, seen_board
 from .r7_compare import Call, Fault
+from .r7_words import PILES
 from .verdicts import TasDessine
 from .words import carte_name
 
 
 def draw_boards(call: Call | None, wrong: Fault) -> tuple[Drawn, Drawn, Drawn]:
-    """Give the three rows of an example (empty where there is nothing to see)."""
+    """Give the three rows of an example, the piles that matter only (empty where there is nothing to see)."""
     before = None if call is None else seen_board(call["before"])
     wanted = () if wrong.wanted is None else _board(wrong.wanted)
     seen = () if wrong.seen is None or wrong.wanted is None else _seen(wrong.wanted, wrong.seen)
-    return () if before is None else _board(before), wanted, seen
+    return _that_matter(() if before is None else _board(before), wanted, seen)
+
+
+def _that_matter(*rows: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+    """Leave out the piles that are the same in every row, unless all are."""
+    drawn = [row for row in rows if row]
+    kept = [i for i, piles in enumerate(zip(*drawn, strict=True)) if any(p != piles[0] for p in piles)]
+    before, wanted, seen = (tuple(row[i] for i in kept) if row and kept else row for row in rows)
+    return before, wanted, seen
 
 
 def _board(b: Board) -> Drawn:
-    return tuple(draw_state(name, pile) for name, pile in zip(NAMES, b.piles, strict=True))
+    return tuple(draw_state(PILES[name], pile) for name, pile in zip(NAMES, b.piles, strict=True))
 
 
 def _seen(wanted: Board, seen: Any) -> Drawn:
     piles = [*seen[0], seen[1], seen[2]]
     return tuple(
-        _pile(name, want.codes, pile) for name, want, pile in zip(NAMES, wanted.piles, piles, strict=True)
+        _pile(PILES[name], want.codes, pile)
+        for name, want, pile in zip(NAMES, wanted.piles, piles, strict=True)
     )
 
 
