@@ -24,6 +24,9 @@ class PriseImposee:
         self.module = module
         self.donnes = iter(donnes)
         self.battus: list[list[str]] = []
+        for primitive in PAR_NOM.keys() - {"battre_tas"}:
+            # Écrites dans l'objet, les primitives sont servies directement, sans `__getattr__`.
+            setattr(self, primitive, getattr(module, primitive))
 
     def __getattr__(self, nom: str) -> Any:
         return getattr(self.module, nom)
@@ -61,19 +64,12 @@ class EcranMemoire:
 def brancher() -> Iterator[Callable[..., PriseImposee]]:
     """Branche une représentation dont les mélanges donnent les donnes voulues."""
 
-    prise_nue = dict(vars(primitives))
-
     def faire(nom: str, donnes: Iterable[Sequence[Carte]] = ()) -> PriseImposee:
         prise = PriseImposee(importlib.import_module(f"reussites_tk.tas.{nom}"), donnes)
         primitives.brancher(prise)
-        # Les primitives deviennent de simples noms du module : une partie en appelle des
-        # milliers, et passer chaque fois par `__getattr__` doublerait la durée des tests.
-        vars(primitives).update({nom: getattr(prise, nom) for nom in PAR_NOM})
         return prise
 
     yield faire
-    for primitive in set(vars(primitives)) - set(prise_nue):
-        delattr(primitives, primitive)
     primitives.brancher(None)
 
 

@@ -1,0 +1,81 @@
+"""Ce que les coups de toutes les réussites ont en commun : le refus, les options, les mots.
+
+Chaque réussite X a un module `X_coups` : ses coups y sont des enregistrements figés, et quatre
+fonctions disent tout ce que l'on peut en faire. `refus(tableau, coup)` donne la raison pour
+laquelle un coup n'est pas permis, ou `None` ; `coups_possibles(tableau)` donne les coups
+permis ; `jouer_coup(tableau, coup)` joue un coup, ou le refuse et ne change rien ;
+`issue(tableau)` dit si la partie est gagnée, perdue, ou si elle continue. Jouer à la main,
+donner un indice et rejouer une partie s'appuient sur elles ; la partie automatique joue par
+les mêmes actions élémentaires.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from reussites_tk.cours import Couleur, Rang
+from reussites_tk.cours import primitives as p
+
+NOMS_DES_COULEURS = {
+    Couleur.TREFLE: "trèfle",
+    Couleur.CARREAU: "carreau",
+    Couleur.COEUR: "cœur",
+    Couleur.PIQUE: "pique",
+}
+_NOMS_DES_FIGURES = {Rang.VALET: "valet", Rang.DAME: "dame", Rang.ROI: "roi", Rang.AS: "as"}
+
+TALON_VIDE = "Le talon est vide : il n'y a plus de carte à tirer."
+CARTE_EN_ATTENTE = "Une carte est déjà tirée : jouez-la d'abord."
+RIEN_DE_TIRE = "Aucune carte n'est tirée : retournez d'abord la carte du dessus du talon."
+
+
+class CoupRefuse(ValueError):
+    """Un coup n'est pas permis ; le message est la raison, en une phrase. Le tableau est inchangé."""
+
+
+def exiger_permis(raison: str | None) -> None:
+    """Lève `CoupRefuse` s'il y a une raison de refuser."""
+    if raison is not None:
+        raise CoupRefuse(raison)
+
+
+def coup_inconnu(coup: object) -> str:
+    """Donne la raison de refuser ce qui n'est pas un coup du jeu."""
+    return f"« {coup!r} » n'est pas un coup de cette réussite."
+
+
+def est_indice(valeur: object, nombre: int) -> bool:
+    """Dit si `valeur` est l'indice d'un tas dans une liste de `nombre` tas (de 0 à nombre - 1)."""
+    return type(valeur) is int and 0 <= valeur < nombre
+
+
+def carte_tiree(talon: Any) -> bool:
+    """Dit si la carte du dessus du talon est retournée, et attend d'être jouée."""
+    return not p.tas_vide(talon) and bool(p.est_decouverte(p.carte_sur(talon)))
+
+
+def refus_de_tirer(talon: Any) -> str | None:
+    """Donne la raison de ne pas tirer qui tient au talon lui-même."""
+    if p.tas_vide(talon):
+        return TALON_VIDE
+    return CARTE_EN_ATTENTE if carte_tiree(talon) else None
+
+
+def nom_de(carte: Any) -> str:
+    """Donne le nom d'une carte en toutes lettres : « valet de trèfle », « 10 de cœur »."""
+    rang = Rang(p.le_rang(carte))
+    return f"{_NOMS_DES_FIGURES.get(rang, str(int(rang)))} de {NOMS_DES_COULEURS[p.la_couleur(carte)]}"
+
+
+def verifier_choix(nom: str, valeur: object, permises: Iterable[str]) -> None:
+    """Lève `ValueError` si la valeur de l'option `nom` n'est pas une de celles qui sont permises."""
+    choix = tuple(permises)
+    if valeur not in choix:
+        raise ValueError(f"{nom} : « {valeur} » n'existe pas ; prenez {ou(choix)}.")
+
+
+def ou(mots: Iterable[str]) -> str:
+    """Écrit un choix entre plusieurs mots : « a », « b » ou « c »."""
+    *premiers, dernier = [f"« {mot} »" for mot in mots]
+    return f"{', '.join(premiers)} ou {dernier}" if premiers else dernier
