@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from reussites_tk.judge import judge  # noqa: E402
 from reussites_tk.judge.case_makers import cases_of  # noqa: E402
+from reussites_tk.judge.shuffles import LAWS  # noqa: E402
 from reussites_tk.tas.catalogue import PRIMITIVES  # noqa: E402
 
 RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
@@ -53,10 +54,11 @@ def main() -> None:
         ours.append(time_judge(options.file))
         plain.append(time_plain(options.file))
     calls = sum(len(cases_of(p.nom, 1)) for p in PRIMITIVES)
+    shuffles = sum(runs for _height, runs in LAWS)
     judged = statistics.median(whole for whole, _first in ours)
     first = statistics.median(first for _whole, first in ours)
     other = statistics.median(plain)
-    print(f"judge: {calls} calls in {judged:.2f} s, first verdict at {first:.2f} s")
+    print(f"judge: {calls} calls and {shuffles} shuffles in {judged:.2f} s, first verdict at {first:.2f} s")
     print(f"one process a function, one assert each: {other:.2f} s; ratio {judged / other:.2f}")
 
 

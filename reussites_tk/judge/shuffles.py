@@ -13,6 +13,9 @@ from .shuffle_law import RUNS, is_fair, is_fair_by_place
 from .trials import Runner, failure, observe
 from .verdicts import Kind
 
+LAWS = ((2, 1_000), (3, RUNS), (8, 2_000), (52, 60))
+"""Heights of the piles that are shuffled to see the law, and how many times."""
+
 SECONDS = 0.7
 """Processor seconds given to each count of orders."""
 
@@ -85,7 +88,7 @@ def _moves(before: Any, after: Any) -> list[int]:
 
 
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
-    for height, runs in ((2, 2_000), (3, RUNS), (8, 2_000), (52, 60)):
+    for height, runs in LAWS:
         told = _observe(runner, _item(make, height, "law", graine, runs))
         if isinstance(told, list):
             return _as_difference(told[1]) if told[0] == "failed" else None

@@ -28,7 +28,7 @@ R7 = COPIES / "r7/justes/simple.py"
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
 MOST_CALLS = 3
-FEW = 80
+FEW = 150
 
 each = pytest.mark.parametrize
 pytestmark = pytest.mark.long
@@ -109,7 +109,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
     That is enough for every fault here; the right files are judged on all the cases.
     """
     monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, count))
-    monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEW // 2)
+    monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEW // 3)
     if "battre_tas" not in expected_of(snippet):
         for room in (tas_judge, libre_judge):
             monkeypatch.setattr(room, "shuffle_fault", lambda *_told: None)
