@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from reussites_tk.judge import judge  # noqa: E402
 from reussites_tk.judge.case_makers import cases_of  # noqa: E402
+from reussites_tk.judge.oracle import forget_outcomes  # noqa: E402
 from reussites_tk.judge.shuffles import LAWS  # noqa: E402
 from reussites_tk.tas.catalogue import PRIMITIVES  # noqa: E402
 
@@ -26,7 +27,8 @@ RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
 
 def time_judge(file: Path) -> tuple[float, float]:
     """Judge the file once; give the wall seconds in all, and up to the first verdict."""
-    cases_of.cache_clear()  # a command starts without any case made
+    cases_of.cache_clear()  # a command starts without any case made nor worked out
+    forget_outcomes()
     start, first = time.perf_counter(), []
     bulletin = judge(file, "tas", on_verdict=lambda verdict: first.append(time.perf_counter()))
     end = time.perf_counter()

@@ -8,7 +8,12 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .errors import UserError
-from .texts import _
+from .texts import _, french_number
+
+MOST_GAMES = 1_000_000_000
+"""Games in one series: more would last days."""
+CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
+"""Line ends, and what would move the cursor or the colours of a terminal."""
 
 
 class FrenchFormatter(argparse.HelpFormatter):
@@ -29,10 +34,9 @@ class FrenchParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Turn argparse's sentence into ours; raises `UserError`."""
+        fault = CONTROLS.sub(" ", in_french(message))
         raise UserError(
-            _("{fault} Tapez « {program} --help » pour l'aide.").format(
-                fault=in_french(message), program=self.prog
-            )
+            _("{fault} Tapez « {program} --help » pour l'aide.").format(fault=fault, program=self.prog)
         )
 
 
@@ -56,8 +60,8 @@ def in_french(message: str) -> str:
     return _("La commande n'est pas comprise.")
 
 
-def whole_number(lowest: int) -> Callable[[str], int]:
-    """Give a reader of whole numbers that refuses, in French, anything below `lowest`."""
+def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
+    """Give a reader of whole numbers that refuses, in French, anything below `lowest` or above `highest`."""
 
     def read(word: str) -> int:
         try:
@@ -67,9 +71,19 @@ def whole_number(lowest: int) -> Callable[[str], int]:
         if number < lowest:
             sentence = _("« {word} » : un nombre entier d'au moins {lowest} est attendu")
             raise argparse.ArgumentTypeError(sentence.format(word=word, lowest=lowest))
+        if highest is not None and number > highest:
+            sentence = _("« {word} » : un nombre entier d'au plus {highest} est attendu")
+            raise argparse.ArgumentTypeError(sentence.format(word=word, highest=french_number(highest)))
         return number
 
     return read
+
+
+def folder_name(word: str) -> Path:
+    """Read the name of a folder; raises `ArgumentTypeError` when it is empty."""
+    if not word.strip():
+        raise argparse.ArgumentTypeError(_("« {word} » : un nom de dossier est attendu").format(word=word))
+    return Path(word)
 
 
 def any_integer(word: str) -> int:
@@ -116,7 +130,9 @@ def _command(commands: Any, name: str, purpose: str) -> FrenchParser:
 
 
 def _nouveau(parser: FrenchParser) -> None:
-    parser.words.add_argument("dossier", metavar="DOSSIER", type=Path, help=_("créé s'il n'existe pas"))
+    parser.words.add_argument(
+        "dossier", metavar="DOSSIER", type=folder_name, help=_("créé s'il n'existe pas")
+    )
 
 
 def _verifier(parser: FrenchParser) -> None:
@@ -140,7 +156,7 @@ def _observer(parser: FrenchParser) -> None:
 def _analyser(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("jeu", metavar="JEU", help=_("le jeu : r7…"))
-    add("-n", metavar="N", type=whole_number(1), default=1000, help=_("nombre de parties (1000)"))
+    add("-n", metavar="N", type=whole_number(1, MOST_GAMES), default=1000, help=_("nombre de parties (1000)"))
     add("--cartes", metavar="32/52", help=_("nombre de cartes, si le jeu le laisse choisir"))
     add("--tours", metavar="N", type=whole_number(1), help=_("nombre de tours, si le jeu en a"))
     add("--moteur", metavar="cours", default="cours", help=_("cours : le jeu lui-même est joué"))

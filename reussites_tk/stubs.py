@@ -1,5 +1,6 @@
 """Laying the files to complete in a student's folder, for the command and for the window."""
 
+import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,12 +51,20 @@ def _holds(target: Path, content: bytes) -> bool:
 
 
 def _cannot_write(folder: Path, fault: Exception) -> str:
-    """Say why the folder does not do, and what to do."""
+    """Say why the folder does not do, and what to do; never in the words of the system, which are English."""
     if isinstance(fault, (FileExistsError, NotADirectoryError)):
-        return _("« {folder} » est un fichier : donnez le nom d'un dossier.").format(folder=folder)
-    if isinstance(fault, PermissionError):
-        return _("Le dossier « {folder} » est protégé : choisissez-en un autre.").format(folder=folder)
-    why = getattr(fault, "strerror", None) or fault
-    return _("On ne peut pas écrire dans « {folder} » ({why}) : choisissez un autre dossier.").format(
-        folder=folder, why=why
-    )
+        sentence = _("« {folder} » est un fichier : donnez le nom d'un dossier.")
+    elif isinstance(fault, PermissionError) or _number(fault) == errno.EROFS:
+        sentence = _("Le dossier « {folder} » est protégé : choisissez-en un autre.")
+    elif _number(fault) in (errno.ENOSPC, errno.EDQUOT):
+        sentence = _("Le disque de « {folder} » est plein : choisissez un autre dossier.")
+    elif _number(fault) == errno.ENAMETOOLONG:
+        sentence = _("Le nom du dossier « {folder} » est trop long : choisissez-en un plus court.")
+    else:
+        sentence = _("On ne peut pas écrire dans « {folder} » : choisissez un autre dossier.")
+    return sentence.format(folder=folder)
+
+
+def _number(fault: Exception) -> int | None:
+    """Give the number the system gave to its refusal."""
+    return fault.errno if isinstance(fault, OSError) else None

@@ -26,6 +26,10 @@ ENGLISH = re.compile(
         ("observer r7 --partie 0", "« 0 » : un nombre entier d'au moins 1 est attendu."),
         ("observer r7 --option tours_max", "« tours_max » : écrivez CLE=VALEUR."),
         ("analyser r7 -n beaucoup", "« beaucoup » : un nombre entier d'au moins 1 est attendu."),
+        (
+            "analyser r7 -n 1000000001",
+            "« 1000000001 » : un nombre entier d'au plus 1\xa0000\xa0000\xa0000 est attendu.",
+        ),
         ("analyser r7 --tours=-1", "« -1 » : un nombre entier d'au moins 1 est attendu."),
         ("--partie 3", None),
     ],
@@ -61,3 +65,14 @@ def test_words_of_a_whole_command() -> None:
     assert (words.commande, words.jeu, words.n, words.graine, words.tours) == ("analyser", "r7", 5, -3, 2)
     assert words.options == [("rejeu_rebut", "jamais"), ("a", "b=c")]
     assert words.json and words.moteur == "cours"
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_folder_without_a_name_is_refused(name: str) -> None:
+    with pytest.raises(UserError, match=f"^« {name} » : un nom de dossier est attendu. Tapez"):
+        build_parser().parse_args(["nouveau", name])
+
+
+def test_the_words_of_the_person_stay_on_one_line() -> None:
+    with pytest.raises(UserError, match="^L'argument « a b » n'est pas compris"):
+        build_parser().parse_args(["verifier", "x.py", "a\n\x1bb"])

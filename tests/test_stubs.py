@@ -1,5 +1,6 @@
 """Laying the files to complete never costs a student a line."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,26 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     for folder in (tmp_path / "notes", tmp_path / "notes" / "tp"):
         with pytest.raises(UserError, match="est un fichier : donnez le nom d'un dossier"):
             lay_stubs(folder)
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (FileNotFoundError(errno.ENOENT, "No such file"), "On ne peut pas écrire dans « tp » : choisissez"),
+        (OSError(errno.ENOSPC, "No space left"), "Le disque de « tp » est plein"),
+        (OSError(errno.EROFS, "Read-only"), "Le dossier « tp » est protégé"),
+        (OSError(errno.ENAMETOOLONG, "File name too long"), "« tp » est trop long"),
+        (ValueError("embedded null byte"), "On ne peut pas écrire dans « tp » : choisissez"),
+    ],
+)
+def test_a_refusal_of_the_system_is_told_in_french(
+    fault: Exception, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_options: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(UserError) as caught:
+        lay_stubs(Path("tp"))
+    assert sentence in str(caught.value)
+    assert str(fault.args[-1]) not in str(caught.value)

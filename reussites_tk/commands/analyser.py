@@ -19,6 +19,7 @@ from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.games import CountFailed
 from .games import game, read_request
+from .one_sentence import in_one_sentence
 
 ENGINES = ("rapide", "cours")
 DETAILS = {"r7": "au tour {key}"}
@@ -75,6 +76,7 @@ class Analysis:
         return french_percent(number / self.histoire.parties)
 
 
+@in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Play, count and print; 1 when the student's file fails. Raises `UserError` for a wrong call."""
     jeu = game(arguments.jeu)

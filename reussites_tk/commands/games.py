@@ -10,6 +10,7 @@ from ..errors import UserError
 from ..gui.game_request import GameRequest
 from ..reussites import JEUX, Jeu, Option
 from ..texts import _
+from .verifier import readable_file
 
 Value = int | str | bool
 
@@ -37,7 +38,7 @@ def plug(request: GameRequest, file: Path | None) -> GameRequest:
     """Plug the file of `--avec` in, as a game or as piles; raises `UserError` when it is neither."""
     if file is None:
         return request
-    if student_file.kind_of(file, request.jeu) == student_file.JEU:
+    if student_file.kind_of(readable_file(file), request.jeu) == student_file.JEU:
         return replace(request, avec=file.resolve())
     return replace(request, tas=file.resolve())
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from ..stubs import lay_stubs
 from ..texts import _, plural
+from .one_sentence import in_one_sentence
 
 
+@in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Lay the files and say which were laid, already there, or kept because they differ."""
     folder: Path = arguments.dossier

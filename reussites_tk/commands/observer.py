@@ -12,9 +12,11 @@ from ..gui.game_words import result_sentence
 from ..worker.games import PlayEnd, play
 from .etat_text import etat_text
 from .games import read_request
+from .one_sentence import in_one_sentence
 from .window import open_window
 
 
+@in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Show the game; raises `UserError` for a game, an option or a file that does not do."""
     request = replace(read_request(arguments), numero=arguments.partie)

@@ -49,7 +49,8 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield from _in_full(first)
     others = [v for v in verdicts if v is not first and v.verdict not in (Kind.JUSTE, *UNTOUCHED)]
     yield from _titled(_("Ensuite :"), [line for v in others for line in _in_short(v)])
-    yield from _names(_("À compléter :"), verdicts, UNTOUCHED)
+    yield from _names(_("À compléter :"), verdicts, (Kind.A_COMPLETER,))
+    yield from _names(_("Absentes du fichier :"), verdicts, (Kind.ABSENTE,))
     yield from _names(_("Justes :"), verdicts, (Kind.JUSTE,))
     remarks = [f"{v.nom} : {remark}" for v in verdicts if v.verdict == Kind.JUSTE for remark in v.remarques]
     yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])

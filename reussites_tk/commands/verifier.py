@@ -6,8 +6,10 @@ from pathlib import Path
 
 from ..errors import UserError
 from ..texts import _
+from .one_sentence import in_one_sentence
 
 
+@in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Judge the file; 0 when all is right, 1 otherwise. Raises `UserError` for an unusable call."""
     from ..judge import judge

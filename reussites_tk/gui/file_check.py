@@ -65,6 +65,13 @@ class FileCheck:
         task.stop()
         return True
 
+    def forget(self) -> None:
+        """Stop, and forget every verdict."""
+        self.stop()
+        self.verdicts = {}
+        self.bulletin = None
+        self.done = 0
+
     def _told(self, item: Verdict | Bulletin) -> None:
         if isinstance(item, Bulletin):
             self.bulletin = item

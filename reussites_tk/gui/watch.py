@@ -44,6 +44,8 @@ class FileWatch:
         self._clock = clock
         self._last = signature_of(path)
         self._known = self._last and self._last[2]
+        self.gone = False
+        """True once two looks in a row found nothing to read; any content is then news."""
 
     def poll(self) -> bool:
         """Tell whether the content changed *and* stayed the same for two looks in a row.
@@ -55,12 +57,19 @@ class FileWatch:
             current = self._last
         else:
             current = signature_of(self.path)
-        settled = current is not None and current == self._last
+        settled = current == self._last
         self._last = current
+        if settled and current is None:
+            self.forget()
+        self.gone = settled and current is None
         if not settled or current is None or current[2] == self._known:
             return False
         self._known = current[2]
         return True
+
+    def forget(self) -> None:
+        """Take whatever the file holds next as news."""
+        self._known = None
 
     def _untouched(self) -> bool:
         """Tell whether a glance at date and size is enough to say that nothing moved."""
@@ -75,12 +84,19 @@ class FileWatch:
 
 
 class Watcher:
-    """Calls a function each time the watched file was saved, in the thread of Tk."""
+    """Calls a function when the watched file was saved, another when it went away, in the thread of Tk."""
 
-    def __init__(self, widget: tk.Misc, on_save: Callable[[], None], period_ms: int = PERIOD_MS) -> None:
+    def __init__(
+        self,
+        widget: tk.Misc,
+        on_save: Callable[[], None],
+        on_gone: Callable[[], object],
+        period_ms: int = PERIOD_MS,
+    ) -> None:
         """Prepare a watcher that lives with `widget`; it watches nothing yet."""
         self._widget = widget
         self._on_save = on_save
+        self._on_gone = on_gone
         self._period_ms = period_ms
         self._watch: FileWatch | None = None
         self._after: str | None = None
@@ -98,11 +114,19 @@ class Watcher:
         self._after = None
         self._watch = None
 
+    def forget(self) -> None:
+        """Take whatever the file holds next as saved just now."""
+        if self._watch is not None:
+            self._watch.forget()
+
     def _tick(self) -> None:
         """Look once, and come back later."""
         watch = self._watch
         if watch is None:
             return
         self._after = self._widget.after(self._period_ms, self._tick)
+        was_gone = watch.gone
         if watch.poll():
             self._on_save()
+        elif watch.gone and not was_gone:
+            self._on_gone()

@@ -21,7 +21,7 @@ from .tas_judge import TasJudge
 from .trials import Stopped, observe
 from .verdicts import Bulletin, Erreur, Kind, Verdict
 
-LIMITS = Limits(seconds=1.0)
+LIMITS = Limits(seconds=1.0, total_seconds=90.0)
 OnVerdict = Callable[[Verdict], None]
 
 
@@ -99,7 +99,8 @@ class _Check:
         kind = Kind.ERREUR_JUGE if failed.kind == "erreur_banc" else Kind.ABSENTE
         sentence = words.JUDGE_FAULT if kind is Kind.ERREUR_JUGE else words.not_loaded(failed.kind)
         functions = tuple(self._verdict(f.nom, kind, sentence) for f in self.exercise.functions)
-        erreur = Erreur(failed.kind, failed.message or sentence, failed.line)
+        ours = failed.kind in words.OWN_SENTENCE or not failed.message
+        erreur = Erreur(failed.kind, sentence if ours else failed.message, failed.line)
         return self._told(functions, failed.output, erreur)
 
     def _told(self, functions: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
@@ -108,7 +109,8 @@ class _Check:
 
 def _present(child: Child) -> frozenset[str]:
     outcome = observe(child, {"mode": "present"})
-    return frozenset(outcome.data) if isinstance(outcome, Observed) else frozenset()
+    names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
+    return frozenset(name for name in names if isinstance(name, str))
 
 
 _BENCHES = {"tas": "cells", "tas_libre": "program", "r7": "board"}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
+from .. import journal
 from . import words
 from .exercises import FunctionInfo
 from .source import Source
 from .trials import Runner, Stopped
 from .verdicts import SHARES, Kind, Verdict
-
-_log = logging.getLogger(__name__)
 
 Fresh = Callable[..., AbstractContextManager[Runner]]
 """Gives a new child; keyword arguments change the options of its bench."""
@@ -69,9 +67,12 @@ class FunctionJudge(ABC):
         try:
             return self.judged(nom)
         except Stopped:
-            raise
-        except Exception:
-            _log.exception("judging %s", nom)
+            if self.runner.stop.is_set():
+                raise
+            # Nobody asked: the child was made to say so by the file itself.
+            return self.plain(nom, Kind.TUE, words.failure_sentence(Kind.TUE))
+        except Exception as fault:
+            journal.log_fault(fault)
             return self.plain(nom, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
 
     @abstractmethod

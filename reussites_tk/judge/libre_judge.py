@@ -26,7 +26,7 @@ from .oracle import thread_oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shrink import shrink
 from .shuffles import shuffle_fault, shuffle_remark
-from .trials import observe
+from .trials import observe, patient
 from .verdicts import SHARES, Exemple, Kind, Verdict
 
 PER_FUNCTION = 130
@@ -93,7 +93,7 @@ class LibreJudge(FunctionJudge):
         return self._smallest(nom, wrong) if wrong is not None else self._first(illegal)
 
     def _first(self, programs: Sequence[Program]) -> Finding | None:
-        findings = find(self.runner, self.oracle, programs)
+        findings = patient(find(self.runner, self.oracle, programs))
         return next((finding for finding in findings if finding.wrong is not None), None)
 
     def _cases(self, nom: str) -> list[Case]:
@@ -136,7 +136,7 @@ class LibreJudge(FunctionJudge):
         kind = finding.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
-            found = find(self.runner, self.oracle, [self._program(c) for c in cases])
+            found = patient(find(self.runner, self.oracle, [self._program(c) for c in cases]))
             return [f.wrong is not None and f.wrong.kind is kind for f in found]
 
         case = shrink(next(iter(found)), failing)

@@ -14,7 +14,9 @@ from .cases import Case, TasState
 
 REFERENCE = "reussites_tk.tas.tableau"
 MOST_KNOWN = 100_000
-"""Cases whose outcome an oracle remembers: those of a whole class, and what shrinking adds."""
+"""Cases whose outcome is remembered: those of a whole class, and what shrinking adds."""
+
+_known: dict[Case, Expected] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,14 @@ class Oracle:
     def __init__(self, reference: str = REFERENCE) -> None:
         """Load a private instance of the reference module."""
         self.module: Any = private_instance(reference)
-        self._known: dict[Case, Expected] = {}
 
     def expected(self, case: Case) -> Expected:
-        """Give the right outcome of a case, worked out once."""
-        known = self._known.get(case)
+        """Give the right outcome of a case, worked out once for all the oracles of this process."""
+        known = _known.get(case)
         if known is None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            known = self._known[case] = self._worked_out(case)
+            if len(_known) >= MOST_KNOWN:
+                forget_outcomes()
+            known = _known[case] = self._worked_out(case)
         return known
 
     def _worked_out(self, case: Case) -> Expected:
@@ -98,11 +99,16 @@ class Oracle:
         self.module.PREMIER_RANG = Rang.SEPT if n == 32 else Rang.DEUX
 
 
+def forget_outcomes() -> None:
+    """Forget every outcome, as in a new process."""
+    _known.clear()
+
+
 _of_thread = threading.local()
 
 
 def thread_oracle() -> Oracle:
-    """Give the oracle of this thread: files judged one after the other share what it worked out."""
+    """Give the oracle of this thread: the globals of its reference are no other thread's."""
     if not hasattr(_of_thread, "oracle"):
         _of_thread.oracle = Oracle()
     oracle: Oracle = _of_thread.oracle

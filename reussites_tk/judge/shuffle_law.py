@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import factorial, log, sqrt
 
-RUNS = 15_000
+RUNS = 12_000
 """Shuffles of three cartes: enough to see a bias of 1/54 in one order out of six."""
 
 SMALLEST = 200

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..tas.catalogue import PAR_NOM, Cout, Genre
 from ..worker.messages import Observed
 from . import words
+from .ahead import WorkAhead
 from .blame import culprits
 from .case_makers import cases_of
 from .cases import HIDDEN, SHOWN, Case, TasState
@@ -18,7 +19,7 @@ from .ledger import FunctionJudge
 from .oracle import Oracle, thread_oracle
 from .shrink import shrink
 from .shuffles import shuffle_fault, shuffle_remark
-from .trials import Trial, observe, trials
+from .trials import Trial, outcomes_of, patient, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
 
 TRACED_AT_MOST = 48
@@ -39,6 +40,11 @@ class TasJudge(FunctionJudge):
     def judge(self) -> list[Verdict]:
         """Give the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
+        first, *others = self.functions
+        self.runner.meanwhile = WorkAhead(self.oracle, (first, "battre_tas", *others), self.graine)
+        self.verdict_of(first)
+        # Its many shuffles keep the child busy for longest: time to work out all the other cases.
+        self.verdict_of("battre_tas")
         return super().judge()
 
     def judged(self, nom: str) -> Verdict:
@@ -51,7 +57,7 @@ class TasJudge(FunctionJudge):
         unfair = self._unfair(nom)
         if unfair is not None:
             return unfair
-        not_refused = next((t for t in trials(self.runner, self.oracle, illegal) if t.wrong), None)
+        not_refused = next((t for t in patient(trials(self.runner, self.oracle, illegal)) if t.wrong), None)
         if not_refused is not None:
             return self._shown(nom, not_refused)
         return self.right(nom, self._remarks(nom, done))
@@ -67,7 +73,7 @@ class TasJudge(FunctionJudge):
     def _tried(self, cases: Sequence[Case]) -> list[Trial]:
         """Try cases up to the first that costs a child: one that ends it, or leaves a thread in it."""
         done: list[Trial] = []
-        for trial in trials(self.runner, self.oracle, cases):
+        for trial in patient(trials(self.runner, self.oracle, cases)):
             done.append(trial)
             if trial.died or "threads" in trial.observed:
                 break
@@ -121,7 +127,7 @@ class TasJudge(FunctionJudge):
         kind = trial.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
-            return [_fails_alike(t, kind) for t in trials(self.runner, self.oracle, cases)]
+            return [_fails_alike(t, kind) for t in patient(trials(self.runner, self.oracle, cases))]
 
         case = shrink(trial.case, failing)
         return trial if case == trial.case else next(iter(trials(self.runner, self.oracle, [case])))
@@ -175,12 +181,9 @@ class TasJudge(FunctionJudge):
     def _is_dear(self, nom: str) -> bool:
         if PAR_NOM[nom].cout is not Cout.CONSTANT or not _takes_tas(nom):
             return False
-        costs = [self._steps(case) for case in _two_heights(nom, self.graine)]
+        items = [case.as_json("steps") for case in _two_heights(nom, self.graine)]
+        costs = [o.data["steps"] for o in outcomes_of(self.runner, items) if isinstance(o, Observed)]
         return len(costs) == 2 and costs[1] - costs[0] > DEAR
-
-    def _steps(self, case: Case) -> int:
-        outcome = observe(self.runner, case.as_json("steps"))
-        return int(outcome.data["steps"]) if isinstance(outcome, Observed) else 0
 
 
 _SHUFFLED = Case("battre_tas", (TasState(SHOWN[52][5:8]),), (("t", 0),))

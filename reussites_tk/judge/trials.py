@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ..worker.messages import Failed, Outcome
 from . import words
@@ -14,7 +16,13 @@ from .compare import Difference, difference, not_refused
 from .oracle import Expected, Oracle
 from .verdicts import Kind
 
+PATIENCE_SECONDS = 5.0
+"""Wall time given to the trials of one function: a slow one is tried on fewer cases."""
+
 STUDENT_FAILURES = {kind.value for kind in (Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE)}
+
+
+T = TypeVar("T")
 
 
 class JudgeFault(Exception):
@@ -26,7 +34,10 @@ class Stopped(Exception):
 
 
 class Runner(Protocol):
-    """What runs items: a `worker.parent.Child`."""
+    """What runs items: a `worker.parent.Child`; `stop` ends the run, `meanwhile` is called while it waits."""
+
+    stop: threading.Event
+    meanwhile: Callable[[], bool] | None
 
     def run(self, items: Sequence[Any], chunk: int = 64) -> Iterator[tuple[int, Outcome]]:
         """Give one outcome an item, in order."""
@@ -72,6 +83,15 @@ def observe(runner: Runner, item: Any) -> Outcome:
     return next(outcomes_of(runner, [item]))
 
 
+def patient(results: Iterator[T]) -> Iterator[T]:
+    """Give results as they come, for as long as patience lasts."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    for result in results:
+        yield result
+        if time.monotonic() > end:
+            return
+
+
 def judged(oracle: Oracle, case: Case, outcome: Outcome) -> Trial:
     """Hold one outcome against the truth."""
     expected = oracle.expected(case)
@@ -90,6 +110,8 @@ def failure(outcome: Failed) -> Difference:
     """Turn the end of a child into a difference; raises when it was not the student's doing."""
     if outcome.kind == "arrete":
         raise Stopped
+    if outcome.kind == "non_execute":
+        return Difference(Kind.TEMPS_DEPASSE, "", words.NO_TIME_LEFT, words.NO_TIME_LEFT)
     if outcome.kind not in STUDENT_FAILURES:
         raise JudgeFault(f"{outcome.kind}: {outcome.detail}")
     sentence = words.failure_sentence(outcome.kind)

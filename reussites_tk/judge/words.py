@@ -26,6 +26,7 @@ AFTER_OTHERS = _(
     "Seul, cet appel est juste : une variable du module garde-t-elle quelque chose d'un appel à l'autre ?"
 )
 JUDGE_FAULT = _("Le juge n'a pas su conclure : c'est notre erreur, pas la vôtre.")
+NO_TIME_LEFT = _("Le temps total du fichier est épuisé : d'autres fonctions en ont trop pris.")
 DEAR = _("Remarque : juste, mais le tas est parcouru alors qu'on peut répondre sans le parcourir.")
 
 _COULEURS = {1: _("trèfle"), 2: _("carreau"), 3: _("cœur"), 4: _("pique")}
@@ -243,11 +244,18 @@ def not_loaded(kind: str) -> str:
 
 _GUARD = _('rangez vos essais sous if __name__ == "__main__".')
 _NOT_LOADED = {
+    "FileNotFoundError": _("Le fichier n'est plus là : enregistrez-le de nouveau au même endroit."),
+    "IsADirectoryError": _("C'est un dossier, et non un fichier Python."),
+    "PermissionError": _("Le fichier ne peut pas être lu : vérifiez ses droits de lecture."),
     "SyntaxError": _("Python ne comprend pas ce fichier : corrigez d'abord la ligne indiquée."),
     "temps_depasse": _("Le chargement du fichier ne finit pas : {guard}").format(guard=_GUARD),
     "EOFError": _("Le fichier appelle input() dès son chargement : {guard}").format(guard=_GUARD),
     "SystemExit": _("Le fichier appelle exit() dès son chargement : {guard}").format(guard=_GUARD),
 }
+
+
+OWN_SENTENCE = ("FileNotFoundError", "IsADirectoryError", "PermissionError")
+"""Failures of loading whose own message would be the system's, in another language."""
 
 
 def absent(name: str) -> str:

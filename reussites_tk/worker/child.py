@@ -10,6 +10,7 @@ import importlib
 import json
 import os
 import sys
+import time
 from _queue import SimpleQueue
 from _thread import _count as count_threads
 from _thread import get_ident, start_new_thread
@@ -18,7 +19,7 @@ from types import FrameType
 from typing import Any
 
 from . import words
-from .child_guard import Guard
+from .child_guard import Guard, Started
 from .child_limits import limit_self
 from .child_load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
 from .child_output import Capture, open_private
@@ -29,6 +30,7 @@ JSON = Any
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
+SETTLE_SECONDS = 0.02
 
 
 class Answers:
@@ -173,6 +175,9 @@ class Session:
             return [words.OUTPUT if too_much else words.MEMORY, "", output, None], True
         if trouble:
             return [words.BENCH_FAULT, trouble, output, None], True
+        if Started.threads:
+            Started.threads = 0
+            time.sleep(SETTLE_SECONDS)  # a new thread counts itself only once it runs
         threads = count_threads() - self._threads
         return [data, output, threads], threads > 0
 

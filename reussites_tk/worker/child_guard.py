@@ -35,7 +35,10 @@ class Guard:
         for name in [name for name in sys.modules if name.startswith((f"{OURS}.tas", f"{OURS}.reussites"))]:
             _forget(name)
         sys.meta_path.insert(0, self)
-        sys.addaudithook(_refuse_network)
+        sys.addaudithook(_watch)
+        if hasattr(os, "register_at_fork"):
+            # A copy of the child would go on with the items, and copy itself again at each of them.
+            os.register_at_fork(after_in_child=_leave_copy)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -94,6 +97,24 @@ def _refuse_window(*_: object, **__: object) -> None:
     )
 
 
-def _refuse_network(event: str, _: tuple[Any, ...]) -> None:
-    if event in NETWORK:
+class Started:
+    """Counts the threads that the student's code started, at once: the interpreter's own count lags."""
+
+    threads = 0
+
+
+def _watch(event: str, args: tuple[Any, ...]) -> None:
+    if event == "_thread.start_new_thread":
+        Started.threads += 1
+    elif event in NETWORK:
         raise PermissionError("Le réseau n'est pas à la disposition de votre fichier.")
+    elif event in ("os.kill", "os.killpg") and not _is_own(event, args[0]):
+        raise PermissionError("Votre fichier n'a pas à arrêter d'autres programmes.")
+
+
+def _is_own(event: str, target: int) -> bool:
+    return target == os.getpgrp() if event == "os.killpg" else target == os.getpid()
+
+
+def _leave_copy() -> None:
+    os._exit(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -21,11 +21,16 @@ def fields_of(tableau: object) -> Iterator[tuple[str, Any]]:
                 yield name, getattr(tableau, name)
 
 
-def names_of(tableau: object) -> dict[int, str]:
-    """Give the name of each pile of a board, by its `id`: `talon`, `ligne[COEUR]`, `stockage[2]`."""
+def names_of(tableau: object, piles: Container[int] = ()) -> dict[int, str]:
+    """Give the name of each pile of a board, by its `id`: `talon`, `ligne[COEUR]`, `stockage[2]`.
+
+    `piles` are the ids of known piles: one that is itself a list or a dict is not looked into.
+    """
     names: dict[int, str] = {}
     for name, value in fields_of(tableau):
-        if isinstance(value, Mapping):
+        if id(value) in piles:
+            names[id(value)] = name
+        elif isinstance(value, Mapping):
             names |= {id(tas): f"{name}[{word(key, {})}]" for key, tas in value.items()}
         elif isinstance(value, (list, tuple)):
             names |= {id(tas): f"{name}[{i}]" for i, tas in enumerate(value)}

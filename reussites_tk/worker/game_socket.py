@@ -19,6 +19,9 @@ from .game_names import names_of, word
 CHANGING = frozenset(primitive.nom for primitive in PRIMITIVES if not primitive.consulte)
 
 
+MAKING = frozenset({"creer_tas_vide", "creer_jeu_neuf"})
+
+
 class Dealer:
     """Knows which deal the cards take: game `number` of a seed."""
 
@@ -75,17 +78,20 @@ class CallLog:
     def __init__(self) -> None:
         self.tableau: Any = None
         self._lines: list[str | tuple[str, tuple[Any, ...], Any]] = []
+        self._made: dict[int, Any] = {}  # the piles themselves are kept, so that no id serves twice
 
     def note(self, name: str, arguments: tuple[Any, ...], result: Any) -> None:
         """Write a call down; before the board exists its piles have no name yet, so later."""
+        if name in MAKING:
+            self._made[id(result)] = result
         if self.tableau is None:
             self._lines.append((name, arguments, result))
         else:
-            self._lines.append(_sentence(name, arguments, result, names_of(self.tableau)))
+            self._lines.append(_sentence(name, arguments, result, names_of(self.tableau, self._made)))
 
     def take(self) -> tuple[str, ...]:
         """Give the calls, and forget them."""
-        names = names_of(self.tableau) if self.tableau is not None else {}
+        names = names_of(self.tableau, self._made) if self.tableau is not None else {}
         lines, self._lines = self._lines, []
         return tuple(line if isinstance(line, str) else _sentence(*line, names) for line in lines)
 

@@ -8,7 +8,7 @@ result. Nothing that a student's file does raises an exception here.
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -37,7 +37,8 @@ class Child:
 
     `bench` is a module of `worker.benches`, or any module if the name has a dot; `options` go to its
     `prepare`. Setting `stop` ends everything within a few hundredths of a second. To be used with
-    `with`, in one thread. Raises `OSError` when the system itself can start no process.
+    `with`, in one thread. Raises `OSError` when the system itself can start no process. `meanwhile`, if
+    set, is called while items are waited for, until it says that it has nothing more to do.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Child:
         self._seat = Seat(path, bench, dict(options or {}), self.limits, self.stop)
         self._transcript = Transcript()
         self._ahead: Ahead | None = None
+        self.meanwhile: Callable[[], bool] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -194,6 +196,8 @@ class Child:
         else:
             self._abandon()
             watch = self._seat.send(first, block, hurry)
+        while self.meanwhile is not None and not self._seat.answered() and self.meanwhile():
+            pass
         while True:
             answer = watch.answer()
             if isinstance(answer, Results) and answer.index == first and answer.outcomes:

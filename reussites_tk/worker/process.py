@@ -75,6 +75,14 @@ class Process:
             self.strangers += 1  # and back to the clock: nonsense does not stop it
             return None
 
+    def answered(self) -> bool:
+        """Say whether `receive` would give or raise something at once."""
+        with contextlib.suppress(Ended):
+            if not self._lines:
+                self._fill(0.0)
+            return bool(self._lines)
+        return True
+
     def _fill(self, timeout: float) -> None:
         data = self._channel.receive(timeout)
         if data is None or len(self._rest) > LINE_BYTES:

@@ -77,6 +77,10 @@ class Seat:
         watch.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
         return watch
 
+    def answered(self) -> bool:
+        """Say whether there is something to read, an answer or the end of the child."""
+        return self._process is None or self._process.answered()
+
     def note(self, results: Results) -> list[Outcome]:
         """Take the outcomes of items, and drop a child that the last one spoilt."""
         self.fresh = False

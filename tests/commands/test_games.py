@@ -43,3 +43,8 @@ def test_a_file_is_plugged_as_what_it_defines(tmp_path: Path) -> None:
     assert plug(request, None) == request
     assert plug(request, piles) == GameRequest("r7", tas=piles)
     assert plug(request, jeu) == GameRequest("r7", avec=jeu)
+
+
+def test_a_folder_is_no_file_to_plug(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="est un dossier : donnez le nom d'un fichier Python"):
+        plug(GameRequest("r7"), tmp_path)

@@ -23,3 +23,12 @@ def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     (tmp_path / "tp").write_text("", encoding="utf-8")
     assert cli.main(["nouveau", str(tmp_path / "tp")]) == 2
     assert capsys.readouterr().err.endswith("est un fichier : donnez le nom d'un dossier.\n")
+
+
+def test_an_empty_name_lays_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["nouveau", ""]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

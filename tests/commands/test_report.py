@@ -55,7 +55,7 @@ def test_the_others_have_a_line_each_and_the_right_ones_are_named() -> None:
 def test_an_untouched_file_says_where_to_begin() -> None:
     said = text(verdict("le_rang", Kind.A_COMPLETER), verdict("la_couleur", Kind.ABSENTE))
     assert "Pour commencer : le_rang." in said
-    assert said.endswith("À compléter :\n  le_rang la_couleur")
+    assert said.endswith("À compléter :\n  le_rang\n\nAbsentes du fichier :\n  la_couleur")
 
 
 def test_a_right_file_with_a_remark() -> None:
@@ -84,3 +84,9 @@ def test_a_pile_says_only_what_is_odd() -> None:
     assert pile_text(pile) == "[7T (8T)]"
     broken = TasDessine("A", ("7T", "8T"), "empile", False, "2", retour=("8T",))
     assert pile_text(broken) == "[7T 8T], inactif, par prec depuis queue : [8T]"
+
+
+def test_an_empty_file_has_nothing_to_complete() -> None:
+    said = text(verdict("le_rang", Kind.ABSENTE))
+    assert "À compléter" not in said
+    assert said.endswith("Absentes du fichier :\n  le_rang")

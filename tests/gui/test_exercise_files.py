@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.gui.exercise_files import LARGEST_BYTES, find_exercises, folder_of, lines_around
+from reussites_tk.gui.exercise_files import (
+    LARGEST_BYTES,
+    LONGEST_LINE,
+    find_exercises,
+    folder_of,
+    lines_around,
+    why_gone,
+)
 from reussites_tk.judge import EXERCISES
 from reussites_tk.stubs import lay_stubs
 
@@ -49,3 +56,26 @@ def test_lines_around_the_one_concerned(tmp_path: Path) -> None:
     assert lines_around(file, 2, 1) == ["     1 un", ">    2 deux", "     3 trois"]
     assert lines_around(file, None) == []
     assert lines_around(tmp_path / "absent.py", 2) == []
+
+
+def test_a_very_long_line_is_cut(tmp_path: Path) -> None:
+    file = tmp_path / "tas.py"
+    file.write_text("x" * 100_000 + "\n" + "y" * LONGEST_LINE)
+    first, second = lines_around(file, 1)
+    assert first.endswith("x …") and len(first) < LONGEST_LINE + 20
+    assert second.endswith("y" * LONGEST_LINE)
+
+
+def test_what_went_away_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "tp"
+    folder.mkdir()
+    file = folder / "tas.py"
+    assert "Le fichier « tas.py » n'est plus là" in str(why_gone(file))
+    file.write_text("")
+    assert why_gone(file) is None
+    file.unlink()
+    file.mkdir()
+    assert "« tas.py » est devenu un dossier" in str(why_gone(file))
+    file.rmdir()
+    folder.rmdir()
+    assert "Le dossier « tp » n'est plus là" in str(why_gone(file))

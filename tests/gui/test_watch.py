@@ -81,3 +81,22 @@ def test_going_back_to_the_checked_content_is_not_a_save(file: Path) -> None:
     watch.poll()
     file.write_text("x = 1\n")
     assert polls(watch) == [False, False, False]
+
+
+def test_a_file_away_for_two_looks_is_gone_and_comes_back_as_news(file: Path) -> None:
+    watch = FileWatch(file)
+    file.unlink()
+    seen = []
+    for _ in range(2):
+        watch.poll()
+        seen.append(watch.gone)
+    assert seen == [False, True]
+    file.write_text("x = 1\n")
+    assert polls(watch) == [False, True, False]
+    assert not watch.gone
+
+
+def test_what_is_forgotten_is_told_again(file: Path) -> None:
+    watch = FileWatch(file)
+    watch.forget()
+    assert polls(watch) == [True, False, False]

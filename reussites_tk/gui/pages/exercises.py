@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import tkinter as tk
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +16,7 @@ from ...stubs import lay_stubs
 from ...texts import _, plural
 from ..check_panel import CheckPanel, PanelActions
 from ..editor import open_in_editor
-from ..exercise_files import ExerciseFile, find_exercises, folder_of, lines_around
+from ..exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
 from ..file_check import CheckListener, FileCheck
 from ..outside import one_line
 from ..verdict_detail import VerdictDetail
@@ -43,7 +44,7 @@ class ExercisesPage(Page):
         self.current: FileCheck | None = None
         self._by_hand = False
         self._choosing = False
-        self._watcher = Watcher(self, self.check)
+        self._watcher = Watcher(self, self.check, self._tell_gone)
         self._make()
         self._show_empty(
             _("Complétez les fichiers du projet : ils sont vérifiés ici à chaque enregistrement.")
@@ -109,8 +110,10 @@ class ExercisesPage(Page):
         self.files = find_exercises(folder)
         if not self.files:
             name = one_line(folder.name or str(folder), 40)
+            there = _("Le dossier « {name} » ne contient aucun exercice.")
+            gone = _("Le dossier « {name} » n'est plus là : choisissez-en un autre.")
             self._leave_file()
-            self._show_empty(_("Le dossier « {name} » ne contient aucun exercice.").format(name=name))
+            self._show_empty((there if os.path.isdir(folder) else gone).format(name=name))
             return
         wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
         self._show_work()
@@ -145,8 +148,8 @@ class ExercisesPage(Page):
     # --- checking ----------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Check the file in front, from the start."""
-        if self.current is None:
+        """Check the file in front, from the start, or say that it went away."""
+        if self.current is None or self._tell_gone():
             return
         self.current.start()
         self.panel.show_running(True)
@@ -175,7 +178,7 @@ class ExercisesPage(Page):
 
     def _ended(self, bulletin: Bulletin) -> None:
         """Show the whole report, and put forward the first thing to mend."""
-        if self.current is None:
+        if self.current is None or (bulletin.erreur is not None and self._tell_gone()):
             return
         self.panel.show_running(False, _("Vérifié, se refait à l'enregistrement"))
         self.panel.list.tell_all(self.current.verdicts)
@@ -193,6 +196,24 @@ class ExercisesPage(Page):
         if not isinstance(fault, (UserError, ValueError)):
             raise fault
         self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
+
+    def _tell_gone(self) -> bool:
+        """Say that the file in front went away, its verdicts with it; False when it is still there."""
+        current = self.current
+        sentence = None if current is None else why_gone(current.file.path)
+        if current is None or sentence is None:
+            return False
+        current.forget()
+        self._watcher.forget()
+        self.panel.list.offer_functions(current.exercise.functions)
+        self.panel.show_mark(current.exercise, {})
+        self.panel.show_running(False, _("Rien à vérifier"))
+        self.detail.show_notice(
+            _("Ce fichier ne peut pas être vérifié"),
+            sentence,
+            _("Dès que le fichier sera revenu, la vérification reprendra d'elle-même."),
+        )
+        return True
 
     def _put_forward(self, bulletin: Bulletin) -> None:
         """Choose the first function to mend, unless the person is reading one that is still wrong."""

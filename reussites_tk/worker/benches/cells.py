@@ -177,8 +177,21 @@ def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
         return ["x", told["type"], told["message"], told["line"], refusal]
 
 
+UNLAID = "on ne peut plus construire de tas avec ces classes Tas et Cellule"
+
+
+def _laid(prepared: Prepared, item: JSON) -> list[Any] | None:
+    """Lay the piles of an item; None when the student's classes do not let their fields be written."""
+    try:
+        return [build_tas(prepared, state) for state in item["tas"]]
+    except BaseException:  # a frozen class, a property, a missing slot: whatever the class does
+        return None
+
+
 def _call(prepared: Prepared, item: JSON) -> JSON:
-    piles = [build_tas(prepared, state) for state in item["tas"]]
+    piles = _laid(prepared, item)
+    if piles is None:
+        return {"r": ["x", "TypeError", UNLAID, None, False], "tas": [], "g": _globals(prepared)}
     set_globals(prepared, item["n"])
     init_alea(item["graine"])
     function = getattr(prepared.module, item["f"])

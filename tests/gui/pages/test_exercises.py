@@ -229,6 +229,50 @@ def test_a_file_that_does_not_load_shows_its_line(page: ExercisesPage, folder: P
     assert f"> {line:4} class Cellule" in shown
 
 
+def test_a_file_of_one_very_long_line_does_not_hold_the_window_up(
+    page: ExercisesPage, folder: Path, pump: Pump
+) -> None:
+    (folder / "tas_a_completer.py").write_text("x = (" + "1 + " * 25_000, encoding="utf-8")
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    assert "SyntaxError" in page.detail.content
+    assert len(page.detail.content) < 1000
+
+
+@pytest.mark.parametrize("how", ["file", "folder in its place", "whole folder"])
+def test_a_file_that_goes_away_takes_its_verdicts_with_it_and_comes_back(
+    page: ExercisesPage, folder: Path, pump: Pump, how: str
+) -> None:
+    page._watcher._period_ms = 20
+    inside = folder / "tp"
+    inside.mkdir()
+    file = (folder / "tas_a_completer.py").rename(inside / "tas_a_completer.py")
+    page.open_folder(inside)
+    wait_for_check(page, pump)
+    gone = (inside if how == "whole folder" else file).rename(folder / "ailleurs")
+    if how == "folder in its place":
+        file.mkdir()
+    pump(lambda: not verdicts(page))
+    assert "Vérifié" not in str(page.panel.status.cget("text"))
+    assert str(page.panel.mark.cget("text")) == "– / 20"
+    said = "est devenu un dossier" if how == "folder in its place" else "n'est plus là"
+    assert said in page.detail.content
+    page.panel.check_button.invoke()
+    pump()
+    assert said in page.detail.content and "No such file" not in page.detail.content
+    if how == "folder in its place":
+        file.rmdir()
+    gone.rename(inside if how == "whole folder" else file)
+    pump(lambda: page.current is not None and page.current.running)
+    wait_for_check(page, pump)
+    assert verdicts(page)["le_rang"] == "juste"
+
+
+def test_a_folder_that_went_away_is_said_so(page: ExercisesPage, tmp_path: Path) -> None:
+    page.open_folder(tmp_path / "tp")
+    assert "« tp » n'est plus là" in str(page.empty.sentence.cget("text"))
+
+
 def test_what_the_file_prints_is_shown_without_killing_tk(
     page: ExercisesPage, folder: Path, pump: Pump
 ) -> None:
