@@ -97,9 +97,11 @@ class _Check:
         if failed.kind == "arrete":
             raise Stopped
         kind = Kind.ERREUR_JUGE if failed.kind == "erreur_banc" else Kind.ABSENTE
-        sentence = words.JUDGE_FAULT if kind is Kind.ERREUR_JUGE else words.not_loaded(failed.kind)
+        told = failed.kind if failed.line is None or failed.kind not in words.OWN_SENTENCE else ""
+        sentence = words.JUDGE_FAULT if kind is Kind.ERREUR_JUGE else words.not_loaded(told)
         functions = tuple(self._verdict(f.nom, kind, sentence) for f in self.exercise.functions)
-        ours = failed.kind in words.OWN_SENTENCE or not failed.message
+        unread = failed.kind in words.OWN_SENTENCE and failed.line is None
+        ours = unread or not failed.message
         erreur = Erreur(failed.kind, sentence if ours else failed.message, failed.line)
         return self._told(functions, failed.output, erreur)
 

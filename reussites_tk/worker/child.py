@@ -10,7 +10,6 @@ import importlib
 import json
 import os
 import sys
-import time
 from _queue import SimpleQueue
 from _thread import _count as count_threads
 from _thread import get_ident, start_new_thread
@@ -19,7 +18,7 @@ from types import FrameType
 from typing import Any
 
 from . import words
-from .child_guard import Guard, Started
+from .child_guard import Guard, Threads
 from .child_limits import limit_self
 from .child_load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
 from .child_output import Capture, open_private
@@ -30,7 +29,6 @@ JSON = Any
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
-SETTLE_SECONDS = 0.02
 
 
 class Answers:
@@ -98,7 +96,7 @@ class Session:
         self._capture = Capture(request["output_chars"])
         self._bench: Any = None
         self._prepared: JSON = None
-        self._threads = count_threads()
+        self._threads, self._alive = count_threads(), 0
         self._reserve = bytearray(RESERVE_BYTES)
 
     def load(self) -> None:
@@ -114,7 +112,7 @@ class Session:
             told = Unloadable(words.OUTPUT, "").told
             self._answers.say("not_loaded", told, output, self._guard.take_refused())
             return
-        self._threads = count_threads()
+        self._threads, self._alive = count_threads(), Threads.alive
         self._answers.say("loaded", output, self._threads - 1, self._guard.take_refused())
 
     def _load(self) -> None:
@@ -175,10 +173,7 @@ class Session:
             return [words.OUTPUT if too_much else words.MEMORY, "", output, None], True
         if trouble:
             return [words.BENCH_FAULT, trouble, output, None], True
-        if Started.threads:
-            Started.threads = 0
-            time.sleep(SETTLE_SECONDS)  # a new thread counts itself only once it runs
-        threads = count_threads() - self._threads
+        threads = max(Threads.alive - self._alive, count_threads() - self._threads)
         return [data, output, threads], threads > 0
 
     def die(self, exc: BaseException) -> None:

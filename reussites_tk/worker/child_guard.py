@@ -6,9 +6,10 @@ reference piles, nor our own rooms. It opens no window and no network connection
 
 from __future__ import annotations
 
+import _thread
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,9 @@ class Guard:
             _forget(name)
         sys.meta_path.insert(0, self)
         sys.addaudithook(_watch)
+        for name in ("start_new_thread", "start_new", "start_joinable_thread"):
+            if hasattr(_thread, name):
+                setattr(_thread, name, _counting(getattr(_thread, name)))
         if hasattr(os, "register_at_fork"):
             # A copy of the child would go on with the items, and copy itself again at each of them.
             os.register_at_fork(after_in_child=_leave_copy)
@@ -97,16 +101,37 @@ def _refuse_window(*_: object, **__: object) -> None:
     )
 
 
-class Started:
-    """Counts the threads that the student's code started, at once: the interpreter's own count lags."""
+class Threads:
+    """Counts the threads of the student's that were started and are not over.
 
-    threads = 0
+    The interpreter's own count lags: a new thread is in it only once it runs.
+    """
+
+    alive = 0
+
+
+def _counting(start: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap a function of `_thread` which starts a thread."""
+
+    def counted(function: Callable[..., Any], *args: Any, **options: Any) -> Any:
+        def body(*args: Any, **options: Any) -> Any:
+            try:
+                return function(*args, **options)
+            finally:
+                Threads.alive -= 1
+
+        Threads.alive += 1
+        try:
+            return start(body, *args, **options)
+        except BaseException:
+            Threads.alive -= 1
+            raise
+
+    return counted
 
 
 def _watch(event: str, args: tuple[Any, ...]) -> None:
-    if event == "_thread.start_new_thread":
-        Started.threads += 1
-    elif event in NETWORK:
+    if event in NETWORK:
         raise PermissionError("Le réseau n'est pas à la disposition de votre fichier.")
     elif event in ("os.kill", "os.killpg") and not _is_own(event, args[0]):
         raise PermissionError("Votre fichier n'a pas à arrêter d'autres programmes.")

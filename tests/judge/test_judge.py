@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, trials
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
 
@@ -212,3 +212,27 @@ def deplacer_bas_sur(t1, t2):
         t.differe or t.hauteur != w.hauteur
         for t, w in zip(verdict.exemple.obtenu, verdict.exemple.attendu, strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    "snippet",
+    [
+        "@dataclasses.dataclass(frozen=True)\nclass Cellule:\n    carte: object = None\n",
+        "class Tas:\n    __slots__ = ('place', 'role', 'mode', 'tete', 'queue')\n",
+        "class Tas:\n    @property\n    def hauteur(self):\n        return 0\n",
+    ],
+    ids=["frozen cells", "a field without its slot", "a field that cannot be written"],
+)
+def test_classes_of_which_no_pile_can_be_laid_are_the_file_s_own_doing(tmp_path: Path, snippet: str) -> None:
+    verdicts = judged(tmp_path, "import dataclasses\n\n\n" + snippet)
+    # An illegal call on piles that cannot be laid is simply not refused.
+    assert {v.verdict for v in verdicts.values()} <= {Kind.EXCEPTION, Kind.PRECONDITION}
+    assert "carte_sur" in verdicts and "le_rang" not in verdicts
+    assert "construire de tas" in verdicts["carte_sur"].message
+
+
+def test_a_slow_function_is_tried_on_fewer_calls_and_stays_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trials, "PATIENCE_SECONDS", 0.0)
+    assert judged(tmp_path, "def la_hauteur(t):\n    return t.hauteur + 0\n") == {}

@@ -299,3 +299,31 @@ def test_a_huge_file_is_refused(open_child: Open) -> None:
         open_child, "def bad():\n    with open('f', 'wb') as f:\n        while True: f.write(bytes(1 << 20))"
     )
     assert isinstance(bad, Observed) and bad.data["type"] == "OSError"
+
+
+def test_a_raw_thread_is_counted_before_it_even_runs(open_child: Open) -> None:
+    source = "import _thread, time\ndef bad(): _thread.start_new_thread(time.sleep, (1000,))\n"
+    outcome = outcome_of(open_child, source)
+    assert isinstance(outcome, Observed) and outcome.threads == 1
+
+
+def test_a_thread_that_is_over_is_not_counted(open_child: Open) -> None:
+    source = (
+        "import threading\ndef bad():\n    t = threading.Thread(target=int)\n    t.start()\n    t.join()\n"
+    )
+    outcome = outcome_of(open_child, source)
+    assert isinstance(outcome, Observed) and outcome.threads == 0
+
+
+@POSIX
+def test_a_copy_of_the_child_leaves_at_once(open_child: Open) -> None:
+    child = open_child("import os\ndef bad():\n    os.fork()\n    return 1\n" + HERE)
+    outcomes = [outcome for _number, outcome in child.run(["bad"] * 40)]
+    assert all(isinstance(outcome, Observed) for outcome in outcomes)
+
+
+@POSIX
+def test_other_programs_cannot_be_stopped_from_a_file(open_child: Open) -> None:
+    outcome = outcome_of(open_child, "import os\ndef bad(): os.kill(os.getppid(), 9)")
+    assert isinstance(outcome, Observed)
+    assert "PermissionError" in str(outcome.data)
