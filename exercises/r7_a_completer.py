@@ -70,7 +70,9 @@ Tas = Any  # un tas des primitives en service, quelle que soit sa représentatio
 class Tableau:
     """Le numéro du tour, la ligne des quatre séries, le talon et le rebut."""
 
-    def __init__(self, num_tour: int, ligne: dict[Couleur, Tas], talon: Tas, rebut: Tas) -> None:
+    def __init__(
+        self, num_tour: int, ligne: dict[Couleur, Tas], talon: Tas, rebut: Tas
+    ) -> None:
         self.num_tour = num_tour
         self.ligne = ligne  # ligne[Couleur.COEUR] est la série de cœur, étalée
         self.talon = talon  # empilé, cartes cachées

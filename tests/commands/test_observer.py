@@ -47,7 +47,7 @@ def test_a_stub_as_a_game_tells_why_it_stops(capsys: pytest.CaptureFixture[str])
     [
         (["observer", "belote", "--texte"], "Le jeu « belote » n'existe pas"),
         (["observer", "r7", "--texte", "--option", "tours_max=zéro"], "Option tours_max"),
-        (["observer", "r7", "--texte", "--avec", "absent.py"], "Le fichier « absent.py » ne se lit pas"),
+        (["observer", "r7", "--texte", "--avec", "absent.py"], "Le fichier « absent.py » n'existe pas"),
     ],
 )
 def test_a_wrong_call_is_one_sentence(
