@@ -10,7 +10,7 @@ from ..cours import Couleur, Rang
 from ..tas.catalogue import PAR_NOM, Genre
 from .cases import HIDDEN, SHOWN, Arg, Case, Draws, TasState
 
-PER_FUNCTION = 250
+PER_FUNCTION = 230
 """Cases tried for each primitive whose domain is large enough."""
 
 MODES = ("empile", "etale")
