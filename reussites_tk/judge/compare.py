@@ -53,7 +53,12 @@ def _differences(case: Case, expected: Expected, observed: Any) -> Iterator[Diff
     yield from _wrong_globals(case, expected, observed["g"], Kind.EFFET_DE_BORD if looks else Kind.FAUX)
     threads = observed.get("threads")
     if threads:
-        yield Difference(Kind.EFFET_DE_BORD, words.NO_THREAD, words.some_threads(threads), words.THREAD_LEFT)
+        yield threads_left(threads)
+
+
+def threads_left(count: int) -> Difference:
+    """Make the difference of a call that leaves `count` threads running: a side effect."""
+    return Difference(Kind.EFFET_DE_BORD, words.NO_THREAD, words.some_threads(count), words.THREAD_LEFT)
 
 
 def _not_refused(case: Case, result: Any) -> Difference | None:
@@ -132,11 +137,6 @@ def _any_order(wanted: TasState, seen: Any) -> TasState:
     if all(type(c) is int for c in codes) and sorted(codes) == sorted(wanted.codes):
         return TasState(tuple(codes), wanted.mode, wanted.actif, wanted.place)
     return wanted
-
-
-def pile_agrees(wanted: TasState, seen: Any) -> bool:
-    """Say whether a pile read in the child is exactly the wanted one, chain included."""
-    return _wrong_pile("", wanted, seen, Kind.FAUX) is None
 
 
 def _wrong_pile(name: str, wanted: TasState, seen: Any, kind: Kind) -> Difference | None:

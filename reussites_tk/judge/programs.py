@@ -13,7 +13,7 @@ from ..worker.codec import decode, encode
 from ..worker.messages import Failed
 from . import words
 from .cases import SHOWN, Arg, Case, TasState
-from .compare import Difference, global_difference, not_refused, value_agrees
+from .compare import Difference, global_difference, not_refused, threads_left, value_agrees
 from .oracle import Oracle
 from .trials import Runner, failure, outcomes_of
 from .verdicts import Kind
@@ -180,9 +180,7 @@ def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Findi
     if wrong is not None:
         return Finding(program, program.pose, wrong)
     if threads:
-        told = words.some_threads(threads)
-        wrong = Difference(Kind.EFFET_DE_BORD, words.NO_THREAD, told, words.THREAD_LEFT)
-        return Finding(program, program.pose, wrong)
+        return Finding(program, program.pose, threads_left(threads))
     return Finding(program, None, None)
 
 

@@ -15,7 +15,6 @@ NAMES = ("trefle", "carreau", "coeur", "pique", "talon", "rebut")
 """The piles of a board, in the order in which it lists them."""
 
 SERIES_NAMES = NAMES[:4]
-FULL = 13
 MODES = dict(zip(NAMES, ("etale",) * 4 + ("empile",) * 2, strict=True))
 SEVENS = tuple((c << 5 | Rang.SEPT << 1 | 1,) for c in Couleur)
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from ..texts import _
 from ..worker.messages import Failed, Outcome
-from . import words
-from .compare import Difference
+from .compare import Difference, threads_left
 from .r7_boards import seen_board
 from .r7_cases import ANALYSE, AVEC, CREATE, PLAY_GAME, PLAY_TOUR, WATCH, Script, Step
 from .r7_compare import Call, Fault, call_fault, death_fault, may_be_judged
@@ -96,7 +95,7 @@ class R7Runner:
             if call["f"] == nom and _may_stand(script.steps[index], call):
                 wrong = self.fault(call)
                 if wrong is None and outcome.threads and script.functions == (nom,):
-                    wrong = Fault(_threads(outcome.threads))
+                    wrong = Fault(threads_left(outcome.threads))
                 yield R7Trial(script, index, call, wrong, piles, outcome.output)
 
     def fault(self, call: Call) -> Fault | None:
@@ -141,7 +140,3 @@ def _failure(outcome: Failed) -> Difference:
         sentence = _("L'appel prend trop de mémoire. Une boucle garde-t-elle toujours plus de choses ?")
         return Difference(told.kind, "", sentence, sentence, told.ligne)
     return told
-
-
-def _threads(count: int) -> Difference:
-    return Difference(Kind.EFFET_DE_BORD, words.NO_THREAD, words.some_threads(count), words.THREAD_LEFT)
