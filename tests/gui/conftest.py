@@ -3,7 +3,7 @@
 import gc
 import time
 import tkinter as tk
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 
@@ -15,6 +15,18 @@ NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-ru
 Pump = Callable[..., None]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Forget the windows of a test at its end, here, in the main thread.
+
+    Python may collect a window later, in whatever thread runs then, and Tcl stops the whole
+    process ("Tcl_AsyncDelete") when that thread is not the one that made it.
+    """
+    outcome = yield
+    gc.collect()
+    return outcome
+
+
 @pytest.fixture(scope="session")
 def screen() -> None:
     """Skip what needs a screen where there is none."""
@@ -22,12 +34,6 @@ def screen() -> None:
         tk.Tk().destroy()
     except tk.TclError:
         pytest.skip(NO_SCREEN)
-
-
-@pytest.fixture(autouse=True)
-def no_old_window() -> None:
-    """Forget the windows of the tests before: a thread of this test must not be the one to do it."""
-    gc.collect()
 
 
 @pytest.fixture
