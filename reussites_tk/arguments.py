@@ -145,7 +145,7 @@ def _verifier(parser: FrenchParser) -> None:
 
 def _observer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("jeu", metavar="JEU", help=_("le jeu : r7…"))
+    add("jeu", metavar="JEU", help=_("le jeu : r7, qll, c4 ou md"))
     add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
     _add_avec(parser)
@@ -155,7 +155,7 @@ def _observer(parser: FrenchParser) -> None:
 
 def _analyser(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("jeu", metavar="JEU", help=_("le jeu : r7…"))
+    add("jeu", metavar="JEU", help=_("le jeu : r7, qll, c4 ou md"))
     add("-n", metavar="N", type=whole_number(1, MOST_GAMES), default=1000, help=_("nombre de parties (1000)"))
     add("--cartes", metavar="32/52", help=_("nombre de cartes, si le jeu le laisse choisir"))
     add("--tours", metavar="N", type=whole_number(1), help=_("nombre de tours, si le jeu en a"))

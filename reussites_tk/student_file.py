@@ -1,4 +1,4 @@
-"""What a student's file brings, read without running it: piles, or a game."""
+"""What a student's file brings, read without running it: piles, a game, or a strategy."""
 
 import ast
 import warnings
@@ -10,16 +10,21 @@ from .texts import _
 
 TAS = "tas"
 JEU = "jeu"
+STRATEGIE = "strategie"
+STRATEGIES = {"md": "choisir_stockage"}
+"""The function of a strategy, by game."""
 
 
 def kind_of(file: Path, jeu: str) -> str:
-    """Tell whether `file` holds a game (`jeu`: it defines a function `…_r7`) or piles (`tas`).
+    """Tell what `file` holds: a game (it defines a function `…_r7`), a strategy for it, or piles.
 
     Raises `UserError` when the file cannot be read, does not parse, or holds neither.
     """
     names = defined_names(file)
     if any(name.endswith(f"_{jeu}") for name in names):
         return JEU
+    if STRATEGIES.get(jeu) in names:
+        return STRATEGIE
     if names & PAR_NOM.keys():
         return TAS
     raise UserError(

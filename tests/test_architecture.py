@@ -13,7 +13,7 @@ import reussites_tk
 PACKAGE = Path(reussites_tk.__file__).parent
 CELLAR = {"paths", "texts", "errors", "files", "settings", "journal", "__init__"}
 GROUND = {"cours", "tas", "reussites", "jeux"}
-MIDDLE = {"worker", "analysis", "judge", "stubs", "student_file"}
+MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
     "__init__": set(),
     "paths": set(),
@@ -28,7 +28,9 @@ MAY_IMPORT = {
     "jeux": {"cours"},
     "student_file": {"tas"} | CELLAR,
     "stubs": CELLAR,
+    "parameters": GROUND | CELLAR,
     "worker": GROUND | CELLAR,
+    "play": GROUND | CELLAR | {"worker"},
     "analysis": GROUND | CELLAR | {"worker"},
     "judge": GROUND | CELLAR | {"worker"},
     "grading": CELLAR | {"judge"},
@@ -42,6 +44,7 @@ OUTSIDE = {
     "cours": set(),
     "paths": {"platformdirs"},
     "worker": {"psutil"},
+    "parameters": {"tomli_w"},
     "gui": {"tkinter", "PIL"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))

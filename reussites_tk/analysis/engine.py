@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ..cours.histoire import Histoire
-from ..worker.games import CountBlock, CountFailed, count
+from ..worker.game_forms import CHAIN_OPTION, CHAINED
+from ..worker.games import CountBlock, CountFailed, Cycle, count
 
 GAMES_PER_CHILD = 500
 """Below this, starting one more child costs more than it brings."""
@@ -34,20 +35,26 @@ class Series:
     tas: str | Path = "liste_double"
     options: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def chained(self) -> bool:
+        """Whether each game starts from the cartes that the one before left: they are played in order."""
+        return self.options.get(CHAIN_OPTION) == CHAINED
+
 
 def play_series(
     series: Series, stop: threading.Event | None = None, children: int | None = None
-) -> Generator[Histoire | CountFailed]:
+) -> Generator[Histoire | Cycle | CountFailed]:
     """Play the games; yield the count of all those finished so far each time a block ends.
 
-    The last `Histoire` is the whole count (a partial one after `stop`). When the student's
-    file fails, the last item is the `CountFailed`. Closing the iterator ends the children.
+    The last `Histoire` is the whole count (a partial one after `stop`); the `Cycle` that a chain
+    enters comes just before the first count that knows of it. When the student's file fails, the
+    last item is the `CountFailed`. Closing the iterator ends the children.
     """
     done: queue.Queue[_Item] = queue.Queue()
     halt = threading.Event()
     lanes = [
         threading.Thread(target=_run_lane, args=(part, halt, done), daemon=True)
-        for part in share_out(series, children or _children_for(series.parties))
+        for part in share_out(series, 1 if series.chained else children or _children_for(series.parties))
     ]
     for lane in lanes:
         lane.start()
@@ -102,9 +109,10 @@ def _run_lane(part: Series, halt: threading.Event, done: "queue.Queue[_Item]") -
 
 def _sum_up(
     done: "queue.Queue[_Item]", lanes: int, stop: threading.Event | None, halt: threading.Event
-) -> Iterator[Histoire | CountFailed]:
+) -> Iterator[Histoire | Cycle | CountFailed]:
     """Add up the blocks as they come, until every lane has ended."""
     parties, gagnees, detail = 0, 0, Counter[int]()
+    cycle: Cycle | None = None
     while lanes:
         if stop is not None and stop.is_set():
             halt.set()
@@ -115,6 +123,9 @@ def _sum_up(
             elif isinstance(item, CountBlock):
                 parties, gagnees = parties + item.parties, gagnees + item.gagnees
                 detail.update(item.detail)
+                if cycle is None and item.cycle is not None:
+                    cycle = item.cycle
+                    yield cycle
                 yield Histoire(parties, gagnees, dict(sorted(detail.items())))
             elif isinstance(item, CountFailed):
                 yield item

@@ -4,10 +4,9 @@ import argparse
 import json
 import sys
 import time
-from collections import deque
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from ..analysis.engine import Series, play_series
 from ..analysis.intervals import wilson
@@ -17,12 +16,13 @@ from ..gui.failure_words import failure_sentence
 from ..gui.game_request import GameRequest
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
-from ..worker.games import CountFailed
+from ..worker.game_forms import CHAIN_OPTION, CHAINED
+from ..worker.games import CountFailed, Cycle
 from .games import game, read_request
 from .one_sentence import in_one_sentence
 
 ENGINES = ("rapide", "cours")
-DETAILS = {"r7": "au tour {key}"}
+DETAILS = {"r7": "au tour {key}", "qll": "{key} tas"}
 """What the detail of a game counts, by game."""
 
 
@@ -35,6 +35,8 @@ class Analysis:
     graine: int
     moteur: str
     secondes: float
+    chained: bool = False
+    cycle: Cycle | None = None
 
     def en_json(self) -> dict[str, object]:
         """Give the object of the contract."""
@@ -51,7 +53,14 @@ class Analysis:
             "secondes": round(self.secondes, 3),
             "parties_par_seconde": round(histoire.parties / self.secondes),
             "exact": None,
+            **self._chain_json(),
         }
+
+    def _chain_json(self) -> dict[str, object]:
+        """Say, where games depend on one another, that they do, and the cycle they entered."""
+        if not self.chained:
+            return {}
+        return {CHAIN_OPTION: CHAINED, "cycle": asdict(self.cycle) if self.cycle else None}
 
     def lines(self) -> Iterator[str]:
         """Write the count as plain text: the rate first, then its interval and its detail."""
@@ -67,6 +76,8 @@ class Analysis:
         pattern = _(DETAILS.get(self.jeu.code, "{key}"))
         for key, number in histoire.detail.items():
             yield f"  {pattern.format(key=key):<12} {french_number(number):>12} {self._share(number):>10}"
+        if self.chained:
+            yield from chain_lines(self.cycle)
         yield _("{seconds} s, {speed} parties par seconde").format(
             seconds=french_number(self.secondes, 1),
             speed=french_number(histoire.parties / self.secondes),
@@ -74,6 +85,20 @@ class Analysis:
 
     def _share(self, number: int) -> str:
         return french_percent(number / self.histoire.parties)
+
+
+def chain_lines(cycle: Cycle | None) -> Iterator[str]:
+    """Warn that the games of a chain depend on one another, and announce its cycle."""
+    yield _("Cartes ramassées sans être battues : ces parties dépendent les unes des autres,")
+    yield _("et l'intervalle ne vaut que pour des parties indépendantes (--option entre_parties=battu).")
+    if cycle is not None:
+        yield _(
+            "À partir de la partie {debut}, les mêmes {longueur} parties se répètent ({gagnees} gagnées)."
+        ).format(
+            debut=french_number(cycle.debut),
+            longueur=french_number(cycle.longueur),
+            gagnees=french_number(cycle.gagnees),
+        )
 
 
 @in_one_sentence()
@@ -84,20 +109,24 @@ def execute(arguments: argparse.Namespace) -> int:
     _check_cartes(jeu, arguments.cartes)
     if arguments.tours is not None:
         arguments.options.append(("tours_max", str(arguments.tours)))
+    if arguments.cartes is not None and len(jeu.cartes) > 1:
+        arguments.options.append(("cartes", arguments.cartes))
     request = read_request(arguments)
+    series = _series(request, arguments.n)
     start = time.perf_counter()
-    end = _play(request, arguments.n)
+    end, cycle = _play(series)
     if isinstance(end, CountFailed):
         print(failure_sentence(end.failure, request), file=sys.stderr)
         return 1
-    analysis = Analysis(jeu, end, request.graine, arguments.moteur, time.perf_counter() - start)
+    seconds = time.perf_counter() - start
+    analysis = Analysis(jeu, end, request.graine, arguments.moteur, seconds, series.chained, cycle)
     print(json.dumps(analysis.en_json()) if arguments.json else "\n".join(analysis.lines()))
     return 0
 
 
-def _play(request: GameRequest, parties: int) -> Histoire | CountFailed:
-    """Play the whole series and give its end."""
-    series = Series(
+def _series(request: GameRequest, parties: int) -> Series:
+    """Give the games to play."""
+    return Series(
         jeu=request.jeu,
         parties=parties,
         graine=request.graine,
@@ -105,8 +134,20 @@ def _play(request: GameRequest, parties: int) -> Histoire | CountFailed:
         tas=request.tas,
         options=request.options,
     )
+
+
+def _play(series: Series) -> tuple[Histoire | CountFailed, Cycle | None]:
+    """Play the whole series; give its end, and the cycle that a chain entered."""
+    cycle: Cycle | None = None
+    end: Histoire | CountFailed | None = None
     with closing(play_series(series)) as counts:  # whatever happens, no child is left
-        return deque(counts, maxlen=1).pop()
+        for item in counts:
+            if isinstance(item, Cycle):
+                cycle = item
+            else:
+                end = item
+    assert end is not None, "a series counts at least one game"
+    return end, cycle
 
 
 def _check_engine(name: str) -> None:

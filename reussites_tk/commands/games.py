@@ -8,18 +8,24 @@ from pathlib import Path
 from .. import student_file
 from ..errors import UserError
 from ..gui.game_request import GameRequest
-from ..reussites import JEUX, Jeu, Option
+from ..reussites import JEUX, Jeu, Option, Valeur
 from ..texts import _
+from ..worker.game_forms import STRATEGY_OPTION, STUDENTS
 from .verifier import readable_file
 
-Value = int | str | bool
+STRATEGY = {STRATEGY_OPTION: STUDENTS}
 
 
 def read_request(arguments: argparse.Namespace) -> GameRequest:
     """Read the game, the seed, the options and the file plugged in; raises `UserError`."""
     jeu = game(arguments.jeu)
     options = read_options(jeu, arguments.options)
-    return plug(GameRequest(jeu.code, arguments.graine, options=options), arguments.avec)
+    request = plug(GameRequest(jeu.code, arguments.graine, options=options), arguments.avec)
+    if request.options.get(STRATEGY_OPTION) == STUDENTS and request.avec is None:
+        raise UserError(
+            _("Option strategie : « eleve » demande votre fonction choisir_stockage ; donnez-la avec --avec.")
+        )
+    return request
 
 
 def game(code: str) -> Jeu:
@@ -35,15 +41,18 @@ def game(code: str) -> Jeu:
 
 
 def plug(request: GameRequest, file: Path | None) -> GameRequest:
-    """Plug the file of `--avec` in, as a game or as piles; raises `UserError` when it is neither."""
+    """Plug the file of `--avec` in, as piles, a game or a strategy; raises `UserError` otherwise."""
     if file is None:
         return request
-    if student_file.kind_of(readable_file(file), request.jeu) == student_file.JEU:
-        return replace(request, avec=file.resolve())
-    return replace(request, tas=file.resolve())
+    kind = student_file.kind_of(readable_file(file), request.jeu)
+    if kind == student_file.TAS:
+        return replace(request, tas=file.resolve())
+    if kind == student_file.STRATEGIE:
+        return replace(request, avec=file.resolve(), options={**request.options, **STRATEGY})
+    return replace(request, avec=file.resolve())
 
 
-def read_options(jeu: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Value]:
+def read_options(jeu: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Valeur]:
     """Read `CLE=VALEUR` pairs for a game; raises `UserError` for a key or a value it does not have."""
     known = {option.nom: option for option in jeu.options}
     return {key: _value(_option(jeu, known, key), word) for key, word in pairs}
@@ -60,16 +69,16 @@ def _option(jeu: Jeu, known: dict[str, Option], key: str) -> Option:
     )
 
 
-def _value(option: Option, word: str) -> Value:
+def _value(option: Option, word: str) -> Valeur:
     """Read the value of an option."""
     try:
         value = option.lire(word)
     except ValueError as fault:
         raise UserError(str(fault)) from None
-    if value == "manuel":
+    if value in option.au_joueur:
         raise UserError(
-            _("Option {key} : « manuel » laisse choisir le joueur, et ici personne ne joue.").format(
-                key=option.nom
+            _("Option {key} : « {value} » laisse choisir le joueur, et ici personne ne joue.").format(
+                key=option.nom, value=value
             )
         )
     return value

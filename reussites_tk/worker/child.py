@@ -118,7 +118,8 @@ class Session:
     def _load(self) -> None:
         request, options = self._request, self._request["options"]
         bench = importlib.import_module(_bench_name(request["bench"]))
-        ours = bench.fetch(options) if request["file"] is None and hasattr(bench, "fetch") else None
+        wanted = request["file"] is None or options.get("ours")
+        ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True
         self._guard.close()
@@ -127,7 +128,8 @@ class Session:
         self._plug(bench, piles, options)
         if request["file"] is not None:
             make_room(request["file"], request["last_folders"])
-            ours = load_file(request["file"])
+            theirs = load_file(request["file"])
+            ours = bench.join(ours, theirs) if ours is not None else theirs
         self._prepared = self._prepare(bench, ours, options)
         self._bench = bench
 

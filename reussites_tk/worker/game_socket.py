@@ -81,19 +81,30 @@ class CallLog:
         self._made: dict[int, Any] = {}  # the piles themselves are kept, so that no id serves twice
 
     def note(self, name: str, arguments: tuple[Any, ...], result: Any) -> None:
-        """Write a call down; before the board exists its piles have no name yet, so later."""
+        """Write a call down, with the names that the piles have now.
+
+        Before the board exists they have none yet, and a pile that is made gets its own after: such
+        calls are written later.
+        """
         if name in MAKING:
             self._made[id(result)] = result
-        if self.tableau is None:
-            self._lines.append((name, arguments, result))
-        else:
-            self._lines.append(_sentence(name, arguments, result, names_of(self.tableau, self._made)))
+        self._lines.append((name, arguments, result))
+        if self.tableau is not None:
+            names = names_of(self.tableau, self._made)
+            self._lines = [_settled(line, names) for line in self._lines]
 
     def take(self) -> tuple[str, ...]:
         """Give the calls, and forget them."""
         names = names_of(self.tableau, self._made) if self.tableau is not None else {}
         lines, self._lines = self._lines, []
         return tuple(line if isinstance(line, str) else _sentence(*line, names) for line in lines)
+
+
+def _settled(line: str | tuple[str, tuple[Any, ...], Any], names: dict[int, str]) -> Any:
+    """Write a call, unless it makes a pile that has no name yet."""
+    if isinstance(line, str) or (line[0] in MAKING and id(line[2]) not in names):
+        return line
+    return _sentence(*line, names)
 
 
 def _sentence(name: str, arguments: tuple[Any, ...], result: Any, names: dict[int, str]) -> str:

@@ -11,12 +11,13 @@ from typing import Any
 
 from ..cours.etat import Etat
 from ..texts import _
+from .game_forms import STRATEGY_OPTION, STUDENTS
 from .messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
 from .parent import Child
 from .watch import Limits
 from .words import BENCH_FAULT, STOPPED
 
-__all__ = ["CountBlock", "CountFailed", "Failed", "PlayEnd", "PlayError", "count", "play"]
+__all__ = ["CountBlock", "CountFailed", "Cycle", "Failed", "PlayEnd", "PlayError", "count", "play"]
 
 TOO_MANY = "etats"
 """The type of the `PlayError` of a game that never stops showing states."""
@@ -46,12 +47,26 @@ class PlayEnd:
 
 
 @dataclass(frozen=True)
+class Cycle:
+    """Where a chain of games begins to repeat itself: its first game (from 1), its length, its wins."""
+
+    debut: int
+    longueur: int
+    gagnees: int
+
+
+@dataclass(frozen=True)
 class CountBlock:
-    """The count of the next games; `detail` counts won games by the game's own number (r7: the tour)."""
+    """The count of the next games.
+
+    `detail` counts them by the game's own number (r7: the tour of those won; qll: the piles left);
+    `cycle` is the one that a chain has entered.
+    """
 
     parties: int
     gagnees: int
     detail: Mapping[int, int] = field(default_factory=dict)
+    cycle: Cycle | None = None
 
 
 @dataclass(frozen=True)
@@ -80,7 +95,7 @@ def play(
     piles. Faults of these files end the game: they are told in the `PlayEnd`, never raised.
     """
     resultats: list[bool] = []
-    with _child(jeu, avec, tas, limits, stop) as child:
+    with _child(jeu, avec, tas, options, limits, stop) as child:
         failure = _load(child)
         if failure is None:
             item = _item("play", graine, numero, parties, options)
@@ -106,7 +121,7 @@ def count(
     Ends with a `CountFailed` when a file fails, and early when `stop` is set. A game must end, or a
     block of short ones move on, within `limits.seconds`.
     """
-    with _child(jeu, avec, tas, limits, stop) as child:
+    with _child(jeu, avec, tas, options, limits, stop) as child:
         failure = _load(child)
         for first in range(debut, debut + parties, block):
             if failure is not None:
@@ -121,10 +136,21 @@ def count(
 
 
 def _child(
-    jeu: str, avec: Path | None, tas: str | Path, limits: Limits | None, stop: threading.Event | None
+    jeu: str,
+    avec: Path | None,
+    tas: str | Path,
+    options: Mapping[str, Any] | None,
+    limits: Limits | None,
+    stop: threading.Event | None,
 ) -> Child:
     piles = str(tas.absolute()) if isinstance(tas, Path) else tas
-    return Child(avec, "games", {"jeu": jeu, "tas": piles}, limits, stop)
+    named: dict[str, JSON] = {"jeu": jeu, "tas": piles, "ours": plays_strategy(options)}
+    return Child(avec, "games", named, limits, stop)
+
+
+def plays_strategy(options: Mapping[str, Any] | None) -> bool:
+    """Tell whether the student's file is a strategy, for our own game."""
+    return (options or {}).get(STRATEGY_OPTION) == STUDENTS
 
 
 def _item(
@@ -161,6 +187,8 @@ def _states(
                 return _failure(answer)
             if "resultat" in answer.data:
                 resultats.append(bool(answer.data["resultat"]))
+            elif "etat" not in answer.data:
+                continue
             elif shown == max_etats:
                 return PlayError(TOO_MANY, _too_many(max_etats))
             else:
@@ -200,4 +228,6 @@ def _path(file: str | None) -> Path | None:
 
 
 def _block(data: JSON) -> CountBlock:
-    return CountBlock(data["parties"], data["gagnees"], {int(k): int(n) for k, n in data["detail"]})
+    detail = {int(key): int(n) for key, n in data["detail"]}
+    cycle = data.get("cycle")
+    return CountBlock(data["parties"], data["gagnees"], detail, Cycle(*cycle) if cycle else None)

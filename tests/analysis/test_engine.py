@@ -9,10 +9,10 @@ import pytest
 from reussites_tk.analysis import engine
 from reussites_tk.analysis.engine import Series, play_series, share_out
 from reussites_tk.cours import Histoire
-from reussites_tk.worker.games import CountFailed
+from reussites_tk.worker.games import CountFailed, Cycle
 
 
-def last(series: Series, children: int) -> Histoire | CountFailed:
+def last(series: Series, children: int) -> Histoire | Cycle | CountFailed:
     return deque(play_series(series, children=children), maxlen=1).pop()
 
 
@@ -42,6 +42,14 @@ def test_the_same_games_on_every_representation() -> None:
         last(Series("r7", 25, tas=tas), 1) for tas in ("liste_double", "liste_simple", "tableau", "file")
     ]
     assert counts == counts[:1] * 4
+
+
+def test_a_chain_is_played_in_order_by_one_child() -> None:
+    series = Series("qll", 1_500, graine=4, options={"entre_parties": "ramassage"})
+    items = list(play_series(series, children=3))
+    cycles = [item for item in items if isinstance(item, Cycle)]
+    assert len(cycles) == 1 and items.index(cycles[0]) < len(items) - 1
+    assert isinstance(items[-1], Histoire) and items[-1].parties == 1_500
 
 
 def test_the_count_grows_block_by_block_until_it_is_stopped() -> None:

@@ -43,6 +43,27 @@ def test_text_puts_the_rate_first() -> None:
     ]
 
 
+def test_qll_plays_independent_deals_of_32_or_52_cartes(capsys: pytest.CaptureFixture[str]) -> None:
+    for cartes in (32, 52):
+        assert cli.main(["analyser", "qll", "-n", "12", "--cartes", str(cartes), "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        assert sum(data["detail"].values()) == 12 and "entre_parties" not in data
+        assert max(map(int, data["detail"])) <= cartes
+
+
+def test_a_chain_says_that_it_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["analyser", "qll", "-n", "2000", "--graine", "3", "--option", "entre_parties=ramassage"]
+    assert cli.main([*line, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["entre_parties"] == "ramassage" and set(data["cycle"]) == {"debut", "longueur", "gagnees"}
+    assert cli.main(line) == 0
+    text = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "dépendent les unes des autres" in text
+    assert f"les mêmes {data['cycle']['longueur']} parties se répètent" in text.replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

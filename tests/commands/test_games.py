@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.commands.games import game, plug, read_options
+from reussites_tk.arguments import build_parser
+from reussites_tk.commands.games import game, plug, read_options, read_request
 from reussites_tk.errors import UserError
 from reussites_tk.gui.game_request import GameRequest
 
@@ -26,13 +27,26 @@ def test_options_are_read_with_their_type() -> None:
     [
         ("vitesse", "3", "n'a pas d'option « vitesse » ; ses options sont : tours_max"),
         ("tours_max", "0", "tours_max : « 0 » n'est pas permis"),
-        ("rejeu_rebut", "souvent", "auto ou manuel ou jamais"),
-        ("rejeu_rebut", "manuel", "ici personne ne joue"),
+        ("rejeu_rebut", "souvent", "auto, manuel ou jamais"),
     ],
 )
 def test_a_wrong_option_is_one_sentence(key: str, value: str, sentence: str) -> None:
     with pytest.raises(UserError, match=sentence):
         read_options(R7, [(key, value)])
+
+
+@pytest.mark.parametrize(
+    ("jeu", "key", "value"),
+    [
+        ("r7", "rejeu_rebut", "manuel"),
+        ("c4", "tas_depart", "choisi"),
+        ("md", "montee", "manuelle"),
+        ("md", "strategie", "joueur"),
+    ],
+)
+def test_what_a_person_decides_is_not_played_alone(jeu: str, key: str, value: str) -> None:
+    with pytest.raises(UserError, match=f"« {value} » laisse choisir le joueur"):
+        read_options(game(jeu), [(key, value)])
 
 
 def test_a_file_is_plugged_as_what_it_defines(tmp_path: Path) -> None:
@@ -43,6 +57,20 @@ def test_a_file_is_plugged_as_what_it_defines(tmp_path: Path) -> None:
     assert plug(request, None) == request
     assert plug(request, piles) == GameRequest("r7", tas=piles)
     assert plug(request, jeu) == GameRequest("r7", avec=jeu)
+
+
+def test_a_strategy_is_plugged_with_its_option(tmp_path: Path) -> None:
+    file = tmp_path / "strategie.py"
+    file.write_text("def choisir_stockage(vue): ...", encoding="utf-8")
+    assert plug(GameRequest("md"), file) == GameRequest("md", avec=file, options={"strategie": "eleve"})
+    with pytest.raises(UserError, match="ne définit ni"):
+        plug(GameRequest("c4"), file)
+
+
+def test_a_students_strategy_needs_its_file() -> None:
+    arguments = build_parser().parse_args(["analyser", "md", "--option", "strategie=eleve"])
+    with pytest.raises(UserError, match="donnez-la avec --avec"):
+        read_request(arguments)
 
 
 def test_a_folder_is_no_file_to_plug(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_une_valeur_permise_se_lit(nom: str, texte: str, valeur: int | str | boo
         ("tours_max", "-2", "un entier au moins égal à 1"),
         ("tours_max", "trois", "un entier au moins égal à 1"),
         ("tours_max", "²", "un entier au moins égal à 1"),
-        ("rejeu_rebut", "toujours", "auto ou manuel ou jamais"),
+        ("rejeu_rebut", "toujours", "auto, manuel ou jamais"),
         ("arret_si_bloque", "peut-être", "oui ou non"),
     ],
 )

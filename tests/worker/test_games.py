@@ -1,5 +1,6 @@
 """Games played in a child: the same states whatever the piles, and a word for each failure."""
 
+import re
 import shutil
 import threading
 from collections import Counter
@@ -15,6 +16,7 @@ import pytest
 import reussites_tk
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.etat import Etat
+from reussites_tk.reussites import JEUX
 from reussites_tk.worker.games import CountBlock, CountFailed, Failed, PlayEnd, PlayError, count, play
 from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT, STOPPED
 
@@ -44,10 +46,8 @@ def game_file(tmp_path: Path) -> Path:
 
 
 def game(**how: Any) -> tuple[list[Etat], PlayEnd]:
-    """Play one game; give its states and its end."""
-    *etats, end = play("r7", **{"graine": 7, "numero": 3, **how})
-    assert isinstance(end, PlayEnd)
-    return [etat for etat in etats if isinstance(etat, Etat)], end
+    """Play one relais des 7; give its states and its end."""
+    return game_of("r7", **how)
 
 
 @cache
@@ -60,6 +60,19 @@ def reference_game() -> tuple[list[Etat], PlayEnd]:
 def reference_total() -> tuple[int, int, Counter[int]]:
     """The count of the first games of seed 1 on our own piles."""
     return total()
+
+
+@cache
+def reference_game_of(jeu: str) -> tuple[list[Etat], PlayEnd]:
+    """Game 3 of seed 7 of any solitaire, on our own piles."""
+    return game_of(jeu)
+
+
+def game_of(jeu: str, **how: Any) -> tuple[list[Etat], PlayEnd]:
+    """Play one game of any solitaire; give its states and its end."""
+    *etats, end = play(jeu, **{"graine": 7, "numero": 3, **how})
+    assert isinstance(end, PlayEnd)
+    return [etat for etat in etats if isinstance(etat, Etat)], end
 
 
 def failure_of(file: Path, **how: Any) -> Failed | PlayError | None:
@@ -95,17 +108,37 @@ def test_states_tell_the_calls_and_the_numbers() -> None:
 
 
 @pytest.mark.parametrize("tas", ["liste_simple", "tableau", "file"])
-def test_the_piles_change_nothing(tas: str) -> None:
-    assert game(tas=tas) == reference_game()
+@pytest.mark.parametrize("jeu", JEUX)
+def test_the_piles_change_nothing(jeu: str, tas: str) -> None:
+    assert game_of(jeu, tas=tas) == reference_game_of(jeu)
 
 
-def test_a_students_right_piles_change_nothing(piles_file: Path) -> None:
-    assert game(tas=piles_file) == reference_game()
+@pytest.mark.parametrize("jeu", JEUX)
+def test_a_students_right_piles_change_nothing(jeu: str, piles_file: Path) -> None:
+    assert game_of(jeu, tas=piles_file) == reference_game_of(jeu)
 
 
 def test_a_students_right_game_changes_nothing(game_file: Path) -> None:
     assert game(avec=game_file) == reference_game()
     assert game(avec=game_file, tas="file") == reference_game()
+
+
+def test_a_pile_made_during_the_game_has_its_name() -> None:
+    calls = [appel for etat in reference_game_of("qll")[0] for appel in etat.appels]
+    made = [appel for appel in calls if "creer_tas_vide" in appel]
+    assert made and all(re.match(r"ligne\[\d+\] = creer_tas_vide\(", appel) for appel in made)
+
+
+@pytest.mark.parametrize(("jeu", "cartes"), [("qll", 32), ("qll", 52), ("c4", 32), ("md", 32)])
+def test_the_first_talon_is_the_deal(jeu: str, cartes: int) -> None:
+    options = {"cartes": cartes} if jeu == "qll" else {}
+    first = game_of(jeu, options=options)[0][0]
+    there = [carte for tas in first.tas for carte in tas.cartes]
+    assert {carte.retournee() if carte.decouverte else carte for carte in there} == set(donne(7, 3, cartes))
+    assert len(there) == cartes
+    deal = list(donne(7, 3, cartes))
+    talon = first.tas[0].cartes
+    assert list(talon) == deal[: len(talon)]
 
 
 def test_games_follow_one_another_by_number() -> None:

@@ -7,11 +7,9 @@ piles come through the socket.
 from __future__ import annotations
 
 import importlib
-import inspect
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import wraps
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -19,7 +17,21 @@ from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
 from ...reussites import JEUX
-from ..child_tools import describe_exception, send_part
+from ..child_tools import send_part
+from ..game_calls import Game, Missing
+from ..game_chain import Chain
+from ..game_forms import (
+    CHAIN_OPTION,
+    CHAINED,
+    CREATE,
+    MIXED,
+    OBSERVE,
+    PLAY,
+    REFORM,
+    STRATEGY_FUNCTION,
+    STRATEGY_OPTION,
+    STUDENTS,
+)
 from ..game_names import numbers_of
 from ..game_socket import CallLog, Dealer, Socket
 
@@ -28,23 +40,8 @@ JSON = Any
 BEAT_SECONDS = 0.25
 """A series says at least so often that it goes on, when its games last less."""
 
-
-@dataclass(frozen=True)
-class Form:
-    """How a game's functions are called: which options go by position, and what a win's detail is."""
-
-    positional: tuple[tuple[str, int], ...]
-    detail: str
-
-
-FORMS: Mapping[str, Form] = {"r7": Form((("tours_max", 3),), "num_tour")}
-
 DEALER = Dealer()
 """One for the child: a student's game may keep the functions plugged when it was loaded."""
-
-
-class Missing(Exception):
-    """The game has not the function, or the option, that is asked for."""
 
 
 def fetch(options: Mapping[str, JSON]) -> ModuleType:
@@ -52,86 +49,46 @@ def fetch(options: Mapping[str, JSON]) -> ModuleType:
     return importlib.import_module(JEUX[options["jeu"]].module)
 
 
+def join(ours: ModuleType, theirs: ModuleType) -> ModuleType:
+    """Give our own game the strategy of a student's file."""
+    ours.strategie_eleve = theirs  # type: ignore[attr-defined]
+    return ours
+
+
 def plug(piles: Any) -> Socket:
     """Give what is plugged into the socket for these piles."""
     return Socket(piles, DEALER)
 
 
-class Game:
-    """A game module, made to tell its boards and its results."""
-
-    def __init__(self, module: ModuleType, options: Mapping[str, JSON]) -> None:
-        self.code: str = options["jeu"]
-        self.form = FORMS[self.code]
-        self._defaults = {option.nom: option.defaut for option in JEUX[self.code].options}
-        self.log = CallLog()
-        self.on_result: Callable[[bool], None] = lambda won: None
-        self._module = module
-        self._files = [file for file in (getattr(module, "__file__", None), options.get("tas")) if file]
-        for name, wrap in (
-            ("creer_tableau_initial", self._forming),
-            ("reformer_tableau_initial", self._forming),
-            ("jouer_une", self._playing),
-        ):
-            function = getattr(module, f"{name}_{self.code}", None)
-            if callable(function):
-                setattr(module, f"{name}_{self.code}", wrap(function))
-
-    def function(self, name: str) -> Callable[..., Any]:
-        """Give a function of the game, `observer` being `observer_r7`; raises `Missing`."""
-        full = f"{name}_{self.code}"
-        function = getattr(self._module, full, None)
-        if not callable(function):
-            raise Missing(f"la fonction {full} n'est pas définie")
-        return function  # type: ignore[no-any-return]
-
-    def arguments(self, options: Mapping[str, JSON]) -> list[JSON]:
-        """Give the options that go by position."""
-        return [options.get(name, default) for name, default in self.form.positional]
-
-    def keywords(self, name: str, options: Mapping[str, JSON]) -> dict[str, JSON]:
-        """Give the other options, for the function of that name; raises `Missing` for one it has not."""
-        known = inspect.signature(self.function(name)).parameters
-        asked = {key: value for key, value in options.items() if key not in dict(self.form.positional)}
-        for key, value in asked.items():
-            if key not in known and value != self._defaults[key]:
-                raise Missing(f"la fonction {name}_{self.code} n'a pas d'option « {key} »")
-        return {key: value for key, value in asked.items() if key in known}
-
-    def describe(self, exc: BaseException) -> JSON:
-        """Describe what the game or the piles raised, at the deepest line of a student's file."""
-        if isinstance(exc, Missing):
-            return {"type": "absente", "message": str(exc), "line": None, "file": None}
-        told = {file: describe_exception(exc, file) for file in self._files}
-        file = max(told, key=lambda file: _depth(exc, file))
-        return {**told[file], "file": file if told[file]["line"] is not None else None}
-
-    def _forming(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(function)
-        def form(*arguments: Any, **keywords: Any) -> Any:
-            tableau = DEALER.form(lambda: function(*arguments, **keywords))
-            self.log.tableau = arguments[0] if tableau is None and arguments else tableau
-            return tableau
-
-        return form
-
-    def _playing(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(function)
-        def play(*arguments: Any, **keywords: Any) -> Any:
-            won = function(*arguments, **keywords)
-            self.on_result(bool(won))
-            return won
-
-        return play
+def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
+    """Make a game ready; `options` has `jeu`, and `tas` for the piles."""
+    game = Game(module, options, DEALER)
+    theirs = getattr(module, "strategie_eleve", None)
+    if theirs is not None:
+        game.files.append(theirs.__file__)
+        game.extra["choisir"] = getattr(theirs, STRATEGY_FUNCTION, None)
+    return game
 
 
-def _depth(exc: BaseException, file: str) -> int:
-    """Give how deep in the trace the last line of a file is; -1 when there is none."""
-    trace, depth, found = exc.__traceback__, 0, -1
-    while trace is not None:
-        found = depth if trace.tb_frame.f_code.co_filename == file else found
-        trace, depth = trace.tb_next, depth + 1
-    return found
+def run(game: Game, item: JSON) -> JSON:
+    """Play as the item says: `{"mode": "play" or "count", "graine", "numero", "parties", "options"}`.
+
+    Gives None, or a count, or `{"error": …}`.
+    """
+    try:
+        _check_strategy(game, item["options"])
+        return (_play if item["mode"] == "play" else _count)(game, item)
+    except BaseException as exc:
+        return {"error": game.describe(exc)}
+
+
+def _check_strategy(game: Game, options: Mapping[str, JSON]) -> None:
+    """Refuse a student's strategy that is not there; raises `Missing`."""
+    if options.get(STRATEGY_OPTION) == STUDENTS and not callable(game.extra.get("choisir")):
+        raise Missing(f"la fonction {STRATEGY_FUNCTION} n'est pas définie")
+
+
+# --- Showing
 
 
 class Screen:
@@ -146,32 +103,45 @@ class Screen:
         send_part({"etat": replace(etat, appels=self._log.take(), nombres=numbers).en_json()})
 
 
-def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
-    """Make a game ready; `options` has `jeu`, and `tas` for the piles."""
-    return Game(module, options)
-
-
-def run(game: Game, item: JSON) -> JSON:
-    """Play as the item says: `{"mode": "play" or "count", "graine", "numero", "parties", "options"}`.
-
-    Gives None, or a count, or `{"error": …}`.
-    """
-    DEALER.restart(item["graine"], item["numero"])
-    try:
-        return (_play if item["mode"] == "play" else _count)(game, item)
-    except BaseException as exc:
-        return {"error": game.describe(exc)}
-
-
 def _play(game: Game, item: JSON) -> JSON:
+    """Show games; those before the first one asked for, in a chain, are played unseen."""
     options = item["options"]
+    game.check((OBSERVE,), _but_the_chain(options))
+    unseen = item["numero"] - 1 if options.get(CHAIN_OPTION) == CHAINED else 0
+    DEALER.restart(item["graine"], item["numero"] - unseen)
     game.log.tableau = None
+    if unseen:
+        _watch_after(game, unseen)
+    else:
+        _watch(game)
+    game.bind(OBSERVE, options)(unseen + item["parties"])
+    return None
+
+
+def _watch(game: Game) -> None:
+    """Show what is played from now on."""
     game.on_result = lambda won: send_part({"resultat": won})
     _serve(game.log)
     brancher_ecran(Screen(game.log))
-    keywords = game.keywords("observer", options)
-    game.function("observer")(item["parties"], *game.arguments(options), **keywords)
-    return None
+
+
+def _watch_after(game: Game, unseen: int) -> None:
+    """Show what is played once that many games have ended."""
+    results = 0
+
+    def count(won: bool) -> None:
+        nonlocal results
+        results += 1
+        send_part({})
+        if results == unseen:
+            _watch(game)
+
+    game.on_result = count
+    _serve(None)
+    brancher_ecran(None)
+
+
+# --- Counting
 
 
 def _count(game: Game, item: JSON) -> JSON:
@@ -179,31 +149,72 @@ def _count(game: Game, item: JSON) -> JSON:
     game.on_result = lambda won: None
     _serve(None)
     brancher_ecran(None)
-    play, again = game.function("jouer_une"), game.function("reformer_tableau_initial")
-    arguments, keywords = game.arguments(options), game.keywords("jouer_une", options)
-    tableau = game.function("creer_tableau_initial")()
-    total = _Count()
-    for number in range(item["parties"]):
-        if number:
-            again(tableau)
-        won = play(tableau, *arguments, ModeTrace.SANS_TRACE, **keywords)
-        total.add(bool(won), getattr(tableau, game.form.detail, None))
+    game.check((PLAY, CREATE, REFORM), _but_the_chain(options))
+    return (_count_chain if options.get(CHAIN_OPTION) == CHAINED else _count_deals)(game, item)
+
+
+def _but_the_chain(options: Mapping[str, JSON]) -> dict[str, JSON]:
+    """Give the options that functions of the game must know: how games follow one another is ours."""
+    return {key: value for key, value in options.items() if key != CHAIN_OPTION}
+
+
+def _count_deals(game: Game, item: JSON) -> JSON:
+    """Play games each of which starts from a deal of its own."""
+    DEALER.restart(item["graine"], item["numero"])
+    options = dict(item["options"])
+    if CHAIN_OPTION in game.defaults:
+        options[CHAIN_OPTION] = MIXED
+    play, total = game.bind(PLAY, options), _Count(game)
+    for tableau in _boards(game, options, item["parties"]):
+        total.add(tableau, bool(play(tableau, last=(ModeTrace.SANS_TRACE,))))
     return total.en_json()
+
+
+def _boards(game: Game, options: Mapping[str, JSON], parties: int) -> Iterator[Any]:
+    """Form a board for each game: again with the same piles, unless their cartes would not be mixed."""
+    create, again = game.bind(CREATE, options), game.bind(REFORM, options)
+    anew = CHAIN_OPTION in game.defaults and not game.takes(REFORM, CHAIN_OPTION)
+    tableau = create()
+    for number in range(parties):
+        if number and anew:
+            tableau = create()
+        elif number:
+            again(tableau)
+        yield tableau
+
+
+def _count_chain(game: Game, item: JSON) -> JSON:
+    """Play games each of which starts from what the one before left, from deal (graine, 1) on."""
+    total = _Count(game)
+    chain = Chain.of(game, item["graine"], item["options"], DEALER)
+    for detail, won in chain.games(item["numero"], item["parties"], beat=total.beat):
+        total.note(detail, won)
+    return {**total.en_json(), "cycle": chain.told()}
 
 
 class _Count:
     """Counts games, and shows from time to time that the series goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self._detail_of = game.form.detail
         self._won = self._played = 0
         self._detail: dict[int, int] = {}
         self._beat = time.monotonic()
 
-    def add(self, won: bool, detail: object) -> None:
+    def add(self, tableau: Any, won: bool) -> None:
+        """Count a game that has just ended on this board."""
+        self.note(self._detail_of(tableau, won), won)
+
+    def note(self, detail: object, won: bool) -> None:
+        """Count a game by its detail and its result."""
         self._played += 1
         self._won += won
-        if won and isinstance(detail, int):
+        if isinstance(detail, int):
             self._detail[detail] = self._detail.get(detail, 0) + 1
+        self.beat()
+
+    def beat(self) -> None:
+        """Say that the series goes on, unless it was said a moment ago."""
         if time.monotonic() - self._beat > BEAT_SECONDS:
             self._beat = time.monotonic()
             send_part({"parties": self._played})

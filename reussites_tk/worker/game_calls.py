@@ -1,0 +1,122 @@
+"""In the child: one game module, ours or a student's, made to tell its boards and its results."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import wraps
+from types import ModuleType
+from typing import Any
+
+from ..reussites import JEUX
+from .child_tools import describe_exception
+from .game_forms import CREATE, FORMS, PLAY, REFORM
+from .game_socket import CallLog, Dealer
+
+JSON = Any
+
+
+class Missing(Exception):
+    """The game has not the function, or the option, that is asked for."""
+
+
+class Game:
+    """The functions of a game, found by the contract's names."""
+
+    def __init__(self, module: ModuleType, options: Mapping[str, JSON], dealer: Dealer) -> None:
+        self.code: str = options["jeu"]
+        self.form = FORMS[self.code]
+        self.defaults = JEUX[self.code].defauts
+        self.log = CallLog()
+        self.on_result: Callable[[bool], None] = lambda won: None
+        self.extra: dict[str, Any] = {}
+        self._module = module
+        self._dealer = dealer
+        self.files = [file for file in (getattr(module, "__file__", None), options.get("tas")) if file]
+        for name, wrap in ((CREATE, self._forming), (REFORM, self._forming), (PLAY, self._playing)):
+            function = getattr(module, f"{name}_{self.code}", None)
+            if callable(function):
+                setattr(module, f"{name}_{self.code}", wrap(function))
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """Give a function of the game, `observer` being `observer_r7`; raises `Missing`."""
+        full = f"{name}_{self.code}"
+        function = getattr(self._module, full, None)
+        if not callable(function):
+            raise Missing(f"la fonction {full} n'est pas définie")
+        return function  # type: ignore[no-any-return]
+
+    def bind(self, name: str, options: Mapping[str, JSON]) -> Callable[..., Any]:
+        """Give a function of the game with its options filled in; raises `Missing`.
+
+        The options that go by position come after the arguments given, those of the course first.
+        """
+        function = self.function(name)
+        arguments, keywords = self._arguments(function, name, options)
+
+        def call(*first: Any, last: tuple[Any, ...] = ()) -> Any:
+            return function(*first, *arguments, *last, **keywords)
+
+        return call
+
+    def takes(self, name: str, option: str) -> bool:
+        """Tell whether a function of the game has an option, by position or by name."""
+        known = _parameters(self.function(name))
+        return option in known or (option in self.form.options_of(name) and bool(known))
+
+    def check(self, names: tuple[str, ...], options: Mapping[str, JSON]) -> None:
+        """Refuse an option, other than its default, that none of these functions has; raises `Missing`."""
+        for key, value in options.items():
+            if value != self.defaults[key] and not any(self.takes(name, key) for name in names):
+                shown = f"{names[0]}_{self.code}"
+                raise Missing(f"la fonction {shown} n'a pas d'option « {key} »")
+
+    def describe(self, exc: BaseException) -> JSON:
+        """Describe what the game or the piles raised, at the deepest line of a student's file."""
+        if isinstance(exc, Missing):
+            return {"type": "absente", "message": str(exc), "line": None, "file": None}
+        told = {file: describe_exception(exc, file) for file in self.files}
+        file = max(told, key=lambda file: _depth(exc, file))
+        return {**told[file], "file": file if told[file]["line"] is not None else None}
+
+    def _arguments(
+        self, function: Callable[..., Any], name: str, options: Mapping[str, JSON]
+    ) -> tuple[list[JSON], dict[str, JSON]]:
+        known = _parameters(function)
+        positional = self.form.options_of(name)
+        arguments = [options.get(key, self.defaults[key]) for key in positional]
+        if name == CREATE and not known:  # a student's, written for the usual number of cartes
+            arguments = []
+        keywords = {k: v for k, v in {**options, **self.extra}.items() if k in known and k not in positional}
+        return arguments, keywords
+
+    def _forming(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def form(*arguments: Any, **keywords: Any) -> Any:
+            tableau = self._dealer.form(lambda: function(*arguments, **keywords))
+            self.log.tableau = arguments[0] if tableau is None and arguments else tableau
+            return tableau
+
+        return form
+
+    def _playing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def play(*arguments: Any, **keywords: Any) -> Any:
+            won = function(*arguments, **keywords)
+            self.on_result(bool(won))
+            return won
+
+        return play
+
+
+def _parameters(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
+    return inspect.signature(function).parameters
+
+
+def _depth(exc: BaseException, file: str) -> int:
+    """Give how deep in the trace the last line of a file is; -1 when there is none."""
+    trace, depth, found = exc.__traceback__, 0, -1
+    while trace is not None:
+        found = depth if trace.tb_frame.f_code.co_filename == file else found
+        trace, depth = trace.tb_next, depth + 1
+    return found
