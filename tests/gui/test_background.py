@@ -117,6 +117,7 @@ def test_two_tasks_share_the_window(bridge: Background, pump: Pump) -> None:
     bridge.start(count_to(50), one.append)
     bridge.start(count_to(50), other.append)
     pump(lambda: len(one) == len(other) == 50)
+    assert one == other == list(range(50))
 
 
 def test_a_fast_work_waits_for_the_window(
@@ -133,6 +134,7 @@ def test_a_fast_work_waits_for_the_window(
     seen: list[int] = []
     bridge.start(work, lambda item: seen.append(item) if len(made) - item <= 202 else None)
     pump(lambda: len(seen) == 1000)
+    assert seen == list(range(1000)), "the work ran far ahead of the window"
 
 
 def test_close_stops_everything_and_leaves_no_thread(root: tk.Tk) -> None:

@@ -70,6 +70,7 @@ def test_the_scroll_bar_shows_only_when_it_serves(document: Document, pump: Call
     for _ in range(60):
         document.paragraph("une ligne de plus")
     pump(lambda: document._bar.winfo_ismapped())
+    assert document.text.yview()[1] < 1.0, "everything fits, and there is a bar"
 
 
 def test_an_icon_stands_before_its_words(document: Document, root: tk.Tk) -> None:
@@ -94,3 +95,4 @@ def test_the_wheel_over_a_drawing_scrolls_the_text(
     pump(lambda: drawing.winfo_ismapped())
     drawing.event_generate("<Button-5>")
     pump(lambda: document.text.yview()[0] > 0.0)
+    assert drawing.winfo_exists()

@@ -99,3 +99,4 @@ def test_the_example_follows_the_width(detail: VerdictDetail, root: tk.Tk, pump:
     root.geometry("1200x700")
     pump(lambda: detail.winfo_width() == 1200)
     pump(lambda: detail.view is not None and int(detail.view.cget("width")) == detail.inner_width)
+    assert 1000 < detail.inner_width < 1200

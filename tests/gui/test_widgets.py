@@ -105,6 +105,7 @@ def test_a_hint_shows_on_keyboard_focus_and_goes(
     pump(lambda: any(isinstance(child, tk.Toplevel) for child in button.winfo_children()))
     button.event_generate("<Key-Escape>")
     pump(lambda: not button.winfo_children())
+    assert root.focus_get() is button
 
 
 def test_a_choice_gives_values_for_sentences(root: tk.Tk, theme: Theme, pump: Pump) -> None:

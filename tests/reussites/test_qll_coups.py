@@ -183,4 +183,6 @@ def _coup_suivant(tableau: qll.Tableau, lecture: qll_coups.Lecture) -> Any:
 @pytest.mark.parametrize("nom", REFERENCES)
 def test_les_coups_se_jouent_sur_chaque_representation(nom: str) -> None:
     brancher_donnes(donne(1, 1, 32), nom=nom)
-    jouer_au_hasard(qll, qll.creer_tableau_initial_qll(), TOUS, 1, fin_circulaire="rotation")
+    tableau = qll.creer_tableau_initial_qll()
+    jouer_au_hasard(qll, tableau, TOUS, 1, fin_circulaire="rotation")
+    assert not qll.coups_possibles(tableau, fin_circulaire="rotation")
