@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import signature
+from types import SimpleNamespace
 from typing import Any
 
 from . import primitives as p
@@ -72,6 +73,57 @@ def tableau_r7_de(
     )
 
 
+def tableau_qll_de(classe: type, *, ligne: str = "", talon: str = "") -> Any:
+    """Construit un tableau de À la queue leu leu : `tableau_qll_de(Tableau, ligne="VT 7K | 9T")`.
+
+    Les tas de la ligne vont de gauche à droite, leurs cartes de bas en haut.
+    """
+    places = (Localisation(2 + i // 13, 1 + i % 13) for i in range(52))
+    tas = [tas_pose(t, Mode.EMPILE, place) for t, place in zip(ligne.split("|"), places, strict=False)]
+    return tableau_de(classe, ligne=tas, talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)))
+
+
+def tableau_qll_initial(classe: type, talon: str) -> Any:
+    """Construit le tableau initial de À la queue leu leu formé avec ce talon (voir `talon_de`)."""
+    *reste, second, premier = talon.split()
+    ligne = f"{carte_de(premier).retournee()} | {carte_de(second).retournee()}"
+    return tableau_qll_de(classe, ligne=ligne, talon=" ".join(reste))
+
+
+def tableau_c4_de(classe: type, *, talon: str = "", **cartes: str) -> Any:
+    """Construit un tableau des Quatre couleurs : `tableau_c4_de(Tableau, trefle="(7T) (8T)", …)`."""
+    return tableau_de(
+        classe,
+        ligne=_tas_par_couleur(cartes, Mode.ETALE),
+        talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)),
+    )
+
+
+def tableau_c4_initial(classe: type, talon: str) -> Any:
+    """Construit le tableau initial des Quatre couleurs : ce talon, donné une carte à la fois."""
+    tirees = talon.split()[::-1]
+    noms = [couleur.name.lower() for couleur in Couleur]
+    return tableau_c4_de(classe, **{nom: " ".join(tirees[i::4]) for i, nom in enumerate(noms)})
+
+
+def tableau_md_de(classe: type, *, talon: str = "", stockage: str = "", **cartes: str) -> Any:
+    """Construit un tableau de Montée-Descente : `tableau_md_de(Tableau, stockage="RC DT | AP", …)`."""
+    descendues = [*stockage.split("|"), "", "", "", ""][:4]
+    return tableau_de(
+        classe,
+        ligne=_tas_par_couleur(cartes, Mode.EMPILE),
+        stockage=[tas_pose(t, Mode.EMPILE, Localisation(3, 2 * i + 4)) for i, t in enumerate(descendues)],
+        talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)),
+    )
+
+
+def _tas_par_couleur(cartes: dict[str, str], mode: Mode) -> dict[Couleur, Any]:
+    return {
+        couleur: tas_pose(cartes.get(couleur.name.lower(), ""), mode, Localisation(1, 2 * couleur + 2))
+        for couleur in Couleur
+    }
+
+
 def tas_pose(cartes: str, mode: Mode, place: Localisation) -> Any:
     """Pose un tas avec les primitives en service : ses cartes de bas en haut, comme `"7T (8T)"`."""
     t = p.creer_tas_vide(place, mode)
@@ -103,6 +155,11 @@ def tableau_de(classe: type, **champs: Any) -> Any:
     raise TypeError(f"on ne sait pas construire un objet de la classe {classe.__name__}")
 
 
+def talon_de(nombre: int, graine: int, numero: int) -> str:
+    """Donne le jeu de 32 ou 52 cartes de la donne n° `numero` de cette graine, de bas en haut, caché."""
+    return " ".join(str(carte) for carte in donne(graine, numero, nombre))
+
+
 def talon_r7(graine: int, numero: int) -> str:
     """Donne le talon de R7 fait de la donne n° `numero` de cette graine, sans ses quatre sept."""
     return " ".join(str(carte) for carte in donne(graine, numero, 52) if carte.rang != Rang.SEPT)
@@ -113,3 +170,20 @@ def talon_exemple_r7(lettre: str) -> str:
     tirages = zip("TKCP", _TIRAGES_R7[lettre], strict=True)
     tires = [f"({rang}{couleur})" for couleur, rangs in tirages for rang in rangs.split()]
     return " ".join(reversed(tires))
+
+
+def vue_md(carte: str, series: Sequence[str], stockage: Sequence[str]) -> Any:
+    """Donne ce que reçoit `choisir_stockage` : la carte tirée, les quatre séries, les quatre tas de stockage.
+
+    Les séries sont dans l'ordre des couleurs ; chaque tas est donné par ses cartes, de bas en haut :
+    `vue_md("9T", ["7T", "", "", ""], ["RC DP", "8K", "", ""])`. Les choix permis s'en déduisent.
+    Lève `ValueError` si un code n'est celui d'aucune carte.
+    """
+    tas = tuple(tuple(map(carte_de, cartes.split())) for cartes in stockage)
+    tiree = carte_de(carte)
+    return SimpleNamespace(
+        carte=tiree,
+        series={c: tuple(map(carte_de, cartes.split())) for c, cartes in zip(Couleur, series, strict=True)},
+        stockage=tas,
+        permis=tuple(i for i, t in enumerate(tas) if not t or t[-1].rang >= tiree.rang),
+    )

@@ -85,7 +85,7 @@ def refus(tableau: Tableau, coup: Coup, tas_depart: str = PREMIER) -> str | None
         case Retourner(couleur):
             return _refus_de_retourner(tableau, couleur, tas_depart)
         case Glisser():
-            return None if tableau.retournee else "Retournez d'abord la carte du dessus du tas."
+            return None if tableau.retournee else "Retournez d’abord la carte du dessus du tas."
         case Reveler():
             return _refus_de_reveler(tableau)
         case _:
@@ -94,16 +94,18 @@ def refus(tableau: Tableau, coup: Coup, tas_depart: str = PREMIER) -> str | None
 
 def _refus_de_retourner(tableau: Tableau, couleur: object, tas_depart: str) -> str | None:
     if not isinstance(couleur, Couleur):
-        return f"« {couleur} » n'est pas une couleur."
+        return f"« {couleur} » n’est pas une couleur."
     if tableau.retournee:
-        return "La carte retournée doit d'abord être glissée sous le tas de sa couleur."
+        return "La carte retournée doit d’abord être glissée sous le tas de sa couleur."
     if tableau.courant is None:
         return _refus_de_partir(couleur, tas_depart)
     if not a_une_carte_cachee(tableau.ligne[tableau.courant]):
         return "Toutes les cartes de ce tas sont découvertes : il faut révéler celles qui restent cachées."
     if couleur != tableau.courant:
         nom = NOMS_DES_COULEURS[tableau.courant]
-        return f"La carte à retourner est celle du dessus du tas de {nom}, qui vient d'en recevoir une."
+        if not a_recu_une_carte(tableau.ligne[tableau.courant]):
+            return f"Le hasard fait partir du tas de {nom}."
+        return f"La carte à retourner est celle du dessus du tas de {nom}, qui vient d’en recevoir une."
     return None
 
 
@@ -115,7 +117,7 @@ def _refus_de_partir(couleur: Couleur, tas_depart: str) -> str | None:
 
 def _refus_de_reveler(tableau: Tableau) -> str | None:
     if tableau.courant is None or tableau.retournee or a_une_carte_cachee(tableau.ligne[tableau.courant]):
-        return "On ne révèle les cartes que lorsque celles du tas où l'on en est sont toutes découvertes."
+        return "On ne révèle les cartes que lorsque celles du tas où l’on en est sont toutes découvertes."
     if issue(tableau) is not None:
         return "Toutes les cartes sont découvertes : la partie est finie."
     return None
@@ -127,6 +129,11 @@ def _refus_de_reveler(tableau: Tableau) -> str | None:
 def a_une_carte_cachee(tas: Any) -> bool:
     """Dit s'il reste une carte cachée : les cartes glissées sont dessous, les cachées dessus."""
     return not p.tas_vide(tas) and bool(p.est_cachee(p.carte_sur(tas)))
+
+
+def a_recu_une_carte(tas: Any) -> bool:
+    """Dit si une carte a été glissée sous le tas."""
+    return not p.tas_vide(tas) and bool(p.est_decouverte(p.carte_sous(tas)))
 
 
 def gagnee(tableau: Tableau) -> bool:

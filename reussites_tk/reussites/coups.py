@@ -25,9 +25,9 @@ NOMS_DES_COULEURS = {
 }
 _NOMS_DES_FIGURES = {Rang.VALET: "valet", Rang.DAME: "dame", Rang.ROI: "roi", Rang.AS: "as"}
 
-TALON_VIDE = "Le talon est vide : il n'y a plus de carte à tirer."
-CARTE_EN_ATTENTE = "Une carte est déjà tirée : jouez-la d'abord."
-RIEN_DE_TIRE = "Aucune carte n'est tirée : retournez d'abord la carte du dessus du talon."
+TALON_VIDE = "Le talon est vide : il n’y a plus de carte à tirer."
+CARTE_EN_ATTENTE = "Une carte est déjà tirée : jouez-la d’abord."
+RIEN_DE_TIRE = "Aucune carte n’est tirée : retournez d’abord la carte du dessus du talon."
 
 
 class CoupRefuse(ValueError):
@@ -42,7 +42,7 @@ def exiger_permis(raison: str | None) -> None:
 
 def coup_inconnu(coup: object) -> str:
     """Donne la raison de refuser ce qui n'est pas un coup du jeu."""
-    return f"« {coup!r} » n'est pas un coup de cette réussite."
+    return f"« {coup!r} » n’est pas un coup de cette réussite."
 
 
 def est_indice(valeur: object, nombre: int) -> bool:
@@ -66,6 +66,18 @@ def nom_de(carte: Any) -> str:
     """Donne le nom d'une carte en toutes lettres : « valet de trèfle », « 10 de cœur »."""
     rang = Rang(p.le_rang(carte))
     return f"{_NOMS_DES_FIGURES.get(rang, str(int(rang)))} de {NOMS_DES_COULEURS[p.la_couleur(carte)]}"
+
+
+def la_carte(carte: Any) -> str:
+    """Donne le nom d'une carte avec son article : « le 10 de cœur », « la dame de pique », « l’as… »."""
+    rang = p.le_rang(carte)
+    article = {Rang.DAME: "la ", Rang.AS: "l’"}.get(Rang(rang), "le ")
+    return article + nom_de(carte)
+
+
+def en_tete(phrase: str) -> str:
+    """Met la majuscule d'une phrase, sans toucher au reste."""
+    return phrase[:1].upper() + phrase[1:]
 
 
 def verifier_choix(nom: str, valeur: object, permises: Iterable[str]) -> None:

@@ -136,7 +136,7 @@ def _refus_si_remontee_due(tableau: Tableau, montee: str) -> str | None:
     if montee != AUTO or not remontee_ouverte(tableau):
         return None
     indice = premier_a_remonter(tableau)
-    return None if indice is None else f"La carte du dessus du tas S{indice + 1} doit d'abord remonter."
+    return None if indice is None else f"La carte du dessus du tas S{indice + 1} doit d’abord remonter."
 
 
 def _refus_de_monter(tableau: Tableau, tas: Any) -> str | None:
@@ -174,7 +174,7 @@ def _refus_de_remonter(tableau: Tableau, stockage: int) -> str | None:
 
 def _pas_de_stockage(stockage: object) -> str:
     dernier = NB_STOCKAGES - 1
-    return f"Les tas de stockage sont numérotés de 0 à {dernier} ; il n'y en a pas de numéro {stockage}."
+    return f"Les tas de stockage sont numérotés de 0 à {dernier} ; il n’y en a pas de numéro {stockage}."
 
 
 # --- Ce que l'on regarde

@@ -155,13 +155,13 @@ def refus(
 def _refus_si_instable(tableau: Tableau, lecture: Lecture) -> str | None:
     if stable(tableau, lecture):
         return None
-    return "La ligne n'est pas stable : un tas peut encore être déplacé."
+    return "La ligne n’est pas stable : un tas peut encore être déplacé."
 
 
 def _refus_de_deplacer(tableau: Tableau, milieu: int, lecture: Lecture) -> str | None:
     nombre = len(tableau.ligne)
     if not est_indice(milieu, nombre):
-        return f"La ligne a {nombre} tas, numérotés de 0 à {nombre - 1} ; il n'y en a pas de numéro {milieu}."
+        return f"La ligne a {nombre} tas, numérotés de 0 à {nombre - 1} ; il n’y en a pas de numéro {milieu}."
     if nombre < 3:
         return "Il faut trois tas voisins pour en déplacer un."
     if milieu not in milieux(tableau, lecture):
@@ -173,13 +173,13 @@ def _hors_de_portee(tableau: Tableau, milieu: int, lecture: Lecture) -> str:
     if 0 < milieu < len(tableau.ligne) - 1:
         return "Dans la lecture « extremite_droite », seuls les tas à droite de la ligne se déplacent."
     if not p.tas_vide(tableau.talon):
-        return "La ligne ne se referme que lorsque le talon est vide : ce tas n'a qu'un voisin."
-    return "Dans la lecture « rotation », les deux premiers tas passent d'abord à droite de la ligne."
+        return "La ligne ne se referme que lorsque le talon est vide : ce tas n’a qu’un voisin."
+    return "Dans la lecture « rotation », les deux premiers tas passent d’abord à droite de la ligne."
 
 
 def _rien_en_commun(tableau: Tableau, milieu: int) -> str:
     gauche, droite = (nom_de(p.carte_sur(t)) for t in voisins(tableau, milieu))
-    return f"Ses deux voisins n'ont ni la même couleur ni le même rang : {gauche}, {droite}."
+    return f"Ses deux voisins n’ont ni la même couleur ni le même rang : {gauche}, {droite}."
 
 
 def _refus_de_tourner(tableau: Tableau, lecture: Lecture) -> str | None:

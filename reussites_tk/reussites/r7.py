@@ -24,6 +24,8 @@ from reussites_tk.cours import primitives as p
 TITRE = "Relais des 7"
 RANG_DE_DEPART = Rang.SEPT
 HAUTEUR_COMPLETE = len(Rang)
+SUR, SOUS = "sur", "sous"
+"""Les deux bouts d'une série."""
 
 _TEXTES = {
     Couleur.TREFLE: "Trèfle",
@@ -150,14 +152,14 @@ def jouer_une_r7(
     while True:
         a_placer = p.la_hauteur(tableau.talon)
         jouer_un_tour_r7(tableau, mode_trace, rejeu_rebut)
-        if _series_completes(tableau):
+        if series_completes(tableau):
             return True
         # Rien de placé : n'arrive jamais avec un jeu entier, où la carte qui prolonge une
         # série est toujours quelque part dans le talon.
         bloquee = p.la_hauteur(tableau.rebut) == a_placer
         if tableau.num_tour >= nt or (bloquee and arret_si_bloque):
             return False
-        _recommencer_un_tour(tableau)
+        recommencer_un_tour(tableau)
 
 
 def jouer_un_tour_r7(tableau: Tableau, mode_trace: ModeTrace, rejeu_rebut: str = "auto") -> None:
@@ -183,18 +185,27 @@ def jouer_tas_r7(tableau: Tableau, tas: Any) -> bool:
     Donne vrai si la carte est déplacée ; sinon faux, et le tableau de jeu est inchangé.
     Une carte qui irait aux deux bouts va sur la série. Un tas vide donne faux.
     """
-    if p.tas_vide(tas):
+    bout = bout_ou_placer(tableau, tas)
+    if bout is None:
         return False
+    serie = tableau.ligne[p.la_couleur(p.carte_sur(tas))]
+    (p.deplacer_haut_sur if bout == SUR else p.deplacer_haut_sous)(tas, serie)
+    return True
+
+
+def bout_ou_placer(tableau: Tableau, tas: Any) -> str | None:
+    """Dit où irait la carte du dessus de `tas` : sur (`SUR`) ou sous (`SOUS`) sa série, ou nulle part.
+
+    Un tas vide donne `None`.
+    """
+    if p.tas_vide(tas):
+        return None
     carte = p.carte_sur(tas)
     rang = p.le_rang(carte)
     serie = tableau.ligne[p.la_couleur(carte)]
     if rang == p.rang_suivant(p.le_rang(p.carte_sur(serie))):
-        p.deplacer_haut_sur(tas, serie)
-        return True
-    if p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)):
-        p.deplacer_haut_sous(tas, serie)
-        return True
-    return False
+        return SUR
+    return SOUS if p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)) else None
 
 
 def _rejouer_rebut(tableau: Tableau, mode_trace: ModeTrace) -> None:
@@ -202,13 +213,15 @@ def _rejouer_rebut(tableau: Tableau, mode_trace: ModeTrace) -> None:
         _montrer(tableau, mode_trace)
 
 
-def _recommencer_un_tour(tableau: Tableau) -> None:
+def recommencer_un_tour(tableau: Tableau) -> None:
+    """Retourne le rebut, sans le battre : il devient le talon du tour suivant."""
     p.retourner_tas(tableau.rebut)
     p.poser_tas_sur_tas(tableau.rebut, tableau.talon)
     tableau.num_tour += 1
 
 
-def _series_completes(tableau: Tableau) -> bool:
+def series_completes(tableau: Tableau) -> bool:
+    """Dit si les quatre séries sont complètes."""
     return all(p.la_hauteur(serie) == HAUTEUR_COMPLETE for serie in tableau.ligne.values())
 
 

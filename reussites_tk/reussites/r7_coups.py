@@ -78,12 +78,12 @@ def jouer_coup(tableau: Tableau, coup: Coup, nt: int = TOURS_MAX, rejeu_rebut: s
         case Rejouer():
             r7.jouer_tas_r7(tableau, tableau.rebut)
         case Recommencer():
-            r7._recommencer_un_tour(tableau)
+            r7.recommencer_un_tour(tableau)
 
 
 def issue(tableau: Tableau, nt: int = TOURS_MAX, rejeu_rebut: str = AUTO) -> bool | None:
     """Dit si la partie est gagnée (vrai) ou perdue (faux) ; `None` tant qu'un coup reste à jouer."""
-    if r7._series_completes(tableau):
+    if r7.series_completes(tableau):
         return True
     return None if coups_possibles(tableau, nt, rejeu_rebut) else False
 
@@ -108,13 +108,7 @@ def refus(tableau: Tableau, coup: Coup, nt: int = TOURS_MAX, rejeu_rebut: str = 
 
 def peut_etre_placee(tableau: Tableau, tas: Any) -> bool:
     """Dit si la carte du dessus du tas irait sur ou sous la série de sa couleur (voir `jouer_tas_r7`)."""
-    if p.tas_vide(tas):
-        return False
-    carte = p.carte_sur(tas)
-    rang = p.le_rang(carte)
-    serie = tableau.ligne[p.la_couleur(carte)]
-    sur = rang == p.rang_suivant(p.le_rang(p.carte_sur(serie)))
-    return bool(sur or p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)))
+    return r7.bout_ou_placer(tableau, tas) is not None
 
 
 def _refus_sans_carte(tableau: Tableau) -> str | None:
@@ -124,7 +118,7 @@ def _refus_sans_carte(tableau: Tableau) -> str | None:
 def _refus_si_rejeu_du(tableau: Tableau, rejeu_rebut: str) -> str | None:
     if rejeu_rebut == AUTO and peut_etre_placee(tableau, tableau.rebut):
         carte = nom_de(p.carte_sur(tableau.rebut))
-        return f"La carte du dessus du rebut doit d'abord être rejouée : {carte}."
+        return f"La carte du dessus du rebut doit d’abord être rejouée : {carte}."
     return None
 
 
@@ -146,7 +140,7 @@ def _refus_de_rejouer(tableau: Tableau, rejeu_rebut: str) -> str | None:
     if rejeu_rebut == JAMAIS:
         return "Avec rejeu_rebut = « jamais », les cartes du rebut attendent le tour suivant."
     if carte_tiree(tableau.talon):
-        return "Placez d'abord la carte tirée."
+        return "Placez d’abord la carte tirée."
     if p.tas_vide(tableau.rebut):
         return "Le rebut est vide."
     # Une carte rejetée ne pouvait pas être placée : si celle du dessus le peut, c'est bien
@@ -156,9 +150,9 @@ def _refus_de_rejouer(tableau: Tableau, rejeu_rebut: str) -> str | None:
 
 def _refus_de_recommencer(tableau: Tableau, nt: int) -> str | None:
     if not p.tas_vide(tableau.talon):
-        return "Le tour n'est pas fini : il reste des cartes à tirer."
-    if r7._series_completes(tableau):
+        return "Le tour n’est pas fini : il reste des cartes à tirer."
+    if r7.series_completes(tableau):
         return "Les quatre séries sont complètes : la partie est gagnée."
     if tableau.num_tour >= nt:
-        return f"C'était le dernier des {nt} tours permis."
+        return f"C’était le dernier des {nt} tours permis."
     return None

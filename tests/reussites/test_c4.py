@@ -160,7 +160,7 @@ def test_le_depart() -> None:
     assert c4.coups_possibles(tableau) == (Retourner(TREFLE),)
     assert c4.coups_possibles(tableau, "choisi") == tuple(map(Retourner, Couleur))
     assert verifier_refus(c4, tableau, Retourner(COEUR)) == "On part du premier tas, celui de trèfle."
-    assert "Retournez d'abord" in verifier_refus(c4, tableau, Glisser())
+    assert "Retournez d’abord" in verifier_refus(c4, tableau, Glisser())
     assert "toutes découvertes" in verifier_refus(c4, tableau, Reveler())
 
 
@@ -169,7 +169,7 @@ def test_la_suite_est_toujours_imposee() -> None:
     tableau = _tableau(**EXEMPLES["d"])
     c4.jouer_coup(tableau, Retourner(TREFLE))
     assert c4.coups_possibles(tableau) == (Glisser(),)
-    assert "d'abord être glissée" in verifier_refus(c4, tableau, Retourner(CARREAU))
+    assert "d’abord être glissée" in verifier_refus(c4, tableau, Retourner(CARREAU))
     c4.jouer_coup(tableau, Glisser())
     assert (tableau.courant, c4.coups_possibles(tableau)) == (CARREAU, (Retourner(CARREAU),))
     assert "celle du dessus du tas de carreau" in verifier_refus(c4, tableau, Retourner(TREFLE))

@@ -41,4 +41,4 @@ def test_un_choix_s_ecrit_en_francais() -> None:
 def test_un_indice_est_un_entier_dans_ses_bornes() -> None:
     assert est_indice(0, 4) and est_indice(3, 4)
     assert not any(est_indice(valeur, 4) for valeur in (-1, 4, True, 1.0, "1", None))
-    assert "« None » n'est pas un coup" in coup_inconnu(None)
+    assert "« None » n’est pas un coup" in coup_inconnu(None)

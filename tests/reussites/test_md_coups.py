@@ -56,12 +56,12 @@ def test_une_carte_tiree_se_place_avant_d_en_tirer_une_autre() -> None:
 @pytest.mark.parametrize(
     ("coup", "raison"),
     [
-        (Monter(), "Aucune carte n'est tirée"),
-        (Descendre(0), "Aucune carte n'est tirée"),
+        (Monter(), "Aucune carte n’est tirée"),
+        (Descendre(0), "Aucune carte n’est tirée"),
         (Remonter(0), "que juste après en avoir placé une sur une série"),
-        (Remonter(4), "numérotés de 0 à 3 ; il n'y en a pas de numéro 4"),
-        (Descendre(-1), "numérotés de 0 à 3 ; il n'y en a pas de numéro -1"),
-        ("tirer", "n'est pas un coup"),
+        (Remonter(4), "numérotés de 0 à 3 ; il n’y en a pas de numéro 4"),
+        (Descendre(-1), "numérotés de 0 à 3 ; il n’y en a pas de numéro -1"),
+        ("tirer", "n’est pas un coup"),
     ],
 )
 def test_un_coup_refuse_dit_pourquoi(coup: Any, raison: str) -> None:
@@ -81,7 +81,7 @@ def test_m2_en_automatique_tout_remonte_avant_de_tirer() -> None:
     md.jouer_coup(tableau, Tirer())
     md.jouer_coup(tableau, Monter())
     assert md.coups_possibles(tableau) == (Remonter(0),)
-    assert "S1 doit d'abord remonter" in verifier_refus(md, tableau, Tirer())
+    assert "S1 doit d’abord remonter" in verifier_refus(md, tableau, Tirer())
     assert "est vide" in verifier_refus(md, tableau, Remonter(1))
     md.jouer_coup(tableau, Remonter(0))
     md.jouer_coup(tableau, Remonter(0))
@@ -107,7 +107,7 @@ def test_m4_le_talon_epuise_remonter_est_libre_et_la_partie_gagnee() -> None:
     while md.coups_possibles(tableau, **MANUELLE):
         md.jouer_coup(tableau, md.coups_possibles(tableau, **MANUELLE)[0], **MANUELLE)
     assert lire(tableau.ligne[Couleur.PIQUE]) == "7P 8P 9P 10P VP DP RP AP"
-    assert "il n'y a plus de carte à tirer" in verifier_refus(md, tableau, Tirer())
+    assert "il n’y a plus de carte à tirer" in verifier_refus(md, tableau, Tirer())
 
 
 def test_m5_une_carte_qui_ne_va_nulle_part_perd_la_partie() -> None:

@@ -29,7 +29,7 @@ from tests.reussites.positions import (
 TOUS = [Tirer(), Tourner(), *(Deplacer(i) for i in range(-1, 34)), Deplacer(True), "tirer"]
 STABILISATIONS = ("ligne_entiere", "extremite_droite")
 FINS = ("droite_d_abord", "gauche_d_abord", "rotation")
-INSTABLE = "La ligne n'est pas stable : un tas peut encore être déplacé."
+INSTABLE = "La ligne n’est pas stable : un tas peut encore être déplacé."
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +80,7 @@ def test_l_extremite_droite_ne_permet_que_le_triplet_de_droite() -> None:
             "VT | 7K | 9P",
             "9T",
             Deplacer(3),
-            "La ligne a 3 tas, numérotés de 0 à 2 ; il n'y en a pas de numéro 3.",
+            "La ligne a 3 tas, numérotés de 0 à 2 ; il n’y en a pas de numéro 3.",
         ),
         ("VT | 7K | 9P", "9T", Deplacer(0), "La ligne ne se referme que lorsque le talon est vide"),
         ("VT | 7K | 9P", "9T", Deplacer(2), "La ligne ne se referme que lorsque le talon est vide"),
@@ -90,7 +90,7 @@ def test_l_extremite_droite_ne_permet_que_le_triplet_de_droite() -> None:
             Deplacer(1),
             "ni la même couleur ni le même rang : valet de trèfle, 10 de cœur.",
         ),
-        ("VT | 7K | 9P", "", Tirer(), "Le talon est vide : il n'y a plus de carte à tirer."),
+        ("VT | 7K | 9P", "", Tirer(), "Le talon est vide : il n’y a plus de carte à tirer."),
         ("VT | 7K | 9P", "", Tourner(), "La ligne ne tourne que dans la lecture « rotation »."),
     ],
 )
@@ -114,7 +114,7 @@ def test_le_talon_vide_la_ligne_se_referme() -> None:
 def test_la_rotation_est_un_coup() -> None:
     rotation = {"fin_circulaire": "rotation"}
     tableau = _tableau("8P DC | 10T RP | AT", "")
-    assert "passent d'abord à droite" in verifier_refus(qll, tableau, Deplacer(0), **rotation)
+    assert "passent d’abord à droite" in verifier_refus(qll, tableau, Deplacer(0), **rotation)
     assert qll.coups_possibles(tableau, **rotation) == (Tourner(),)
     qll.jouer_coup(tableau, Tourner(), **rotation)
     assert (_ligne(tableau), tableau.fin) == ("AT | 8P DC | 10T RP", Fin.TOURNEE)

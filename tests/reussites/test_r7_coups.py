@@ -61,7 +61,7 @@ def test_r7_a_coup_par_coup() -> None:
 def test_la_carte_tiree_n_a_qu_une_place() -> None:
     tableau = _tableau("9C 8C")
     assert r7_coups.coups_possibles(tableau) == (Tirer(),)
-    assert "Aucune carte n'est tirée" in verifier_refus(r7_coups, tableau, Poser())
+    assert "Aucune carte n’est tirée" in verifier_refus(r7_coups, tableau, Poser())
     _jouer(tableau, Tirer())
     assert r7_coups.coups_possibles(tableau) == (Rejeter(),)
     assert "7 de cœur" in verifier_refus(r7_coups, tableau, Poser())
@@ -69,13 +69,13 @@ def test_la_carte_tiree_n_a_qu_une_place() -> None:
     _jouer(tableau, Rejeter(), Tirer())
     assert r7_coups.coups_possibles(tableau) == (Poser(),)
     assert "elle ne va pas au rebut" in verifier_refus(r7_coups, tableau, Rejeter())
-    assert "Placez d'abord la carte tirée" in verifier_refus(r7_coups, tableau, Rejouer())
+    assert "Placez d’abord la carte tirée" in verifier_refus(r7_coups, tableau, Rejouer())
 
 
 def test_r5_rejouer_se_doit_se_peut_ou_attend() -> None:
     tableau = _tableau("10P", rebut="9C", COEUR="7C 8C")
     assert r7_coups.coups_possibles(tableau) == (Rejouer(),)
-    assert "doit d'abord être rejouée : 9 de cœur." in verifier_refus(r7_coups, tableau, Tirer())
+    assert "doit d’abord être rejouée : 9 de cœur." in verifier_refus(r7_coups, tableau, Tirer())
     assert r7_coups.coups_possibles(tableau, **MANUEL) == (Rejouer(), Tirer())
     assert r7_coups.coups_possibles(tableau, rejeu_rebut="jamais") == (Tirer(),)
     assert "« jamais »" in verifier_refus(r7_coups, tableau, Rejouer(), rejeu_rebut="jamais")
@@ -90,7 +90,7 @@ def test_la_fin_du_dernier_tour() -> None:
     assert "reste des cartes" in verifier_refus(r7_coups, _tableau("9C"), Recommencer())
     a_rejouer = _tableau("", rebut="9C", tour=3, COEUR="7C 8C")
     assert r7_coups.issue(a_rejouer) is None
-    assert "doit d'abord être rejouée" in verifier_refus(r7_coups, a_rejouer, Recommencer(), nt=5)
+    assert "doit d’abord être rejouée" in verifier_refus(r7_coups, a_rejouer, Recommencer(), nt=5)
 
 
 def test_gagnee_des_que_les_series_sont_completes() -> None:

@@ -184,7 +184,7 @@ def test_r7_un_jeu_entier_ne_se_bloque_jamais(brancher: Callable[..., Any]) -> N
             a_tirer = len(tableau.talon.cartes)
             r7.jouer_un_tour_r7(tableau, ModeTrace.SANS_TRACE, rejeu_rebut="jamais")
             assert len(tableau.rebut.cartes) < a_tirer or a_tirer == 0
-            r7._recommencer_un_tour(tableau)
+            r7.recommencer_un_tour(tableau)
         r7.reformer_tableau_initial_r7(tableau)
 
 

@@ -1,0 +1,210 @@
+"""A game played by hand: its positions and its history. What is played is played in a child.
+
+The calls that ask the child wait for it: they are made in a thread other than the window's. Going
+back and forth in the history asks nobody.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from ..cours.table import Localisation
+from ..worker.watch import Limits
+from .position import Choice, Position, position_of
+from .table import Failure, HandRequest, HandTable, Refusal
+
+__all__ = ["Answer", "Choice", "Failure", "HandGame", "HandRequest", "Past", "Position", "Refusal", "Step"]
+
+JSON = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One gesture: its coup (several for an automatic end), and the guess made before it, if any."""
+
+    coups: tuple[Mapping[str, JSON], ...]
+    guess: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What is known of a game besides its deal: its steps, how many of them are on the table."""
+
+    steps: tuple[Step, ...] = ()
+    at: int = 0
+    hints: int = 0
+    identity: str = field(default_factory=lambda: uuid4().hex)
+
+
+Answer = Position | Refusal | Failure
+
+
+class HandGame:
+    """One deal under way. A step that is taken back can be played again, without limit.
+
+    `past` is the history of a saved game, played again by `start`. Setting `stop`, or `close`, ends
+    what is going on in the child.
+    """
+
+    def __init__(
+        self,
+        request: HandRequest,
+        past: Past | None = None,
+        limits: Limits | None = None,
+        stop: threading.Event | None = None,
+    ) -> None:
+        past = past or Past()
+        self.request = request
+        self.stop = stop or threading.Event()
+        self.identity = past.identity
+        """A name that no other game has, so that it is counted once."""
+        self.hints = past.hints
+        """How many hints were shown."""
+        self._limits = limits
+        self._table = HandTable(request, limits, self.stop)
+        self._steps = list(past.steps)
+        self._at = past.at
+        self._positions: list[Position] = []
+
+    # --- what there is to see
+
+    @property
+    def started(self) -> bool:
+        """Say whether there is a position to show."""
+        return bool(self._positions)
+
+    @property
+    def position(self) -> Position:
+        """The position on the table."""
+        return self._positions[self._at]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions, those that were taken back included."""
+        return tuple(self._positions)
+
+    @property
+    def at(self) -> int:
+        """The index of `position` in `positions`."""
+        return self._at
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps; number k leads from position k to position k + 1."""
+        return tuple(self._steps)
+
+    @property
+    def can_undo(self) -> bool:
+        """Say whether a step can be taken back."""
+        return self.started and self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Say whether a step that was taken back can be played again."""
+        return self._at + 1 < len(self._positions)
+
+    @property
+    def guess(self) -> bool | None:
+        """The person's guess before the last step (True: won), None if there was none."""
+        return self._steps[self._at - 1].guess if self._at else None
+
+    @property
+    def guess_was_right(self) -> bool | None:
+        """Say whether the guess was right; None without a guess, or before the end."""
+        if self.guess is None or self.position.issue is None:
+            return None
+        return self.guess is self.position.issue
+
+    # --- what asks the child
+
+    def start(self) -> Answer:
+        """Deal, and play the steps of a saved game again, if there are any."""
+        told = self._table.replay([list(step.coups) for step in self._steps])
+        if not isinstance(told, list):
+            return told
+        self._positions = [position_of(one) for one in told]
+        return self.position
+
+    def play(self, coup: Mapping[str, JSON], guess: bool | None = None) -> Answer:
+        """Play a coup, and what follows of itself: one step. A step taken back before is forgotten."""
+        return self._go_on("play", guess, coups=[dict(coup)])
+
+    def gesture(self, source: Localisation, cible: Localisation | None, guess: bool | None = None) -> Answer:
+        """Play the coup of a click (`cible` is None) or of a drop from one place to another."""
+        return self._go_on("gesture", guess, source=_told(source), cible=_told(cible))
+
+    def finish(self, guess: bool | None = None) -> Answer:
+        """Play to the end what leaves nothing to decide (see `Position.can_finish`): one step."""
+        return self._go_on("finish", guess)
+
+    def claim_stable(self) -> str | None | Refusal | Failure:
+        """Check the person's claim that the line is stable: None if it is, else a sentence about it."""
+        asked = self._table.ask("stable", self._told_steps())
+        return asked["claim"] if isinstance(asked, Mapping) else asked
+
+    def change_piles(self, tas: str | Path) -> Answer:
+        """Go on with other piles: the same game is played again on them, to the same position."""
+        table, request = self._table, self.request
+        self.request = replace(request, tas=tas)
+        self._table = HandTable(self.request, self._limits, self.stop)
+        answer = self.start()
+        if not isinstance(answer, Position):
+            self._table.close()
+            self._table, self.request = table, request
+            return answer
+        table.close()
+        return answer
+
+    # --- what asks nobody
+
+    def undo(self) -> Position:
+        """Take the last step back; at the first position, nothing changes."""
+        self._at -= self.can_undo
+        return self.position
+
+    def redo(self) -> Position:
+        """Play again the step taken back; at the last position, nothing changes."""
+        self._at += self.can_redo
+        return self.position
+
+    def restart(self) -> Position:
+        """Take all the steps back."""
+        self._at = 0
+        return self.position
+
+    def hint(self) -> Choice | None:
+        """Give the coup that our own play would make, None when the game is over: that is no help given."""
+        advice = self.position.advice
+        if advice is None:
+            return None
+        self.hints += 1
+        return self.position.choices[advice]
+
+    def close(self) -> None:
+        """End the child; the history stays."""
+        self.stop.set()
+        self._table.close()
+
+    def _go_on(self, ask: str, guess: bool | None, **more: JSON) -> Answer:
+        at = self._at
+        asked = self._table.ask(ask, self._told_steps(), **more)
+        if not isinstance(asked, Mapping):
+            return asked
+        if self._at != at:  # the person went back meanwhile: the step is not theirs any more
+            return self.position
+        self._steps[at:] = [Step(tuple(asked["coups"]), guess)]
+        self._positions[at + 1 :] = [position_of(asked["position"])]
+        self._at = at + 1
+        return self.position
+
+    def _told_steps(self) -> list[list[JSON]]:
+        return [list(step.coups) for step in self._steps[: self._at]]
+
+
+def _told(place: Localisation | None) -> JSON:
+    return None if place is None else [place.ligne, place.colonne]

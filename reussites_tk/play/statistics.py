@@ -1,0 +1,218 @@
+"""What a person's games came to, for each kind of game; kept in the data folder.
+
+A game is counted once, by its identity: when it is won or lost, or as abandoned when it is left
+before. A win is never taken back, and replaces the loss of the same game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from .. import paths
+from ..files import write_atomically
+from ..reussites import JEUX
+from .feats import FEATS
+from .hand import HandGame
+from .locking import locked
+
+JSON = Any
+
+VERSION = 1
+WON, LOST, ABANDONED = OUTCOMES = ("gagnee", "perdue", "abandonnee")
+RECENT = 50
+"""Games that are remembered one by one; the older ones are only counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game ended; `best` is its figure (see `feats`), `guess` says whether a guess was right."""
+
+    identity: str
+    outcome: str
+    best: int | None = None
+    hints: int = 0
+    guess: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The figures of one kind of game.
+
+    `streak` counts the games won one after the other up to now, `best_streak` the most there ever
+    were: a game lost or abandoned ends a streak. `best` is what `feats` says, None before the first
+    one. `helped` counts the games for which a hint was shown, `hints` the hints. `guesses` are those
+    made in games that ended, `right` those that were right.
+    """
+
+    won: int = 0
+    lost: int = 0
+    abandoned: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    best: int | None = None
+    helped: int = 0
+    hints: int = 0
+    guesses: int = 0
+    right: int = 0
+
+    @property
+    def played(self) -> int:
+        """All games, those that were abandoned too."""
+        return self.won + self.lost + self.abandoned
+
+    def with_game(self, game: Outcome, jeu: str) -> Statistics:
+        """Give the figures once this game is counted."""
+        streak = self.streak + 1 if game.outcome == WON else 0
+        return replace(
+            self,
+            won=self.won + (game.outcome == WON),
+            lost=self.lost + (game.outcome == LOST),
+            abandoned=self.abandoned + (game.outcome == ABANDONED),
+            streak=streak,
+            best_streak=max(self.best_streak, streak),
+            best=FEATS[jeu].better_of(self.best, game.best),
+            helped=self.helped + (game.hints > 0),
+            hints=self.hints + game.hints,
+            guesses=self.guesses + (game.guess is not None),
+            right=self.right + (game.guess is True),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The games of one kind: the old ones as figures, the last ones one by one."""
+
+    old: Statistics = field(default_factory=Statistics)
+    recent: tuple[Outcome, ...] = ()
+
+    def figures(self, jeu: str) -> Statistics:
+        """Give the figures of all games."""
+        total = self.old
+        for game in self.recent:
+            total = total.with_game(game, jeu)
+        return total
+
+    def with_game(self, game: Outcome, jeu: str) -> Record:
+        """Count a game, or put right how it ended; a win stays as it was."""
+        for place, known in enumerate(self.recent):
+            if known.identity == game.identity:
+                kept = known if known.outcome == WON else game
+                return replace(self, recent=(*self.recent[:place], kept, *self.recent[place + 1 :]))
+        return self._shortened(replace(self, recent=(*self.recent, game)), jeu)
+
+    @staticmethod
+    def _shortened(record: Record, jeu: str) -> Record:
+        if len(record.recent) <= RECENT:
+            return record
+        return Record(record.old.with_game(record.recent[0], jeu), record.recent[1:])
+
+
+def statistics_file() -> Path:
+    """Give the file of the figures."""
+    return paths.user_data_folder() / "statistiques.json"
+
+
+def statistics_of(jeu: str) -> Statistics:
+    """Give the figures of one kind of game."""
+    return _records().get(jeu, Record()).figures(jeu)
+
+
+def count(game: HandGame) -> bool:
+    """Count a game that is over; one that is not changes nothing. False when the disk refuses."""
+    issue = game.position.issue
+    return True if issue is None else _write(game, WON if issue else LOST)
+
+
+def leave(game: HandGame) -> bool:
+    """Count a game that another one replaces: abandoned, unless it is over or nothing was played."""
+    if game.position.issue is not None:
+        return count(game)
+    return _write(game, ABANDONED) if game.steps and not _is_counted(game) else True
+
+
+def forget(jeu: str) -> bool:
+    """Begin the figures of one kind of game anew. False when the disk refuses."""
+    return _change(jeu, lambda record: Record())
+
+
+def _is_counted(game: HandGame) -> bool:
+    record = _records().get(game.request.jeu, Record())
+    return any(known.identity == game.identity for known in record.recent)
+
+
+def _write(game: HandGame, outcome: str) -> bool:
+    jeu = game.request.jeu
+    best = FEATS[jeu].figure(game) if outcome in FEATS[jeu].outcomes else None
+    counted = Outcome(game.identity, outcome, best, game.hints, game.guess_was_right)
+    return _change(jeu, lambda record: record.with_game(counted, jeu))
+
+
+def _change(jeu: str, change: Any) -> bool:
+    """Read, change and write under a lock, so that another window's games are not lost."""
+    file = statistics_file()
+    try:
+        with locked(file):
+            records = _records()
+            records[jeu] = change(records.get(jeu, Record()))
+            told = {code: asdict(record) for code, record in records.items()}
+            text = json.dumps({"version": VERSION, "jeux": told}, ensure_ascii=False, indent=1) + "\n"
+            write_atomically(file, text.encode("utf-8"))
+    except OSError:
+        return False
+    return True
+
+
+# --- reading
+
+
+def _records() -> dict[str, Record]:
+    """Read the figures; a file that makes no sense is kept aside, and they begin anew."""
+    file = statistics_file()
+    try:
+        data = json.loads(file.read_bytes())
+        if data["version"] != VERSION:
+            raise ValueError(data["version"])
+        return {code: _record(told) for code, told in data["jeux"].items() if code in JEUX}
+    except OSError:
+        return {}
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        _set_aside(file)
+        return {}
+
+
+def _set_aside(file: Path) -> None:
+    try:
+        os.replace(file, file.with_name(f"{file.stem}_ecartees.json"))
+    except OSError:
+        pass
+
+
+def _record(told: Mapping[str, JSON]) -> Record:
+    old = Statistics(**{name: _figure(told["old"][name], name) for name in _NAMES})
+    return Record(old, tuple(_outcome(game) for game in told["recent"]))
+
+
+_NAMES = tuple(f.name for f in fields(Statistics))
+
+
+def _figure(value: JSON, name: str) -> JSON:
+    if (type(value) is int and value >= 0) or (value is None and name == "best"):
+        return value
+    raise ValueError(name)
+
+
+def _outcome(told: Mapping[str, JSON]) -> Outcome:
+    game = Outcome(**told)
+    figures = (_figure(game.best, "best"), _figure(game.hints, "hints"))
+    if (
+        game.outcome not in OUTCOMES
+        or not isinstance(game.identity, str)
+        or game.guess not in (None, True, False)
+    ):
+        raise ValueError(figures)
+    return game
