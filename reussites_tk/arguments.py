@@ -149,8 +149,7 @@ def _observer(parser: FrenchParser) -> None:
     add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
     _add_avec(parser)
-    _add_graine(parser)
-    _add_options(parser)
+    _add_rules(parser)
 
 
 def _analyser(parser: FrenchParser) -> None:
@@ -162,19 +161,30 @@ def _analyser(parser: FrenchParser) -> None:
     add("--moteur", metavar="cours", default="cours", help=_("cours : le jeu lui-même est joué"))
     add("--json", action="store_true", help=_("donne le bilan en JSON, et rien d'autre"))
     _add_avec(parser)
-    _add_graine(parser)
-    _add_options(parser)
+    _add_rules(parser)
 
 
-def _add_graine(parser: FrenchParser) -> None:
+def _add_graine(parser: FrenchParser, default: int | None = 1) -> None:
     parser.words.add_argument(
-        "--graine", metavar="N", type=any_integer, default=1, help=_("graine du hasard (1)")
+        "--graine", metavar="N", type=any_integer, default=default, help=_("graine du hasard (1)")
     )
 
 
 def _add_avec(parser: FrenchParser) -> None:
     parser.words.add_argument(
-        "--avec", metavar="FICHIER", type=Path, help=_("vos tas, ou votre jeu, à la place des nôtres")
+        "--avec", metavar="FICHIER", type=Path, help=_("vos tas, votre jeu ou votre stratégie, à la place des nôtres")
+    )
+
+
+def _add_rules(parser: FrenchParser) -> None:
+    """Add the seed and the options, and the file that may hold them; without `--graine` the file decides."""
+    _add_graine(parser, default=None)
+    _add_options(parser)
+    parser.words.add_argument(
+        "--parametres",
+        metavar="FICHIER",
+        type=Path,
+        help=_("un fichier TOML de graine et d'options ; --graine et --option l'emportent"),
     )
 
 

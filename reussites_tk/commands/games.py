@@ -8,6 +8,7 @@ from pathlib import Path
 from .. import student_file
 from ..errors import UserError
 from ..gui.game_request import GameRequest
+from ..parameters import Parameters, read
 from ..reussites import JEUX, Jeu, Option, Valeur
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION, STUDENTS
@@ -19,13 +20,28 @@ STRATEGY = {STRATEGY_OPTION: STUDENTS}
 def read_request(arguments: argparse.Namespace) -> GameRequest:
     """Read the game, the seed, the options and the file plugged in; raises `UserError`."""
     jeu = game(arguments.jeu)
-    options = read_options(jeu, arguments.options)
-    request = plug(GameRequest(jeu.code, arguments.graine, options=options), arguments.avec)
+    graine, options = read_rules(jeu, arguments)
+    request = plug(GameRequest(jeu.code, graine, options=options), arguments.avec)
     if request.options.get(STRATEGY_OPTION) == STUDENTS and request.avec is None:
         raise UserError(
             _("Option strategie : « eleve » demande votre fonction choisir_stockage ; donnez-la avec --avec.")
         )
     return request
+
+
+def read_rules(jeu: Jeu, arguments: argparse.Namespace) -> tuple[int, dict[str, Valeur]]:
+    """Read the seed and the options, those of the command line before those of the file of parameters.
+
+    Raises `UserError` for what is not understood, or leaves a choice to a player.
+    """
+    file: Path | None = arguments.parametres
+    written = Parameters() if file is None else read(file)
+    typed = read_options(jeu, arguments.options)
+    options = {**written.options.get(jeu.code, {}), **typed}
+    for key, value in options.items():
+        _check_played_alone(jeu.option(key), value)
+    graine: int = written.chosen_graine() if arguments.graine is None else arguments.graine
+    return graine, options
 
 
 def game(code: str) -> Jeu:
@@ -48,6 +64,12 @@ def plug(request: GameRequest, file: Path | None) -> GameRequest:
     if kind == student_file.TAS:
         return replace(request, tas=file.resolve())
     if kind == student_file.STRATEGIE:
+        if request.options.get(STRATEGY_OPTION, STUDENTS) != STUDENTS:
+            raise UserError(
+                _("« {file} » est une stratégie : enlevez l'option strategie, ou enlevez --avec.").format(
+                    file=file.name
+                )
+            )
         return replace(request, avec=file.resolve(), options={**request.options, **STRATEGY})
     return replace(request, avec=file.resolve())
 
@@ -75,10 +97,15 @@ def _value(option: Option, word: str) -> Valeur:
         value = option.lire(word)
     except ValueError as fault:
         raise UserError(str(fault)) from None
+    _check_played_alone(option, value)
+    return value
+
+
+def _check_played_alone(option: Option, value: Valeur) -> None:
+    """Refuse a value that leaves a choice to a player."""
     if value in option.au_joueur:
         raise UserError(
             _("Option {key} : « {value} » laisse choisir le joueur, et ici personne ne joue.").format(
                 key=option.nom, value=value
             )
         )
-    return value

@@ -9,6 +9,7 @@ from ..cours.etat import Etat
 from ..gui.failure_words import failure_sentence
 from ..gui.game_request import GameRequest
 from ..gui.game_words import result_sentence
+from ..texts import _
 from ..worker.games import PlayEnd, play
 from .etat_text import etat_text
 from .games import read_request
@@ -21,6 +22,8 @@ def execute(arguments: argparse.Namespace) -> int:
     """Show the game; raises `UserError` for a game, an option or a file that does not do."""
     request = replace(read_request(arguments), numero=arguments.partie)
     if arguments.texte:
+        if arguments.parametres is not None:  # then the command line does not say which deal it is
+            print(_("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero))
         return print_game(request)
     return open_window(
         "reussites",
@@ -46,7 +49,7 @@ def print_game(request: GameRequest) -> int:
             return 1
         else:
             for won in item.resultats:
-                print(result_sentence(won, etat))
+                print(result_sentence(won, etat, request.jeu))
     return 0
 
 

@@ -52,7 +52,8 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield from _names(_("À compléter :"), verdicts, (Kind.A_COMPLETER,))
     yield from _names(_("Absentes du fichier :"), verdicts, (Kind.ABSENTE,))
     yield from _names(_("Justes :"), verdicts, (Kind.JUSTE,))
-    remarks = [f"{v.nom} : {remark}" for v in verdicts if v.verdict == Kind.JUSTE for remark in v.remarques]
+    right = [v for v in verdicts if v.verdict == Kind.JUSTE]
+    remarks = [f"{v.nom} : {said}" for v in right for said in (v.message, *v.remarques) if said]
     yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])
 
 

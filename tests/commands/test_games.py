@@ -65,6 +65,8 @@ def test_a_strategy_is_plugged_with_its_option(tmp_path: Path) -> None:
     assert plug(GameRequest("md"), file) == GameRequest("md", avec=file, options={"strategie": "eleve"})
     with pytest.raises(UserError, match="ne définit ni"):
         plug(GameRequest("c4"), file)
+    with pytest.raises(UserError, match="enlevez l'option strategie"):
+        plug(GameRequest("md", options={"strategie": "premier"}), file)
 
 
 def test_a_students_strategy_needs_its_file() -> None:

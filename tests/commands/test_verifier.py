@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk import cli, judge
-from reussites_tk.judge import Bulletin, Kind, Verdict
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.paths import exercises_folder
 
 Asked = list[tuple[str, str | None, int]]
@@ -52,8 +52,8 @@ def test_the_exercise_is_the_one_asked_for(judged: Asked) -> None:
     [
         ("absent.py", None, [], "n'existe pas : vérifiez son nom et son dossier."),
         (".", None, [], "est un dossier : donnez le nom d'un fichier Python."),
-        ("vide.py", b"", [], "ajoutez --exercice NOM (tas, tas_libre, r7)."),
-        ("tas.py", b"", ["--exercice", "belote"], "les exercices sont : tas, tas_libre, r7."),
+        ("vide.py", b"", [], f"ajoutez --exercice NOM ({', '.join(EXERCISES)})."),
+        ("tas.py", b"", ["--exercice", "belote"], f"les exercices sont : {', '.join(EXERCISES)}."),
     ],
 )
 def test_a_wrong_call_is_one_sentence(

@@ -8,7 +8,12 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 EXERCISES = ROOT / "exercises"
-STUBS = ("tas_a_completer.py", "tas_libre_a_completer.py", "r7_a_completer.py")
+STUBS = (
+    "tas_a_completer.py",
+    "tas_libre_a_completer.py",
+    "r7_a_completer.py",
+    "strategie_md_a_completer.py",
+)
 PILE_STUBS = STUBS[:2]
 
 

@@ -14,6 +14,7 @@ FIRST = {
     "tas_a_completer.py": ("couleur_suivante", 38),
     "tas_libre_a_completer.py": ("couleur_suivante", 38),
     "r7_a_completer.py": ("creer_tableau_initial_r7", 7),
+    "strategie_md_a_completer.py": ("choisir_stockage", 1),
 }
 
 

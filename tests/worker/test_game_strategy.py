@@ -41,10 +41,9 @@ def test_a_strategy_that_raises_is_told_at_its_line(tmp_path: Path) -> None:
 
 
 def test_a_forbidden_choice_is_told(tmp_path: Path) -> None:
-    assert (
-        "choisir_stockage a donné 7"
-        in failure_of(strategy(tmp_path, "def choisir_stockage(vue): return 7\n")).message
-    )
+    failure = failure_of(strategy(tmp_path, "def choisir_stockage(vue): return 7\n"))
+    assert "choisir_stockage a donné 7" in failure.message
+    assert (failure.type, failure.line, failure.file) == ("ChoixRefuse", None, None), "our game is blamed"
 
 
 def test_a_file_without_the_function_is_told(tmp_path: Path) -> None:

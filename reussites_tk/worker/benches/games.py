@@ -65,7 +65,7 @@ def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
     game = Game(module, options, DEALER)
     theirs = getattr(module, "strategie_eleve", None)
     if theirs is not None:
-        game.files.append(theirs.__file__)
+        game.files = [theirs.__file__, *game.files[1:]]  # our own game is never at fault
         game.extra["choisir"] = getattr(theirs, STRATEGY_FUNCTION, None)
     return game
 

@@ -1,0 +1,216 @@
+"""The file of parameters: the options of the games in TOML, read strictly, written whole.
+
+The tables are the games, and their keys the options, of `reussites.JEUX`. Whatever is missing keeps
+its default; whatever is not understood is refused with one sentence, never ignored.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import randbelow
+from typing import Any
+
+import tomli_w
+
+from .errors import UserError
+from .files import write_atomically
+from .reussites import JEUX, Jeu, Option, Valeur
+from .texts import _
+
+VERSION = 1
+DEFAULT_GRAINE = 1
+RANDOM_GRAINE = 0
+"""The seed that asks for a new one each time."""
+HEAD = ("version", "graine")
+LONGEST_SHOWN = 60
+CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
+"""What a file may hold by escapes and a sentence should not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """What a file of parameters says: a seed (0: a new one each time), and options by game.
+
+    `options` holds what is written only: `of` adds the defaults.
+    """
+
+    graine: int = DEFAULT_GRAINE
+    options: Mapping[str, Mapping[str, Valeur]] = field(default_factory=dict)
+
+    def of(self, jeu: Jeu) -> dict[str, Valeur]:
+        """Give every option of a game: what the file says, else the default."""
+        return {**jeu.defauts, **self.options.get(jeu.code, {})}
+
+    def chosen_graine(self) -> int:
+        """Give the seed, or a new one when it is to be random: short, so that a person can copy it."""
+        return self.graine if self.graine != RANDOM_GRAINE else randbelow(999_999) + 1
+
+
+class _Fault(Exception):
+    """What is wrong inside a file, without the name of the file."""
+
+
+def read(path: Path) -> Parameters:
+    """Read a file of parameters; raises `UserError` at the first thing that is not understood."""
+    text = _text_of(path)
+    try:
+        return _parameters_from(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as fault:
+        raise UserError(_not_toml(path, fault)) from None
+    except RecursionError:
+        raise UserError(_("« {file} » imbrique trop de listes ou de tables.").format(file=path)) from None
+    except _Fault as fault:
+        raise UserError(_("« {file} », {fault}").format(file=path, fault=fault)) from None
+
+
+def write(path: Path, parameters: Parameters) -> None:
+    """Write parameters, whole or not at all; `read` gives the same ones back.
+
+    Raises `UserError` for a value that `read` would refuse, or when the folder cannot be written.
+    """
+    data: dict[str, Any] = {"version": VERSION, "graine": parameters.graine}
+    data |= {jeu: dict(options) for jeu, options in parameters.options.items()}
+    try:
+        _parameters_from(data)
+        write_atomically(path, tomli_w.dumps(data).encode("utf-8"))
+    except _Fault as fault:
+        raise UserError(_("« {file} », {fault}").format(file=path, fault=fault)) from None
+    except OSError:
+        raise UserError(
+            _("On ne peut pas écrire « {file} » : choisissez un autre dossier.").format(file=path)
+        ) from None
+
+
+# --- the text
+
+
+def _text_of(path: Path) -> str:
+    """Read a file as text; the mark that some editors put first is left out."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        sentence = _("Le fichier « {file} » n'existe pas : vérifiez son nom et son dossier.")
+    except UnicodeDecodeError as fault:
+        line = fault.object[: fault.start].count(b"\n") + 1
+        sentence = _("« {{file}} », ligne {line} : le fichier doit être enregistré en UTF-8.").format(
+            line=line
+        )
+    except (OSError, ValueError):
+        sentence = (
+            _("« {file} » est un dossier : donnez le nom d'un fichier TOML.")
+            if path.is_dir()
+            else _("Le fichier « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
+        )
+    raise UserError(sentence.format(file=path))
+
+
+def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
+    """Say where a file stops being TOML; the library only writes it at the end of its own sentence."""
+    found = re.search(r"at line (\d+)", str(fault))
+    where = _("à la fin du fichier") if found is None else _("ligne {line}").format(line=found[1])
+    return _(
+        "« {file} », {where} : ce n'est pas du TOML (clé = valeur, une par ligne, chaque clé une seule fois)."
+    ).format(file=path, where=where)
+
+
+# --- what it says
+
+
+def _parameters_from(data: Mapping[str, Any]) -> Parameters:
+    """Check everything, in the order of the file; raises `_Fault`."""
+    for name, value in data.items():
+        if name in JEUX:
+            _check_table(JEUX[name], value)
+        else:
+            _check_head(name, value)
+    return Parameters(
+        data.get("graine", DEFAULT_GRAINE),
+        {name: dict(table) for name, table in data.items() if name in JEUX},
+    )
+
+
+def _check_head(name: str, value: object) -> None:
+    """Check what stands before the tables, and refuse the tables of no game."""
+    if name not in HEAD:
+        raise _Fault(_unknown_table(name) if isinstance(value, (dict, list)) else _unknown_key(name))
+    if type(value) is not int:
+        raise _Fault(_refused_head(name, value, _("un entier")))
+    if name == "version" and value != VERSION:
+        raise _Fault(_refused_head(name, value, str(VERSION)))
+
+
+def _check_table(jeu: Jeu, table: object) -> None:
+    if not isinstance(table, Mapping):
+        raise _Fault(
+            _("{name} : c'est une table, écrite [{name}] seul sur sa ligne, puis ses clés dessous.").format(
+                name=jeu.code
+            )
+        )
+    known = {option.nom: option for option in jeu.options}
+    for key, value in table.items():
+        if key not in known:
+            raise _Fault(
+                _("table [{table}] : la clé « {key} » n'existe pas ; les clés sont : {known}.").format(
+                    table=jeu.code, key=_shown(key), known=", ".join(known)
+                )
+            )
+        if not known[key].permet(value):
+            raise _Fault(
+                _("table [{table}], clé {key} : {value} n'est pas permis ; écrivez {allowed}.").format(
+                    table=jeu.code, key=key, value=_toml(value), allowed=_allowed(known[key])
+                )
+            )
+
+
+# --- the words of a refusal
+
+
+def _unknown_table(name: str) -> str:
+    return _("table [{name}] : elle n'existe pas ; les tables sont : {known}.").format(
+        name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)
+    )
+
+
+def _unknown_key(name: str) -> str:
+    return _(
+        "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
+    ).format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX))
+
+
+def _refused_head(name: str, value: object, allowed: str) -> str:
+    return _("clé {name} : {value} n'est pas permis ; écrivez {allowed}.").format(
+        name=name, value=_toml(value), allowed=allowed
+    )
+
+
+def _allowed(option: Option) -> str:
+    """Say what may be written, as TOML writes it."""
+    choix = option.choix or ((True, False) if isinstance(option.defaut, bool) else ())
+    if not choix:
+        return option.valeurs
+    *first, last = map(_toml, choix)
+    return _("{first} ou {last}").format(first=", ".join(first), last=last)
+
+
+def _toml(value: object) -> str:
+    """Write a value as TOML does, or nearly: it is only shown."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f'"{_shown(value)}"'
+        case list():
+            return _("une liste")
+        case dict():
+            return _("une table")
+        case _:
+            return _shown(str(value))
+
+
+def _shown(text: str) -> str:
+    clean = CONTROLS.sub(" ", text)
+    return clean if len(clean) <= LONGEST_SHOWN else clean[:LONGEST_SHOWN] + "…"

@@ -1,0 +1,110 @@
+"""Bench of the exercise `strategie_md`: games of Montée-Descente, with the student's choice of storage.
+
+Only the choices that were made are told: whoever asked plays the games again with them. Nothing here
+knows whether they are good, and little would be gained by answering in the place of this code.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from typing import Any
+
+from ...cours.donnes import graine_de_partie
+from ...reussites.md_rapide import cartes_tirees, jouer_vite
+from ...reussites.md_strategies import Vue
+from ..child_tools import describe_exception
+from ..codec import encode
+from .shuffles import seed_everything
+
+JSON = Any
+
+FUNCTION = "choisir_stockage"
+
+
+class Prepared:
+    """The student's module, and the names of the judged functions."""
+
+    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
+        """Keep the module; `options["names"]` are the judged functions."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.names = tuple(options.get("names", ()))
+
+
+class _Ended(BaseException):
+    """A game is not played to its end: out of the reach of our own `except Exception`."""
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a student's module."""
+    return Prepared(module, options)
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Run `{"mode": "present"}` or `{"mode": "play", "graine", "numero", "parties", "appels"}`.
+
+    Playing answers `{"choices": [...], "fault": ...}`: for each game its choices, as digits; the
+    last one is that of the fault, told in `_Choices.fault`, if there is one. `appels` limits the calls
+    made in a game; None for no limit.
+    """
+    if item["mode"] == "present":
+        return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
+    told: list[str] = []
+    first: int = item["numero"]
+    for numero in range(first, first + item["parties"]):
+        choices = _Choices(prepared, item["appels"])
+        choices.play(item["graine"], numero)
+        told.append("".join(map(str, choices.made)))
+        if choices.fault is not None:
+            return {"choices": told, "fault": choices.fault}
+    return {"choices": told, "fault": None}
+
+
+class _Choices:
+    """The choices of one game; `fault` is what went wrong instead of the next one.
+
+    That is `["x", type, message, line]` for an exception, `["v", value]` for what is no permitted
+    choice, `["m"]` for a view that the call has changed.
+    """
+
+    def __init__(self, prepared: Prepared, limit: int | None) -> None:
+        self._choose: Callable[[Vue], object] = getattr(prepared.module, FUNCTION)
+        self._file = prepared.file
+        self._limit = limit
+        self.made: list[int] = []
+        self.fault: JSON = None
+
+    def play(self, graine: int, numero: int) -> None:
+        """Play one game to its end, to its fault or to its limit; its draws depend on nothing before it."""
+        seed_everything(graine_de_partie(graine, numero))
+        try:
+            jouer_vite(cartes_tirees(graine, numero), self._next)
+        except _Ended:
+            pass
+
+    def _next(self, vue: Vue) -> int:
+        if len(self.made) == self._limit:
+            raise _Ended
+        kept = vue.carte, vue.series, dict(vue.series), vue.stockage, vue.permis
+        try:
+            choix = self._choose(vue)
+        except BaseException as exc:  # the student may raise anything, SystemExit included
+            told = describe_exception(exc, self._file)
+            raise self._end(["x", told["type"], told["message"], told["line"]]) from None
+        if not _is_as_it_was(vue, *kept):
+            raise self._end(["m"])
+        if type(choix) is not int or choix not in kept[4]:
+            raise self._end(["v", encode(choix)])
+        self.made.append(choix)
+        return choix
+
+    def _end(self, fault: JSON) -> _Ended:
+        self.fault = fault
+        return _Ended()
+
+
+def _is_as_it_was(vue: Vue, carte: Any, series: Any, inside: Any, stockage: Any, permis: Any) -> bool:
+    """Say whether a view holds the very values that it was made with."""
+    same = vue.carte is carte and vue.series is series and vue.stockage is stockage and vue.permis is permis
+    return same and len(series) == len(inside) and all(series.get(c) is tas for c, tas in inside.items())

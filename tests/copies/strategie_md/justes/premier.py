@@ -1,0 +1,5 @@
+"""Juste : le premier tas permis."""
+
+
+def choisir_stockage(vue):
+    return vue.permis[0]

@@ -1,0 +1,159 @@
+"""The file of parameters is read strictly, in French, and written so that it comes back as it was."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reussites_tk.errors import UserError
+from reussites_tk.parameters import Parameters, read, write
+from reussites_tk.reussites import JEUX, Option
+
+WHOLE = """
+version = 1
+graine = 2024                 # 0 = random
+
+[r7]
+tours_max = 3
+rejeu_rebut = "auto"
+arret_si_bloque = true
+[qll]
+cartes = 32
+stabilisation = "ligne_entiere"
+fin_circulaire = "droite_d_abord"
+entre_parties = "ramassage"
+[c4]
+tas_depart = "premier"
+distribution = "une_a_une"
+[md]
+montee = "auto"
+strategie = "ajuste"
+"""
+"""The solitaires of the file that the rules give as an example: every key with its default."""
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    file = folder / "jeux.toml"
+    file.write_bytes(text.encode("utf-8") if isinstance(text, str) else text)
+    return file
+
+
+def refusal(file: Path) -> str:
+    """Read a file that must be refused; give the sentence without the name of the file."""
+    with pytest.raises(UserError) as caught:
+        read(file)
+    said = str(caught.value)
+    assert str(file) in said and "\n" not in said and said.endswith((".", ")."))
+    return said.replace(f"« {file} »", "«»")
+
+
+def test_the_example_of_the_rules_says_every_default(tmp_path: Path) -> None:
+    parameters = read(written(tmp_path, WHOLE))
+    assert parameters.graine == 2024
+    assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()}
+
+
+def test_what_is_not_written_keeps_its_default(tmp_path: Path) -> None:
+    parameters = read(written(tmp_path, '[md]\nstrategie = "premier"\n'))
+    assert parameters == Parameters(1, {"md": {"strategie": "premier"}})
+    assert parameters.of(JEUX["md"]) == {"montee": "auto", "strategie": "premier"}
+    assert parameters.of(JEUX["r7"]) == JEUX["r7"].defauts
+    assert read(written(tmp_path, "")) == Parameters()
+
+
+def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
+    assert read(written(tmp_path, "graine = 12")).chosen_graine() == 12
+    drawn = {read(written(tmp_path, "graine = 0")).chosen_graine() for _ in range(20)}
+    assert len(drawn) > 1 and 0 not in drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("version = 2", "«», clé version : 2 n'est pas permis ; écrivez 1."),
+        ("version = 1.0", "«», clé version : 1.0 n'est pas permis ; écrivez un entier."),
+        ("graine = true", "«», clé graine : true n'est pas permis ; écrivez un entier."),
+        ('graine = "7"', '«», clé graine : "7" n\'est pas permis ; écrivez un entier.'),
+        ("seed = 3", "«», clé « seed » : elle n'existe pas ; avant les tables [r7], [qll], [c4], [md], "),
+        ("[memorix]\nE = 3", "«», table [memorix] : elle n'existe pas ; les tables sont : [r7], [qll], "),
+        ("[[tarot]]", "«», table [tarot] : elle n'existe pas"),
+        ("md = 3", "«», md : c'est une table, écrite [md] seul sur sa ligne"),
+        ("[[md]]", "«», md : c'est une table"),
+        ("[r7]\ntours = 3", "«», table [r7] : la clé « tours » n'existe pas ; les clés sont : tours_max, "),
+        (
+            '[md]\nstrategie = "rapide"',
+            '«», table [md], clé strategie : "rapide" n\'est pas permis ; '
+            'écrivez "ajuste", "premier", "hasard", "joueur" ou "eleve".',
+        ),
+        ("[qll]\ncartes = 40", "«», table [qll], clé cartes : 40 n'est pas permis ; écrivez 32 ou 52."),
+        ('[qll]\ncartes = "32"', '«», table [qll], clé cartes : "32" n\'est pas permis ; écrivez 32 ou 52.'),
+        ("[r7]\ntours_max = 0", "clé tours_max : 0 n'est pas permis ; écrivez un entier au moins égal à 1."),
+        ("[r7]\ntours_max = true", "clé tours_max : true n'est pas permis ; écrivez un entier"),
+        ("[r7]\narret_si_bloque = 1", "clé arret_si_bloque : 1 n'est pas permis ; écrivez true ou false."),
+        ("[r7]\nrejeu_rebut = []", "clé rejeu_rebut : une liste n'est pas permis ; écrivez"),
+        ('[md]\nmontee = "a\\nb"', 'clé montee : "a b" n\'est pas permis'),
+    ],
+)
+def test_what_is_not_understood_is_refused(text: str, sentence: str, tmp_path: Path) -> None:
+    assert sentence in refusal(written(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("version = 1\ngraine 3\n", "ligne 2"),
+        ("version = 1\nversion = 1\n", "ligne 2"),
+        ("[md]\n[md]\n", "ligne 2"),
+        ("[md", "à la fin du fichier"),
+        (b"version = 1\n# \xe9t\xe9\n", "ligne 2"),
+    ],
+)
+def test_a_file_that_is_no_toml_says_where(text: str | bytes, where: str, tmp_path: Path) -> None:
+    assert f"«», {where} : " in refusal(written(tmp_path, text))
+
+
+def test_a_mark_at_the_start_is_nothing(tmp_path: Path) -> None:
+    assert read(written(tmp_path, b"\xef\xbb\xbfgraine = 4\r\n")).graine == 4
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    assert "n'existe pas" in refusal(tmp_path / "absent.toml")
+    assert "est un dossier" in refusal(tmp_path)
+    assert "imbrique trop" in refusal(written(tmp_path, "graine = " + "[" * 5000))
+
+
+def values_of(option: Option) -> st.SearchStrategy[Any]:
+    if option.choix:
+        return st.sampled_from(option.choix)
+    if isinstance(option.defaut, bool):
+        return st.booleans()
+    return st.integers(min_value=option.minimum, max_value=2**62)
+
+
+TABLES = st.fixed_dictionaries(
+    {},
+    optional={
+        code: st.fixed_dictionaries({}, optional={option.nom: values_of(option) for option in jeu.options})
+        for code, jeu in JEUX.items()
+    },
+)
+
+
+@given(graine=st.integers(0, 2**62), options=TABLES)
+def test_parameters_come_back_as_they_were_written(
+    graine: int, options: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.getbasetemp() / "jeux.toml"
+    write(file, Parameters(graine, options))
+    assert read(file) == Parameters(graine, options)
+
+
+def test_what_would_be_refused_is_not_written(tmp_path: Path) -> None:
+    file = written(tmp_path, "graine = 3\n")
+    with pytest.raises(UserError, match="clé tours_max : 0 n'est pas permis"):
+        write(file, Parameters(1, {"r7": {"tours_max": 0}}))
+    assert file.read_text(encoding="utf-8") == "graine = 3\n"
+    with pytest.raises(UserError, match="choisissez un autre dossier"):
+        write(tmp_path / "absent" / "jeux.toml", Parameters())
