@@ -19,7 +19,8 @@ class Settings:
     `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the
     screen. `speed`: states shown per second. `last_folder`: the student's folder, or "".
     `geometry`: Tk geometry of the window, or "". `text_size`: factor of the texts alone.
-    `movement`: whether the cartes glide.
+    `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
+    colour. `timer`: whether the time of a game by hand is shown.
     """
 
     theme: str = "clair"
@@ -29,6 +30,8 @@ class Settings:
     geometry: str = ""
     text_size: float = 1.0
     movement: bool = True
+    four_colours: bool = False
+    timer: bool = False
 
 
 def settings_file() -> Path:
@@ -69,7 +72,7 @@ def _is_sound(name: str, value: object) -> bool:
     """Tell whether `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
-    if name == "movement":
+    if name in ("movement", "four_colours", "timer"):
         return isinstance(value, bool)
     if name in ("scale", "speed", "text_size"):
         number = isinstance(value, (int, float)) and not isinstance(value, bool)

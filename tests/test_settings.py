@@ -10,7 +10,9 @@ from reussites_tk.settings import Settings
 
 
 def test_settings_come_back_as_they_were_saved() -> None:
-    chosen = Settings("sombre", 1.5, 12.0, "/home/zoé/tp", "1024x700+0+0", text_size=1.25, movement=False)
+    chosen = Settings(
+        "sombre", 1.5, 12.0, "/home/zoé/tp", "1024x700+0+0", text_size=1.25, movement=False, four_colours=True
+    )
     assert settings.save(chosen)
     assert settings.load() == chosen
 

@@ -1,7 +1,7 @@
-"""The table: draws one `Etat`, and animates the difference between two.
+"""The table: draws one `Etat`, animates the difference between two, and lets a person play on it.
 
-One item per carte for the life of the table. The state is final before a movement starts;
-the position of a carte in movement is a function of the clock, never of the number of ticks.
+The state is final before a movement starts; the position of a carte in movement is a function
+of the clock, never of the number of ticks.
 """
 
 from __future__ import annotations
@@ -9,32 +9,45 @@ from __future__ import annotations
 import math
 import time
 import tkinter as tk
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
-
-from PIL import ImageTk
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 
 from ..cours.etat import Etat
 from ..cours.table import Localisation
-from .faces import LARGEST_WIDTH, TURN_STEPS, FaceCache, height_for
-from .motion import Glide, plan, total
+from .faces import LARGEST_WIDTH, FaceCache
+from .motion import Glide, plan
+from .table_drawing import Drawing
+from .table_edit import PlaceEditor
 from .table_grid import Room
-from .table_layout import Key, Layout, Spot, lay_out
+from .table_hand import Hand
+from .table_held import Held
+from .table_hits import Pile, empty_pile, piles_of
+from .table_keys import Walk
+from .table_labels import LabelFont
+from .table_layout import NOWHERE, Key, Layout, lay_out
+from .table_marks import Marks
+from .table_mouse import Mouse
+from .table_mover import Mover
+from .table_offer import Gesture, Lift, Offer, OnGesture
+from .table_origins import dealt, resized
+from .table_words import pile_sentence
 from .theme import Theme
 
-FRAME_MS = 12
+BRIEF = 0.5
+"""Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
 
+SMALLEST_ROOM = 8
+"""Pixels under which there is no table: the window is not there yet."""
 
-@dataclass(slots=True)
-class _Piece:
-    """The item of one carte, and the picture it shows (Tk forgets a picture that Python drops)."""
-
-    item: int
-    photo: ImageTk.PhotoImage
+Moved = Mapping[Localisation, Localisation]
 
 
 class TableCanvas(tk.Canvas):
-    """A table that fills its room; `etat` is the state shown, final even while cartes still move."""
+    """A table that fills its room; `etat` is the state shown, final even while cartes still move.
+
+    `serial` counts the states shown. `theme`, `drawing`, `marks`, `held`, `hand` and `mouse` are
+    for the parts of the table.
+    """
 
     def __init__(
         self,
@@ -45,26 +58,45 @@ class TableCanvas(tk.Canvas):
     ) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         self.etat: Etat | None = None
-        self._theme = theme
-        self._faces = faces
-        self._clock = clock
+        self.theme = theme
+        self.serial = 0
         self._places: Collection[Localisation] = ()
-        self._pieces: dict[Key, _Piece] = {}
-        self._spots: dict[Key, Spot] = {}
-        self._layout = Layout(0, 0, (), (), ())
-        self._outline: ImageTk.PhotoImage | None = None
-        self._glides: tuple[Glide, ...] = ()
-        self._started = 0.0
-        self._after: str | None = None
-        self.bind("<Configure>", lambda _event: self._redraw())
-        self.bind("<Button-1>", lambda _event: self.finish())
-        self.bind("<Destroy>", lambda _event: self._cancel())
+        self._moved: Moved = {}
+        self._editor: PlaceEditor | None = None
+        self._labels = LabelFont(self, theme)
+        self.drawing = Drawing(self, theme, faces, self._labels.name)
+        self._mover = Mover(self, clock, self.drawing.put_poses, self.drawing.put_all)
+        self.marks = Marks(self, theme)
+        self.held = Held(self, theme, self.drawing, self._mover, self.marks)
+        self.hand = Hand(self)
+        self._walk = Walk(self, self.hand)
+        self.mouse = Mouse(self, self.hand, self._walk.stand)
+        self._room = (0, 0)
+        self._refitting: str | None = None
+        self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
+        self.bind("<Destroy>", lambda _event: self._cancel(), add="+")
         theme.follow(self, self._repaint)
+
+    # --- Showing states
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.drawing.layout
 
     @property
     def moving(self) -> bool:
         """Tell whether cartes are moving."""
-        return self._after is not None
+        return self._mover.moving
+
+    @property
+    def movement(self) -> bool:
+        """Whether cartes glide at all: where a person wants no movement, even a carte put back jumps."""
+        return self.held.movement
+
+    @movement.setter
+    def movement(self, wanted: bool) -> None:
+        self.held.movement = wanted
 
     def show(
         self,
@@ -73,135 +105,197 @@ class TableCanvas(tk.Canvas):
         *,
         limit: float = math.inf,
         places: Collection[Localisation] = (),
+        moved: Moved | None = None,
+        dealt_from: Localisation | None = None,
     ) -> None:
         """Show a state; its cartes glide there, within `limit` seconds, if `animate`.
 
-        `places` are those of the whole game, so that the table keeps its proportions.
+        `places` are those of the whole game, so that the table keeps its proportions. `moved`
+        says where a person wants them (None: as before). With `dealt_from`, the cartes of the
+        other piles come from there, face down.
         """
         self.finish()
-        before, width = self._spots, self._layout.width
-        self.etat = etat
-        self._places = places
-        self._settle()
-        if animate and width == self._layout.width:
-            self._start(plan(before, self._spots, self._theme.scale, limit))
+        before, width = self.drawing.spots | self.held.spots, self.layout.width
+        self.etat, self._places = etat, places
+        self._moved = self._moved if moved is None else moved
+        self.serial += 1
+        self._redraw()
+        if animate and self.movement:
+            before = resized(before, width, self.layout.width)
+            starts = before if dealt_from is None else dealt(self.layout, dealt_from)
+            self._start(plan(starts, self.drawing.spots, self.theme.scale, limit))
 
     def clear(self) -> None:
-        """Empty the table."""
-        self._cancel()
-        self.etat = None
-        self._settle()
+        """Empty the table: another game comes."""
+        self.etat, self._places, self._moved, self._editor = None, (), {}, None
+        self.drawing.layout = NOWHERE
+        self._refit()
 
     def finish(self) -> None:
         """End a movement at once: every carte is in its place."""
-        if self._after is not None:
-            self._cancel()
-            self._put_all()
+        self._mover.finish()
+
+    def skip_movement(self) -> bool:
+        """End a movement because of a click; tell whether the click meant that alone."""
+        long = self._mover.seconds > BRIEF
+        self.finish()
+        return long
 
     def corner_of(self, key: Key) -> tuple[int, int]:
         """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
-        x, y = self.coords(self._pieces[key].item)
-        width = self._layout.width
-        return round(x - width / 2), round(y - height_for(width) / 2)
+        return self.drawing.corner_of(key)
+
+    # --- Playing
+
+    @property
+    def on_focus(self) -> Callable[[str], None]:
+        """What hears, in words, the pile that has the keyboard; "" when none has."""
+        return self._walk.on_focus
+
+    @on_focus.setter
+    def on_focus(self, listener: Callable[[str], None]) -> None:
+        self._walk.on_focus = listener
+
+    def offer(self, choices: Sequence[Gesture], on_gesture: OnGesture | None, *, lift: Lift = "top") -> None:
+        """Let a person take and drop: `choices` are the legal gestures, (source, None) being a click.
+
+        `on_gesture` hears every gesture, illegal ones too. `lift` says what follows the pointer.
+        `offer((), None)` ends it.
+        """
+        editing, self._editor = self._editor is not None, None
+        self.mouse.forget()
+        self.hand.accept(Offer(tuple(choices)), on_gesture, lift)
+        if editing:
+            self._redraw()
+        self._walk.refresh()
+
+    def hint(self, source: Localisation, cible: Localisation | None) -> None:
+        """Show for a moment what may be taken, and where it goes."""
+        piles = self.hand.piles()
+        if source in piles:
+            target = piles.get(cible) if cible is not None else None
+            self.marks.hint(piles[source].top, target.top if target is not None else None)
+
+    def send_home(self) -> None:
+        """Put back whatever is held; nothing has been played."""
+        self.mouse.send_home()
+
+    def piles(self) -> dict[Localisation, Pile]:
+        """Give the piles that lie on the table, by place; while places are edited, all of them."""
+        piles = piles_of(self.layout)
+        if self._editor is not None and self.layout.grid is not None:
+            return {place: empty_pile(self.layout, place) for place in self._editor.places} | piles
+        return piles
+
+    def describe(self, place: Localisation) -> str:
+        """Say what lies at a place in words."""
+        if self._editor is not None:
+            return self._editor.describe(place)
+        tas = next((tas for tas in self.etat.tas if tas.place == place), None) if self.etat else None
+        return pile_sentence(tas) if tas is not None else ""
+
+    # --- Arranging the places
+
+    def edit_places(
+        self,
+        on_change: Callable[[Moved], None] | None,
+        names: Mapping[Localisation, str] | None = None,
+        moved: Moved | None = None,
+    ) -> None:
+        """Let a person drag the places of the game, called `names`, over the grid; None ends it.
+
+        Without names, the places are those of the state. `moved` is where they are at first (None:
+        as shown). `on_change` hears each new mapping from the game's places to where they are shown.
+        """
+        if on_change is None:
+            self.offer((), None)
+            return
+        self._moved = self._moved if moved is None else moved
+        arranged = partial(self._arrange, on_change)
+        etat = self.etat if self.etat is not None else Etat(())
+        self._editor = PlaceEditor(etat, names, self._moved, arranged)
+        self.mouse.forget()
+        self.hand.accept(self._editor.offer, self._editor.drop, "top")
+        self._redraw()
+
+    def _arrange(self, on_change: Callable[[Moved], None], moved: Moved) -> None:
+        """Show the places where they have been put, and tell."""
+        self._moved = moved
+        self.serial += 1
+        self._redraw()
+        on_change(moved)
+
+    # --- How it is done
 
     def _repaint(self) -> None:
-        self.configure(background=self._theme.colours.felt)
+        self.configure(background=self.theme.colours.felt)
+        self._refit()
+
+    def _follow_window(self) -> None:
+        """Draw the state in its new room, once Tk has told all the sizes of a window that is dragged."""
+        if self._refitting is None and self._room != (self.winfo_width(), self.winfo_height()):
+            self._refitting = self.after_idle(self._fit_window)
+
+    def _fit_window(self) -> None:
+        self._refitting = None
+        if self._room != (self.winfo_width(), self.winfo_height()):
+            self._refit()
+
+    def _refit(self) -> None:
+        """Draw the state in a room, or with a look, that has changed."""
+        self._stop_refitting()
+        self._labels.reset()
         self._redraw()
 
     def _redraw(self) -> None:
-        """Draw the same state again: the room or the look has changed."""
-        self._cancel()
-        self._settle()
+        """Draw the state in its place: it is new, or the room or the look has changed."""
+        self._mover.cancel()
+        self.mouse.forget()
+        self.hand.forget()
+        self.held.forget()
+        self.marks.end_hint()
+        layout = self._make_layout()
+        self.drawing.draw(layout)
+        if self._editor is not None:
+            self.drawing.draw_free(
+                pile.head for place, pile in self.piles().items() if place not in layout.piles
+            )
+        self._walk.refresh()
 
-    def _settle(self) -> None:
-        """Compute the layout and put everything in its place."""
-        self._layout = self._make_layout()
-        self._spots = {spot.key: spot for spot in self._layout.spots}
-        self._draw_surroundings()
-        self._put_all()
+    def _stop_refitting(self) -> None:
+        if self._refitting is not None:
+            self.after_cancel(self._refitting)
+            self._refitting = None
 
     def _make_layout(self) -> Layout:
-        width, height = self.winfo_width(), self.winfo_height()
-        if self.etat is None or width < 8 or height < 8:
-            return Layout(0, 0, (), (), ())
-        px, font = self._theme.px, self._theme.font("gras")
-        label = font.metrics("linespace") + px(4)
-        room = Room(width, height, self._theme.scale, px(16), label, px(8), LARGEST_WIDTH)
-        return lay_out(self.etat, room, font.measure, self._places)
+        """Lay out the state, its labels as large as they may be without being cut."""
+        layout, self._room = NOWHERE, (self.winfo_width(), self.winfo_height())
+        if min(self._room) >= SMALLEST_ROOM:
+            for _size in self._labels.tries():
+                layout = self._lay_out()
+                if not any(label.cut for label in layout.labels):
+                    break
+        return layout
 
-    def _draw_surroundings(self) -> None:
-        """Draw what does not move: labels and outlines, under the cartes."""
-        self.delete("still")
-        layout, colours = self._layout, self._theme.colours
-        if layout.outlines:
-            self._outline = self._faces.image("vide", layout.width)
-        for x, y in layout.outlines:
-            self.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
-        for label in layout.labels:
-            self.create_text(
-                label.x, label.y, text=label.text, anchor="s", font="gras", fill=colours.ink, tags="still"
-            )
-        self.tag_lower("still")
-
-    def _put_all(self) -> None:
-        """Put every carte in its place, the highest last."""
-        for spot in self._layout.spots:
-            piece = self._piece(spot)
-            if spot.seen:
-                self._place(piece, spot.x, spot.y, self._faces.image(spot.code, self._layout.width))
-            self.itemconfigure(piece.item, state="normal" if spot.seen else "hidden")
-            self.tag_raise(piece.item)
-        for key, piece in self._pieces.items():
-            if key not in self._spots:
-                self.itemconfigure(piece.item, state="hidden")
-
-    def _piece(self, spot: Spot) -> _Piece:
-        if spot.key not in self._pieces:
-            photo = self._faces.image(spot.code, self._layout.width)
-            item = self.create_image(0, 0, image=str(photo), tags="carte")
-            self._pieces[spot.key] = _Piece(item, photo)
-        return self._pieces[spot.key]
-
-    def _place(self, piece: _Piece, x: int, y: int, photo: ImageTk.PhotoImage) -> None:
-        """Put a piece by the corner that its flat carte would have; items are held by their middle."""
-        width = self._layout.width
-        self.coords(piece.item, x + width / 2, y + height_for(width) / 2)
-        if piece.photo is not photo:
-            self.itemconfigure(piece.item, image=str(photo))
-            piece.photo = photo
+    def _lay_out(self) -> Layout:
+        px, measure = self.theme.px, self._labels.measure
+        label = self._labels.height + px(4)
+        room = Room(*self._room, self.theme.scale, px(16), label, px(8), LARGEST_WIDTH)
+        etat, editor = self.etat, self._editor
+        if editor is not None:
+            return lay_out(editor.etat, room, measure, editor.places, moved=self._moved, bare=True)
+        if etat is None:
+            return NOWHERE
+        before = self.layout.seating.capacity
+        return lay_out(etat, room, measure, self._places, moved=self._moved, capacity=before)
 
     def _start(self, glides: tuple[Glide, ...]) -> None:
-        if not glides:
-            return
-        self._glides = glides
-        self._started = self._clock()
-        for glide in glides:
-            item = self._pieces[glide.key].item
-            self.itemconfigure(item, state="normal")
-            self.tag_raise(item)
-        self._draw_frame(0.0)
-        self._after = self.after(FRAME_MS, self._tick)
-
-    def _tick(self) -> None:
-        self._after = None
-        elapsed = self._clock() - self._started
-        if elapsed >= total(self._glides):
-            self._glides = ()
-            self._put_all()
-            return
-        self._draw_frame(elapsed)
-        self._after = self.after(FRAME_MS, self._tick)
-
-    def _draw_frame(self, elapsed: float) -> None:
-        width = self._layout.width
-        for glide in self._glides:
-            pose = glide.at(elapsed)
-            turn = max(1, math.ceil(pose.turn * TURN_STEPS))
-            photo = self._faces.image(pose.code, width, turn)
-            self._place(self._pieces[glide.key], pose.x, pose.y, photo)
+        self.drawing.lift(glide.key for glide in glides)
+        self._mover.start(glides)
 
     def _cancel(self) -> None:
-        if self._after is not None:
-            self.after_cancel(self._after)
-            self._after = None
-        self._glides = ()
+        """Wait for nothing any more: the table is going."""
+        self._stop_refitting()
+        self._mover.cancel()
+        self.held.stop_waiting()
+        self.marks.stop_waiting()

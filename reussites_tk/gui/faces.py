@@ -24,6 +24,10 @@ RATIO = 118 / 84
 LARGEST_WIDTH = SOURCES[-1][1]
 EMPTY = "vide"
 BACK = "dos"
+FOUR_COLOURS = "4c"
+"""Folder, in each of them, of the cartes that look otherwise when each couleur has its own colour."""
+RECOLOURED = "TK"
+"""Letters of those couleurs: trèfle is green, carreau blue."""
 CACHE_PIXELS = 16_000_000
 """Beyond this many pixels (64 MB in Tk) the pictures unused for longest are dropped."""
 TURN_STEPS = 6
@@ -31,7 +35,7 @@ TURN_STEPS = 6
 OPAQUE_OR_NOT = [0] * 128 + [255] * 128
 """What becomes of each degree of transparency."""
 
-Key = tuple[str, int, int, bool]
+Key = tuple[str, int, int, bool, bool]
 
 
 def height_for(width: int) -> int:
@@ -45,13 +49,17 @@ def file_name(code: str) -> str:
 
 
 class FaceCache:
-    """The cache of the pictures; whoever shows one keeps a reference to it."""
+    """The cache of the pictures; whoever shows one keeps a reference to it.
+
+    With `four_colours`, no two couleurs have the same colour.
+    """
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._cache: OrderedDict[Key, ImageTk.PhotoImage] = OrderedDict()
         self._sources: dict[tuple[str, str], Image.Image] = {}
         self._pixels = 0
+        self.four_colours = False
 
     def image(self, code: str, width: int, turn: int = TURN_STEPS) -> ImageTk.PhotoImage:
         """Give the picture of `7T`, `(7T)` (its back) or `vide`, `width` pixels wide (168 at most).
@@ -59,10 +67,11 @@ class FaceCache:
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
         """
         width = max(4, min(width, LARGEST_WIDTH))
-        key = (file_name(code), width, turn, self._theme.dark)
+        name = file_name(code)
+        key = (name, width, turn, self._theme.dark, self.four_colours and name[-1] in RECOLOURED)
         photo = self._cache.get(key)
         if photo is None:
-            photo = self._cache[key] = ImageTk.PhotoImage(self._paint(*key[:3]))
+            photo = self._cache[key] = ImageTk.PhotoImage(self._paint(name, width, turn))
             self._pixels += photo.width() * photo.height()
             self._drop_oldest()
         self._cache.move_to_end(key)
@@ -86,6 +95,8 @@ class FaceCache:
 
     def _source(self, name: str, width: int) -> Image.Image:
         folder, full = next(((f, w) for f, w in SOURCES if w >= width), SOURCES[-1])
+        if self.four_colours and name[-1] in RECOLOURED:
+            folder = f"{folder}/{FOUR_COLOURS}"
         key = (folder, name)
         if key not in self._sources:
             self._sources[key] = _read(folder, name, full)

@@ -1,15 +1,18 @@
 """The table on a real canvas; the clock is held by the tests."""
 
+import gc
 import tkinter as tk
 from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.cours.cartes import carte_de
+from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
+from reussites_tk.gui import faces
 from reussites_tk.gui.canvas import TableCanvas
 from reussites_tk.gui.faces import FaceCache
+from reussites_tk.gui.motion import CASCADE_TOTAL, LONGEST
 from reussites_tk.gui.theme import Theme
 
 Pump = Callable[..., None]
@@ -112,7 +115,7 @@ def test_a_movement_follows_the_clock_and_ends_in_place(
 def test_a_moving_carte_is_above_all_others(canvas: TableCanvas) -> None:
     canvas.show(BEFORE)
     canvas.show(AFTER, animate=True)
-    assert canvas.find_all()[-1] == canvas._pieces[HUIT].item
+    assert canvas.find_all()[-1] == canvas.drawing.pieces[HUIT].item
 
 
 def test_a_click_finishes_the_movement(canvas: TableCanvas) -> None:
@@ -148,11 +151,11 @@ def test_without_movement_everything_is_in_place_at_once(canvas: TableCanvas) ->
 
 def test_the_table_follows_its_room(canvas: TableCanvas, root: tk.Tk, pump: Pump) -> None:
     canvas.show(BEFORE)
-    width = canvas._layout.width
+    width = canvas.layout.width
     root.geometry("420x320")
     pump(lambda: canvas.winfo_width() < 500)
-    assert canvas._layout.width < width
-    right = max(spot.x for spot in canvas._layout.spots) + canvas._layout.width
+    assert canvas.layout.width < width
+    right = max(spot.x for spot in canvas.layout.spots) + canvas.layout.width
     assert right <= canvas.winfo_width()
 
 
@@ -191,6 +194,74 @@ def test_destroyed_in_mid_movement_it_says_nothing(canvas: TableCanvas, root: tk
     canvas.destroy()
     pump()
     assert faults == []
+
+
+def partie(count: int) -> Etat:
+    """Cartes dealt to four piles; the talon is empty."""
+    cartes = cartes_du_jeu(52)[:count]
+    piles = (TasVu(f"P{i}", Localisation(1, 2 * i + 3), Mode.ETALE, cartes[i::4]) for i in range(4))
+    return Etat((TasVu("Talon", Localisation(1, 1), Mode.EMPILE, ()), *piles))
+
+
+@pytest.mark.parametrize("count", [4, 32, 52])
+def test_a_deal_comes_from_the_talon_in_a_bounded_time(canvas: TableCanvas, clock: Clock, count: int) -> None:
+    canvas.show(partie(count), animate=True, dealt_from=Localisation(1, 1))
+    talon = canvas.layout.corner(Localisation(1, 1))
+    assert {canvas.corner_of(spot.key) for spot in canvas.layout.spots} == {talon}
+    assert 0 < canvas._mover.seconds <= CASCADE_TOTAL + LONGEST
+
+
+def test_a_deal_is_skipped_by_a_click(canvas: TableCanvas) -> None:
+    canvas.show(partie(52), animate=True, dealt_from=Localisation(1, 1))
+    canvas.event_generate("<ButtonPress-1>", x=5, y=5)
+    assert not canvas.moving
+    assert all(canvas.corner_of(spot.key) == (spot.x, spot.y) for spot in canvas.layout.spots)
+
+
+def test_a_deal_without_movement_is_there_at_once(canvas: TableCanvas) -> None:
+    canvas.show(partie(52), dealt_from=Localisation(1, 1))
+    assert not canvas.moving
+    canvas.movement = False
+    canvas.show(partie(52), animate=True, dealt_from=Localisation(1, 1))
+    assert not canvas.moving
+
+
+def line(count: int) -> Etat:
+    """The table of a game with a long line."""
+    cartes = [carte_de(f"{rang}{couleur}") for couleur in "TKCP" for rang in "23456789"]
+    places = [Localisation(2 + i // 13, 1 + i % 13) for i in range(count)]
+    row = (TasVu(f"P{i}", place, Mode.EMPILE, (cartes[i],)) for i, place in enumerate(places))
+    return Etat((TasVu("Talon", Localisation(1, 1), Mode.EMPILE, tuple(cartes[count:])), *row))
+
+
+def test_a_line_that_grows_keeps_its_table_for_a_while_then_glides_to_another(canvas: TableCanvas) -> None:
+    widths = []
+    for count in range(2, 12):
+        canvas.show(line(count), animate=True)
+        widths.append(canvas.layout.width)
+    assert len(set(widths[:-1])) == 1 and widths[-1] < widths[0]
+    assert canvas.moving
+    canvas.show(line(4))
+    assert canvas.layout.width == widths[-1], "taking coups back does not lay the table out again"
+    canvas.clear()
+    canvas.show(line(4))
+    assert canvas.layout.width == widths[0]
+
+
+def test_no_picture_shown_is_ever_dropped(canvas: TableCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, "CACHE_PIXELS", 1)
+    canvas.show(partie(52))
+    shown = {canvas.itemcget(item, "image") for item in canvas.find_all() if kind(canvas, item) == "image"}
+    gc.collect()
+    assert shown <= set(canvas.tk.splitlist(canvas.tk.call("image", "names")))
+
+
+def test_the_menu_of_the_colours_draws_the_table_again(canvas: TableCanvas, theme: Theme) -> None:
+    canvas.show(AFTER)
+    before = canvas.drawing.pieces[SEPT].photo
+    canvas.drawing._faces.four_colours = True
+    theme.use()
+    assert canvas.drawing.pieces[SEPT].photo is not before
 
 
 def test_a_whole_game_runs_over_the_table(canvas: TableCanvas, r7_etats: tuple[Etat, ...]) -> None:

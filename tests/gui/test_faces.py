@@ -66,6 +66,32 @@ def test_dark_pictures_are_a_little_dimmer(root: tk.Tk) -> None:
     assert sum(dark[:3]) < sum(light[:3])
 
 
+def test_four_colours_are_another_picture_where_they_differ(cache: FaceCache) -> None:
+    two = {code: cache.image(code, 84) for code in ("7T", "7K", "7C", "7P", "(7T)", "vide")}
+    cache.four_colours = True
+    four = {code: cache.image(code, 84) for code in two}
+    assert {code for code in two if four[code] is not two[code]} == {"7T", "7K"}
+    cache.four_colours = False
+    assert cache.image("7T", 84) is two["7T"]
+
+
+def test_with_four_colours_no_two_couleurs_look_alike(cache: FaceCache) -> None:
+    cache.four_colours = True
+    signs = {
+        code: _commonest_colour(cache._paint(code, 84, faces.TURN_STEPS)) for code in ("9T", "9K", "9C", "9P")
+    }
+    assert len(set(signs.values())) == 4
+    green, blue = signs["9T"], signs["9K"]
+    assert green[1] == max(green) and blue[2] == max(blue)
+
+
+def _commonest_colour(picture: Image.Image) -> tuple[int, ...]:
+    """The colour that the pips have: the commonest one, the paper apart."""
+    counts = picture.convert("RGB").getcolors(100_000) or []
+    dark = [(count, colour) for count, colour in counts if isinstance(colour, tuple) and min(colour) < 100]
+    return max(dark)[1]
+
+
 @pytest.mark.parametrize("code", ["?", "XX", "œuf"])
 def test_an_unknown_code_gives_a_plain_carte(cache: FaceCache, code: str) -> None:
     assert cache.image(code, 60).width() == 60

@@ -1,6 +1,7 @@
 """Where things stand on the table: the course's grid, scaled, without Tk."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
 from reussites_tk.gui.table_grid import INDEX, RATIO, Room, make_grid
 from reussites_tk.gui.table_layout import Layout, label_of, lay_out, shorten
+from reussites_tk.gui.table_places import default_places
 
 R7 = [Localisation(1, 1), Localisation(3, 1), *(Localisation(1, 2 * i + 2) for i in range(1, 5))]
 
@@ -154,3 +156,60 @@ def test_a_label_is_shortened_without_losing_the_height() -> None:
     assert shorten("Talon · 27", 80, measure) == "Talon · 27"
     assert shorten("Rebut provisoire · 27", 100, measure) == "Rebut… · 27"
     assert shorten("Rebut · 27", 10, measure) == "27"
+
+
+SMALL = (1024 - 300, 700 - 52 - 54)
+"""The table in the smallest window, beside its panel, between its header and its bar."""
+
+
+def full(jeu: str) -> list[TasVu]:
+    """The piles of a game with as many cartes as they may have, spread where the game spreads them."""
+    spread = {"r7": 13, "c4": 32}.get(jeu)
+    places = default_places(jeu).items()
+    series = ("Trèfle", "Carreau", "Cœur", "Pique")
+    return [
+        pile(spread, place, Mode.ETALE, name) if spread and name in series else pile(52, place, texte=name)
+        for place, name in places
+    ]
+
+
+@pytest.mark.parametrize("jeu", ["r7", "qll", "c4", "md"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_clipped_in_the_smallest_window(jeu: str, scale: float, text: float) -> None:
+    panel = 300 * 0.6 * (text - 1)  # larger texts take a larger panel
+    width, height = round((SMALL[0] - panel) * scale), round(SMALL[1] * scale)
+    where = replace(room(width, height, scale), label=round(22 * scale * text))
+    layout = lay_out(Etat(tuple(full(jeu))), where, lambda words: round(8 * len(words) * scale * text))
+    seen = [spot for spot in layout.spots if spot.seen]
+    assert min(spot.x for spot in seen) >= 0 and min(spot.y for spot in seen) >= where.label
+    assert max(spot.x for spot in seen) + layout.width <= width
+    assert max(spot.y for spot in seen) + layout.height <= height
+    for label in layout.labels:
+        half = 4 * len(label.text) * scale * text
+        assert label.x - half >= -1 and label.x + half <= width + 1
+        assert where.label <= label.y + where.gap <= height
+
+
+@pytest.mark.parametrize("count", [8, 16, 32])
+def test_a_hidden_spread_pile_is_compressed_evenly_and_its_top_is_whole(count: int) -> None:
+    layout = table(pile(count, Localisation(1, 4), Mode.ETALE), where=room(*SMALL))
+    steps = {b.y - a.y for a, b in itertools.pairwise(layout.spots)}
+    assert max(steps) - min(steps) <= 1 and min(steps) >= 8
+    assert layout.spots[-1].y + layout.height <= SMALL[1] - room().margin
+
+
+def test_a_moved_pile_is_drawn_at_its_new_place_and_remains_itself() -> None:
+    talon, serie = Localisation(1, 1), Localisation(1, 4)
+    etat = Etat((pile(3, talon), pile(2, serie, texte="Trèfle")))
+    there = lay_out(etat, room(), measure, moved={talon: serie, serie: talon})
+    corner = lay_out(etat, room(), measure).corner(serie)
+    top = next(spot for spot in reversed(there.spots) if spot.place == talon)
+    assert (top.x, top.y) == corner == there.corner(talon)
+
+
+def test_a_label_says_that_it_was_cut() -> None:
+    names = ["Un nom de tas vraiment très long", "Trèfle"]
+    piles = [pile(3, Localisation(1, i + 1), texte=name) for i, name in enumerate(names)]
+    layout = lay_out(Etat(tuple(piles)), room(300, 500), measure)
+    assert [label.cut for label in layout.labels] == [True, False]
