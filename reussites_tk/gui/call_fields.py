@@ -17,6 +17,8 @@ from .words import COULEURS, RANGS
 if TYPE_CHECKING:
     from .theme import Theme
 
+WIDEST_NAME = 10
+"""Letters of the name of a pile that a list shows."""
 MOST_LINES, MOST_COLUMNS = 5, 13
 """The places of the table (the course's grid)."""
 
@@ -36,6 +38,9 @@ class Field(ttk.Frame):
 
     def recall(self, value: Value) -> None:
         """Show a value used before."""
+
+    def check(self) -> None:
+        """Mark what cannot be used."""
 
     def _choice(self, label: str, choices: Sequence[tuple[str, str]], value: str, width: int) -> Choice:
         """Add one drop-down list under its label."""
@@ -63,7 +68,8 @@ class PileField(Field):
     ) -> None:
         super().__init__(master, theme, changed)
         self._names = tuple(names)
-        self._names_choice = self._choice(label, [(nom, nom) for nom in names], value, 4)
+        width = min(max(4, *map(len, self._names)), WIDEST_NAME)
+        self._names_choice = self._choice(label, [(nom, nom) for nom in names], value, width)
 
     @property
     def value(self) -> Value:
@@ -74,6 +80,31 @@ class PileField(Field):
         """Show a pile, if it is one of those offered."""
         if value in self._names:
             self._names_choice.offer([(nom, nom) for nom in self._names], str(value))
+
+
+class NameField(Field):
+    """Types the name that receives a new pile."""
+
+    def __init__(
+        self, master: tk.Misc, theme: Theme, changed: Callable[[], None], label: str, value: str
+    ) -> None:
+        super().__init__(master, theme, changed)
+        self.text = tk.StringVar(self, value)
+        box = ttk.Frame(self)
+        box.pack(side="left", padx=(0, theme.px(8)), anchor="s")
+        ttk.Label(box, text=label, style="Petit.TLabel").pack(anchor="w")
+        self.entry = ttk.Entry(box, textvariable=self.text, width=9, font="texte")
+        self.entry.pack(anchor="w")
+        self.entry.bind("<KeyRelease>", lambda _event: changed(), add="+")
+
+    @property
+    def value(self) -> Value | None:
+        """The name."""
+        return self.text.get().strip() or None
+
+    def recall(self, value: Value) -> None:
+        """Show a name."""
+        self.text.set(str(value))
 
 
 class WordField(Field):
@@ -99,7 +130,8 @@ class WordField(Field):
 
     def recall(self, value: Value) -> None:
         """Show a value used before."""
-        self._words.offer(self._choices, value.name)  # type: ignore[union-attr]
+        if isinstance(value, (Couleur, Rang, Mode)) and value.name in self._values:
+            self._words.offer(self._choices, value.name)
 
 
 class CarteField(Field):
@@ -146,20 +178,28 @@ class IntegerField(Field):
         """The integer."""
         return self.number.value
 
+    def check(self) -> None:
+        """Mark a number that cannot be used."""
+        self.number.check()
+
     def recall(self, value: Value) -> None:
         """Show a number used before."""
-        self.number.set(int(value))  # type: ignore[arg-type]
+        if isinstance(value, int):
+            self.number.set(int(value))
 
 
 class PlaceField(Field):
     """Types a place of the table: line and column."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, changed: Callable[[], None], label: str) -> None:
+    def __init__(
+        self, master: tk.Misc, theme: Theme, changed: Callable[[], None], label: str, place: Localisation
+    ) -> None:
         super().__init__(master, theme, changed)
+        line, column = place.ligne, place.colonne
         self._line = NumberField(
-            self, _("{nom} : ligne").format(nom=label), 1, low=1, high=MOST_LINES, width=6
+            self, _("{nom} : ligne").format(nom=label), line, low=1, high=MOST_LINES, width=6
         )
-        self._column = NumberField(self, _("colonne"), 4, low=1, high=MOST_COLUMNS, width=6)
+        self._column = NumberField(self, _("colonne"), column, low=1, high=MOST_COLUMNS, width=6)
         for number in (self._line, self._column):
             number.pack(side="left", padx=(0, theme.px(8)), anchor="s")
             number.entry.bind("<KeyRelease>", lambda _event: changed(), add="+")
@@ -169,6 +209,11 @@ class PlaceField(Field):
         """The place."""
         line, column = self._line.value, self._column.value
         return None if line is None or column is None else Localisation(line, column)
+
+    def check(self) -> None:
+        """Mark a number that cannot be used."""
+        self._line.check()
+        self._column.check()
 
     def recall(self, value: Value) -> None:
         """Show a place used before."""

@@ -7,15 +7,32 @@ from collections.abc import Callable, Sequence
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..cours import Rang
+from ..cours import Carte, Couleur, Localisation, Mode, Rang
 from ..tas.catalogue import Genre, Parametre, Primitive
 from ..texts import _
-from .call_fields import CarteField, Field, IntegerField, PileField, PlaceField, WordField
-from .piles_board import NAMES, Value
+from .call_fields import CarteField, Field, IntegerField, NameField, PileField, PlaceField, WordField
+from .piles_board import Value
 from .words import COULEURS, MODES, RANGS
 
 if TYPE_CHECKING:
     from .theme import Theme
+
+FIRST_PLACE = Localisation(1, 4)
+
+
+def default_values(primitive: Primitive, names: Sequence[str], place: Localisation) -> list[Value]:
+    """Give arguments worth trying: the first piles of `names`, in order, then usual values."""
+    piles = iter((*names, *names, *("A",) * 2))
+    usual: dict[Genre, Callable[[int, str], Value]] = {
+        Genre.TAS: lambda _index, _nom: next(piles),
+        Genre.COULEUR: lambda _index, _nom: Couleur.COEUR,
+        Genre.RANG: lambda _index, _nom: Rang.DIX,
+        Genre.MODE: lambda _index, _nom: Mode.ETALE,
+        Genre.CARTE: lambda index, _nom: Carte(Couleur.COEUR, Rang(7 + index), True),
+        Genre.PLACE: lambda _index, _nom: place,
+        Genre.ENTIER: lambda index, nom: 32 if nom == "n" else 1 + index,
+    }
+    return [usual[p.genre](i, p.nom) for i, p in enumerate(primitive.parametres)]
 
 
 class CallForm(ttk.Frame):
@@ -37,13 +54,16 @@ class CallForm(ttk.Frame):
         self._on_enter = on_enter
         self._primitive: Primitive | None = None
         self._remembered: dict[tuple[str, Genre], Value] = {}
-        self._target: PileField | None = None
+        self._target: NameField | None = None
         self._turn = 0
+        self._free_place = FIRST_PLACE
         self.fields: list[Field] = []
 
     @property
     def values(self) -> list[Value] | None:
-        """The arguments, or None while one of them is not right."""
+        """The arguments, or None while one of them, or the name, is not right."""
+        if self._target is not None and self._target.value is None:
+            return None
         values = [field.value for field in self.fields]
         return None if None in values else [value for value in values if value is not None]
 
@@ -52,17 +72,24 @@ class CallForm(ttk.Frame):
         """The name that receives the pile of a constructor, or ""."""
         return str(self._target.value) if self._target is not None else ""
 
-    def offer(self, primitive: Primitive, names: Sequence[str], free: str) -> None:
-        """Ask for the arguments of `primitive`: `names` hold piles, `free` is proposed for a new one."""
+    def offer(
+        self, primitive: Primitive, names: Sequence[str], free: str, place: Localisation = FIRST_PLACE
+    ) -> None:
+        """Ask for the arguments of `primitive`: `names` hold piles, `free` and `place` are for a new one."""
         self._remember()
+        if place != self._free_place:  # the one remembered has been used
+            self._free_place = place
+            self._remembered = {key: v for key, v in self._remembered.items() if key[1] is not Genre.PLACE}
         for child in self.winfo_children():
             child.destroy()
         self._primitive = primitive
         self._turn = 0
         self._target = None
         if primitive.resultat is Genre.TAS:
-            self._target = PileField(self, self._theme, self._on_change, _("résultat"), NAMES, free)
-        self.fields = [self._field(parametre, names, i) for i, parametre in enumerate(primitive.parametres)]
+            self._target = NameField(self, self._theme, self._on_change, _("nom du tas"), free)
+        names = names or ("A",)
+        pairs = zip(primitive.parametres, default_values(primitive, names, place), strict=True)
+        self.fields = [self._field(parametre, names, value) for parametre, value in pairs]
         self._arrange()
         self._bind_enter(self)
 
@@ -72,6 +99,18 @@ class CallForm(ttk.Frame):
         if first is not None:
             first.focus_set()
 
+    def check(self) -> None:
+        """Mark the fields that cannot be used."""
+        for field in self.fields:
+            field.check()
+
+    def fill(self, values: Sequence[Value], target: str) -> None:
+        """Show the arguments of a call made otherwise."""
+        for field, value in zip(self.fields, values, strict=True):
+            field.recall(value)
+        if self._target is not None:
+            self._target.recall(target)
+
     def pick(self, nom: str) -> None:
         """Put a pile in the fields of piles: the first one, then the second, and so on round."""
         piles = [field for field in self.fields if isinstance(field, PileField)]
@@ -80,24 +119,23 @@ class CallForm(ttk.Frame):
             self._turn += 1
             self._on_change()
 
-    def _field(self, parametre: Parametre, names: Sequence[str], index: int) -> Field:
+    def _field(self, parametre: Parametre, names: Sequence[str], default: Value) -> Field:
         """Make the widgets of one parameter, with the value it had the last time."""
         theme, changed, nom = self._theme, self._on_change, parametre.nom
-        piles = [p for p in (self._primitive.parametres if self._primitive else ()) if p.genre is Genre.TAS]
-        turn = piles.index(parametre) if parametre in piles else 0
-        first = names[min(turn, len(names) - 1)]
         makers: dict[Genre, Callable[[], Field]] = {
-            Genre.TAS: lambda: PileField(self, theme, changed, nom, names, first),
+            Genre.TAS: lambda: PileField(self, theme, changed, nom, names, str(default)),
             Genre.COULEUR: lambda: WordField(self, theme, changed, nom, COULEURS),
             Genre.RANG: lambda: WordField(self, theme, changed, nom, RANGS),
             Genre.MODE: lambda: WordField(self, theme, changed, nom, MODES),
-            Genre.CARTE: lambda: CarteField(self, theme, changed, nom, Rang(7 + index)),
-            Genre.PLACE: lambda: PlaceField(self, theme, changed, nom),
-            Genre.ENTIER: lambda: IntegerField(self, theme, changed, nom, 32 if nom == "n" else 1 + index),
+            Genre.CARTE: lambda: CarteField(self, theme, changed, nom, Rang.SEPT),
+            Genre.PLACE: lambda: PlaceField(self, theme, changed, nom, FIRST_PLACE),
+            Genre.ENTIER: lambda: IntegerField(self, theme, changed, nom, 1),
         }
         field = makers[parametre.genre]()
-        if (nom, parametre.genre) in self._remembered:
-            field.recall(self._remembered[nom, parametre.genre])
+        field.recall(default)
+        known = self._remembered.get((nom, parametre.genre))
+        if known is not None:
+            field.recall(known)
         return field
 
     def _arrange(self) -> None:
@@ -122,8 +160,10 @@ class CallForm(ttk.Frame):
                     self._remembered[parametre.nom, parametre.genre] = value
 
     def _bind_enter(self, widget: tk.Misc) -> None:
+        """Bind the key in the fields alone: a frame with a key binding would stop the key Tab."""
         for child in widget.winfo_children():
-            child.bind("<Return>", self._entered)
+            if isinstance(child, (ttk.Entry, ttk.Checkbutton)):
+                child.bind("<Return>", self._entered)
             self._bind_enter(child)
 
     def _entered(self, _event: object) -> str:

@@ -11,6 +11,7 @@ from .outside import one_line
 
 if TYPE_CHECKING:
     from ..worker.games import Failed, PlayError
+    from ..worker.messages import LoadFailed
 
 LONGEST_MESSAGE = 160
 """Characters kept of a message that a program wrote."""
@@ -26,12 +27,13 @@ RAISED = {
     "SyntaxError": _("{file} n’est pas encore du Python correct{line} : {message}."),
     "SystemExit": _("{file} appelle « exit »{line} : enlevez cet appel, la fenêtre s’occupe de la fin."),
     "absente": _("{file} : {message}."),
+    "ChoixRefuse": _("{file} : {message}."),
     "etats": _("{file} montre des états sans fin{line} : vérifiez la condition d’arrêt de la partie."),
 }
 OTHER = _("{file} lève {type}{line} : {message}.")
 
 
-def failure_sentence(failure: Failed | PlayError, request: GameRequest) -> str:
+def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequest) -> str:
     """Say why a game stopped: the file, the line, what to look for."""
     kind: str = getattr(failure, "kind", "") or getattr(failure, "type", "")
     message = getattr(failure, "message", "") or getattr(failure, "detail", "")

@@ -1,40 +1,32 @@
-"""A small board of named piles to try the primitives on: no Tk here.
+"""A session on a board of named piles: the calls made, the way back and forth. No Tk, and no pile here.
 
-The piles are made by our own reference, in an instance of its own: `NB_CARTES` and
-`PREMIER_RANG` belong to a module, and a game may be on the other page's table.
+The piles themselves are in a child, whoever wrote them: a session is only the list of its calls, and
+what the child told after each.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
+import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from types import ModuleType
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ..cours import Carte, Couleur, Localisation, Mode, PreconditionNonRespectee, Rang
+from ..cours import Carte, Couleur, Localisation, Mode, Rang
 from ..cours.cartes import carte_de
 from ..tas.catalogue import Genre, Primitive
-from ..texts import _
-from .words import call_code, value_code, value_words
+from ..worker.codec import carte_code, encode
+from .linked_memory import Memory, Thing
+from .linked_memory import carte_code as code_of
+from .linked_trace import Moment, Step
+from .words import call_code
 
-REFERENCE = "reussites_tk.tas.liste_double"
-NAMES = ("A", "B", "C", "D")
-START = (
-    ("A", Mode.ETALE, "7T 8T 9T (10T)"),
-    ("B", Mode.EMPILE, "(2K) RP DC"),
-    ("C", Mode.ETALE, ""),
-)
-"""The piles at first: name, mode, cartes from the bottom up."""
-_PRELUDE = (
-    "from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang",
-    f"from {REFERENCE} import *",
-    "",
-)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_CALLS = 400
+MOST_STEPS = 2000
+KEPT_TRACES = 5
 
 Value = str | int | Carte | Couleur | Rang | Localisation | Mode
-"""An argument: the name of a pile, or the value itself."""
+"""An argument: a name of the board, or the value itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,177 +45,187 @@ class PileView:
         return f"[{' '.join(self.cartes)}]"
 
 
+START = (
+    PileView("A", True, Mode.ETALE, Localisation(1, 1), ("7T", "8T", "9T", "(10T)")),
+    PileView("B", True, Mode.EMPILE, Localisation(1, 2), ("(2K)", "RP", "DC")),
+    PileView("C", True, Mode.ETALE, Localisation(1, 3), ()),
+)
+"""The piles at first."""
+
+
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What a call gave: its code, the result in words, and whether it was refused."""
+class Call:
+    """One call: the primitive, its arguments, the name that receives its result (or ""), its draws."""
 
-    code: str
-    words: str
-    refused: bool = False
+    primitive: Primitive
+    values: tuple[Value, ...]
+    target: str = ""
+    graine: int = 0
+
+    @property
+    def code(self) -> str:
+        """The call as one line of program."""
+        return call_code(self.primitive, self.values, self.target)
+
+    def as_request(self) -> list[Any]:
+        """Write the call for the child."""
+        args = [["v", value] if isinstance(value, str) else encode(value) for value in self.values]
+        return [self.target or None, self.primitive.nom, args, self.graine]
 
 
 @dataclass(frozen=True, slots=True)
-class _Memory:
-    """A board to come back to."""
+class Entry:
+    """A call that was made: the board after it, and its lines once they have been traced."""
 
-    piles: tuple[PileView, ...]
-    globals: tuple[int, Rang]
-    journal: tuple[str, ...]
+    call: Call
+    moment: Moment
+    steps: tuple[Step, ...] | None = None
+    capped: bool = False
+    file: str = ""
+    """The file whose lines the steps are."""
 
 
 class Board:
-    """Up to four named piles, what was asked of them, and the way back."""
+    """The calls made and those taken back, from the piles of the start."""
 
-    def __init__(self) -> None:
-        """Lay the piles of the start."""
-        self._module = _private_reference()
-        self._piles: dict[str, Any] = {}
-        self._past: list[_Memory] = []
-        self.journal: list[str] = []
-        self._start()
+    def __init__(self, start: Sequence[PileView] = START) -> None:
+        """Begin with some piles."""
+        self.start: tuple[PileView, ...] = tuple(start)
+        self.first = Moment()
+        self.entries: list[Entry] = []
+        self.undone: list[Entry] = []
+
+    @property
+    def moment(self) -> Moment:
+        """The board now."""
+        return self.entries[-1].moment if self.entries else self.first
+
+    @property
+    def before(self) -> Moment:
+        """The board before the last call."""
+        return self.entries[-2].moment if len(self.entries) > 1 else self.first
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that hold a pile, active or not."""
-        return tuple(nom for nom in NAMES if nom in self._piles)
+        """The names that hold a pile, those of inactive ones last; those of the start until it is laid."""
+        held = self.moment.memory.names
+        if not held:
+            return tuple(view.nom for view in self.start)
+        inactive = {view.nom for view in self.views() if not view.actif}
+        return tuple(sorted((n for n, v in held.items() if v[0] == "t"), key=inactive.__contains__))
+
+    @property
+    def kinds(self) -> dict[str, Genre]:
+        """What each name of the board holds."""
+        kinds = {view.nom: Genre.TAS for view in self.start}
+        for entry in self.entries:
+            if entry.call.target and entry.moment.raised is None and entry.call.primitive.resultat:
+                kinds[entry.call.target] = entry.call.primitive.resultat
+        return kinds
 
     @property
     def first_free(self) -> str:
-        """The name proposed for a new pile: the first without an active one, else the last."""
-        free = [
-            nom for nom in NAMES if nom not in self._piles or not self._module.tas_actif(self._piles[nom])
-        ]
-        return free[0] if free else NAMES[-1]
+        """The name proposed for a new pile: the first letter that holds nothing, or an inactive pile."""
+        inactive = {view.nom for view in self.views() if not view.actif}
+        return next((c for c in LETTERS if c not in self.kinds or c in inactive), LETTERS[-1])
 
     @property
-    def can_undo(self) -> bool:
-        """True when there is a call to take back."""
-        return bool(self._past)
+    def free_place(self) -> Localisation:
+        """The place proposed for a new pile: the first free one, along the lines."""
+        taken = {view.place for view in self.views() if view.actif}
+        places = (Localisation(line, column) for line in range(1, 6) for column in range(1, 14))
+        return next((place for place in places if place not in taken), Localisation(5, 13))
+
+    @property
+    def can_reset(self) -> bool:
+        """True when something differs from the piles of the start."""
+        return bool(self.entries) or self.start != START
 
     def views(self) -> tuple[PileView, ...]:
-        """Return the piles as they are, in the order of their names."""
-        return tuple(self._view(nom) for nom in self.names)
+        """Give the piles as they are, in the order of their names."""
+        return views_of(self.moment)
 
-    def call(self, primitive: Primitive, values: Sequence[Value], target: str = "") -> Answer:
-        """Call a primitive on the board; `target` names the pile that a constructor gives.
+    def request(self, calls: Sequence[Call], first: int | None = None) -> dict[str, Any]:
+        """Write the session followed by `calls` for the child; it tells of what follows call `first`."""
+        made = [*(entry.call for entry in self.entries), *calls]
+        return {
+            "piles": [_laid(view) for view in self.start],
+            "calls": [call.as_request() for call in made],
+            "first": len(made) if first is None else first,
+            "most": MOST_STEPS,
+        }
 
-        A refused precondition changes nothing and comes back as an answer.
-        """
-        code = call_code(primitive, values, target)
-        memory = self._memory()
-        try:
-            result = getattr(self._module, primitive.nom)(*self._arguments(primitive, values))
-        except PreconditionNonRespectee as refusal:
-            self.journal.append(f"# {_('refusé')} : {code}")
-            self._past.append(memory)
-            return Answer(code, _refusal(refusal, primitive, values), refused=True)
-        if primitive.resultat is Genre.TAS:
-            self._piles[target] = result
-        self._past.append(memory)
-        words = self._words(primitive, result, memory, target)
-        self.journal.append(f"{code}  # → {words}" if primitive.consulte else code)
-        return Answer(code, words)
+    def add(self, entry: Entry) -> None:
+        """Take a call that was made; what had been taken back is forgotten."""
+        self.entries.append(entry)
+        self.undone.clear()
+        if len(self.entries) > KEPT_TRACES:
+            # The lines of a call are many; those of an old one are traced again if they are asked for.
+            old = self.entries[-KEPT_TRACES - 1]
+            self.entries[-KEPT_TRACES - 1] = replace(old, steps=None, capped=False)
+
+    def trace_last(self, steps: tuple[Step, ...], capped: bool, file: str) -> None:
+        """Take the lines of the last call, asked for later."""
+        if self.entries:
+            self.entries[-1] = replace(self.entries[-1], steps=steps, capped=capped, file=file)
 
     def undo(self) -> bool:
         """Take the last call back; False when there is none."""
-        if not self._past:
-            return False
-        memory = self._past.pop()
-        self._piles = {view.nom: self._pile(view) for view in memory.piles}
-        self._set_globals(*memory.globals)
-        self.journal = list(memory.journal)
-        return True
+        if self.entries:
+            self.undone.append(self.entries.pop())
+            return True
+        return False
 
-    def reset(self) -> None:
-        """Lay the piles of the start again and forget every call."""
-        self._piles.clear()
-        self._past.clear()
-        self.journal.clear()
-        self._start()
+    def redo(self) -> bool:
+        """Make again the last call taken back; False when there is none."""
+        if self.undone:
+            self.entries.append(self.undone.pop())
+            return True
+        return False
 
-    def program(self) -> str:
-        """Return the whole session as a program that runs alone."""
-        laid = [line for nom, mode, codes in START for line in _laying(nom, mode, codes)]
-        return "\n".join((*_PRELUDE, *laid, "", *self.journal)) + "\n"
-
-    def _start(self) -> None:
-        self._set_globals(52, Rang.DEUX)
-        for column, (nom, mode, codes) in enumerate(START, start=1):
-            view = PileView(nom, True, mode, Localisation(1, column), tuple(codes.split()))
-            self._piles[nom] = self._pile(view)
-
-    def _set_globals(self, nb_cartes: int, premier_rang: Rang) -> None:
-        vars(self._module).update(NB_CARTES=nb_cartes, PREMIER_RANG=premier_rang)
-
-    def _pile(self, view: PileView) -> Any:
-        pile = self._module.creer_tas_vide(view.place, view.mode)
-        for code in view.cartes:
-            self._module.ajouter_carte_sur_tas(carte_de(code), pile)
-        if not view.actif:
-            self._module.supprimer_tas_vide(pile)
-        return pile
-
-    def _view(self, nom: str) -> PileView:
-        m, pile = self._module, self._piles[nom]
-        cartes = tuple(str(m.ieme_carte(pile, i)) for i in range(1, m.la_hauteur(pile) + 1))
-        mode = Mode.ETALE if m.tas_etale(pile) else Mode.EMPILE
-        return PileView(nom, m.tas_actif(pile), mode, m.la_place(pile), cartes)
-
-    def _memory(self) -> _Memory:
-        numbers = (self._module.NB_CARTES, self._module.PREMIER_RANG)
-        return _Memory(self.views(), numbers, tuple(self.journal))
-
-    def _arguments(self, primitive: Primitive, values: Sequence[Value]) -> list[Any]:
-        return [
-            self._piles[str(value)] if parametre.genre is Genre.TAS else value
-            for parametre, value in zip(primitive.parametres, values, strict=True)
-        ]
-
-    def _words(self, primitive: Primitive, result: Any, before: _Memory, target: str) -> str:
-        """Say the result of a function, or what an action changed."""
-        if primitive.consulte and primitive.resultat is not None:
-            return value_words(primitive.resultat, result)
-        old: Mapping[str, PileView] = {view.nom: view for view in before.piles}
-        changed = [view for view in self.views() if view != old.get(view.nom) or view.nom == target]
-        if not changed:
-            return _("rien n'a changé")
-        return " · ".join(_change(old.get(view.nom), view) for view in changed)
+    def clear(self, start: Sequence[PileView] = START) -> None:
+        """Forget every call, and begin with these piles."""
+        if tuple(start) != self.start:
+            self.first = Moment()
+        self.start = tuple(start)
+        self.entries.clear()
+        self.undone.clear()
 
 
-def _change(old: PileView | None, new: PileView) -> str:
-    """Say in the course's words how one pile changed."""
-    if not new.actif:
-        return _("{nom} est inactif").format(nom=new.nom)
-    if old is not None and old.mode is not new.mode and old.cartes == new.cartes:
-        mode = value_words(Genre.MODE, new.mode)
-        return _("{nom} est {mode}").format(nom=new.nom, mode=mode)
-    if len(new.cartes) > 12:
-        return _("{nom} a {n} cartes").format(nom=new.nom, n=len(new.cartes))
-    return f"{new.nom} = {new.notation}"
+def new_call(primitive: Primitive, values: Sequence[Value], target: str = "") -> Call:
+    """Make a call with draws of its own."""
+    return Call(primitive, tuple(values), target, random.randrange(1, 10_000))
 
 
-def _refusal(refusal: Exception, primitive: Primitive, values: Sequence[Value]) -> str:
-    """Explain a refused call: the precondition, then what its names stand for here."""
-    pairs = zip(primitive.parametres, values, strict=True)
-    here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
-    return f"{str(refusal).rstrip('.')}. {_('Ici')}, {here}."
+def views_of(moment: Moment) -> tuple[PileView, ...]:
+    """Give the piles of a moment: by their selectors where these were asked, else by their fields."""
+    named = [(n, moment.memory.things.get(v[1])) for n, v in moment.memory.names.items() if v[0] == "t"]
+    views = []
+    for name, pile in named:
+        told = moment.views.get(name)
+        if told is not None:
+            actif, etale, place, codes = told
+            mode = Mode.ETALE if etale else Mode.EMPILE
+            cartes = tuple(code_of(("?",) if code is None else ("c", code)) for code in codes)
+            views.append(PileView(name, actif, mode, Localisation(*place), cartes))
+        elif pile is not None and not moment.views:
+            views.append(_view_of(name, pile, moment.memory))
+    return tuple(views)
 
 
-def _laying(nom: str, mode: Mode, codes: str) -> list[str]:
-    """Write the lines that lay one pile of the start."""
-    column = NAMES.index(nom) + 1
-    lines = [f"{nom} = creer_tas_vide(Localisation(1, {column}), Mode.{mode.name})"]
-    for code in codes.split():
-        lines.append(f"ajouter_carte_sur_tas({value_code(Genre.CARTE, carte_de(code))}, {nom})")
-    return lines
+def _view_of(name: str, pile: Thing, memory: Memory) -> PileView:
+    """Read a pile of the course's double chaining, however wrong it is."""
+    fields: Mapping[str, Any] = pile.fields
+    place = fields.get("place", ("?",))
+    return PileView(
+        name,
+        tuple(fields.get("role", ())) == ("role", "actif"),
+        Mode.ETALE if tuple(fields.get("mode", ())) == ("m", "etale") else Mode.EMPILE,
+        Localisation(place[1], place[2]) if place[0] == "l" else Localisation(1, 1),
+        tuple(cell.code for cell in memory.walk(pile.target("tete"), "suiv")),
+    )
 
 
-def _private_reference() -> ModuleType:
-    """Load one more instance of the reference, known to nobody else."""
-    importlib.import_module(REFERENCE)
-    spec = importlib.util.find_spec(REFERENCE)
-    if spec is None or spec.loader is None:
-        raise ImportError(REFERENCE)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def _laid(view: PileView) -> list[Any]:
+    codes = [carte_code(carte_de(code)) for code in view.cartes]
+    return [view.nom, codes, view.mode.value, view.actif, [view.place.ligne, view.place.colonne]]

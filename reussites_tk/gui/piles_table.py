@@ -1,138 +1,68 @@
-"""The piles of the small board, drawn as cartes on the felt."""
+"""The piles of the board as cartes on the table, each at its place; a carte dragged is a call."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cours import Mode
-from ..texts import _
-from .faces import EMPTY, height_for
-from .piles_board import NAMES, PileView
-from .words import MODES
+from ..cours import Localisation
+from ..cours.cartes import carte_de
+from ..cours.etat import Etat, TasVu
+from .canvas import TableCanvas
+from .table_hits import pile_under
 
 if TYPE_CHECKING:
     from .faces import FaceCache
+    from .piles_board import PileView
     from .theme import Theme
 
-CARTE_W, STEP, GAP, MARGIN = 84, 30, 24, 20
-"""In dots: a carte, the shift that shows its index, the space between piles, that of the edge."""
-THICKNESS = 2
-"""Shift of the edges that make a stacked pile look thick."""
+DRAGGED = "deplacer_haut_sur({source}, {cible})"
+"""The call that dragging the carte on top of a pile to another makes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """Where one pile is drawn: left side, width of a carte, top of the cartes, and the shift between them."""
-
-    x: float
-    width: int
-    top: float
-    step: float
-
-
-def lay_columns(
-    heights: Sequence[int], width: float, height: float, top: float, px: Callable[[float], int]
-) -> list[Column]:
-    """Place piles side by side: `heights` counts the cartes to spread (1 for a stacked pile).
-
-    Cartes shrink when the room across runs out, the shift shrinks when the room down does.
-    """
-    count = max(len(heights), len(NAMES))
-    room = (width - 2 * px(MARGIN) - (count - 1) * px(GAP)) / count
-    carte = int(max(px(36), min(px(CARTE_W), room)))
-    gap = min(px(GAP) * 2, (width - 2 * px(MARGIN) - count * carte) / max(1, count - 1))
-    columns = []
-    for i, cartes in enumerate(heights):
-        free = height - top - px(MARGIN) - height_for(carte)
-        step = min(px(STEP), free / (cartes - 1)) if cartes > 1 else 0.0
-        columns.append(Column(px(MARGIN) + i * (carte + gap), carte, top, max(1.0, step)))
-    return columns
-
-
-class PilesTable(tk.Canvas):
-    """Draws the piles; a click on one gives its name to `on_pick`."""
+class PilesTable(TableCanvas):
+    """Draws the active piles; `on_pick` receives the name of a pile clicked, `on_call` the call of a drag."""
 
     def __init__(
-        self, master: tk.Misc, theme: Theme, faces: FaceCache, on_pick: Callable[[str], None]
+        self,
+        master: tk.Misc,
+        theme: Theme,
+        faces: FaceCache,
+        on_pick: Callable[[str], object],
+        on_call: Callable[[str], object],
     ) -> None:
-        super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=10, height=10)
-        self._theme = theme
-        self._faces = faces
+        super().__init__(master, theme, faces)
         self._views: tuple[PileView, ...] = ()
-        self._changed: frozenset[str] = frozenset()
         self._on_pick = on_pick
-        self.bind("<Configure>", lambda _event: self._draw())
-        self.bind("<Button-1>", self._pick)
-        theme.follow(self, self._draw)
+        self._on_call = on_call
 
-    def show(self, views: Sequence[PileView], changed: Sequence[str] = ()) -> None:
-        """Draw these piles; the names in `changed` are underlined."""
-        self._views = tuple(views)
-        self._changed = frozenset(changed)
-        self._draw()
+    def show_piles(self, views: Sequence[PileView], animate: bool) -> None:
+        """Show these piles; their cartes glide from where they were if `animate`."""
+        self._views = tuple(view for view in views if view.actif)
+        self.show(Etat(tuple(map(_seen, self._views))), animate)
+        places = [view.place for view in self._views]
+        choices: list[tuple[Localisation, Localisation | None]] = [(place, None) for place in places]
+        full = [view.place for view in self._views if view.cartes]
+        choices += [(source, cible) for source in full for cible in places if source != cible]
+        self.offer(choices, self._gesture)
 
-    def _draw(self) -> None:
-        self.delete("all")
-        self.configure(background=self._theme.colours.felt)
-        if self.winfo_width() < 50:
-            return
-        px = self._theme.px
-        top = px(12) + self._line("gras") + self._line("petit") + px(8)
-        heights = [len(view.cartes) if view.mode is Mode.ETALE else 1 for view in self._views]
-        columns = lay_columns(heights, self.winfo_width(), self.winfo_height(), top, px)
-        for view, column in zip(self._views, columns, strict=True):
-            self._draw_caption(view, column)
-            self._draw_cartes(view, column)
+    def name_at(self, x: int, y: int) -> str:
+        """Give the name of the pile under a point, or « »."""
+        pile = pile_under(self.piles(), x, y)
+        return self._name_of(pile.place) if pile is not None else ""
 
-    def _line(self, font: str) -> int:
-        return int(self._theme.font(font).metrics("linespace"))
+    def _name_of(self, place: Localisation) -> str:
+        return next((view.nom for view in reversed(self._views) if view.place == place), "")
 
-    def _draw_caption(self, view: PileView, column: Column) -> None:
-        px, c = self._theme.px, self._theme.colours
-        tag = f"pile {view.nom}"
-        if view.actif:
-            title = f"{view.nom} · {len(view.cartes)}"
-            below = self._mode_and_place(view, column.width + self._theme.px(GAP) * 0.7)
+    def _gesture(self, source: Localisation, cible: Localisation | None) -> None:
+        """A click names a pile; a carte dropped on another pile is a call."""
+        if cible is None:
+            self._on_pick(self._name_of(source))
         else:
-            title, below = view.nom, _("inactif")
-        colour = c.accent if view.nom in self._changed else c.ink
-        y = px(12)
-        self.create_text(column.x, y, text=title, anchor="nw", font="gras", fill=colour, tags=tag)
-        self.create_text(
-            column.x, y + self._line("gras"), text=below, anchor="nw", font="petit", fill=c.muted, tags=tag
-        )
+            self._on_call(DRAGGED.format(source=self._name_of(source), cible=self._name_of(cible)))
 
-    def _mode_and_place(self, view: PileView, room: float) -> str:
-        """Write the mode and the place, or the mode alone where both would touch the next pile."""
-        mode = _(MODES[view.mode])
-        both = f"{mode} ({view.place.ligne}, {view.place.colonne})"
-        return both if self._theme.font("petit").measure(both) <= room else mode
 
-    def _draw_cartes(self, view: PileView, column: Column) -> None:
-        if not view.actif:
-            return
-        tag = f"pile {view.nom}"
-        if not view.cartes:
-            self._draw_carte(column.x, column.top, EMPTY, column.width, tag)
-        elif view.mode is Mode.ETALE:
-            for i, code in enumerate(view.cartes):
-                self._draw_carte(column.x, column.top + i * column.step, code, column.width, tag)
-        else:
-            shift = self._theme.px(THICKNESS)
-            for i, code in enumerate(view.cartes[-3:]):
-                self._draw_carte(
-                    column.x - i * shift / 2 + shift, column.top - i * shift + shift, code, column.width, tag
-                )
-
-    def _draw_carte(self, x: float, y: float, code: str, width: int, tag: str) -> None:
-        self.create_image(x, y, image=self._faces.image(code, width), anchor="nw", tags=tag)
-
-    def _pick(self, event: tk.Event[tk.Misc]) -> None:
-        for item in self.find_overlapping(event.x, event.y, event.x, event.y):
-            tags = self.gettags(item)
-            if "pile" in tags:
-                self._on_pick(next(tag for tag in tags if tag in NAMES))
-                return
+def _seen(view: PileView) -> TasVu:
+    cartes = tuple(carte_de(code) for code in view.cartes if code != "?")
+    return TasVu(view.nom, view.place, view.mode, cartes)

@@ -57,7 +57,9 @@ def value_words(genre: Genre, value: Any) -> str:
 
 
 def value_code(genre: Genre, value: Any) -> str:
-    """Return a value as one writes it in a program."""
+    """Return a value as one writes it in a program; a text is a name of the board."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, Carte):
         visible = ", True" if value.decouverte else ""
         return f"Carte(Couleur.{value.couleur.name}, Rang.{value.rang.name}{visible})"
@@ -77,4 +79,4 @@ def call_code(primitive: Primitive, values: Sequence[Any], target: str = "") -> 
     pairs = zip(primitive.parametres, values, strict=True)
     arguments = ", ".join(value_code(parametre.genre, value) for parametre, value in pairs)
     call = f"{primitive.nom}({arguments})"
-    return f"{target} = {call}" if primitive.resultat is Genre.TAS else call
+    return f"{target} = {call}" if target else call

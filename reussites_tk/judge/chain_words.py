@@ -14,18 +14,31 @@ def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
     forward, backward, same, flaw = seen[4:8]
     wanted_codes = list(wanted.codes)
     if flaw.endswith(":boucle"):
-        return _("La chaîne de {name} ne finit pas : en suivant {link}, on tourne en rond.").format(
-            name=name, link=flaw.partition(":")[0]
-        )
+        return turning_words(name, flaw.partition(":")[0])
     if flaw:
-        return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(
-            name=name, link=flaw.partition(":")[0]
-        )
+        return foreign_words(name, flaw.partition(":")[0])
     if forward == wanted_codes:
         return _backward_fault(name, wanted_codes, backward)
     if backward == wanted_codes[::-1]:
         return _forward_fault(name, wanted_codes, forward)
     return _order_fault(name, wanted_codes, forward)
+
+
+def turning_words(name: str, link: str) -> str:
+    """Say that a chain followed by `link` never ends."""
+    return _("La chaîne de {name} ne finit pas : en suivant {link}, on tourne en rond.").format(
+        name=name, link=link
+    )
+
+
+def foreign_words(name: str, link: str) -> str:
+    """Say that `link` leads to something that is no cell."""
+    return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(name=name, link=link)
+
+
+def lost_end_words(name: str, end: str) -> str:
+    """Say that an end of a pile which has cartes is None."""
+    return _("{end} de {name} vaut None alors que le tas a des cartes.").format(end=end, name=name)
 
 
 def _backward_fault(name: str, wanted: list[int], backward: list[Any]) -> str:
@@ -35,7 +48,7 @@ def _backward_fault(name: str, wanted: list[int], backward: list[Any]) -> str:
             "Le premier prec de la chaîne est-il bien None ?"
         ).format(name=name)
     if not backward:
-        return _("queue de {name} vaut None alors que le tas a des cartes.").format(name=name)
+        return lost_end_words(name, "queue")
     return _(
         "Lu par suiv, {name} est juste ; lu par prec depuis queue, il ne l'est pas. "
         "Avez-vous mis à jour queue et le prec de la cellule suivante ?"
@@ -49,7 +62,7 @@ def _forward_fault(name: str, wanted: list[int], forward: list[Any]) -> str:
             "Le dernier suiv de la chaîne est-il bien None ?"
         ).format(name=name)
     if not forward:
-        return _("tete de {name} vaut None alors que le tas a des cartes.").format(name=name)
+        return lost_end_words(name, "tete")
     return _(
         "Lu par prec, {name} est juste ; lu par suiv depuis tete, il ne l'est pas. "
         "Avez-vous mis à jour tete et le suiv de la cellule précédente ?"

@@ -1,131 +1,108 @@
-"""The board does what the course says, explains refusals, and can always go back."""
+"""A session is the list of its calls: it goes back and forth, and its piles are what the child told."""
 
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
-from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
-from reussites_tk.gui.piles_board import START, Board
-from reussites_tk.tas import liste_double
-from reussites_tk.tas.catalogue import PAR_NOM, PRIMITIVES, Genre, Primitive
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.gui.call_parse import parse_call
+from reussites_tk.gui.piles_board import KEPT_TRACES, START, Board
+from reussites_tk.tas.catalogue import Genre
+from tests.gui.sessions import Table, table
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Table]:
+    with table() as made:
+        yield made
 
 
 @pytest.fixture
-def board() -> Board:
-    return Board()
+def session(shared: Table) -> Table:
+    shared.board.clear()
+    return shared
 
 
 def piles(board: Board) -> dict[str, str]:
     return {view.nom: view.notation for view in board.views()}
 
 
-def call(board: Board, nom: str, *values: Any, target: str = "") -> str:
-    return board.call(PAR_NOM[nom], values, target).words
+def test_the_start_is_a_spread_pile_a_stacked_one_and_an_empty_one(session: Table) -> None:
+    assert piles(session.board) == {"A": "[7T 8T 9T (10T)]", "B": "[(2K) RP DC]", "C": "[]"}
+    assert [view.mode for view in session.board.views()] == [Mode.ETALE, Mode.EMPILE, Mode.ETALE]
 
 
-def test_the_start_is_a_spread_pile_a_stacked_one_and_an_empty_one(board: Board) -> None:
-    assert piles(board) == {"A": "[7T 8T 9T (10T)]", "B": "[(2K) RP DC]", "C": "[]"}
-
-
-def test_a_move_changes_two_piles_and_says_so(board: Board) -> None:
-    words = call(board, "deplacer_haut_sur", "B", "A")
-    assert words == "A = [7T 8T 9T (10T) DC] · B = [(2K) RP]"
-    assert board.journal == ["deplacer_haut_sur(B, A)"]
-
-
-def test_a_function_says_its_result_and_changes_nothing(board: Board) -> None:
-    before = board.views()
-    assert call(board, "carte_sur", "B") == "DC, dame de cœur, découverte"
-    assert call(board, "tas_vide", "C") == "vrai"
-    assert board.views() == before
-    assert board.journal[-1] == "tas_vide(C)  # → vrai"
-
-
-def test_a_refused_precondition_is_explained_and_changes_nothing(board: Board) -> None:
-    before = board.views()
-    answer = board.call(PAR_NOM["carte_sur"], ["C"])
-    assert answer.refused
-    assert "t n'est pas vide" in answer.words and "t = C" in answer.words
-    assert board.views() == before
-    assert board.journal == ["# refusé : carte_sur(C)"]
-
-
-def test_a_constructor_gives_a_new_name(board: Board) -> None:
-    assert board.first_free == "D"
-    words = call(board, "creer_jeu_neuf", 32, Localisation(1, 4), target="D")
-    assert words == "D a 32 cartes"
-    assert board.names == ("A", "B", "C", "D")
-    assert call(board, "rang_suivant", Rang.AS) == "sept"
-
-
-def test_undo_gives_back_cartes_modes_roles_and_globals(board: Board) -> None:
-    start = board.views()
-    call(board, "creer_jeu_neuf", 32, Localisation(1, 4), target="D")
-    call(board, "retourner_tas", "A")
-    call(board, "empiler_tas", "A")
-    call(board, "supprimer_tas_vide", "C")
-    while board.can_undo:
-        board.undo()
-    assert board.views() == start
-    assert board.journal == []
-    assert call(board, "rang_suivant", Rang.AS) == "deux"
-
-
-def test_undo_without_a_call_is_harmless(board: Board) -> None:
+def test_undo_and_redo_go_through_the_same_states(session: Table) -> None:
+    board = session.board
+    states = [board.views()]
+    for text in ("deplacer_haut_sur(A, B)", "retourner_tas(B)", "D = creer_jeu_neuf(32, Localisation(2, 1))"):
+        session.call(text)
+        states.append(board.views())
+    for state in reversed(states[:-1]):
+        assert board.undo() and board.views() == state
     assert not board.undo()
+    for state in states[1:]:
+        assert board.redo() and board.views() == state
+    assert not board.redo()
 
 
-def test_a_deleted_pile_leaves_its_name(board: Board) -> None:
-    assert call(board, "supprimer_tas_vide", "C") == "C est inactif"
-    assert board.first_free == "C"
-    assert call(board, "tas_actif", "C") == "faux"
+def test_a_new_call_forgets_what_was_taken_back(session: Table) -> None:
+    session.call("empiler_tas(A)")
+    session.board.undo()
+    session.call("etaler_tas(B)")
+    assert not session.board.redo()
 
 
-def test_reset_forgets_everything(board: Board) -> None:
-    start = board.views()
-    call(board, "battre_tas", "A")
-    board.reset()
-    assert board.views() == start and not board.can_undo and board.journal == []
+def test_a_refused_call_is_kept_and_changes_nothing(session: Table) -> None:
+    before = session.board.views()
+    session.call("carte_sur(C)")
+    assert session.board.views() == before and len(session.board.entries) == 1
+    assert session.board.moment.raised is not None
 
 
-def test_a_change_of_mode_is_said(board: Board) -> None:
-    assert call(board, "etaler_tas", "B") == "B est étalé"
-    assert call(board, "etaler_tas", "B") == "rien n'a changé"
+def test_a_shuffle_is_the_same_when_the_session_is_played_again(session: Table) -> None:
+    session.call("battre_tas(A)")
+    order = session.board.views()
+    session.call("la_hauteur(A)")
+    assert session.board.views() == order
 
 
-def test_the_board_leaves_the_module_of_the_others_alone(board: Board) -> None:
-    numbers = liste_double.NB_CARTES, liste_double.PREMIER_RANG
-    call(board, "creer_jeu_neuf", 32, Localisation(1, 4), target="D")
-    assert (liste_double.NB_CARTES, liste_double.PREMIER_RANG) == numbers
+def test_names_hold_piles_and_results(session: Table) -> None:
+    session.call("t = creer_tas_vide(Localisation(3, 2), Mode.EMPILE)")
+    session.call("c = carte_sur(A)")
+    session.call("ajouter_carte_sur_tas(c, t)")
+    assert session.board.names == ("A", "B", "C", "t")
+    assert session.board.kinds["c"] is Genre.CARTE
+    assert piles(session.board)["t"] == "[(10T)]"
+    assert session.board.views()[-1].place == Localisation(3, 2)
 
 
-def test_the_program_of_a_session_runs_alone_and_ends_on_the_same_board(board: Board) -> None:
-    call(board, "deplacer_bas_sous", "A", "B")
-    call(board, "ajouter_carte_sur_tas", Carte(Couleur.COEUR, Rang.AS, True), "C")
-    call(board, "carte_sur", "A")
-    names: dict[str, Any] = {}
-    exec(board.program(), names)
-    for view in board.views():
-        pile = names[view.nom]
-        read = [str(names["ieme_carte"](pile, i)) for i in range(1, names["la_hauteur"](pile) + 1)]
-        assert read == list(view.cartes)
+def test_a_free_name_and_a_free_place_are_proposed(session: Table) -> None:
+    assert (session.board.first_free, session.board.free_place) == ("D", Localisation(1, 4))
+    session.call("supprimer_tas_vide(C)")
+    assert (session.board.first_free, session.board.free_place) == ("C", Localisation(1, 3))
 
 
-SAMPLES: dict[Genre, Any] = {
-    Genre.CARTE: Carte(Couleur.TREFLE, Rang.SEPT),
-    Genre.COULEUR: Couleur.TREFLE,
-    Genre.RANG: Rang.HUIT,
-    Genre.TAS: "A",
-    Genre.ENTIER: 2,
-    Genre.PLACE: Localisation(1, 4),
-    Genre.MODE: Mode.EMPILE,
-}
+def test_the_lines_of_old_calls_are_forgotten(session: Table) -> None:
+    for _ in range(KEPT_TRACES + 1):
+        session.call("la_hauteur(A)")
+    known = [entry.steps is not None for entry in session.board.entries]
+    assert known == [False] + [True] * KEPT_TRACES
 
 
-@pytest.mark.parametrize("primitive", PRIMITIVES, ids=lambda p: p.nom)
-def test_every_primitive_can_be_called(board: Board, primitive: Primitive) -> None:
-    values = [SAMPLES[parametre.genre] for parametre in primitive.parametres]
-    answer = board.call(primitive, values, "D")
-    assert answer.words and answer.code
-    assert board.undo()
-    assert len(board.views()) == len(START)
+def test_a_board_can_be_reset_once_something_differs(session: Table) -> None:
+    assert not session.board.can_reset
+    session.call("empiler_tas(A)")
+    assert session.board.can_reset
+    session.board.clear(())
+    assert session.board.can_reset and session.board.start == ()
+    session.board.clear()
+    session.board.first = session.ask().moments[0]
+    assert session.board.start == START
+
+
+def test_a_request_has_every_call_and_what_to_tell(session: Table) -> None:
+    session.call("empiler_tas(A)")
+    request = session.board.request([parse_call("carte_sur(A)", session.board.kinds)])
+    assert [call[1] for call in request["calls"]] == ["empiler_tas", "carte_sur"]
+    assert request["first"] == 2 and request["calls"][1][2] == [["v", "A"]]

@@ -1,31 +1,63 @@
-"""Piles stay on the table, whatever their height and the size of the window."""
+"""Each pile lies at its place on the table; a click names it, a carte dragged is a call."""
+
+from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.faces import height_for
-from reussites_tk.gui.piles_table import CARTE_W, STEP, lay_columns
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.gui.app import App
+from reussites_tk.gui.piles_board import START, PileView
+from reussites_tk.gui.piles_table import PilesTable
+from tests.gui.conftest import click
+
+Pump = Callable[..., None]
 
 
-def px(n: float) -> int:
-    return round(n)
+@pytest.fixture
+def told() -> list[str]:
+    return []
 
 
-def test_cartes_have_their_usual_size_when_there_is_room() -> None:
-    columns = lay_columns([4, 1, 1], 600, 500, 60, px)
-    assert {column.width for column in columns} == {CARTE_W}
-    assert columns[0].step == STEP
+@pytest.fixture
+def table(app: App, told: list[str], pump: Pump) -> PilesTable:
+    widget = PilesTable(app.root, app.theme, app.faces, told.append, told.append)
+    widget.pack(fill="both", expand=True)
+    app.root.geometry("700x500")
+    pump(lambda: widget.winfo_width() > 600)
+    widget.show_piles(START, False)
+    pump()
+    return widget
 
 
-@pytest.mark.parametrize("width", [300, 420, 600, 1200])
-@pytest.mark.parametrize("heights", [[52], [4, 1, 1], [1, 52, 3, 32]])
-def test_piles_never_overlap_and_never_leave_the_table(width: int, heights: list[int]) -> None:
-    columns = lay_columns(heights, width, 460, 60, px)
-    for left, right in zip(columns, columns[1:], strict=False):
-        assert left.x + left.width < right.x
-    assert columns[-1].x + columns[-1].width <= width
+def middle(table: PilesTable, place: Localisation) -> tuple[int, int]:
+    top = table.piles()[place].top
+    return (top.left + top.right) // 2, (top.top + top.bottom) // 2
 
 
-@pytest.mark.parametrize("cartes", [1, 2, 13, 52])
-def test_a_tall_pile_draws_closer(cartes: int) -> None:
-    (column,) = lay_columns([cartes], 600, 460, 60, px)
-    assert column.top + (cartes - 1) * column.step + height_for(column.width) <= 460
+def test_a_pile_is_found_under_the_pointer(table: PilesTable) -> None:
+    assert [table.name_at(*middle(table, view.place)) for view in START] == ["A", "B", "C"]
+    assert table.name_at(1, 1) == ""
+
+
+def test_a_click_names_an_empty_pile(table: PilesTable, told: list[str], pump: Pump) -> None:
+    click(table, *middle(table, START[2].place))
+    pump()
+    assert told == ["C"]
+
+
+def test_a_carte_dragged_to_another_pile_is_a_call(table: PilesTable, told: list[str], pump: Pump) -> None:
+    start, end = middle(table, START[0].place), middle(table, START[2].place)
+    table.event_generate("<ButtonPress-1>", x=start[0], y=start[1])
+    for share in (0.3, 0.6, 1.0):
+        x, y = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+        table.event_generate("<Motion>", x=x, y=y, state=0x100)
+        pump()
+    table.event_generate("<ButtonRelease-1>", x=end[0], y=end[1], state=0x100)
+    pump()
+    assert told == ["deplacer_haut_sur(A, C)"]
+
+
+def test_an_inactive_pile_is_not_drawn(table: PilesTable) -> None:
+    gone = PileView("C", False, Mode.ETALE, Localisation(1, 3), ())
+    table.show_piles((*START[:2], gone), False)
+    assert Localisation(1, 3) not in table.piles()

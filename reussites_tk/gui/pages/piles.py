@@ -1,30 +1,42 @@
-"""Level 1: the 38 primitives, what each is for, and a small board to try them on."""
+"""Level 1: named piles, the 38 primitives called on them, their cells, and their lines one by one."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...tas.catalogue import PAR_NOM, PRIMITIVES, Primitive
 from ...texts import _
-from ..call_form import CallForm
-from ..code_tools import CodeTools
-from ..document import Document
-from ..piles_board import Answer, Board
-from ..piles_table import PilesTable
+from ..call_parse import CallError, parse_call
+from ..linked_faults import faults_of
+from ..linked_layout import Drawn, changed_fields
+from ..linked_panel import LinkedPanel
+from ..linked_walk import Walk
+from ..linked_words import faults_words, no_cells_words
+from ..piles_board import Board, Call
+from ..piles_centre import CentreActions, PilesCentre
+from ..piles_desk import Desk, Said
+from ..piles_follow import empty_words, followed
+from ..piles_sheet import PilesSheet
+from ..piles_tools import CARTES, CELLS, LINES, PilesTools, ToolActions
+from ..piles_words import journal, program
 from ..primitive_list import PrimitiveList
-from ..widgets import IconButton
 from ..words import call_code
 from . import Page
 
 if TYPE_CHECKING:
     from ..app import App
 
-LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH = 264, 304, 292
+LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH, SOURCE_WIDTH = 264, 304, 276, 440
+SOURCE_SHARE = 0.44
+"""The share of a wide window that the source takes."""
 FIRST = "deplacer_haut_sur"
-COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
+PATIENCE_MS = 400
+"""Milliseconds before a call is said to take time."""
+OURS = "liste_double"
 
 
 class PilesPage(Page):
@@ -34,196 +46,280 @@ class PilesPage(Page):
 
     def __init__(self, master: tk.Misc, app: App) -> None:
         super().__init__(master, app)
-        self.board = Board()
         self.primitive: Primitive = PRIMITIVES[0]
+        self.view = CARTES
+        self._offered: object = None
+        self._wait: str | None = None
+        self.desk = Desk(app.background, self, self._changed)
+        self.board: Board = self.desk.board
         self._make()
-        self._show_board(())
-        self._show_answer(None)
+        self.show_view(CARTES)
+        self.desk.open(OURS)
+
+    def open(self, **what: Any) -> None:
+        """Show a program: `programme` is its file, `tas` whose piles (a module's name or a file)."""
+        if "tas" in what:
+            self.use(what["tas"])
+        if "programme" in what:
+            self.desk.open_program(Path(what["programme"]))
 
     def shown(self) -> None:
         """Choose a primitive worth trying, the first time."""
+        self.desk.wake()
         if not self.primitives.list.chosen:
             self.primitives.list.choose(FIRST)
-        self.primitives.list.tree.focus_set()
+        if self.view != LINES:
+            self.primitives.list.tree.focus_set()
+
+    def hidden(self) -> None:
+        """Stop moving, and let the child go."""
+        self.walk.playback.pause()
+        self.cells.finish()
+        self.table.finish()
+        self.desk.sleep()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Ctrl+Z takes a call back, Entrée calls."""
-        return {"<Control-z>": self.undo, "<Return>": self.call}
+        """Give the keys of the page; those of the time only line by line."""
+        keys: dict[str, Callable[[], object]] = {
+            "<Control-z>": self.desk.undo,
+            "<Control-Shift-Z>": self.desk.redo,
+            "<Control-o>": self.ask_program,
+            "<F5>": self.desk.reload,
+        }
+        if self.view == LINES:
+            keys["<space>"] = self.walk.playback.toggle
+            keys["<Left>"] = lambda: self.walk.step(-1)
+            keys["<Right>"] = lambda: self.walk.step(1)
+            keys["<Home>"] = lambda: self.walk.playback.go(0)
+            keys["<End>"] = self.walk.playback.go_last
+        else:
+            keys["<Return>"] = self.line.submit
+        return keys
+
+    # --- what the person does
 
     def choose(self, nom: str) -> None:
         """Show a primitive and ask for its arguments."""
         self.primitive = PAR_NOM[nom]
-        self._write_sheet()
-        self._show_answer(None)
-        self.form.offer(self.primitive, self.board.names, self.board.first_free)
-        self._preview()
+        self.right.show_primitive(self.primitive)
+        self._offer()
+        self.line.say(_("Choisissez les paramètres, ou écrivez l’appel, puis appelez."))
 
-    def call(self) -> None:
-        """Call the primitive with the arguments of the form."""
-        values = self.form.values
-        if values is None:
-            self._show_words(_("Un des nombres n'est pas un entier : corrigez le champ entouré."), "bad")
+    def call_text(self, text: str) -> None:
+        """Call what is written; what is no call is explained."""
+        if self.form.values is None and text == "…":
+            self.form.check()
+            self.line.refuse(_("Un des champs ne se lit pas : corrigez celui qui est entouré."))
             return
-        before = {view.nom: view for view in self.board.views()}
-        answer = self.board.call(self.primitive, values, self.form.target)
-        changed = [view.nom for view in self.board.views() if view != before.get(view.nom)]
-        self._show_board(changed)
-        self._show_answer(answer)
-        if set(self.board.names) != set(before):
-            self._offer_again()
+        try:
+            call = parse_call(text, self.board.kinds)
+        except CallError as fault:
+            self.line.refuse(str(fault))
+            return
+        self.line.remember(call.code)
+        self.call(call)
 
-    def undo(self) -> None:
-        """Take the last call back."""
-        names = self.board.names
-        if self.board.undo():
-            self._after_change(names)
+    def call(self, call: Call) -> None:
+        """Make a call, and show it in the list and in the form."""
+        if call.primitive is not self.primitive:
+            self.primitives.search("")
+            self.primitives.list.choose(call.primitive.nom)
+        self.form.fill(call.values, call.target)
+        self.line.write(call.code)
+        self.desk.call(call)
+        self.centre.show_empty("", "", "")
+        self.tools.allow(True, False, self.board.can_reset)
+        self._forget_wait()
+        self._wait = self.after(PATIENCE_MS, self._say_running)
+        if self.view == LINES:
+            self.cells.focus_set()
 
-    def reset(self) -> None:
-        """Lay the piles of the start again."""
-        names = self.board.names
-        self.board.reset()
-        self._after_change(names)
+    def _say_running(self) -> None:
+        """Say that a call takes time, rather than leave the answer of the one before."""
+        self._wait = None
+        if self.desk.busy:
+            self.line.say(_("L’appel s’exécute… (Ctrl+Z l’interrompt)"))
 
-    # --- what is shown -----------------------------------------------------------------------
+    def _forget_wait(self) -> None:
+        if self._wait is not None:
+            self.after_cancel(self._wait)
+            self._wait = None
 
-    def _after_change(self, names: tuple[str, ...]) -> None:
-        self._show_board(())
-        self._show_answer(None)
-        if names != self.board.names:
-            self._offer_again()
+    def use(self, piles: str | Path) -> None:
+        """Make the same calls on other piles."""
+        self.desk.open(piles)
 
-    def _offer_again(self) -> None:
+    def ask_program(self) -> None:
+        """Let the person choose a program to open."""
+        file = self._ask_file(_("Ouvrir un programme"))
+        if file is not None:
+            self.desk.open_program(file)
+
+    def show_view(self, view: str) -> None:
+        """Look at the piles as cartes, as cells, or line by line."""
+        self.view = view
+        self.tools.show_view(view)
+        lines = view == LINES
+        for widget in (self.left, self.right):
+            widget.grid_remove() if lines else widget.grid()
+        for widget in (self.panel, self.walk.bar, self._bar_edge):
+            widget.grid() if lines else widget.grid_remove()
+        self.centre.bring(view, with_form=not lines)
+        self._show_piles(False)
+        if lines:
+            self.cells.focus_set()
+
+    # --- what is shown
+
+    def _changed(self, said: Said) -> None:
+        """The desk has something new: a call made, taken back, other piles."""
+        self.tools.show_piles(self.desk.piles)
+        self.tools.allow(self.desk.can_undo, bool(self.board.undone), self.board.can_reset)
+        self.right.show_journal(journal(self.board))
+        self._show_piles(said.fresh)
+        if said.words:
+            self.line.say(said.words, said.colour)
+        if (self.board.names, self.board.free_place) != self._offered:
+            self._offer()
+
+    def _show_piles(self, fresh: bool) -> None:
+        """Show the board in the view in front; `fresh` is True after a call."""
+        if self.view == LINES:
+            self.desk.trace()
+            self.walk.follow(followed(self.desk))
+        elif self.view == CELLS:
+            self._show_cells(fresh)
+        else:
+            self.table.movement = self.app.settings.movement
+            self.table.show_piles(self.board.views(), fresh)
+        icon = "warning" if self.desk.failed else "info"
+        self.centre.show_empty(icon, *empty_words(self.desk, self.view == LINES))
+
+    def _show_cells(self, fresh: bool) -> None:
+        """Show the cells as they are, with what the last call changed if it has just been made."""
+        memory = self.board.moment.memory
+        faults = faults_of(memory)
+        changed = changed_fields(self.board.before.memory, memory) if fresh else ()
+        wrong = frozenset(fault.where for fault in faults)
+        self.cells.show(Drawn(memory, wrong, changed), fresh and self.app.settings.movement)
+        self.centre.say_seen(faults_words(faults) or no_cells_words(memory), "bad" if faults else "muted")
+
+    def _offer(self) -> None:
         """Offer the names of the piles there are now, without losing the keyboard."""
-        self.form.offer(self.primitive, self.board.names, self.board.first_free)
+        inside = str(self.focus_get() or "").startswith(str(self.form))
+        self._offered = (self.board.names, self.board.free_place)
+        self.form.offer(self.primitive, self.board.names, self.board.first_free, self.board.free_place)
         self._preview()
-        self.call_button.focus_set()
-
-    def _show_board(self, changed: list[str] | tuple[str, ...]) -> None:
-        self.table.show(self.board.views(), changed)
-        for button in (self.undo_button, self.reset_button):
-            button.state(("!disabled",) if self.board.can_undo else ("disabled",))
-        self.journal.clear()
-        if self.board.journal:
-            self.journal.code(self.board.journal)
-            self.journal.text.see("end")
-        else:
-            self.journal.paragraph(_("Chaque appel s'écrit ici, comme dans un programme."), "muted")
-
-    def _show_answer(self, answer: Answer | None) -> None:
-        if answer is None:
-            self._show_words(_("Choisissez une primitive et ses paramètres, puis appelez-la."), "muted")
-        elif answer.refused:
-            self._show_words(answer.words, "bad")
-        else:
-            self._show_words(answer.words, "good")
-
-    def _show_words(self, words: str, colour: str) -> None:
-        self._colour = colour
-        self.answer.configure(text=words)
-        self._repaint_answer()
-
-    def _repaint_answer(self) -> None:
-        icon = {"good": "check", "bad": "cross"}.get(self._colour)
-        image = self.app.icons.image(icon, 16, self._colour) if icon else ""
-        colour = getattr(self.app.theme.colours, self._colour if self._colour != "good" else "ink")
-        self.answer.configure(image=image, foreground=colour)
+        if inside:
+            self.line.button.focus_set()
 
     def _preview(self) -> None:
         values = self.form.values
         text = call_code(self.primitive, values, self.form.target) if values is not None else "…"
-        self.preview.configure(text=text)
+        self.line.write(text)
 
-    def _write_sheet(self) -> None:
-        p, sheet = self.primitive, self.sheet
-        sheet.clear()
-        sheet.paragraph(p.nom, "titre")
-        sheet.code([p.signature if p.resultat is None else f"{p.signature} → {p.resultat.value}"])
-        sheet.paragraph(p.specification)
-        if p.precondition:
-            sheet.pieces([(_("Précondition : "), "gras"), (p.precondition + ".", "")])
-        sheet.pieces([(_("Exemple : "), "gras"), (p.exemple, "")])
-        sheet.paragraph(_(COSTS[p.cout.value]).capitalize() + ".", "muted")
-
-    # --- building ----------------------------------------------------------------------------
+    # --- building: in reading order, which is that of the key Tab
 
     def _make(self) -> None:
-        theme, px = self.app.theme, self.app.theme.px
-        self._colour = "muted"
+        theme = self.app.theme
         self.columnconfigure(2, weight=1)
-        self.rowconfigure(0, weight=1)
-        self.left = ttk.Frame(self, padding=(px(16), px(8), px(8), px(16)))
-        self.left.grid(row=0, column=0, sticky="ns")
-        self.left.pack_propagate(False)
-        self.primitives = PrimitiveList(self.left, theme, self.choose, self._go_to_form)
-        self.primitives.pack(fill="both", expand=True)
-        ttk.Separator(self, orient="vertical").grid(row=0, column=1, sticky="ns")
-        self._make_centre().grid(row=0, column=2, sticky="nsew")
-        self._make_right().grid(row=0, column=3, sticky="ns")
+        self.rowconfigure(2, weight=1)
+        self.tools = PilesTools(self, theme, self.app.icons, self._tool_actions())
+        self.tools.grid(row=0, column=0, columnspan=4, sticky="ew")
+        ttk.Frame(self, style="Edge.TFrame", height=1).grid(row=1, column=0, columnspan=4, sticky="ew")
+        self._make_left()
+        actions = CentreActions(self.call_text, self._preview, self._begin)
+        self.centre = PilesCentre(self, self.app, self.board, actions)
+        self.centre.grid(row=2, column=2, sticky="nsew")
+        self.table, self.cells = self.centre.table, self.centre.cells
+        self.form, self.line = self.centre.form, self.centre.line
+        self._make_right()
         self.winfo_toplevel().bind("<Control-f>", self._go_to_search, add="+")
+        self.bind("<Configure>", lambda _event: self._resize_source())
+        self.bind("<Destroy>", lambda _event: self._cancel())
         theme.follow(self.left, self._resize)
 
-    def _make_centre(self) -> ttk.Frame:
-        theme, px = self.app.theme, self.app.theme.px
-        centre = ttk.Frame(self)
-        self.table = PilesTable(centre, theme, self.app.faces, lambda nom: self.form.pick(nom))
-        self.table.pack(fill="both", expand=True)
-        below = ttk.Frame(centre, padding=(px(16), px(12), px(16), px(16)))
-        below.pack(fill="x")
-        self.form = CallForm(below, theme, self._preview, self.call)
-        self.form.pack(fill="x")
-        self.preview = ttk.Label(below, style="Code.TLabel", padding=(px(8), px(6)))
-        self.preview.pack(fill="x", pady=(px(8), px(8)))
-        row = ttk.Frame(below)
-        row.pack(fill="x")
-        self.call_button = ttk.Button(row, text=_("Appeler"), command=self.call, style="Accent.TButton")
-        self.call_button.pack(side="right", anchor="n")
-        self.answer = ttk.Label(row, compound="left")
-        self.answer.pack(side="left", fill="x", expand=True, padx=(0, px(8)))
-        for label in (self.preview, self.answer):
-            label.bind("<Configure>", _wrap)
-        theme.follow(self.answer, self._repaint_answer)
-        return centre
+    def _make_left(self) -> None:
+        px = self.app.theme.px
+        self.left = ttk.Frame(self, padding=(px(16), px(8), px(8), px(16)))
+        self.left.grid(row=2, column=0, sticky="ns")
+        self.left.pack_propagate(False)
+        self.primitives = PrimitiveList(self.left, self.app.theme, self.choose, self._go_to_form)
+        self.primitives.pack(fill="both", expand=True)
+        self.primitives.list.tree.bind("<Double-Button-1>", self._call_from_list)
+        self.primitives.list.tree.bind("<Control-Return>", self._call_from_list)
 
-    def _make_right(self) -> ttk.Frame:
-        app, px = self.app, self.app.theme.px
-        self.right = ttk.Frame(self)
-        self.right.grid_propagate(False)
-        self.right.columnconfigure(0, weight=1)
-        self.right.rowconfigure(0, weight=3, uniform="right")
-        self.right.rowconfigure(2, weight=2, uniform="right")
-        self.sheet = Document(self.right, app.theme)
-        self.sheet.grid(row=0, column=0, sticky="nsew")
-        row = ttk.Frame(self.right, padding=(px(16), px(8), px(16), 0))
-        row.grid(row=1, column=0, sticky="ew")
-        ttk.Label(row, text=_("Journal"), style="Gras.TLabel").pack(side="left")
-        self.reset_button = IconButton(
-            row, app.theme, app.icons, "first", hint=_("Reprendre au départ"), command=self.reset
+    def _make_right(self) -> None:
+        self.right = PilesSheet(self, self.app, lambda: program(self.board, self.desk.piles))
+        self.right.grid(row=2, column=3, sticky="ns")
+        self.panel = LinkedPanel(self, self.app.theme)
+        self.panel.grid(row=2, column=3, sticky="ns")
+        self.panel.grid_propagate(False)
+        self.walk = Walk(self, self.app, self.cells, self.panel, self.centre.say_seen)
+        self._bar_edge = ttk.Frame(self, style="Edge.TFrame", height=1)
+        self._bar_edge.grid(row=3, column=0, columnspan=4, sticky="ew")
+        self.walk.bar.grid(row=4, column=0, columnspan=4, sticky="ew")
+
+    def _cancel(self) -> None:
+        self.walk.playback.cancel()
+        self._forget_wait()
+
+    def _tool_actions(self) -> ToolActions:
+        return ToolActions(
+            view=self.show_view,
+            piles=self.use,
+            ask_file=lambda: self._ask_file(_("Choisir vos tas")),
+            undo=self.desk.undo,
+            redo=self.desk.redo,
+            reset=self.desk.reset,
+            open=self.ask_program,
         )
-        self.undo_button = IconButton(
-            row, app.theme, app.icons, "back", hint=_("Annuler l'appel (Ctrl+Z)"), command=self.undo
-        )
-        self.reset_button.pack(side="right")
-        self.undo_button.pack(side="right", padx=px(8))
-        self.journal = Document(self.right, app.theme)
-        self.journal.grid(row=2, column=0, sticky="nsew")
-        self.tools = CodeTools(self.right, app, self.board.program, "essai_tas.py")
-        self.tools.grid(row=3, column=0, sticky="w", padx=px(16), pady=(0, px(16)))
-        return self.right
 
     def _resize(self) -> None:
-        theme = self.app.theme
-        wanted = self.primitives.list.wanted_width + theme.px(24)
-        self.left.configure(width=min(max(theme.px(LEFT_WIDTH), wanted), theme.px(LEFT_WIDEST)))
-        self.right.configure(width=theme.px(RIGHT_WIDTH))
+        px = self.app.theme.px
+        wanted = self.primitives.list.wanted_width + px(24)
+        self.left.configure(width=min(max(px(LEFT_WIDTH), wanted), px(LEFT_WIDEST)))
+        self.right.configure(width=px(RIGHT_WIDTH))
+        self._resize_source()
+
+    def _resize_source(self) -> None:
+        least = self.app.theme.px(SOURCE_WIDTH)
+        self.panel.configure(width=max(least, round(self.winfo_width() * SOURCE_SHARE)))
+
+    # --- small gestures
+
+    def _call_from_list(self, _event: object) -> str:
+        if self.primitives.list.chosen:
+            self.line.submit()
+        return "break"
 
     def _go_to_form(self) -> None:
         self.form.focus_first()
 
     def _go_to_search(self, _event: object) -> None:
-        if self.winfo_ismapped():
+        if self.winfo_ismapped() and self.view != LINES:
             self.primitives.field.focus_set()
 
+    def _begin(self) -> None:
+        """The button of the empty page: back to our piles after a failure, a pile, or the call written."""
+        if self.desk.failed:
+            self.use(OURS)
+        elif not self.board.names:
+            self.primitives.list.choose("creer_tas_vide")
+            self.line.submit()
+        else:
+            self.line.submit()
 
-def _wrap(event: tk.Event[ttk.Label]) -> None:
-    """Break the lines of a label at its width."""
-    event.widget.configure(wraplength=max(50, event.width - 32))
+    def _ask_file(self, title: str) -> Path | None:
+        from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+        name = filedialog.askopenfilename(
+            parent=self,
+            title=title,
+            initialdir=self.app.settings.last_folder or None,
+            filetypes=[(_("Programmes Python"), "*.py")],
+        )
+        if not name:
+            return None
+        self.app.settings.last_folder = str(Path(name).parent)
+        return Path(name)

@@ -162,7 +162,7 @@ def set_globals(prepared: Prepared, n: int) -> None:
     prepared.module.PREMIER_RANG = Rang.SEPT if n == 32 else Rang.DEUX  # type: ignore[attr-defined]
 
 
-def _globals(prepared: Prepared) -> JSON:
+def read_globals(prepared: Prepared) -> JSON:
     names = ("NB_CARTES", "PREMIER_RANG")
     return [encode(getattr(prepared.module, name, None)) for name in names]
 
@@ -191,13 +191,13 @@ def _laid(prepared: Prepared, item: JSON) -> list[Any] | None:
 def _call(prepared: Prepared, item: JSON) -> JSON:
     piles = _laid(prepared, item)
     if piles is None:
-        return {"r": ["x", "TypeError", UNLAID, None, False], "tas": [], "g": _globals(prepared)}
+        return {"r": ["x", "TypeError", UNLAID, None, False], "tas": [], "g": read_globals(prepared)}
     set_globals(prepared, item["n"])
     init_alea(item["graine"])
     function = getattr(prepared.module, item["f"])
     args = [_value(arg, piles) for arg in item["args"]]
     result = guarded(prepared, lambda: _result(prepared, function(*args), piles))
-    return {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": _globals(prepared)}
+    return {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
 
 
 def _twice(prepared: Prepared, item: JSON) -> JSON:
@@ -243,7 +243,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
             "f": name,
             "args": [_argument(a, piles) for a in args],
             "tas": [read_tas(prepared, t) for t in piles],
-            "g": _globals(prepared),
+            "g": read_globals(prepared),
         }
         try:
             value = function(*args)
@@ -257,7 +257,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
             return value
         finally:
             note["after"] = [read_tas(prepared, t) for t in piles]
-            note["g_after"] = _globals(prepared)
+            note["g_after"] = read_globals(prepared)
             if len(notes) < 400:
                 notes.append(note)
 

@@ -1,0 +1,190 @@
+"""Bench of level 1: a board of named piles, the calls made on it, and the last call line by line.
+
+An item is the whole session: `{"piles", "calls", "first", "most"}`. The piles of the start are laid, every
+call is made again, and the last one is traced, `most` steps at most; so the child keeps nothing, and one
+that was lost is replaced without anybody noticing. What the calls from number `first` on did is told as
+parts, the steps too; the outcome tells the end.
+"""
+
+from __future__ import annotations
+
+import importlib
+import types
+from collections.abc import Mapping
+from typing import Any
+
+from ...cours import Localisation, Mode, PreconditionNonRespectee
+from ..child_tools import describe_exception, send_part
+from ..codec import carte_of, decode, encode_place, read_carte
+from . import cells
+from .shuffles import seed_everything
+from .trace_lines import Tracer
+from .trace_look import Eye
+
+JSON = Any
+
+START_OF_OUTPUT = "\x1e"
+"""Printed before the last call: what its session printed before is not its own."""
+TALLEST = 60
+"""Cartes read of a pile through its selectors (a pack has 52)."""
+
+
+class Prepared:
+    """The module whose piles are tried, and how piles are laid in it."""
+
+    def __init__(self, module: types.ModuleType) -> None:
+        """Keep the module; one that follows the course's double chaining has its piles laid cell by cell."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.cells = cells.prepare(module, {})
+        self.chained = is_chained(module)
+
+
+def fetch(options: Mapping[str, JSON]) -> types.ModuleType:
+    """Give one of our own representations; called before the rooms are closed."""
+    return importlib.import_module("reussites_tk.tas." + options["piles"])
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a module of piles."""
+    return Prepared(module)
+
+
+def is_chained(module: types.ModuleType) -> bool:
+    """Tell whether a module has the course's two classes, with their links and their ends."""
+    return {"suiv", "prec"} <= _names_in(module, "Cellule") and {"tete", "queue"} <= _names_in(module, "Tas")
+
+
+def _names_in(module: types.ModuleType, name: str) -> set[str]:
+    """Give the names of the fields that a class of the module writes in its constructor, or declares."""
+    found = getattr(module, name, None)
+    if not isinstance(found, type):
+        return set()
+    start = getattr(vars(found).get("__init__"), "__code__", None)
+    slots = getattr(found, "__slots__", ())
+    return {*getattr(start, "co_names", ()), *slots, *getattr(found, "__annotations__", ())}
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Play a session: parts `{"done"}` and `{"steps"}`, then the outcome `{"laid", "done", "capped"}`."""
+    board = Board(prepared)
+    laid = board.lay(item["piles"])
+    if laid is not None:
+        return {"laid": laid, "done": None, "capped": False}
+    if item["first"] == 0 or not item["calls"]:
+        send_part({"done": board.told(None)})
+    for number, call in enumerate(item["calls"][:-1], 1):
+        result = board.call(call)
+        if number >= item["first"]:
+            send_part({"done": board.told(result)})
+    if not item["calls"]:
+        return {"laid": None, "done": None, "capped": False}
+    result, capped = board.traced(item["calls"][-1], item["most"])
+    return {"laid": None, "done": board.told(result), "capped": capped}
+
+
+class Board:
+    """The names of a session, and what they hold."""
+
+    def __init__(self, prepared: Prepared) -> None:
+        """Begin with the globals of a whole pack."""
+        self.names: dict[str, Any] = {}
+        self._prepared = prepared
+        self._module: Any = prepared.module
+        self._eye = Eye(prepared.module)
+        cells.set_globals(prepared.cells, 52)
+
+    def lay(self, piles: JSON) -> JSON:
+        """Lay `[name, codes, mode, actif, place]` piles; give what was raised, or None."""
+        for name, *state in piles:
+            try:
+                self.names[name] = self._built(state)
+            except BaseException as exc:  # the student's primitives, or classes, may do anything
+                return [name, *_raised(exc, self._prepared.file)]
+            self._eye.meet(self.names[name])
+        self._see()
+        return None
+
+    def _built(self, state: JSON) -> Any:
+        codes, mode, actif, place = state
+        if self._prepared.chained:
+            return cells.build_tas(self._prepared.cells, state)
+        pile = self._module.creer_tas_vide(Localisation(*place), Mode(mode))
+        for code in codes:
+            self._module.ajouter_carte_sur_tas(carte_of(code), pile)
+        if not actif:
+            self._module.supprimer_tas_vide(pile)
+        return pile
+
+    def call(self, call: JSON, tracer: Tracer | None = None) -> JSON:
+        """Make one call `[variable or None, function, args, graine]`; give its result as `cells` does."""
+        variable, name, args, graine = call
+        seed_everything(graine)
+        try:
+            function = getattr(self._module, name)
+            values = [self.names[arg[1]] if arg[0] == "v" else decode(arg) for arg in args]
+            value = function(*values) if tracer is None else tracer.run(lambda: function(*values))
+        except BaseException as exc:
+            return _raised(exc, self._prepared.file)
+        if variable is not None:
+            self.names[variable] = value
+        if name.startswith("creer_"):
+            self._eye.meet(value)
+        self._see()
+        return self._eye.tell(value)
+
+    def _see(self) -> None:
+        """Number what is new, so that a cell has the same number in each session that begins alike."""
+        self._eye.look(self.names.values())
+
+    def traced(self, call: JSON, most: int) -> tuple[JSON, bool]:
+        """Make one call line by line; tell also whether it had more lines than `most`."""
+        code = getattr(getattr(self._module, call[1], None), "__code__", None)
+        file = code.co_filename if code is not None else self._prepared.file
+        # Its own eye: the cells that it numbers on their way would upset the numbers of the session.
+        eye = self._eye.twin()
+        _mark_output()
+        send_part({"names": [[name, eye.tell(value)] for name, value in self.names.items()], "file": file})
+        tracer = Tracer(eye, file, lambda: list(self.names.values()), send_part, most)
+        return self.call(call, tracer), tracer.capped
+
+    def told(self, result: JSON) -> JSON:
+        """Tell the result of a call, and all that is there after it."""
+        shot = self._eye.look(self.names.values())
+        names = [[name, self._eye.tell(value)] for name, value in self.names.items()]
+        numbers = cells.read_globals(self._prepared.cells)
+        return {
+            "result": result,
+            "names": names,
+            "state": shot,
+            "g": numbers,
+            "views": self._views(),
+        }
+
+    def _views(self) -> JSON:
+        """Tell each pile as its selectors see it; nothing where the cells themselves can be read."""
+        if self._prepared.chained:
+            return {}
+        return {name: self._view(pile) for name, pile in self.names.items() if self._eye.tell(pile)[0] == "t"}
+
+    def _view(self, pile: Any) -> JSON:
+        """Tell `[actif, etale, place, codes]`, or None when a selector raises."""
+        m = self._module
+        try:
+            height = min(int(m.la_hauteur(pile)), TALLEST)
+            codes = [read_carte(m.ieme_carte(pile, i)) for i in range(1, height + 1)]
+            return [bool(m.tas_actif(pile)), bool(m.tas_etale(pile)), encode_place(m.la_place(pile)), codes]
+        except BaseException:
+            return None
+
+
+def _mark_output() -> None:
+    try:
+        print(START_OF_OUTPUT, flush=True)
+    except BaseException:  # the student's code may have closed the output, or put its own in place
+        return
+
+
+def _raised(exc: BaseException, file: str) -> JSON:
+    told = describe_exception(exc, file)
+    return ["x", told["type"], told["message"], told["line"], isinstance(exc, PreconditionNonRespectee)]

@@ -1,0 +1,40 @@
+"""Sessions of level 1 played in a real child, without any window."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from reussites_tk.gui.call_parse import parse_call
+from reussites_tk.gui.linked_trace import Telling, read_telling
+from reussites_tk.gui.piles_board import Board, Call, Entry
+from reussites_tk.worker.parent import Child, Limits
+
+
+class Table:
+    """A board and its child."""
+
+    def __init__(self, child: Child) -> None:
+        self.child = child
+        self.board = Board()
+        self.board.first = self.ask().moments[0]
+
+    def ask(self, *calls: Call) -> Telling:
+        """Send the session followed by calls."""
+        return read_telling(self.child.stream(self.board.request(calls)))
+
+    def call(self, text: str) -> Telling:
+        """Type a call."""
+        call = parse_call(text, self.board.kinds)
+        telling = self.ask(call)
+        if telling.failure is None:
+            self.board.add(Entry(call, telling.moments[-1], telling.steps, telling.capped, telling.file))
+        return telling
+
+
+@contextmanager
+def table(piles: str | Path = "liste_double") -> Iterator[Table]:
+    """Lay the piles of the start in a child."""
+    file = piles if isinstance(piles, Path) else None
+    with Child(file, "trace", {"piles": piles} if file is None else {}, Limits(seconds=0.5)) as child:
+        child.load()
+        yield Table(child)
