@@ -11,7 +11,15 @@ from reussites_tk.settings import Settings
 
 def test_settings_come_back_as_they_were_saved() -> None:
     chosen = Settings(
-        "sombre", 1.5, 12.0, "/home/zoé/tp", "1024x700+0+0", text_size=1.25, movement=False, four_colours=True
+        "sombre",
+        1.5,
+        12.0,
+        "/home/zoé/tp",
+        "1024x700+0+0",
+        text_size=1.25,
+        movement=False,
+        four_colours=True,
+        timer=True,
     )
     assert settings.save(chosen)
     assert settings.load() == chosen
@@ -43,6 +51,7 @@ def test_a_damaged_file_is_no_file(content: bytes, tmp_path: Path) -> None:
         ("last_folder", None),
         ("text_size", 0.2),
         ("movement", "non"),
+        ("timer", 1),
     ],
 )
 def test_one_wrong_value_does_not_spoil_the_others(name: str, value: object, tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ class App:
         )
         self.icons = IconSet(self.theme)
         self.faces = FaceCache(self.theme)
+        self.faces.four_colours = self.settings.four_colours
         self.background = Background(root)
         self.faults: list[BaseException] = []
         self.pages: dict[str, Page] = {}

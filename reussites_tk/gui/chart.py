@@ -1,10 +1,9 @@
-"""The two charts of the page of analysis, drawn on our own canvas."""
+"""Charts drawn on our own canvas: what they share, and the curve of a convergence."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ..texts import french_number, french_percent
@@ -13,31 +12,20 @@ from .chart_geometry import (
     Point,
     Scale,
     band_outline,
-    bar_boxes,
     curve_line,
     curve_range,
-    labels_apart,
     nice_ticks,
+    percent_decimals,
     thinned,
+    ticks_for,
 )
 from .palette import blend
 
 if TYPE_CHECKING:
     from .theme import Theme
 
-WIDEST_BAR, BAR_GAP = 72, 32
 MOST_POINTS = 300
-Anchor = Literal["n", "s", "e", "w", "nw"]
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar: its name, how many games, their share (0 to 1), and the name of its colour."""
-
-    name: str
-    count: int
-    share: float
-    colour: str = "accent"
+Anchor = Literal["n", "s", "e", "w"]
 
 
 class Chart(tk.Canvas):
@@ -50,12 +38,20 @@ class Chart(tk.Canvas):
         self.bind("<Configure>", lambda _event: self.draw())
         theme.follow(self, self.draw)
 
+    def rename(self, title: str) -> None:
+        """Give another title, shown at the next drawing."""
+        self._title = title
+
+    def say(self, text: str) -> None:
+        """Write something else in the place of the title, until the next drawing; "" for the title."""
+        self.itemconfigure("title", text=text or self._title)
+
     def draw(self) -> None:
         """Draw everything for the present size."""
         self.delete("all")
         c, px = self._theme.colours, self._theme.px
         self.configure(background=c.panel)
-        self.create_text(0, 0, text=self._title, anchor="nw", font="gras", fill=c.ink)
+        self.create_text(0, 0, text=self._title, anchor="nw", font="gras", fill=c.ink, tags="title")
         top = self._line("gras") + px(8)
         width, height = self.winfo_width(), self.winfo_height()
         if width > px(80) and height > top + px(60):
@@ -74,51 +70,6 @@ class Chart(tk.Canvas):
         self.create_text(x, y, text=text, anchor=anchor, font=font, fill=fill)
 
 
-class BarChart(Chart):
-    """How the games ended: one bar a way, its share and its count written over it."""
-
-    def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
-        self._bars: tuple[Bar, ...] = ()
-        super().__init__(master, theme, title)
-
-    def show(self, bars: Sequence[Bar]) -> None:
-        """Draw other bars."""
-        self._bars = tuple(bars)
-        self.draw()
-
-    def _draw_inside(self, box: Box) -> None:
-        px, c = self._theme.px, self._theme.colours
-        above = self._line("gras") + self._line("petit") + px(4)
-        label = self._widest_label()
-        crowded = len(self._bars) * label > box.x1 - box.x0
-        side = label / 2 if crowded else px(4)
-        inside = box.inset(side, above, side, self._line("petit") + px(8))
-        top = max((bar.share for bar in self._bars), default=1.0)
-        boxes = bar_boxes(
-            [bar.share for bar in self._bars], top, inside, max(px(WIDEST_BAR), label), px(BAR_GAP)
-        )
-        for bar, place in zip(self._bars, boxes, strict=True):
-            low = min(place.y0, place.y1 - 1)
-            self.create_rectangle(place.x0, low, place.x1, place.y1, width=0, fill=getattr(c, bar.colour))
-        # Counted from the right: the last bar (the games lost) always has its label.
-        for i in range(len(boxes) - 1, -1, -labels_apart(boxes, label + px(6))):
-            self._label_bar(self._bars[i], boxes[i])
-        self.create_line(inside.x0, inside.y1, inside.x1, inside.y1, fill=c.outline)
-
-    def _widest_label(self) -> int:
-        """Measure the widest thing written over or under a bar."""
-        texts = [text for bar in self._bars for text in (french_percent(bar.share), bar.name)]
-        return max((self._theme.font("gras").measure(text) for text in texts), default=0)
-
-    def _label_bar(self, bar: Bar, place: Box) -> None:
-        middle = (place.x0 + place.x1) / 2
-        base = place.y0 - self._theme.px(4)
-        self._label(middle, base, french_number(bar.count), "s")
-        share = french_percent(bar.share)
-        self._label(middle, base - self._line("petit"), share, "s", font="gras", colour="ink")
-        self._label(middle, place.y1 + self._theme.px(6), bar.name, "n", colour="ink")
-
-
 class CurveChart(Chart):
     """How the share won settles as games are played, inside the band of its 95 % interval."""
 
@@ -127,38 +78,45 @@ class CurveChart(Chart):
         self._planned = 1
         super().__init__(master, theme, title)
 
-    def show(self, points: Sequence[Point], planned: int) -> None:
-        """Draw other points; `planned` games fill the width."""
+    def show(self, points: Sequence[Point], planned: int, title: str = "") -> None:
+        """Draw other points, under another title if one is given; `planned` games fill the width."""
+        self.rename(title or self._title)
         self._points = tuple(points)
         self._planned = max(1, planned)
         self.draw()
 
     def _draw_inside(self, box: Box) -> None:
-        px = self._theme.px
-        digits = self._theme.font("petit").measure(french_percent(0.888, 1))
-        inside = box.inset(digits + px(12), px(8), px(24), self._line("petit") + px(12))
-        low, high = curve_range(self._points) if self._points else (0.0, 1.0)
+        if not self._points:
+            return
+        px, line = self._theme.px, self._line("petit")
+        low, high = curve_range(self._points)
+        ticks = nice_ticks(low, high, ticks_for(box.y1 - box.y0, line))
+        decimals = percent_decimals(ticks)
+        labels = [french_percent(tick, decimals) for tick in ticks]
+        widest = max((int(self._theme.font("petit").measure(label)) for label in labels), default=0)
+        inside = box.inset(widest + px(12), px(8), px(24), line + px(12))
         up = Scale(low, high, inside.y1, inside.y0)
         across = Scale(0, self._planned, inside.x0, inside.x1)
-        self._draw_grid(inside, across, up)
-        if self._points:
-            self._draw_curve(thinned(self._points, MOST_POINTS), across, up)
+        self._draw_grid(
+            inside, across, [(up.at(tick), label) for tick, label in zip(ticks, labels, strict=True)]
+        )
+        self._draw_curve(thinned(self._points, MOST_POINTS), across, up)
 
-    def _draw_grid(self, inside: Box, across: Scale, up: Scale) -> None:
+    def _draw_grid(self, inside: Box, across: Scale, shares: Sequence[tuple[float, str]]) -> None:
         px, c = self._theme.px, self._theme.colours
-        decimals = 0 if up.high - up.low >= 0.04 else 1
-        for value in nice_ticks(up.low, up.high, 5):
-            y = up.at(value)
+        for y, label in shares:
             self.create_line(inside.x0, y, inside.x1, y, fill=c.edge)
-            self._label(inside.x0 - px(8), y, french_percent(value, decimals), "e")
-        for value in nice_ticks(0, across.high, 4):
+            self._label(inside.x0 - px(8), y, label, "e")
+        widest = self._theme.font("petit").measure(french_number(across.high)) + px(16)
+        for value in nice_ticks(0, across.high, min(4, max(1, int(inside.x1 - inside.x0) // widest))):
             self._label(across.at(value), inside.y1 + px(8), french_number(value), "n")
 
     def _draw_curve(self, points: Sequence[Point], across: Scale, up: Scale) -> None:
         px, c = self._theme.px, self._theme.colours
         if len(points) > 1:
-            band = blend(c.accent, c.panel, 0.22)
-            self.create_polygon(*band_outline(points, across, up), fill=band, outline="", tags="band")
+            if any(point.bas < point.haut for point in points):
+                band = blend(c.accent, c.panel, 0.22)
+                self.create_polygon(*band_outline(points, across, up), fill=band, outline="", tags="band")
             self.create_line(*curve_line(points, across, up), fill=c.accent, width=px(2), tags="curve")
         x, y = curve_line(points[-1:], across, up)
         self.create_oval(

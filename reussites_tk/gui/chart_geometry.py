@@ -20,6 +20,10 @@ class Box:
         """Return the rectangle left inside when each side moves in by so many pixels."""
         return Box(self.x0 + left, self.y0 + top, self.x1 - right, self.y1 - bottom)
 
+    def meets(self, other: Box) -> bool:
+        """Tell whether two rectangles have more than an edge in common."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -45,6 +49,20 @@ class Point:
     taux: float
     bas: float
     haut: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: its name, how many games, their share (0 to 1), the name of its colour.
+
+    The labels of `main` bars come first when there is no room for all.
+    """
+
+    name: str
+    count: int
+    share: float
+    colour: str = "accent"
+    main: bool = False
 
 
 def nice_step(span: float, count: int) -> float:
@@ -102,6 +120,45 @@ def labels_apart(bars: Sequence[Box], label: float) -> int:
     if len(bars) < 2:
         return 1
     return max(1, math.ceil(label / (bars[1].x0 - bars[0].x0)))
+
+
+def free_labels(
+    bars: Sequence[Box],
+    widths: Sequence[float],
+    height: float,
+    order: Sequence[int],
+    edges: tuple[float, float],
+) -> dict[int, tuple[float, float]]:
+    """Return where labels go: the middle and the foot of each one that has room, by its bar.
+
+    A label stands on its bar, inside the `edges`, on no other label and no other bar: those that come
+    first in `order` are served first, and the very first always, higher than its bar if need be.
+    """
+    taken: list[Box] = []
+    places: dict[int, tuple[float, float]] = {}
+    for i in order:
+        half = widths[i] / 2
+        middle = min(max((bars[i].x0 + bars[i].x1) / 2, edges[0] + half), edges[1] - half)
+        foot = min(bar.y0 for bar in bars if bar.x0 < middle + half and middle - half < bar.x1)
+        label = Box(middle - half, foot - height, middle + half, foot)
+        if taken and (foot < bars[i].y0 or any(label.meets(other) for other in taken)):
+            continue
+        taken.append(label)
+        places[i] = (middle, foot)
+    return places
+
+
+def ticks_for(height: float, line: float) -> int:
+    """Return into how many parts a scale is cut at most: two lines of text each, from two to six."""
+    return int(min(6, max(2, height // (2 * line))))
+
+
+def percent_decimals(ticks: Sequence[float]) -> int:
+    """Return how many decimals tell these shares apart, written as percentages."""
+    for decimals in range(4):
+        if all(abs(round(100 * tick, decimals) - 100 * tick) < 1e-7 for tick in ticks):
+            return decimals
+    return 4
 
 
 def curve_range(points: Sequence[Point]) -> tuple[float, float]:

@@ -24,7 +24,7 @@ class CodeTools(ttk.Frame):
         super().__init__(master)
         self._app = app
         self._code = code
-        self._file_name = file_name
+        self.file_name = file_name
         self.copy_button = IconButton(self, app.theme, app.icons, "copy", text=_("Copier"), command=self.copy)
         self.save_button = IconButton(
             self, app.theme, app.icons, "save", hint=_("Enregistrer le code…"), command=self.save
@@ -43,7 +43,7 @@ class CodeTools(ttk.Frame):
         chosen = filedialog.asksaveasfilename(
             parent=self.winfo_toplevel(),
             title=_("Enregistrer le code"),
-            initialfile=self._file_name,
+            initialfile=self.file_name,
             defaultextension=".py",
             filetypes=[("Python", "*.py")],
         )

@@ -1,4 +1,4 @@
-"""The side panel of a game: its name, its deal, the last move as calls, the turn, the result."""
+"""What is happening in a game: the last move as calls, how far it is, the result."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from ..texts import _
 from .outside import clean
+from .typography import typographic
 
 if TYPE_CHECKING:
     from .icons import IconSet
     from .theme import Theme
 
 WIDTH = 300
-CODE_LINES = 7
+CODE_LINES, FEWER_LINES = 7, 4
+"""Lines of code shown with texts of the usual size, and with larger ones."""
 STATUS = {"good": "check", "bad": "cross", "warn": "warning", "muted": "clock"}
 """Icons of the line of the result, by colour."""
 
@@ -22,6 +24,14 @@ STATUS = {"good": "check", "bad": "cross", "warn": "warning", "muted": "clock"}
 def panel_width(theme: Theme) -> int:
     """Give the width of the side panel in pixels: larger texts need a larger one, up to a point."""
     return round(theme.px(WIDTH) * (1 + 0.6 * (theme.text - 1)))
+
+
+def show_if(widget: tk.Widget, shown: bool) -> None:
+    """Show a gridded widget, or take it away without forgetting its place."""
+    if shown:
+        widget.grid()
+    else:
+        widget.grid_remove()
 
 
 class GamePanel(ttk.Frame):
@@ -32,8 +42,6 @@ class GamePanel(ttk.Frame):
         self._theme = theme
         self._icons = icons
         self._status_kind = ""
-        self.title = ttk.Label(self, style="Titre.TLabel")
-        self.deal = ttk.Label(self, style="Petit.TLabel")
         self._heading = ttk.Label(self, text=_("Dernier coup"), style="Gras.TLabel")
         self.code = tk.Text(
             self,
@@ -54,15 +62,10 @@ class GamePanel(ttk.Frame):
         self.status = ttk.Label(self._status_line, justify="left")
         theme.follow(self, self._repaint)
 
-    def show_game(self, title: str, deal: str) -> None:
-        """Show the name of the game and of its deal."""
-        self.title.configure(text=clean(title))
-        self.deal.configure(text=deal)
-
     @property
     def columns(self) -> int:
         """How many characters a line of code holds."""
-        room = panel_width(self._theme) - self._theme.px(32 + 16)
+        room = panel_width(self._theme) - self._theme.px(32 + 16 + 12)
         return room // self._theme.font("code").measure("0")
 
     def show_move(self, calls: str, turn: str, placed: str) -> None:
@@ -72,13 +75,15 @@ class GamePanel(ttk.Frame):
         self.code.insert("1.0", clean(calls), "call")
         self.code.see("end")
         self.code.configure(state="disabled")
-        self.turn.configure(text=turn)
-        self.placed.configure(text=placed)
+        for label, sentence in ((self.turn, turn), (self.placed, placed)):
+            label.configure(text=sentence)
+            show_if(label, bool(sentence))
 
     def show_status(self, sentence: str, kind: str = "") -> None:
         """Show the result or a fault, under everything; `kind` is good, bad, warn or muted."""
         self._status_kind = kind
-        self.status.configure(text=clean(sentence))
+        self.status.configure(text=typographic(clean(sentence)))
+        show_if(self._status_line, bool(sentence))
         self._repaint_status()
 
     @property
@@ -89,21 +94,22 @@ class GamePanel(ttk.Frame):
     def _repaint(self) -> None:
         px, c = self._theme.px, self._theme.colours
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
-            (self.title, 12, 0),
-            (self.deal, 4, 20),
             (self._heading, 0, 8),
             (self.code, 0, 0),
-            (self.turn, 16, 0),
+            (self.turn, 12, 0),
             (self.placed, 4, 0),
             (self._status_line, 12, 0),
         )
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, sticky="new", pady=(px(above), px(below)))
         self.columnconfigure(0, weight=1)
-        # Spare room goes to the end; when room runs short, the code alone gives way.
-        self.rowconfigure(3, weight=1)
-        self.rowconfigure(len(rows), weight=1000)
+        for label in (self.turn, self.placed):
+            label.configure(wraplength=panel_width(self._theme) - px(32 + 12))
+            show_if(label, bool(label.cget("text")))
+        show_if(self._status_line, bool(self.status_text))
+        self.rowconfigure(1, weight=1)  # when room runs short, the code alone gives way
         self.code.configure(
+            height=CODE_LINES if self._theme.text <= 1 else FEWER_LINES,
             background=c.block,
             foreground=c.ink,
             selectbackground=c.selection,
@@ -121,4 +127,4 @@ class GamePanel(ttk.Frame):
         self._status_icon.pack(side="left", anchor="n", padx=(0, px(8) if kind else 0))
         self.status.pack(side="left", anchor="n")
         colour = getattr(self._theme.colours, kind) if kind else ""
-        self.status.configure(foreground=colour, wraplength=panel_width(self._theme) - px(32 + 24))
+        self.status.configure(foreground=colour, wraplength=panel_width(self._theme) - px(32 + 36))

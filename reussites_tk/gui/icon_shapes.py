@@ -193,6 +193,16 @@ def _again(pen: Pen) -> None:
     pen.polygon((13.6, 0.8), (13.6, 8.8), (7.6, 4.8))
 
 
+def _undo(pen: Pen) -> None:
+    pen.arc(12.5, 14, 7, 200, 30)
+    pen.polygon((2.2, 14.4), (9.6, 14.4), (5.2, 7.6))
+
+
+def _redo(pen: Pen) -> None:
+    pen.arc(11.5, 14, 7, 150, 340)
+    pen.polygon((21.8, 14.4), (14.4, 14.4), (18.8, 7.6))
+
+
 def _plus(pen: Pen) -> None:
     pen.bar(10.7, 4, 13.3, 20)
     pen.bar(4, 10.7, 20, 13.3)
@@ -237,6 +247,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "gear": _gear,
     "book": _book,
     "again": _again,
+    "undo": _undo,
+    "redo": _redo,
     "plus": _plus,
     "forward": _forward,
     "down": _down,

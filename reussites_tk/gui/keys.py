@@ -25,11 +25,22 @@ SEQUENCES = (
     "<Control-o>",
     "<Control-z>",
     "<Control-Shift-Z>",
+    "<Control-y>",
 )
 """Every key that a page may ask for in its `shortcuts`."""
 
 # What the focused widget does with a key itself, by its Tk class.
-_TYPED = {"<space>", "<Left>", "<Right>", "<Home>", "<End>", "<Key-n>", "<Key-h>", "<Control-z>"}
+_TYPED = {
+    "<space>",
+    "<Left>",
+    "<Right>",
+    "<Home>",
+    "<End>",
+    "<Key-n>",
+    "<Key-h>",
+    "<Control-z>",
+    "<Control-y>",
+}
 _MOVES = {"<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>"}
 OWN_KEYS = {
     "TEntry": _TYPED | {"<Return>"},

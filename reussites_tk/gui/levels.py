@@ -16,7 +16,7 @@ class Level:
 
 LEVELS = {
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
-    "reussites": Level(_("2  Réussites"), "observe", "ObservePage"),
+    "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage"),
 }

@@ -20,7 +20,10 @@ def read_number(text: str) -> int | None:
 
 
 class NumberField(ttk.Frame):
-    """A label and its field; `on_enter` is called by the key Entrée."""
+    """A label and its field; `on_enter` is called by the key Entrée.
+
+    Without `labelled`, the label is only used in sentences: it is written elsewhere.
+    """
 
     def __init__(
         self,
@@ -32,15 +35,18 @@ class NumberField(ttk.Frame):
         high: int,
         width: int = 9,
         on_enter: Callable[[], object] = lambda: None,
+        labelled: bool = True,
     ) -> None:
         super().__init__(master)
         self.label = label
         self.low, self.high = low, high
         self._text = tk.StringVar(self, french_number(value))
-        ttk.Label(self, text=label, style="Petit.TLabel").pack(anchor="w")
+        if labelled:
+            ttk.Label(self, text=label, style="Petit.TLabel").pack(anchor="w")
         self.entry = ttk.Entry(self, textvariable=self._text, width=width, font="texte", justify="right")
         self.entry.pack(anchor="w", fill="x")
-        self.entry.bind("<Return>", lambda _event: on_enter())
+        for key in ("<Return>", "<KP_Enter>"):
+            self.entry.bind(key, lambda _event: on_enter())
         self.entry.bind("<FocusOut>", lambda _event: self.check())
 
     @property

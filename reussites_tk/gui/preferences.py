@@ -25,6 +25,7 @@ class PreferencesMenu(tk.Menu):
         self._text = tk.DoubleVar(self, chosen.text_size)
         self._scale = tk.DoubleVar(self, chosen.scale)
         self._movement = tk.BooleanVar(self, chosen.movement)
+        self._four_colours = tk.BooleanVar(self, chosen.four_colours)
         sizes = [(size, f"{size * 100:.0f}\u00a0%") for size in TEXT_SIZES]
         self._menus = [
             self,
@@ -33,6 +34,9 @@ class PreferencesMenu(tk.Menu):
         ]
         self.add_checkbutton(
             label=_("Faire glisser les cartes"), variable=self._movement, command=self._choose_movement
+        )
+        self.add_checkbutton(
+            label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
         )
         app.theme.follow(self, self._repaint)
 
@@ -65,6 +69,10 @@ class PreferencesMenu(tk.Menu):
 
     def _choose_movement(self) -> None:
         self._app.settings.movement = self._movement.get()
+
+    def _choose_colours(self) -> None:
+        self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
+        self._app.theme.use()  # whoever shows cartes draws them again
 
     def _repaint(self) -> None:
         c = self._app.theme.colours

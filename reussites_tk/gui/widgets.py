@@ -143,6 +143,8 @@ class Choice(ttk.Combobox):
         self._values: tuple[str, ...] = ()
         self._on_choose = on_choose
         self.bind("<<ComboboxSelected>>", self._chosen)
+        for wheel in ("<MouseWheel>", "<Button-4>", "<Button-5>"):
+            self.bind(wheel, lambda _event: "break")  # the wheel scrolls; it never chooses by surprise
         theme.follow(self, lambda: self._repaint(theme))
 
     def offer(self, choices: Sequence[tuple[str, str]], value: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
+from reussites_tk.gui.scrolled import Scrolled
 from reussites_tk.settings import Settings
 
 NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-run"
@@ -92,19 +93,33 @@ def click(widget: tk.Misc, x: int, y: int) -> None:
 
 
 def clipped_widgets(window: tk.Misc) -> list[str]:
-    """Name the mapped widgets that stick out of the window, or are smaller than they ask."""
+    """Name the mapped widgets that stick out of the window, or are smaller than they ask.
+
+    What a column scrolls may be above or below the window, but not beside it.
+    """
     faults = []
     for widget in _descendants(window):
         if not widget.winfo_ismapped() or isinstance(widget, (tk.Toplevel, tk.Menu)):
             continue
-        inside = window.winfo_rootx() <= widget.winfo_rootx() and window.winfo_rooty() <= widget.winfo_rooty()
-        right = widget.winfo_rootx() + widget.winfo_width() <= window.winfo_rootx() + window.winfo_width()
-        bottom = widget.winfo_rooty() + widget.winfo_height() <= window.winfo_rooty() + window.winfo_height()
-        if not (inside and right and bottom):
+        if not _is_inside(widget, window):
             faults.append(f"{widget} is out of the window")
         if widget.winfo_class() in ("TButton", "TEntry", "TCombobox") and _is_squeezed(widget):
             faults.append(f"{widget} is squeezed")
     return faults
+
+
+def _is_inside(widget: tk.Misc, window: tk.Misc) -> bool:
+    left, top = widget.winfo_rootx() - window.winfo_rootx(), widget.winfo_rooty() - window.winfo_rooty()
+    across = left >= 0 and left + widget.winfo_width() <= window.winfo_width()
+    down = top >= 0 and top + widget.winfo_height() <= window.winfo_height()
+    return across and (down or _scrolls(widget))
+
+
+def _scrolls(widget: tk.Misc | None) -> bool:
+    """Tell whether a widget is in a column that scrolls."""
+    while widget is not None and not isinstance(widget, Scrolled):
+        widget = widget.master
+    return widget is not None and widget.overflows
 
 
 def hidden_widgets(window: tk.Misc) -> list[str]:

@@ -186,8 +186,8 @@ made = app.open_window()
 def play():
     page = made.page
     if {ready}:
-        page.set_speed({speed})
-        page.playback.toggle()
+        page.watch.set_speed({speed})
+        page.watch.playback.toggle()
         made.root.after({delay}, made.close)
     else:
         made.root.after(5, play)
@@ -204,12 +204,50 @@ assert threading.active_count() == 1, threading.enumerate()
     ("ready", "speed", "delay"),
     [
         pytest.param("True", 4, 0, id="before the first state"),
-        pytest.param("page.player.etats", 4, 90, id="in mid-movement"),
-        pytest.param("page.player.etats", 8, 400, id="in mid-play"),
+        pytest.param("page.watch.player.etats", 4, 90, id="in mid-movement"),
+        pytest.param("page.watch.player.etats", 8, 400, id="in mid-play"),
     ],
 )
 def test_closing_at_any_moment_is_silent(screen: None, ready: str, speed: int, delay: int) -> None:
     script = SCRIPT.format(root=str(ROOT), ready=ready, speed=speed, delay=delay)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=os.environ
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+BY_HAND = """
+import sys
+sys.path.insert(0, {root!r})
+from reussites_tk.gui import app
+made = app.open_window("reussites", jeu="c4", mode="jouer")
+play = made.page.play
+def go_on():
+    if {ready}:
+        play.asks.finish()
+        play.asks.undo()
+        made.root.after({delay}, made.close)
+    else:
+        made.root.after(5, go_on)
+go_on()
+made.root.mainloop()
+assert not made.faults, made.faults
+import psutil, threading
+assert psutil.Process().children(recursive=True) == [], "a child is left"
+assert threading.active_count() == 1, threading.enumerate()
+"""
+
+
+@pytest.mark.parametrize(
+    ("ready", "delay"),
+    [
+        pytest.param("True", 0, id="before the first table"),
+        pytest.param("play.view", 0, id="with a coup on its way"),
+        pytest.param("play.view", 300, id="while the consequences are shown"),
+    ],
+)
+def test_closing_a_game_by_hand_is_silent(screen: None, ready: str, delay: int) -> None:
+    script = BY_HAND.format(root=str(ROOT), ready=ready, delay=delay)
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=os.environ
     )

@@ -10,11 +10,14 @@ from reussites_tk.gui.chart_geometry import (
     bar_boxes,
     curve_line,
     curve_range,
+    free_labels,
     labels_apart,
     nice_range,
     nice_step,
     nice_ticks,
+    percent_decimals,
     thinned,
+    ticks_for,
 )
 
 BOX = Box(0, 0, 400, 100)
@@ -71,6 +74,44 @@ def test_labels_are_thinned_when_bars_are_narrow() -> None:
     assert labels_apart(bars, 15) == 1
     assert labels_apart(bars, 50) == 3
     assert labels_apart(bars[:1], 500) == 1
+
+
+def test_labels_with_room_are_all_there_on_their_bars() -> None:
+    bars = bar_boxes([0.2, 1.0, 0.5], 1.0, BOX, widest=40, gap=60)
+    places = free_labels(bars, [50, 50, 50], 20, [0, 1, 2], (0, 400))
+    assert {i: foot for i, (_, foot) in places.items()} == {i: bar.y0 for i, bar in enumerate(bars)}
+
+
+def test_a_label_covers_neither_another_label_nor_a_higher_bar() -> None:
+    bars = bar_boxes([0.5, 0.1, 1.0, 0.5], 1.0, BOX, widest=20, gap=2)
+    places = free_labels(bars, [60] * 4, 20, [2, 0, 1, 3], (0, 400))
+    assert list(places) == [2, 0], "there is no room for the others between higher bars"
+    assert [places[2][1], places[0][1]] == [bars[2].y0, bars[0].y0]
+
+
+def test_the_first_label_served_is_lifted_over_higher_bars() -> None:
+    bars = bar_boxes([0.1, 1.0], 1.0, BOX, widest=20, gap=2)
+    places = free_labels(bars, [60, 60], 20, [0, 1], (0, 400))
+    assert list(places) == [0] and places[0][1] == bars[1].y0
+
+
+def test_labels_stay_between_the_edges() -> None:
+    bars = bar_boxes([1.0] * 2, 1.0, Box(0, 0, 100, 100), widest=10, gap=80)
+    places = free_labels(bars, [80, 80], 20, [0], (0, 100))
+    assert places[0][0] == 40
+
+
+def test_shares_are_written_with_the_decimals_that_tell_them_apart() -> None:
+    assert percent_decimals([0.8, 0.85, 0.9]) == 0
+    assert percent_decimals([0.0, 0.005, 0.01]) == 1
+    assert percent_decimals([0.0, 0.00005]) == 3
+    assert percent_decimals([]) == 0
+
+
+def test_a_low_chart_has_fewer_ticks() -> None:
+    assert ticks_for(400, 18) == 6
+    assert ticks_for(110, 18) == 3
+    assert ticks_for(10, 18) == 2
 
 
 def test_no_value_no_bar_and_all_zero_is_flat() -> None:

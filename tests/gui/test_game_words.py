@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.cours.cartes import cartes_du_jeu
+from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
 from reussites_tk.gui.failure_words import failure_sentence
@@ -45,6 +45,40 @@ def test_the_result_names_the_turn() -> None:
     assert result_sentence(True, etat(52, 3)) == "Gagnée au tour 3"
     assert result_sentence(False, etat(40, 3)) == "Perdue au tour 3"
     assert result_sentence(True, etat(52)) == "Gagnée"
+
+
+def piles(*shown: tuple[str, str]) -> Etat:
+    """A table of stacked piles, each written as its name and its cartes."""
+    places = (Localisation(1, i) for i in range(1, 14))
+    tas = (
+        TasVu(name, place, Mode.EMPILE, tuple(map(carte_de, cartes.split())))
+        for (name, cartes), place in zip(shown, places, strict=False)
+    )
+    return Etat(tuple(tas))
+
+
+LINE = piles(("Talon", "(7T) (8T)"), ("P1", "9T 10T"), ("P2", "RC"), ("P3", "AP"))
+HOMES = piles(("Talon", ""), ("Trèfle", "7T 8K"), ("Carreau", "9K"), ("Coeur", "10C (7P)"), ("Pique", "8P"))
+STORAGE = piles(("Talon", "(9T) DT"), ("Trèfle", "7T 8T"), ("Pique", ""), ("S1", "RC 10K"), ("S2", "AP"))
+
+
+def test_each_game_counts_what_matters_in_it() -> None:
+    assert placed_sentence(LINE, "qll") == "Ligne de 3 tas, 2 au talon"
+    assert placed_sentence(HOMES, "c4") == "5 cartes retournées, 1 à découvrir"
+    assert placed_sentence(STORAGE, "md") == "2 cartes montées, 3 en stockage, 2 au talon"
+
+
+def test_a_lost_game_says_by_what() -> None:
+    assert result_sentence(False, LINE, "qll") == "Perdue : il reste 3 tas"
+    assert result_sentence(False, HOMES, "c4") == "Perdue : 2 cartes ne sont pas dans le tas de leur couleur"
+    lost = result_sentence(False, STORAGE, "md")
+    assert lost == "Perdue : aucune place pour la carte tirée (dame de trèfle)"
+    assert {result_sentence(True, etat, jeu) for etat, jeu in ((LINE, "qll"), (HOMES, "c4"))} == {"Gagnée"}
+
+
+def test_piles_that_a_student_named_otherwise_are_not_guessed_at() -> None:
+    etat = piles(("", "7T"), ("un tas", "8K"))
+    assert result_sentence(False, etat, "c4") == "Perdue" and result_sentence(False, etat, "md") == "Perdue"
 
 
 def test_many_calls_keep_the_last_ones() -> None:

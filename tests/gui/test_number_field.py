@@ -33,3 +33,9 @@ def test_a_field_out_of_range_is_marked_and_says_its_range(root: tk.Tk) -> None:
 
 def test_a_number_is_written_with_its_spaces(root: tk.Tk) -> None:
     assert NumberField(root, "Parties", 12345, low=1, high=10**6).entry.get() == "12\u00a0345"
+
+
+def test_a_label_written_elsewhere_is_still_said(root: tk.Tk) -> None:
+    field = NumberField(root, "Tours", 0, low=1, high=9, labelled=False)
+    assert not [child for child in field.winfo_children() if child.winfo_class() == "TLabel"]
+    assert field.check() == "Tours : écrivez un entier de 1 à 9."

@@ -29,6 +29,10 @@ class Page(ttk.Frame):
     def hidden(self) -> None:
         """Called each time another page comes to the front, and before the window closes."""
 
+    def game_in_front(self) -> str:
+        """Give the code of the game shown, that of the page's `request` if it has one, else ""."""
+        return str(getattr(getattr(self, "request", None), "jeu", ""))
+
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Give the keys of the page: a Tk sequence (`<space>`, `<Control-o>`) and what it does.
 

@@ -5,67 +5,31 @@ from __future__ import annotations
 import time
 import tkinter as tk
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...analysis.engine import Series, play_series
-from ...analysis.intervals import wilson
 from ...cours import Histoire
-from ...reussites import JEUX, Jeu
-from ...texts import _, french_number, french_percent, plural
-from ...worker.games import CountFailed
+from ...texts import _, french_number
+from ...worker.games import CountFailed, Cycle
 from ..background import Task
-from ..chart import Bar, BarChart, CurveChart
-from ..chart_geometry import Point
-from ..number_field import NumberField
-from ..widgets import EmptyState, IconButton
+from ..deal_opener import DealOpener
+from ..failure_words import failure_sentence
+from ..game_panel import panel_width
+from ..game_request import GameRequest
+from ..scrolled import Scrolled
+from ..series_form import USUAL_GAMES, SeriesForm
+from ..series_view import SeriesView
+from ..series_words import progress_text
+from ..widgets import EmptyState
 from . import Page
 
 if TYPE_CHECKING:
     from ..app import App
 
-USUAL_GAMES, MOST_GAMES = 2000, 1_000_000
-MOST_TOURS = 20
-MOST_SEED = 10**9
-
-
-def bars_of(histoire: Histoire, tours: int) -> list[Bar]:
-    """Return a bar for each tour at which games were won, then one for the games lost."""
-    parties = max(1, histoire.parties)
-    bars = []
-    for tour in range(1, tours + 1):
-        count = histoire.detail.get(tour, 0)
-        bars.append(Bar(_("tour {n}").format(n=tour), count, count / parties))
-    lost = histoire.parties - histoire.gagnees
-    bars.append(Bar(_("perdues"), lost, lost / parties, "track"))
-    return bars
-
-
-def point_of(histoire: Histoire) -> Point:
-    """Return the share won after these games, and its 95 % interval."""
-    low, high = wilson(histoire.gagnees, histoire.parties)
-    return Point(histoire.parties, histoire.gagnees / histoire.parties, low, high)
-
-
-def figure_text(histoire: Histoire) -> str:
-    """Return the big figure: « 86,74 % gagnées »."""
-    return _("{share} gagnées").format(share=french_percent(histoire.gagnees / histoire.parties))
-
-
-def interval_text(histoire: Histoire) -> str:
-    """Return what the figure is worth, in one line."""
-    point = point_of(histoire)
-    won = plural(histoire.gagnees, "{n} partie gagnée", "{n} parties gagnées")
-    return " · ".join(
-        (
-            _("entre {low} et {high}, intervalle de Wilson à 95 %").format(
-                low=french_percent(point.bas), high=french_percent(point.haut)
-            ),
-            won.format(n=french_number(histoire.gagnees))
-            + " "
-            + _("sur {n}").format(n=french_number(histoire.parties)),
-        )
-    )
+TABLE_PAGE = "reussites"
 
 
 class AnalysePage(Page):
@@ -75,43 +39,59 @@ class AnalysePage(Page):
 
     def __init__(self, master: tk.Misc, app: App) -> None:
         super().__init__(master, app)
-        self.jeu: Jeu = JEUX["r7"]
         self.histoire: Histoire | None = None
-        self.points: list[Point] = []
+        self.cycle: Cycle | None = None
         self._series: Series | None = None
+        self._request = GameRequest()
         self._task: Task | None = None
         self._began = 0.0
         self._make()
 
+    # --- what the window asks
+
+    def open(self, **what: Any) -> None:
+        """Show a game to analyse: `jeu`, `graine`, `tas`, `avec`, `options`; nothing is launched."""
+        self.form.show(replace(self.form.request, **what))
+        self._game_changed()
+
     def shown(self) -> None:
         """Be ready to start with one key."""
-        self.start_button.focus_set()
+        self.form.start_button.focus_set()
 
     def hidden(self) -> None:
         """Stop counting; what is counted stays."""
         self.stop()
 
+    def game_in_front(self) -> str:
+        """Give the code of the game chosen."""
+        return self.form.jeu.code
+
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """F5 starts, Échap stops."""
-        return {"<F5>": self.start, "<Escape>": self.stop}
+        """F5 starts, Échap stops; the arrows scroll figures too tall for the window."""
+        return {
+            "<F5>": self.start,
+            "<Escape>": self.stop,
+            "<Up>": lambda: self.figures.scroll(-1),
+            "<Down>": lambda: self.figures.scroll(1),
+        }
 
     @property
     def running(self) -> bool:
         """True while games are played."""
         return self._task is not None and self._task.running
 
+    # --- a series
+
     def start(self) -> None:
         """Play the games asked for, from the first; a field that cannot be used is told."""
-        faults = [fault for field in self.fields if (fault := field.check())]
-        games, tours, seed = (field.value for field in self.fields)
-        if games is None or tours is None or seed is None:
-            self.status.configure(text=faults[0], style="Bad.TLabel")
+        if self.form.check():
             return
         self.stop()
-        self._series = Series(self.jeu.code, games, graine=seed, options={"tours_max": tours})
-        self.histoire, self.points = None, []
+        self._request, self._series = self.form.request, self.form.series()
+        self.histoire = self.cycle = None
         self._began = time.monotonic()
         series = self._series
+        self.view.begin(series)
         self._task = self.app.background.start(
             lambda stopping: play_series(series, stopping), self._told, self._ended, self._failed
         )
@@ -121,65 +101,25 @@ class AnalysePage(Page):
         """Stop, keeping what is counted."""
         if self._task is not None and self._task.running:
             self._task.stop()
-            self._task = None
             self._show_end(_("arrêté"))
 
-    def _told(self, item: Histoire | CountFailed) -> None:
+    def _told(self, item: Histoire | Cycle | CountFailed) -> None:
         if isinstance(item, CountFailed):
-            self.status.configure(text=str(item), style="Bad.TLabel")
-            return
-        self.histoire = item
-        self.points.append(point_of(item))
-        self._show_count()
+            self.view.say_fault(failure_sentence(item.failure, self._request))
+        elif isinstance(item, Cycle):
+            self.cycle = item
+        else:
+            self.histoire = item
+            self._show_count()
 
     def _ended(self) -> None:
-        self._task = None
-        self._show_end(_("terminé"))
+        played = 0 if self.histoire is None else self.histoire.parties
+        asked = 0 if self._series is None else self._series.parties
+        self._show_end(_("terminé") if played == asked else _("interrompu"))
 
     def _failed(self, fault: BaseException) -> None:
-        self._task = None
         self._show_end(_("interrompu"))
         raise fault
-
-    # --- what is shown -----------------------------------------------------------------------
-
-    def _show_running(self) -> None:
-        self.start_button.configure(text=_("Arrêter"))
-        self.start_button.set_icon("stop")
-        self.empty.place_forget()
-        self.progress.configure(value=0, maximum=self._series.parties if self._series else 1)
-        self.progress.grid()
-        self.status.configure(text=_("Les premières parties se jouent…"), style="Petit.TLabel")
-
-    def _show_count(self) -> None:
-        histoire, series = self.histoire, self._series
-        if histoire is None or series is None or not histoire.parties:
-            return
-        self.progress.configure(value=histoire.parties)
-        self.figure.configure(text=figure_text(histoire))
-        self.interval.configure(text=interval_text(histoire))
-        self.bars.show(bars_of(histoire, int(series.options["tours_max"])))
-        self.curve.show(self.points, series.parties)
-        self.status.configure(text=self._speed(), style="Petit.TLabel")
-
-    def _show_end(self, how: str) -> None:
-        self.start_button.configure(text=_("Lancer (F5)"))
-        self.start_button.set_icon("play")
-        self.progress.grid_remove()
-        self._show_count()
-        speed = self._speed()
-        self.status.configure(text=f"{speed} · {how}" if speed else how, style="Petit.TLabel")
-
-    def _speed(self) -> str:
-        if self.histoire is None or self._series is None:
-            return ""
-        seconds = max(1e-3, time.monotonic() - self._began)
-        speed = self.histoire.parties / seconds
-        return _("{done} parties sur {all} · {speed} par seconde").format(
-            done=french_number(self.histoire.parties),
-            all=french_number(self._series.parties),
-            speed=french_number(speed, 0),
-        )
 
     def _press(self) -> None:
         if self.running:
@@ -187,64 +127,102 @@ class AnalysePage(Page):
         else:
             self.start()
 
-    # --- building ----------------------------------------------------------------------------
+    # --- what is shown
+
+    def _show_running(self) -> None:
+        self.form.start_button.configure(text=_("Arrêter (Échap)"))
+        self.form.start_button.set_icon("stop")
+        self.empty.place_forget()
+        self._say(_("Les premières parties se jouent…"))
+
+    def _show_count(self) -> None:
+        if self.histoire is not None and self._series is not None:
+            self.view.show(self._series, self.histoire, self.cycle)
+            self._say(self._speed())
+
+    def _show_end(self, how: str) -> None:
+        self._task = None
+        self.form.start_button.configure(text=_("Lancer (F5)"))
+        self.form.start_button.set_icon("play")
+        self.view.end()
+        self._show_count()
+        speed = self._speed()
+        self._say(f"{speed} · {how}" if speed else how)
+
+    def _speed(self) -> str:
+        if self.histoire is None or self._series is None:
+            return ""
+        return progress_text(self.histoire.parties, self._series, time.monotonic() - self._began)
+
+    def _say(self, text: str) -> None:
+        self.view.say_status(text)
+
+    def _game_changed(self) -> None:
+        """Take away the figures of another game."""
+        self.stop()
+        if self._series is None or self._series.jeu != self.form.jeu.code:
+            self.histoire = self.cycle = self._series = None
+            self._place_empty()
+
+    def _open_deal(self, numero: int) -> None:
+        """Show one game on the table: of the series shown, or of the form when there is none."""
+        asked = self.form.request if self._series is None else self._request
+        self.app.show(
+            TABLE_PAGE,
+            jeu=asked.jeu,
+            graine=asked.graine,
+            numero=numero,
+            tas=asked.tas,
+            avec=asked.avec,
+            options=asked.options,
+        )
+
+    # --- building
 
     def _make(self) -> None:
-        px = self.app.theme.px
-        self.configure(padding=(px(16), px(12), px(16), px(16)))
-        self.columnconfigure(0, weight=4, uniform="charts")
-        self.columnconfigure(1, weight=5, uniform="charts")
-        self.rowconfigure(5, weight=1)
-        self._make_controls()
-        self.progress = ttk.Progressbar(self, mode="determinate")
-        self.progress.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(px(12), px(4)))
-        self.progress.grid_remove()
-        self.rowconfigure(1, minsize=self.progress.winfo_reqheight() + px(16))
-        self.status = ttk.Label(self, style="Petit.TLabel")
-        self.status.grid(row=2, column=0, columnspan=2, sticky="w")
-        self.figure = ttk.Label(self, style="Chiffre.TLabel")
-        self.figure.grid(row=3, column=0, columnspan=2, sticky="w", pady=(px(16), 0))
-        self.interval = ttk.Label(self, style="Petit.TLabel")
-        self.interval.grid(row=4, column=0, columnspan=2, sticky="w", pady=(0, px(16)))
-        self.bars = BarChart(self, self.app.theme, _("Gagnées au tour…"))
-        self.bars.grid(row=5, column=0, sticky="nsew", padx=(0, px(24)))
-        self.curve = CurveChart(
-            self, self.app.theme, _("Part gagnée selon le nombre de parties, et son intervalle à 95 %")
-        )
-        self.curve.grid(row=5, column=1, sticky="nsew")
-        self._make_empty()
-
-    def _make_controls(self) -> None:
-        app, px = self.app, self.app.theme.px
-        row = ttk.Frame(self)
-        row.grid(row=0, column=0, columnspan=2, sticky="ew")
-        ttk.Label(row, text=self.jeu.titre, style="Titre.TLabel").pack(
-            side="left", anchor="s", padx=(0, px(24)), pady=(0, px(4))
-        )
-        self.games = NumberField(
-            row, _("Parties"), USUAL_GAMES, low=1, high=MOST_GAMES, width=11, on_enter=self.start
-        )
-        self.tours = NumberField(row, _("Tours"), 3, low=1, high=MOST_TOURS, width=5, on_enter=self.start)
-        self.seed = NumberField(row, _("Graine"), 1, low=0, high=MOST_SEED, width=12, on_enter=self.start)
-        self.fields = (self.games, self.tours, self.seed)
-        for field in self.fields:
-            field.pack(side="left", padx=(0, px(12)))
-        self.start_button = IconButton(
-            row,
-            app.theme,
-            app.icons,
-            "play",
-            text=_("Lancer (F5)"),
-            command=self._press,
-            style="Accent.TButton",
-        )
-        self.start_button.pack(side="left", anchor="s", padx=(px(12), 0))
-
-    def _make_empty(self) -> None:
-        """Lay one sentence over the place of the charts, until the first game is counted."""
+        theme, icons = self.app.theme, self.app.icons
+        self.figures = Scrolled(self, theme)
+        self.view = SeriesView(self.figures.inside, theme)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
+        self.side = Scrolled(self, theme)
+        inside = self.side.inside
+        self.form = SeriesForm(inside, theme, icons, self._press, self._game_changed, self._ask_file)
+        self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
+        self.opener = DealOpener(inside, theme, icons, self._open_deal)
         self.empty = EmptyState(
-            self, self.app.theme, self.app.icons, "play",
-            _("Jouez des milliers de parties d'affilée : la part de celles qui sont gagnées se précise."),
+            self, theme, icons, "play",
+            _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
             button=_("Lancer {n} parties").format(n=french_number(USUAL_GAMES)), command=self.start,
         )  # fmt: skip
-        self.empty.place(relx=0, rely=0.22, relwidth=1, relheight=0.78)
+        theme.follow(self, self._lay_out)
+        self._place_empty()
+
+    def _lay_out(self) -> None:
+        px = self.app.theme.px
+        self.side.configure(width=panel_width(self.app.theme))
+        self.side.pack_propagate(False)
+        self.side.pack(side="right", fill="y")
+        self._edge.pack(side="right", fill="y")
+        self.figures.pack(side="left", fill="both", expand=True)
+        self.view.pack(fill="both", expand=True, padx=px(16), pady=px(12))
+        self.form.pack(fill="x", padx=px(16), pady=px(12))
+        self._line.pack(fill="x", padx=px(16), pady=px(4))
+        self.opener.pack(fill="x", padx=px(16), pady=px(12))
+
+    def _place_empty(self) -> None:
+        """Lay one sentence over the place of the figures, until the first game is counted."""
+        self.empty.place(in_=self.figures, relwidth=1, relheight=1)
+
+    def _ask_file(self, title: str) -> Path | None:
+        from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+        name = filedialog.askopenfilename(
+            parent=self,
+            title=title,
+            initialdir=self.app.settings.last_folder or None,
+            filetypes=[(_("Programmes Python"), "*.py")],
+        )
+        if not name:
+            return None
+        self.app.settings.last_folder = str(Path(name).parent)
+        return Path(name)

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Iterable
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...reussites import JEUX, Jeu
 from ...texts import _
 from ..document import Document
+from ..option_words import option_sentence
+from ..rules_words import CHOSEN, CONTESTED
+from ..segments import Segments
+from ..typography import typographic
 
 if TYPE_CHECKING:
     from ..app import App
 
-WIDTH, HEIGHT = 680, 600
-CHOICES = {
-    "r7": (
-        _(
-            "Seule la carte du dessus du rebut peut être rejouée, puis celle qu'elle découvre. Si l'on "
-            "pouvait prendre n'importe quelle carte du rebut, toutes les parties seraient gagnées dès le "
-            "premier tour."
-        ),
-        _(
-            "« Trois tentatives » se lit : le premier passage du talon, puis deux passages du rebut "
-            "retourné. Le nombre de tours se règle."
-        ),
-        _(
-            "Une carte du rebut qui peut être placée l'est toujours : y renoncer ne fait jamais gagner une "
-            "partie de plus."
-        ),
-        _(
-            "Un tour entier qui ne place aucune carte arrête la partie, perdue : tous les tours suivants "
-            "lui seraient identiques."
-        ),
-        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
-    )
-}
-"""What the hand-out leaves open, and what was chosen here: a teacher may disagree."""
+WIDTH, HEIGHT = 720, 620
 
 
 class RulesWindow:
@@ -47,6 +29,8 @@ class RulesWindow:
         self._window: tk.Toplevel | None = None
         self._before: tk.Misc | None = None
         self.document: Document | None = None
+        self.games: Segments | None = None
+        self._shown = next(iter(JEUX))
 
     @property
     def is_open(self) -> bool:
@@ -54,15 +38,25 @@ class RulesWindow:
         return self._window is not None and bool(self._window.winfo_viewable())
 
     def show(self) -> None:
-        """Open the window in the middle of the main one, or bring it back to the front."""
+        """Open the window on the game in front, in the middle of the main one, or bring it back."""
         if not self.is_open:
             self._before = self._app.root.focus_get()
         window = self._window or self._make()
+        page = self._app.page
+        self.show_game((page.game_in_front() if page is not None else "") or self._shown)
         self._place(window)
         window.deiconify()
         window.lift()
         if self.document is not None:
             self.document.text.focus_set()
+
+    def show_game(self, code: str) -> None:
+        """Show the rules of one game, from their beginning."""
+        self._shown = code
+        if self.document is not None and self.games is not None:
+            self.games.show(code)
+            self.document.clear()
+            _write_game(self.document, JEUX[code])
 
     def close(self) -> None:
         """Hide the window; the keyboard goes back where it was."""
@@ -76,30 +70,46 @@ class RulesWindow:
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)
         window.withdraw()
-        self._app.theme.follow(window, lambda: self._repaint(window))
         window.title(_("Règles"))
         window.transient(self._app.root)
         window.protocol("WM_DELETE_WINDOW", self.close)
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
+        self.games = Segments(window, [(code, jeu.titre) for code, jeu in JEUX.items()], self.show_game)
         self.document = Document(window, self._app.theme, margin=24)
-        self.document.pack(fill="both", expand=True)
-        px = self._app.theme.px
         self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
-        self.close_button.pack(side="bottom", anchor="e", padx=px(16), pady=px(12), before=self.document)
-        for jeu in JEUX.values():
-            _write_game(self.document, jeu)
+        window.bind("<Configure>", lambda _event: self._fit_games())
         self._window = window
+        self._app.theme.follow(window, self._lay_out)
         return window
 
-    def _repaint(self, window: tk.Toplevel) -> None:
+    def _lay_out(self) -> None:
+        window, px = self._window, self._app.theme.px
+        if window is None or self.games is None or self.document is None:
+            return
         window.configure(background=self._app.theme.colours.panel)
+        self.games.pack(side="top", fill="x", padx=px(16), pady=(px(12), px(4)))
+        self.close_button.pack(side="bottom", anchor="e", padx=px(16), pady=px(12))
+        self.document.pack(side="top", fill="both", expand=True)
+        self._fit_games()
+
+    def _fit_games(self) -> None:
+        """Put the names of the games on one line, or on two where they are too wide."""
+        if self.games is None or self._window is None or self._window.winfo_width() < 2:
+            return
+        buttons = list(self.games.buttons.values())
+        room = self._window.winfo_width() - self._app.theme.px(32)
+        columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
+        for i, button in enumerate(buttons):
+            button.grid(row=i // columns, column=i % columns)
+        for i in range(len(buttons)):
+            self.games.columnconfigure(i, weight=int(i < columns))
 
     def _place(self, window: tk.Toplevel) -> None:
         """Centre on the main window, never larger than it."""
         root, px = self._app.root, self._app.theme.px
-        width = min(px(WIDTH), root.winfo_width() - px(32))
-        height = min(px(HEIGHT), root.winfo_height() - px(32))
+        width = max(1, min(px(WIDTH), root.winfo_width() - px(32)))
+        height = max(1, min(px(HEIGHT), root.winfo_height() - px(32)))
         left = root.winfo_rootx() + (root.winfo_width() - width) // 2
         top = root.winfo_rooty() + (root.winfo_height() - height) // 2
         window.geometry(f"{width}x{height}+{left}+{top}")
@@ -109,22 +119,21 @@ def _write_game(document: Document, jeu: Jeu) -> None:
     document.paragraph(jeu.titre, "titre")
     for block in jeu.regles.strip().split("\n\n"):
         _write_block(document, block)
-    if jeu.options:
-        document.paragraph(_("Ce qui se règle"), "gras")
-        for option in jeu.options:
-            default = (
-                option.defaut
-                if not isinstance(option.defaut, bool)
-                else _("oui")
-                if option.defaut
-                else _("non")
-            )
-            document.bullet(f"{option.libelle} ({_('par défaut')} : {default})")
-    choices = CHOICES.get(jeu.code, ())
-    if choices:
-        document.paragraph(_("Ce que le polycopié laisse ouvert, et ce que nous avons choisi"), "gras")
-        for sentence in choices:
-            document.bullet(sentence)
+    _write_list(document, _("Ce qui se règle"), map(option_sentence, jeu.options))
+    _write_list(document, _("Ce qu’un enseignant peut discuter"), CONTESTED.get(jeu.code, ()))
+    _write_list(
+        document,
+        _("Ce que le polycopié laisse ouvert, et ce que nous avons choisi"),
+        CHOSEN.get(jeu.code, ()),
+    )
+
+
+def _write_list(document: Document, title: str, sentences: Iterable[str]) -> None:
+    """Write a titled list, or nothing when it is empty."""
+    for number, sentence in enumerate(sentences):
+        if not number:
+            document.paragraph(title, "gras")
+        document.bullet(typographic(sentence))
 
 
 def _write_block(document: Document, block: str) -> None:
@@ -132,6 +141,6 @@ def _write_block(document: Document, block: str) -> None:
     for line in block.splitlines():
         number, _dot, rest = line.partition(". ")
         if number.isdigit() and rest:
-            document.bullet(rest, mark=f"{number}.")
+            document.bullet(typographic(rest), mark=f"{number}.")
         else:
-            document.paragraph(line)
+            document.paragraph(typographic(line))
