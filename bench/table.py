@@ -26,11 +26,11 @@ sys.path.insert(0, str(ROOT))
 from reussites_tk.cours.cartes import Carte, cartes_du_jeu  # noqa: E402
 from reussites_tk.cours.etat import Etat, TasVu  # noqa: E402
 from reussites_tk.cours.table import Localisation, Mode  # noqa: E402
-from reussites_tk.gui.canvas import TableCanvas  # noqa: E402
-from reussites_tk.gui.faces import FaceCache  # noqa: E402
-from reussites_tk.gui.motion import LONGEST, Glide, plan  # noqa: E402
-from reussites_tk.gui.table_mover import Poses  # noqa: E402
-from reussites_tk.gui.theme import Theme  # noqa: E402
+from reussites_tk.gui.look.faces import FaceCache  # noqa: E402
+from reussites_tk.gui.look.theme import Theme  # noqa: E402
+from reussites_tk.gui.table.canvas import TableCanvas  # noqa: E402
+from reussites_tk.gui.table.motion import LONGEST, Glide, plan  # noqa: E402
+from reussites_tk.gui.table.mover import Poses  # noqa: E402
 
 SIZE = (880, 650)
 """The table in a window of the usual size, in dots."""

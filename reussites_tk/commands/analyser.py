@@ -13,7 +13,7 @@ from ..analysis.intervals import wilson
 from ..cours.histoire import Histoire
 from ..errors import UserError
 from ..gui.failure_words import failure_sentence
-from ..gui.game_request import GameRequest
+from ..gui.games.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED

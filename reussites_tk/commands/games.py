@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .. import student_file
 from ..errors import UserError
-from ..gui.game_request import GameRequest
+from ..gui.games.request import GameRequest
 from ..parameters import Parameters, read
 from ..reussites import JEUX, Jeu, Option, Valeur
 from ..texts import _

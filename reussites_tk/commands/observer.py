@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ..cours.etat import Etat
 from ..gui.failure_words import failure_sentence
-from ..gui.game_request import GameRequest
-from ..gui.game_words import result_sentence
+from ..gui.games.request import GameRequest
+from ..gui.games.words import result_sentence
 from ..texts import _
 from ..worker.games import PlayEnd, play
 from .etat_text import etat_text

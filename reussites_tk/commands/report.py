@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..gui.verdict_words import count_sentence, first_to_mend, look_of, mark_text
+from ..gui.exercises.verdict_words import count_sentence, first_to_mend, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
 from ..texts import _
 

@@ -13,15 +13,15 @@ from .. import journal, settings
 from ..errors import UserError
 from ..texts import _
 from .background import Background
-from .density import declare_awareness
-from .faces import FaceCache
 from .header import Header
-from .icons import IconSet
 from .keys import Keys
 from .levels import FIRST_PAGE, LEVELS
+from .look.density import declare_awareness
+from .look.faces import FaceCache
+from .look.icons import IconSet
+from .look.theme import Theme
 from .notice import Notice
 from .pages import Page
-from .theme import Theme
 
 OLDEST_TK = 8.6
 SMALLEST = (1024, 700)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..texts import _
-from .game_request import GameRequest
+from .games.request import GameRequest
 from .outside import one_line
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..texts import _
 from .levels import LEVELS
 from .preferences import PreferencesMenu
-from .widgets import IconButton
+from .widgets.base import IconButton
 
 if TYPE_CHECKING:
     from .app import App

@@ -7,8 +7,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .icons import IconSet
-    from .theme import Theme
+    from .look.icons import IconSet
+    from .look.theme import Theme
 
 SECONDS = 8.0
 ICONS = {"info": "info", "good": "check", "bad": "cross", "warn": "warning"}

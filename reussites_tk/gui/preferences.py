@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..texts import _
-from .theme import TEXT_SIZES
+from .look.theme import TEXT_SIZES
 
 if TYPE_CHECKING:
     from .app import App

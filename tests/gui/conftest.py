@@ -9,7 +9,7 @@ import pytest
 
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
-from reussites_tk.gui.scrolled import Scrolled
+from reussites_tk.gui.widgets.scrolled import Scrolled
 from reussites_tk.settings import Settings
 
 NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-run"

@@ -5,7 +5,7 @@ import tkinter as tk
 from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
-from reussites_tk.gui.canvas import TableCanvas
+from reussites_tk.gui.table.canvas import TableCanvas
 
 TALON, PILE, AUTRE, SERIE, VIDE = (
     Localisation(1, 1),

@@ -11,7 +11,7 @@ import pytest
 import reussites_tk
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.failure_words import failure_sentence
-from reussites_tk.gui.game_request import GameRequest
+from reussites_tk.gui.games.request import GameRequest
 from reussites_tk.play.hand import HandGame, HandRequest, Position
 from reussites_tk.play.table import Failure
 from reussites_tk.worker import games

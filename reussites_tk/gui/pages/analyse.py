@@ -15,15 +15,15 @@ from ...cours import Histoire
 from ...texts import _, french_number
 from ...worker.games import CountFailed, Cycle
 from ..background import Task
-from ..deal_opener import DealOpener
 from ..failure_words import failure_sentence
-from ..game_panel import panel_width
-from ..game_request import GameRequest
-from ..scrolled import Scrolled
-from ..series_form import USUAL_GAMES, SeriesForm
-from ..series_view import SeriesView
-from ..series_words import progress_text
-from ..widgets import EmptyState
+from ..games.panel import panel_width
+from ..games.request import GameRequest
+from ..series.deal_opener import DealOpener
+from ..series.form import USUAL_GAMES, SeriesForm
+from ..series.view import SeriesView
+from ..series.words import progress_text
+from ..widgets.base import EmptyState
+from ..widgets.scrolled import Scrolled
 from . import Page
 
 if TYPE_CHECKING:

@@ -14,15 +14,15 @@ from ...errors import UserError
 from ...judge import Bulletin, Verdict
 from ...stubs import lay_stubs
 from ...texts import _, plural
-from ..check_panel import CheckPanel, PanelActions
-from ..editor import open_in_editor
-from ..exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
-from ..file_check import CheckListener, FileCheck
+from ..exercises.check_panel import CheckPanel, PanelActions
+from ..exercises.editor import open_in_editor
+from ..exercises.file_check import CheckListener, FileCheck
+from ..exercises.files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..exercises.verdict_detail import VerdictDetail
+from ..exercises.verdict_words import first_to_mend, is_fault
+from ..exercises.watch import Watcher
 from ..outside import one_line
-from ..verdict_detail import VerdictDetail
-from ..verdict_words import first_to_mend, is_fault
-from ..watch import Watcher
-from ..widgets import EmptyState
+from ..widgets.base import EmptyState
 from . import Page
 
 if TYPE_CHECKING:

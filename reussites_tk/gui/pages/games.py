@@ -11,22 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import UserError
 from ...texts import _
-from ..canvas import TableCanvas
-from ..game_panel import panel_width
-from ..game_places import PlacesStrip
-from ..game_request import GameRequest
-from ..game_settings import SettingsActions
-from ..game_share import without_remarks
-from ..game_side import WATCH, GameSide, SideActions
-from ..game_stage import Stage
-from ..game_watch import WatchMode
-from ..play_code import CodeSource
-from ..widgets import EmptyState
+from ..games.panel import panel_width
+from ..games.places import PlacesStrip
+from ..games.request import GameRequest
+from ..games.settings import SettingsActions
+from ..games.share import without_remarks
+from ..games.side import WATCH, GameSide, SideActions
+from ..games.stage import Stage
+from ..games.watch import WatchMode
+from ..play.code import CodeSource
+from ..table.canvas import TableCanvas
+from ..widgets.base import EmptyState
 from . import Page
 
 if TYPE_CHECKING:
     from ..app import App
-    from ..play_mode import PlayMode
+    from ..play.mode import PlayMode
 
 
 class GamesPage(Page):
@@ -63,7 +63,7 @@ class GamesPage(Page):
     def play(self) -> PlayMode:
         """The mode « Jouer », made when it is first needed: the window opens sooner."""
         if self._play is None:
-            from ..play_mode import PlayMode
+            from ..play.mode import PlayMode
 
             self._play = PlayMode(self.stage)
         return self._play

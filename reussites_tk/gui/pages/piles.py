@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from ...tas.catalogue import PAR_NOM, PRIMITIVES, Primitive
 from ...texts import _
-from ..call_parse import CallError, parse_call
-from ..linked_faults import faults_of
-from ..linked_layout import Drawn, changed_fields
-from ..linked_panel import LinkedPanel
-from ..linked_walk import Walk
-from ..linked_words import faults_words, no_cells_words
-from ..piles_board import Board, Call
-from ..piles_centre import CentreActions, PilesCentre
-from ..piles_desk import Desk, Said
-from ..piles_follow import empty_words, followed
-from ..piles_sheet import PilesSheet
-from ..piles_tools import CARTES, CELLS, LINES, PilesTools, ToolActions
-from ..piles_words import journal, program
-from ..primitive_list import PrimitiveList
+from ..linked.faults import faults_of
+from ..linked.layout import Drawn, changed_fields
+from ..linked.panel import LinkedPanel
+from ..linked.walk import Walk
+from ..linked.words import faults_words, no_cells_words
+from ..piles.board import Board, Call
+from ..piles.call_parse import CallError, parse_call
+from ..piles.centre import CentreActions, PilesCentre
+from ..piles.desk import Desk, Said
+from ..piles.follow import empty_words, followed
+from ..piles.primitive_list import PrimitiveList
+from ..piles.sheet import PilesSheet
+from ..piles.tools import CARTES, CELLS, LINES, PilesTools, ToolActions
+from ..piles.words import journal, program
 from ..words import call_code
 from . import Page
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from ...reussites import JEUX, Jeu
 from ...texts import _
-from ..document import Document
-from ..option_words import option_sentence
+from ..look.typography import typographic
+from ..options.words import option_sentence
 from ..rules_words import CHOSEN, CONTESTED
-from ..segments import Segments
-from ..typography import typographic
+from ..widgets.document import Document
+from ..widgets.segments import Segments
 
 if TYPE_CHECKING:
     from ..app import App

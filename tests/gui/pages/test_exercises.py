@@ -9,8 +9,8 @@ from typing import cast
 import psutil
 import pytest
 
-from reussites_tk.gui import watch
 from reussites_tk.gui.app import App
+from reussites_tk.gui.exercises import watch
 from reussites_tk.gui.pages.exercises import ExercisesPage
 from reussites_tk.judge import EXERCISES
 from reussites_tk.paths import exercises_folder

@@ -9,10 +9,10 @@ import pytest
 
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
-from reussites_tk.gui.game_request import GameRequest
-from reussites_tk.gui.option_rows import ChoiceRow, NumberRow
+from reussites_tk.gui.games.player import INSTANT, SPEEDS
+from reussites_tk.gui.games.request import GameRequest
+from reussites_tk.gui.options.rows import ChoiceRow, NumberRow
 from reussites_tk.gui.pages.games import GamesPage
-from reussites_tk.gui.player import INSTANT, SPEEDS
 from reussites_tk.worker import games
 
 Pump = Callable[..., None]

@@ -1,0 +1,172 @@
+"""The left side of the exercises: the folder, the file, the mark, and the functions."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...judge.exercises import Exercise
+from ...judge.verdicts import Verdict
+from ...texts import _
+from ..outside import one_line
+from ..widgets.base import Choice, IconButton
+from .files import ExerciseFile
+from .verdict_list import VerdictList
+from .verdict_words import count_sentence, mark_text, short_number
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+@dataclass(frozen=True, slots=True)
+class PanelActions:
+    """What the buttons of the panel do."""
+
+    choose_folder: Callable[[], None]
+    choose_file: Callable[[str], None]
+    check: Callable[[], None]
+    stop: Callable[[], None]
+    open_editor: Callable[[], None]
+    choose_function: Callable[[str], None]
+    read_detail: Callable[[], None]
+
+
+class CheckPanel(ttk.Frame):
+    """Shows what the page tells it; knows nothing of judges and threads."""
+
+    def __init__(self, master: tk.Misc, app: App, actions: PanelActions) -> None:
+        super().__init__(
+            master, padding=(app.theme.px(16), app.theme.px(8), app.theme.px(8), app.theme.px(16))
+        )
+        self._app = app
+        self._actions = actions
+        self._running = False
+        self.columnconfigure(0, weight=1)
+        self._make_folder_row()
+        self._make_mark_rows()
+        self._make_list_rows()
+
+    def show_folder(self, folder: Path) -> None:
+        """Show which folder is open."""
+        self.folder_label.configure(text=one_line(_short_path(folder), 48))
+
+    def offer_files(self, files: Sequence[ExerciseFile], chosen: ExerciseFile) -> None:
+        """Offer the exercises of the folder."""
+        self.files.offer([(str(file.path), one_line(file.path.name)) for file in files], str(chosen.path))
+
+    def show_exercise(self, file: ExerciseFile) -> None:
+        """Show what the file in front is about."""
+        self.exercise_label.configure(text=file.titre)
+
+    def show_mark(self, exercise: Exercise, verdicts: Mapping[str, Verdict]) -> None:
+        """Show the points and the count of what is known so far."""
+        bareme = sum(f.bareme for f in exercise.functions)
+        if not verdicts:
+            self.mark.configure(text=f"– / {short_number(bareme)}")
+            self.count.configure(text=_("{n} fonctions à vérifier").format(n=len(exercise.functions)))
+            return
+        points = sum(v.points for v in verdicts.values())
+        self.mark.configure(text=mark_text(round(points, 2), bareme))
+        self.count.configure(text=count_sentence(verdicts.values(), len(exercise.functions)))
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show how far the check is."""
+        self.progress.configure(maximum=max(1, total), value=done)
+        self.progress.grid()
+        self.status.configure(text=_("Vérification… {done} sur {total}").format(done=done, total=total))
+
+    def show_running(self, running: bool, sentence: str = "") -> None:
+        """Turn the button « Vérifier » into « Arrêter » and back; `sentence` says how it ended."""
+        self._running = running
+        self.check_button.configure(text=_("Arrêter") if running else _("Vérifier (F5)"))
+        self.check_button.set_icon("stop" if running else "again")
+        self.status.configure(text=sentence)
+        if not running:
+            self.progress.grid_remove()
+
+    def _make_folder_row(self) -> None:
+        app, px = self._app, self._app.theme.px
+        row = ttk.Frame(self)
+        row.grid(row=0, column=0, sticky="ew")
+        self.folder_label = ttk.Label(row, style="Petit.TLabel")
+        self.folder_button = IconButton(
+            row, app.theme, app.icons, "folder",
+            hint=_("Choisir un dossier… (Ctrl+O)"), command=self._actions.choose_folder,
+        )  # fmt: skip
+        self.folder_button.pack(side="right")
+        self.folder_label.pack(side="left", fill="x", expand=True)
+        row = ttk.Frame(self)
+        row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
+        self.editor_button = IconButton(
+            row, app.theme, app.icons, "file",
+            hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._actions.open_editor,
+        )  # fmt: skip
+        self.editor_button.pack(side="right", padx=(px(8), 0))
+        self.files = Choice(row, app.theme, self._actions.choose_file)
+        self.files.pack(side="left", fill="both", expand=True)
+        self.exercise_label = ttk.Label(self, style="Petit.TLabel")
+        self.exercise_label.grid(row=2, column=0, sticky="ew", pady=(px(4), 0))
+
+    def _make_mark_rows(self) -> None:
+        app, px = self._app, self._app.theme.px
+        row = ttk.Frame(self)
+        row.grid(row=3, column=0, sticky="ew", pady=(px(8), 0))
+        self.check_button = IconButton(
+            row,
+            app.theme,
+            app.icons,
+            "again",
+            text=_("Vérifier (F5)"),
+            command=self._press,
+            style="Accent.TButton",
+        )
+        self.check_button.pack(side="right")
+        self.mark = ttk.Label(row, style="Chiffre.TLabel")
+        self.mark.pack(side="left")
+        row = ttk.Frame(self)
+        row.grid(row=4, column=0, sticky="ew")
+        self.count = ttk.Label(row)
+        self.count.pack(side="left")
+        self.status = ttk.Label(row, style="Petit.TLabel")
+        self.status.pack(side="right")
+        self.progress = ttk.Progressbar(self, mode="determinate")
+        self.progress.grid(row=5, column=0, sticky="ew", pady=px(4))
+        self.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
+        self.progress.grid_remove()
+
+    def _make_list_rows(self) -> None:
+        app, px = self._app, self._app.theme.px
+        row = ttk.Frame(self)
+        row.grid(row=6, column=0, sticky="ew", pady=(0, px(4)))
+        self.only_to_mend = tk.BooleanVar(self, False)
+        self.filter = ttk.Checkbutton(
+            row, text=_("À corriger seulement"), variable=self.only_to_mend, command=self._filter
+        )
+        self.filter.pack(side="left")
+        self.list = VerdictList(
+            self, app.theme, app.icons, self._actions.choose_function, self._actions.read_detail
+        )
+        self.list.grid(row=7, column=0, sticky="nsew")
+        self.rowconfigure(7, weight=1)
+
+    def _press(self) -> None:
+        if self._running:
+            self._actions.stop()
+        else:
+            self._actions.check()
+
+    def _filter(self) -> None:
+        self.list.filter(self.only_to_mend.get())
+
+
+def _short_path(folder: Path) -> str:
+    """Write a folder with `~` for the person's own, and only its end when it is long."""
+    try:
+        shown = "~/" + folder.relative_to(Path.home()).as_posix()
+    except (ValueError, RuntimeError):
+        shown = str(folder)
+    return shown if len(shown) <= 44 else "…" + shown[-43:]

@@ -1,0 +1,81 @@
+"""The words, signs and order of verdicts on the screen: sign *and* word *and* colour, always."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _, french_number, plural
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a family of verdicts is shown: a short word, the name of an icon, the name of a colour."""
+
+    word: str
+    icon: str
+    colour: str
+
+
+LOOKS = {
+    Kind.JUSTE: Look("juste", "check", "good"),
+    Kind.FAUX: Look("faux", "cross", "bad"),
+    Kind.EFFET_DE_BORD: Look("effet de bord", "cross", "bad"),
+    Kind.EXCEPTION: Look("exception", "warning", "bad"),
+    Kind.TEMPS_DEPASSE: Look("temps dépassé", "clock", "warn"),
+    Kind.MEMOIRE: Look("mémoire", "warning", "warn"),
+    Kind.SORTIE: Look("écrit trop", "warning", "warn"),
+    Kind.TUE: Look("arrêt brutal", "cross", "bad"),
+    Kind.ABSENTE: Look("absente", "dash", "warn"),
+    Kind.A_COMPLETER: Look("à compléter", "half", "warn"),
+    Kind.PRECONDITION: Look("précondition", "half", "warn"),
+    Kind.BLOQUEE: Look("bloquée", "pause", "warn"),
+    Kind.ERREUR_JUGE: Look("notre erreur", "info", "muted"),
+}
+UNKNOWN = Look("à vérifier", "disc", "muted")
+
+# What to mend first: a fault of one's own, then a missing check, then what waits for another
+# function, then what is still to write.
+_URGENCY = (
+    {Kind.FAUX, Kind.EFFET_DE_BORD, Kind.EXCEPTION, Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE},
+    {Kind.PRECONDITION},
+    {Kind.BLOQUEE},
+    {Kind.A_COMPLETER, Kind.ABSENTE},
+)
+
+
+def look_of(verdict: Verdict | None) -> Look:
+    """Return how a verdict is shown; None is a function not checked yet."""
+    return UNKNOWN if verdict is None else LOOKS[Kind(verdict.verdict)]
+
+
+def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:
+    """Return the first function worth looking at, in the order of the subject; None if all is well."""
+    for kinds in _URGENCY:
+        for verdict in verdicts:
+            if verdict.verdict in kinds:
+                return verdict
+    return None
+
+
+def is_fault(verdict: Verdict) -> bool:
+    """Tell whether the function is wrong by itself: what to look at before anything else."""
+    return verdict.verdict in _URGENCY[0]
+
+
+def count_sentence(verdicts: Iterable[Verdict], total: int) -> str:
+    """Return « 31 justes sur 38 »."""
+    right = sum(v.verdict == Kind.JUSTE for v in verdicts)
+    return f"{right} {plural(right, 'juste', 'justes')} {_('sur')} {total}"
+
+
+def mark_text(points: float, bareme: float) -> str:
+    """Return « 12,5 / 20 »: no more decimals than needed."""
+    return f"{short_number(points)} / {short_number(bareme)}"
+
+
+def short_number(value: float) -> str:
+    """Write a number of points with at most two decimals, none of them useless: `0,75`, `12,5`, `20`."""
+    written = french_number(value, 2)
+    return written.rstrip("0").rstrip(",")

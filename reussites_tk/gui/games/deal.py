@@ -1,0 +1,111 @@
+"""The fields of a deal: its number, its seed, the deal again, the next one."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...texts import _
+from ..outside import one_line
+from ..widgets.base import IconButton
+from .panel import panel_width
+from .request import GameRequest
+from .words import parse_number
+
+if TYPE_CHECKING:
+    from ..look.icons import IconSet
+    from ..look.theme import Theme
+
+
+class DealForm(ttk.Frame):
+    """The form; `on_request` receives each deal asked for, with everything else as it was shown."""
+
+    def __init__(
+        self, master: tk.Misc, theme: Theme, icons: IconSet, on_request: Callable[[GameRequest], None]
+    ) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._request = GameRequest()
+        self._on_request = on_request
+        self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
+        # Made in reading order, which is also that of the Tab key.
+        self._names = [ttk.Label(self, text=text) for text in (_("Donne n°"), _("Graine"))]
+        self.numero = self._entry()
+        self.graine = self._entry()
+        self.error = ttk.Label(self, style="Bad.TLabel", font="petit")
+        self._buttons = ttk.Frame(self)
+        self.show_deal = ttk.Button(self._buttons, text=_("Rejouer"), command=self.submit)
+        self.new_deal = IconButton(
+            self._buttons, theme, icons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
+        )
+        theme.follow(self, self._lay_out)
+        self.show(self._request)
+
+    def show(self, request: GameRequest) -> None:
+        """Show a deal in the fields; an order of cartes that a person gave has no number."""
+        self._request = request
+        for entry, value in ((self.numero, request.numero), (self.graine, request.graine)):
+            entry.delete(0, "end")
+            entry.insert(0, "" if request.donne else str(value))
+            entry.state(["!invalid"])
+        self._say("")
+
+    def submit(self) -> bool:
+        """Ask for the deal of the fields; False, with a sentence, if one is not a number."""
+        if self._request.donne and not (self.numero.get() or self.graine.get()):
+            self._on_request(self._request)
+            return True
+        try:
+            numero, graine = self._read(self.numero, 0), self._read(self.graine, 1)
+        except ValueError as error:
+            self._say(one_line(str(error)))
+            return False
+        self._on_request(self._request.with_deal(numero, graine))
+        return True
+
+    def ask_new_deal(self) -> None:
+        """Ask for the deal after this one."""
+        request = self._request
+        self._on_request(request.with_deal(request.numero + 1, request.graine))
+
+    def _entry(self) -> ttk.Entry:
+        entry = ttk.Entry(self, width=7, font="texte")
+        for key in ("<Return>", "<KP_Enter>"):
+            entry.bind(key, lambda _event: self.submit())
+        entry.bind("<Escape>", lambda _event: self.show(self._request))
+        return entry
+
+    def _read(self, entry: ttk.Entry, which: int) -> int:
+        try:
+            number = parse_number(entry.get(), str(self._names[which].cget("text")))
+        except ValueError:
+            entry.state(["invalid"])
+            entry.focus_set()
+            raise
+        entry.state(["!invalid"])
+        return number
+
+    def _say(self, sentence: str) -> None:
+        self.error.configure(text=sentence)
+        if sentence:
+            self.error.grid()
+        else:
+            self.error.grid_remove()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self._line.grid(row=0, column=0, columnspan=4, sticky="ew", pady=(0, px(12)))
+        fields = zip(self._names, (self.numero, self.graine), (0, 2), strict=True)
+        for label, entry, column in fields:
+            label.grid(row=1, column=column, sticky="w", padx=(0 if column == 0 else px(12), px(8)))
+            entry.grid(row=1, column=column + 1, sticky="ew")
+        self.error.configure(wraplength=panel_width(self._theme) - px(32))
+        self.error.grid(row=2, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
+        self._say(str(self.error.cget("text")))
+        self._buttons.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))
+        self.show_deal.pack(side="left", fill="x", expand=True, padx=(0, px(8)))
+        self.new_deal.pack(side="left", fill="x", expand=True)
+        for column in (1, 3):
+            self.columnconfigure(column, weight=1)

@@ -1,0 +1,214 @@
+"""The mode « Observer »: a game plays by itself in a child process; one goes back and forth in its states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...cours.etat import Etat
+from ...errors import UserError
+from ...reussites import JEUX
+from ...texts import _
+from ..background import Task
+from ..failure_words import failure_sentence
+from ..play.code import CodeSource
+from .playback import Playback
+from .player import SPEEDS, nearest_speed
+from .player_bar import BarActions, PlayerBar
+from .request import REFERENCES, GameRequest
+from .side import WATCH
+from .words import calls_text, placed_sentence, result_sentence, turn_sentence
+
+if TYPE_CHECKING:
+    from ...worker.games import PlayEnd
+    from .stage import Stage
+
+SLOWEST, FASTEST = 0.05, 1000.0
+"""How « pas à pas » and « instantané » are written in the settings."""
+
+
+class WatchMode:
+    """The mode; `request` is the game in it, `started` whether one was ever asked for."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._app = stage.app
+        self.request = GameRequest()
+        speed = SPEEDS[nearest_speed(self._app.settings.speed)]
+        self.playback: Playback[Etat] = Playback(stage.page, speed, self._changed)
+        self.player = self.playback.player
+        self.end: PlayEnd | None = None
+        self.task: Task | None = None
+        self._front = False
+        self.bar = self._make_bar()
+
+    # --- What the page asks
+
+    def enter(self, request: GameRequest) -> None:
+        """Come to the front: with the game that is there, if it is the one asked for."""
+        self._front = True
+        if self.task is None or request != self.request:
+            self.start(request)
+            return
+        self._stage.begin(self.request, WATCH)
+        self._stage.places.update(tas.place for etat in self.player.etats for tas in etat.tas)
+        self._show()
+        self._refresh()
+
+    def leave(self) -> None:
+        """Go to the back: nothing moves any more."""
+        self.suspend()
+        self._stage.end_empty()
+
+    def suspend(self) -> None:
+        """Leave the table to something else: nothing moves in time, nothing is shown."""
+        self.playback.pause()
+        self._front = False
+        self._stage.canvas.finish()
+
+    def redraw(self) -> None:
+        """Show the state again: the table was used for something else."""
+        self._front = True
+        self._show()
+        self._refresh()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """Give the keys of LOOK that make sense here."""
+        return {
+            "<space>": self.playback.toggle,
+            "<Left>": lambda: self.playback.step(-1),
+            "<Right>": lambda: self.playback.step(1),
+            "<Home>": lambda: self.playback.go(0),
+            "<End>": self.playback.go_last,
+            "<F5>": lambda: self.start(self.request),
+            "<Control-o>": self._stage.side.settings.pieces.ask_game_file,
+        }
+
+    def source(self) -> CodeSource:
+        """Give what the view « Code » writes."""
+        return CodeSource(self.request.jeu, self.request.tas, self.player.current)
+
+    def close(self) -> None:
+        """Forget the clock; the page goes."""
+        self.playback.cancel()
+
+    # --- A game comes in
+
+    def start(self, request: GameRequest) -> None:
+        """Play a game in a child and show its first state as soon as it is known."""
+        self._front = True
+        self.playback.pause()
+        if self.task is not None:
+            self.task.stop()
+        self.request = replace(request, donne=())
+        self.end = None
+        self.player.clear()
+        self._stage.begin(self.request, WATCH)
+        self.task = self._app.background.start(self.request.play, self._receive, self._ended, self._failed)
+        self._refresh()
+
+    def start_ours(self) -> None:
+        """Play the same deal with the course's own game and piles."""
+        self.start(replace(self.request.with_game(None), tas=REFERENCES[0]))
+
+    def _receive(self, item: list[Etat] | PlayEnd) -> None:
+        if not isinstance(item, list):
+            self.end = item
+            return
+        first = not self.player.etats
+        self.player.extend(item)
+        self._stage.places.update(tas.place for etat in item for tas in etat.tas)
+        if first:
+            self._show()
+        self._refresh()
+
+    def _ended(self) -> None:
+        self.player.complete = True
+        self._refresh()
+
+    def _failed(self, error: BaseException) -> None:
+        self.player.complete = True
+        self._refresh()
+        if not isinstance(error, UserError):
+            raise error
+        self._stage.side.panel.show_status(str(error), "bad")
+
+    # --- Moving in time
+
+    def set_speed(self, index: int) -> None:
+        """Choose a speed of `player.SPEEDS` and remember it."""
+        self.playback.set_speed(index)
+        self._app.settings.speed = min(max(self.player.speed, SLOWEST), FASTEST)
+        self.bar.show_speed(index)
+
+    def _changed(self, moved: bool, glide: bool) -> None:
+        if moved:
+            self._show(glide)
+        self._refresh()
+
+    # --- What is shown: everything is computed from the state
+
+    def _show(self, glide: bool = False) -> None:
+        etat = self.player.current
+        if etat is not None and self._front:
+            self._stage.show(etat, glide, self.playback.glide_seconds)
+
+    def _refresh(self) -> None:
+        if not self._front:
+            return
+        player = self.player
+        self.bar.show(player.position, len(player.etats), player.playing)
+        self._show_move(player.current)
+        self._show_status(player.current)
+        self._show_empty()
+        self._stage.side.refresh()
+
+    def _show_move(self, etat: Etat | None) -> None:
+        panel = self._stage.side.panel
+        if etat is None:
+            panel.show_move("", "", "")
+            return
+        turn = turn_sentence(etat, tours_of(self.request))
+        panel.show_move(calls_text(etat.appels, panel.columns), turn, placed_sentence(etat, self.request.jeu))
+
+    def _show_status(self, etat: Etat | None) -> None:
+        """Show how the game ended, once its last state is shown; a fault is shown at once."""
+        panel = self._stage.side.panel
+        if self.end is not None and self.end.failure is not None:
+            panel.show_status(failure_sentence(self.end.failure, self.request), "bad")
+        elif self.end is not None and self.end.resultats and etat is not None and self.player.at_end:
+            won = self.end.resultats[-1]
+            panel.show_status(result_sentence(won, etat, self.request.jeu), "good" if won else "warn")
+        else:
+            panel.show_status("")
+
+    def _show_empty(self) -> None:
+        """Say on the table why it is empty, while it is."""
+        if self.player.etats:
+            self._stage.end_empty()
+        elif self.player.complete:
+            sentence = _("Cette partie n’a montré aucun état.")
+            self._stage.say_empty("warning", sentence, _("Revenir au jeu du cours"))
+        else:
+            self._stage.say_empty("clock", _("La partie se prépare…"))
+
+    def _make_bar(self) -> PlayerBar:
+        actions = BarActions(
+            first=lambda: self.playback.go(0),
+            back=lambda: self.playback.step(-1),
+            toggle=self.playback.toggle,
+            next=lambda: self.playback.step(1),
+            last=self.playback.go_last,
+            go=self.playback.go,
+            speed=self.set_speed,
+        )
+        bar = PlayerBar(self._stage.page, self._app.theme, self._app.icons, actions)
+        bar.show_speed(nearest_speed(self.player.speed))
+        return bar
+
+
+def tours_of(request: GameRequest) -> int | None:
+    """Give how many turns a game allows, None when it counts none."""
+    value = {**JEUX[request.jeu].defauts, **request.options}.get("tours_max")
+    return value if isinstance(value, int) else None

@@ -1,0 +1,282 @@
+"""Between the page of level 1 and its child: asks for one thing at a time, keeps the board up to date."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...texts import _
+from ...worker.messages import Failed, LoadFailed
+from ..exercises.watch import Watcher
+from ..failure_words import failure_sentence
+from ..games.request import GameRequest
+from ..linked.trace import Moment, Telling
+from ..outside import one_line
+from .board import START, Board, Call, Entry, PileView
+from .child import PilesChild
+from .program_parse import read_program
+from .words import answer_words, doubt_words, fault_words
+
+if TYPE_CHECKING:
+    import tkinter as tk
+
+    from ..background import Background
+
+LONGEST_PRINT = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the page is told after each change; `fresh` is True when a call has just been made."""
+
+    words: str = ""
+    colour: str = "muted"
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A call that did not come back: the board is what it was before it."""
+
+    call: Call
+    telling: Telling
+
+
+class Desk:
+    """The board, and the child that holds its piles; `on_change` is called in the Tk loop.
+
+    `failed` says why the piles cannot be loaded, `lost` is the last call when it did not come back.
+    """
+
+    def __init__(self, background: Background, owner: tk.Misc, on_change: Callable[[Said], None]) -> None:
+        self.board = Board()
+        self.piles: str | Path = "liste_double"
+        self.failed = ""
+        self.fault_line: int | None = None
+        self.lost: Lost | None = None
+        self._child = PilesChild(background)
+        self._on_change = on_change
+        self._todo: deque[Callable[[], None]] = deque()
+        self._calling = False
+        self._kept: list[Call] = []
+        self._watcher = Watcher(owner, self.reload, lambda: None)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the child has still something to answer."""
+        return bool(self._child.waiting or self._todo)
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a call to take back, or to give up."""
+        return bool(self._calling or self.lost or self.board.entries)
+
+    # --- whose piles, and which calls
+
+    def open(self, piles: str | Path) -> None:
+        """Make the same calls on other piles."""
+        self.piles = piles
+        self.reload()
+
+    def reload(self) -> None:
+        """Load the piles again and make every call again."""
+        self._load()
+        self._replay(self.board.start, [entry.call for entry in self.board.entries] or self._kept)
+
+    def open_program(self, file: Path) -> None:
+        """Make the calls of a program, from the piles that it lays; raises `UserError` when it is none."""
+        program = read_program(file)
+        words = _("Programme ouvert : {n} appel(s).").format(n=len(program.calls))
+        self._replay(program.start, program.calls, words)
+
+    def wake(self) -> None:
+        """Have a child ready, and the board as it was."""
+        if not self._child.opened:
+            if self.board.first.memory.names:
+                self._load()
+            else:
+                self.reload()
+
+    def sleep(self) -> None:
+        """Let the child go, and what it has not answered."""
+        self._forget()
+        self._watcher.stop()
+        self._child.close()
+
+    # --- calls
+
+    def call(self, call: Call) -> None:
+        """Make a call after those that wait."""
+        self._todo.append(lambda: self._call(call))
+        self._next()
+
+    def undo(self) -> None:
+        """Take the last call back; one that has not come back yet is given up."""
+        if self._calling:
+            self._load()
+            self._on_change(Said(_("Appel interrompu : les tas sont restés comme avant.")))
+        elif self.lost is not None:
+            self.lost = None
+            self._on_change(Said(_("Cet appel n’avait rien changé.")))
+        elif self.board.undo():
+            self._on_change(Said(_("Appel annulé.")))
+
+    def redo(self) -> None:
+        """Make again the last call taken back."""
+        if not self._calling and self.board.redo():
+            self.lost = None
+            self._tell_last()
+
+    def reset(self) -> None:
+        """Lay the piles of the start again."""
+        if self._calling:
+            self._load()
+        self._kept = []
+        if self.board.start == START and self.board.first.memory.names and not self.busy:
+            self.lost = None
+            self.board.clear()
+            self._on_change(Said(_("Les tas du départ sont posés.")))
+        else:
+            self._replay(START, [])
+
+    def trace(self) -> None:
+        """Have the lines of the last call, if they are not known."""
+        if self.board.entries and self.board.entries[-1].steps is None:
+            call = self.board.entries[-1].call
+            request = self.board.request([])
+            self._todo.append(lambda: self._child.ask(request, lambda told: self._traced(call, told)))
+            self._next()
+
+    # --- the child
+
+    def _load(self) -> None:
+        """Load the piles in a new child; a student's file is loaded again each time it is saved."""
+        self._forget()
+        self._child.open(self.piles)
+        if isinstance(self.piles, Path):
+            self._watcher.follow(self.piles)
+        else:
+            self._watcher.stop()
+
+    def _forget(self) -> None:
+        """Expect nothing more of what was asked."""
+        self._todo.clear()
+        self._calling = False
+
+    def _next(self) -> None:
+        """Ask for what comes next, if nothing is being answered."""
+        if self._todo and not self._child.waiting:
+            if not self._child.opened:
+                self._child.open(self.piles)
+            self._todo.popleft()()
+
+    def _call(self, call: Call) -> None:
+        self._calling = True
+        self._child.ask(self.board.request([call]), lambda telling: self._called(call, telling))
+
+    def _called(self, call: Call, telling: Telling) -> None:
+        self._calling = False
+        self.lost = None
+        if telling.failure is not None or not telling.moments:
+            self._lose(call, telling)
+        else:
+            self.board.add(Entry(call, telling.moments[-1], telling.steps, telling.capped, telling.file))
+            self._tell_last(telling.output)
+        self._next()
+
+    def _lose(self, call: Call, telling: Telling) -> None:
+        """Say why a call did not come back; the board stays as it was."""
+        if isinstance(telling.failure, LoadFailed):
+            self._fail(telling.failure)
+            return
+        self.lost = Lost(call, telling)
+        words = self._failure_words(telling)
+        self._on_change(
+            Said(_("{words} Les tas sont restés comme avant l’appel.").format(words=words), "bad")
+        )
+
+    def _replay(self, start: Sequence[PileView], calls: Sequence[Call], words: str = "") -> None:
+        """Make a whole session; `words` are said if it goes well."""
+        request = Board(start).request(calls, first=0)
+
+        def take(telling: Telling) -> None:
+            self._replayed(start, calls, telling, words)
+            self._next()
+
+        self._todo.append(lambda: self._child.ask(request, take))
+        self._next()
+
+    def _replayed(
+        self, start: Sequence[PileView], calls: Sequence[Call], telling: Telling, words: str
+    ) -> None:
+        """Take a whole session that was made again."""
+        self.failed, self.lost, self.fault_line = "", None, None
+        self.board.clear(start)
+        self._kept = list(calls)
+        if isinstance(telling.failure, LoadFailed):
+            self.board.first = Moment()
+            self._fail(telling.failure)
+        elif telling.laid is not None:
+            self._replay_bare(telling)
+        else:
+            self._take(calls, telling, words)
+
+    def _take(self, calls: Sequence[Call], telling: Telling, words: str) -> None:
+        moments = telling.moments or (Moment(),)
+        self.board.first = moments[0]
+        self.board.entries.extend(map(Entry, calls, moments[1:]))
+        if telling.failure is not None:
+            self._lose_some(calls[len(self.board.entries) :], telling)
+        else:
+            self.board.trace_last(telling.steps, telling.capped, telling.file)
+            self._on_change(Said(words))
+
+    def _lose_some(self, missing: Sequence[Call], telling: Telling) -> None:
+        """Say which call of a session did not come back; those after it are not made."""
+        if missing:
+            self._lose(missing[0], telling)
+        else:
+            self._on_change(Said(self._failure_words(telling), "bad"))
+
+    def _replay_bare(self, telling: Telling) -> None:
+        """Begin with no pile, when those of the start cannot be laid; say why."""
+        name, *raised = telling.laid or ("",)
+        words = _("Le tas {name} du départ ne se pose pas. {why}").format(name=name, why=fault_words(raised))
+        self._kept = []
+        self.board.clear(())
+        self._on_change(Said(words, "warn"))
+        self._replay((), [])
+
+    def _traced(self, call: Call, telling: Telling) -> None:
+        """Take the lines of a call asked for later, if it is still the last one."""
+        if telling.failure is None and self.board.entries and self.board.entries[-1].call is call:
+            self.board.trace_last(telling.steps, telling.capped, telling.file)
+            self._on_change(Said())
+        self._next()
+
+    # --- what is said
+
+    def _tell_last(self, output: str = "") -> None:
+        """Say what the last call gave, what is odd in it, what it printed."""
+        entry = self.board.entries[-1]
+        words = answer_words(entry.call, self.board.before, entry.moment)
+        colour = "good" if entry.moment.raised is None else "bad"
+        doubt = doubt_words(entry.call, self.board.before, entry.moment) if colour == "good" else ""
+        if doubt:
+            words, colour = f"{words}. {doubt}", "warn"
+        if output:
+            words += _(" · affiche « {output} »").format(output=one_line(output, LONGEST_PRINT))
+        self._on_change(Said(words, colour, fresh=True))
+
+    def _fail(self, failure: LoadFailed) -> None:
+        self.failed = failure_sentence(replace(failure, file=None), GameRequest(tas=self.piles))
+        self.fault_line = failure.line
+        self._on_change(Said(self.failed, "bad"))
+
+    def _failure_words(self, telling: Telling) -> str:
+        if not isinstance(telling.failure, Failed):
+            return _("Rien n’est revenu.")
+        return failure_sentence(telling.failure, GameRequest(tas=self.piles))

@@ -1,0 +1,116 @@
+"""The line on top of level 1: how the piles are looked at, whose they are, the way back, the program."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...texts import _
+from ..outside import one_line
+from ..widgets.base import Choice, IconButton
+
+if TYPE_CHECKING:
+    from ..look.icons import IconSet
+    from ..look.theme import Theme
+
+CARTES, CELLS, LINES = "cartes", "cellules", "pas"
+VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))
+OURS = {
+    "liste_double": _("Double chaînage"),
+    "liste_simple": _("Simple chaînage"),
+    "tableau": _("Tableau"),
+    "file": _("File"),
+}
+ASK, FILE = "demander", "fichier"
+
+
+@dataclass(frozen=True, slots=True)
+class ToolActions:
+    """What the line does."""
+
+    view: Callable[[str], object]
+    piles: Callable[[str | Path], object]
+    ask_file: Callable[[], Path | None]
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    reset: Callable[[], object]
+    open: Callable[[], object]
+
+
+class PilesTools(ttk.Frame):
+    """The line; `show_view` and `show_piles` say what it shows."""
+
+    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: ToolActions) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._actions = actions
+        self._piles: str | Path = "liste_double"
+        self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
+        self.label = ttk.Label(self, text=_("Tas"))
+        self.piles = Choice(self, theme, self._choose)
+        self.undo = IconButton(
+            self, theme, icons, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=actions.undo
+        )
+        self.redo = IconButton(
+            self, theme, icons, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=actions.redo
+        )
+        self.reset = IconButton(
+            self, theme, icons, "again", hint=_("Reprendre au départ"), command=actions.reset
+        )
+        self.open = IconButton(
+            self, theme, icons, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=actions.open
+        )
+        self.show_piles("liste_double")
+        theme.follow(self, self._lay_out)
+
+    @property
+    def right_buttons(self) -> Sequence[IconButton]:
+        """The buttons on the right, in reading order."""
+        return self.undo, self.redo, self.reset, self.open
+
+    def show_view(self, view: str) -> None:
+        """Mark the way the piles are looked at."""
+        for name, button in self.views.items():
+            button.configure(style="Accent.TButton" if name == view else "TButton")
+
+    def show_piles(self, piles: str | Path) -> None:
+        """Show whose piles they are."""
+        self._piles = piles
+        choices = list(OURS.items())
+        if isinstance(piles, Path):
+            choices.append((FILE, one_line(piles.name, 32)))
+        choices.append((ASK, _("Mon fichier…")))
+        self.piles.offer(choices, FILE if isinstance(piles, Path) else piles)
+
+    def allow(self, undo: bool, redo: bool, reset: bool) -> None:
+        """Grey what can do nothing now."""
+        for button, usable in ((self.undo, undo), (self.redo, redo), (self.reset, reset)):
+            button.state(("!disabled",) if usable else ("disabled",))
+
+    def _viewer(self, name: str) -> Callable[[], object]:
+        return lambda: self._actions.view(name)
+
+    def _choose(self, value: str) -> None:
+        if value == ASK:
+            file = self._actions.ask_file()
+            self.show_piles(self._piles)
+            if file is not None:
+                self._actions.piles(file)
+        elif value != FILE:
+            self._actions.piles(value)
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.configure(padding=(px(16), px(8)))
+        for column, button in enumerate(self.views.values()):
+            button.grid(row=0, column=column, padx=(0, px(4)))
+        self.label.grid(row=0, column=3, padx=(px(20), px(8)))
+        self.piles.configure(width=18)
+        self.piles.grid(row=0, column=4)
+        self.columnconfigure(5, weight=1)
+        for column, button in enumerate(self.right_buttons, 6):
+            button.grid(row=0, column=column, padx=(px(8) if column == 9 else px(4), 0))

@@ -1,0 +1,159 @@
+"""What is said of a call on the board: its result, what it changed, why it was refused; and the program."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ...cours import Localisation
+from ...cours.cartes import carte_de
+from ...tas.catalogue import Genre
+from ...texts import _
+from ...worker.codec import decode
+from ..linked.layout import changed_fields
+from ..linked.memory import Value, value_text
+from ..linked.trace import Moment
+from ..outside import one_line
+from ..words import value_code, value_words
+from .board import Board, Call, Entry, PileView, views_of
+
+REFERENCE = "reussites_tk.tas."
+DRAWING = ("battre_tas",)
+"""The primitives whose effect depends on the draws: the program says from which seed."""
+
+
+def answer_words(call: Call, before: Moment, after: Moment) -> str:
+    """Say the result of a function, or what an action changed, or what was raised."""
+    result: Value = after.result or ("n",)
+    if result[0] == "x":
+        return refusal_words(call, result) if result[4] else fault_words(result)
+    primitive = call.primitive
+    if primitive.consulte and primitive.resultat is not None:
+        return _result_words(primitive.resultat, result, after)
+    old: Mapping[str, PileView] = {view.nom: view for view in views_of(before)}
+    changed = [v for v in views_of(after) if v != old.get(v.nom) or v.nom == call.target]
+    if not changed:
+        return _("rien n’a changé")
+    return " · ".join(_change(old.get(view.nom), view) for view in changed)
+
+
+def _result_words(genre: Genre, result: Value, after: Moment) -> str:
+    expected = {
+        Genre.CARTE: "c", Genre.COULEUR: "kri", Genre.RANG: "rki", Genre.ENTIER: "i",
+        Genre.PLACE: "l", Genre.MODE: "m", Genre.BOOLEEN: "b",
+    }  # fmt: skip
+    if result[0] in expected.get(genre, ""):
+        try:
+            return value_words(genre, decode(result))
+        except ValueError:  # an integer that is no suit, no rank
+            pass
+    return _("rend {value}").format(value=value_text(result, after.memory))
+
+
+def refusal_words(call: Call, result: Value) -> str:
+    """Explain a refused call: the precondition, then what its names stand for here."""
+    pairs = zip(call.primitive.parametres, call.values, strict=True)
+    here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
+    told = one_line(str(result[2]), 200).rstrip(".") or _("Précondition non respectée")
+    return _("Refusé : {told}. Ici, {here}.").format(told=told, here=here)
+
+
+def fault_words(result: Value) -> str:
+    """Say which exception a call raised, where, and what to look at."""
+    kind, message, line = one_line(str(result[1]), 40), one_line(str(result[2]), 160), result[3]
+    where = _(" (ligne {line})").format(line=line) if line is not None else ""
+    if kind == "NotImplementedError":
+        return _("Cette primitive reste à écrire{where}.").format(where=where)
+    if kind == "AttributeError" and "has no attribute" in message and line is None:
+        return _("Le fichier ne définit pas cette primitive.")
+    return _("L’appel lève {kind}{where} : {message}.").format(
+        kind=kind, where=where, message=message.rstrip(" .") or _("sans explication")
+    )
+
+
+def _change(old: PileView | None, new: PileView) -> str:
+    """Say in the course's words how one pile changed."""
+    if not new.actif:
+        return _("{nom} est inactif").format(nom=new.nom)
+    if old is not None and old.mode is not new.mode and old.cartes == new.cartes:
+        mode = value_words(Genre.MODE, new.mode)
+        return _("{nom} est {mode}").format(nom=new.nom, mode=mode)
+    if len(new.cartes) > 12:
+        return _("{nom} a {n} cartes").format(nom=new.nom, n=len(new.cartes))
+    return f"{new.nom} = {new.notation}"
+
+
+def shared_place_words(views: Sequence[PileView]) -> str:
+    """Say which active piles lie at the same place, or nothing."""
+    held: dict[Localisation, list[str]] = {}
+    for view in views:
+        if view.actif:
+            held.setdefault(view.place, []).append(view.nom)
+    shared = next((names for names in held.values() if len(names) > 1), [])
+    return _("{names} sont à la même place.").format(names=" et ".join(shared)) if shared else ""
+
+
+def doubt_words(call: Call, before: Moment, after: Moment) -> str:
+    """Say what is odd after a call that raised nothing: a change, a loss, a place; or nothing."""
+    if call.primitive.consulte and changed_fields(before.memory, after.memory):
+        return _("Mais cette fonction ne devrait rien changer, et des champs ont changé.")
+    views = views_of(after)
+    return lost_words(call, views_of(before), views) or shared_place_words(views)
+
+
+def lost_words(call: Call, before: Sequence[PileView], after: Sequence[PileView]) -> str:
+    """Say which cartes a call that only moves or turns them has lost, or nothing."""
+    if call.target or call.primitive.nom.startswith("ajouter_"):
+        return ""
+    faces = [Counter(code.strip("()") for view in views for code in view.cartes) for views in (before, after)]
+    lost = [face for face, count in (faces[0] - faces[1]).items() for _again in range(count)]
+    if not lost or len(before) != len(after):
+        return ""
+    if len(lost) == 1:
+        return _("La carte {carte} n’est plus dans aucun tas.").format(carte=lost[0])
+    return _("{n} cartes ne sont plus dans aucun tas.").format(n=len(lost))
+
+
+def journal_line(entry: Entry, before: Moment) -> str:
+    """Write a call as a line of program; one that raised is a comment."""
+    raised = entry.moment.raised
+    if raised is not None:
+        word = _("refusé") if raised[4] else _("lève {kind}").format(kind=one_line(str(raised[1]), 40))
+        return f"# {word} : {entry.call.code}"
+    if entry.call.primitive.consulte:
+        return f"{entry.call.code}  # → {answer_words(entry.call, before, entry.moment)}"
+    return entry.call.code
+
+
+def journal(board: Board) -> list[str]:
+    """Write the calls of a session, one a line."""
+    befores = [board.first, *(entry.moment for entry in board.entries)]
+    return [journal_line(entry, before) for entry, before in zip(board.entries, befores, strict=False)]
+
+
+def program(board: Board, piles: str | Path) -> str:
+    """Write the whole session as a program that runs alone; a student's file must be in its folder."""
+    lines = ["from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang, init_alea"]
+    lines.append(f"from {_module_of(piles)} import *")
+    lines.append("")
+    for view in board.start:
+        lines += _laying(view)
+    for entry, line in zip(board.entries, journal(board), strict=True):
+        if entry.call.primitive.nom in DRAWING:
+            lines.append(f"init_alea({entry.call.graine})")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def _module_of(piles: str | Path) -> str:
+    return piles.stem if isinstance(piles, Path) else REFERENCE + piles
+
+
+def _laying(view: PileView) -> Sequence[str]:
+    """Write the lines that lay one pile of the start."""
+    place = value_code(Genre.PLACE, view.place)
+    lines = [f"{view.nom} = creer_tas_vide({place}, Mode.{view.mode.name})"]
+    for code in view.cartes:
+        lines.append(f"ajouter_carte_sur_tas({value_code(Genre.CARTE, carte_de(code))}, {view.nom})")
+    return lines if view.actif else [*lines, f"supprimer_tas_vide({view.nom})"]

@@ -1,0 +1,1 @@
+"""A game played by hand on the page of level 2."""

@@ -1,0 +1,1 @@
+"""Many games on the page of analysis: what to play, figures, charts."""

@@ -1,0 +1,1 @@
+"""The table: one state drawn, moved, dragged over and laid out."""

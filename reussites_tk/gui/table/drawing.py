@@ -1,0 +1,142 @@
+"""What is drawn on the table: one item per carte for its whole life, labels, empty places."""
+
+from __future__ import annotations
+
+import math
+import tkinter as tk
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PIL import ImageTk
+
+from ..look.faces import EMPTY, TURN_STEPS, FaceCache, height_for
+from .hits import Box
+from .layout import NOWHERE, Key, Layout, Spot
+from .marks import MARK
+from .mover import Poses
+
+if TYPE_CHECKING:
+    from ..look.theme import Theme
+
+CROSS = 4
+"""Half of the size in dots of the cross that marks a free place."""
+
+
+@dataclass(slots=True)
+class Piece:
+    """The item of one carte, and the picture it shows (Tk forgets a picture that Python drops)."""
+
+    item: int
+    photo: ImageTk.PhotoImage
+
+
+class Drawing:
+    """The drawing of one layout on a canvas; `spots` says where each carte is when nothing moves."""
+
+    def __init__(self, canvas: tk.Canvas, theme: Theme, faces: FaceCache, label_font: str) -> None:
+        self._canvas = canvas
+        self._theme = theme
+        self._faces = faces
+        self._label_font = label_font
+        self._outline: ImageTk.PhotoImage | None = None
+        self.pieces: dict[Key, Piece] = {}
+        self.layout: Layout = NOWHERE
+        self.spots: dict[Key, Spot] = {}
+
+    def draw(self, layout: Layout) -> None:
+        """Draw a layout: everything is in its place."""
+        self.layout = layout
+        self.spots = {spot.key: spot for spot in layout.spots}
+        self._canvas.delete("still")
+        self._draw_outlines()
+        self._draw_labels()
+        self._canvas.tag_lower("still")
+        self.put_all()
+
+    def draw_free(self, boxes: Iterable[Box]) -> None:
+        """Draw a small cross in each place where a pile could go."""
+        for box in boxes:
+            self._draw_cross((box.left + box.right) // 2, (box.top + box.bottom) // 2)
+        self._canvas.tag_lower("still")
+
+    def put_all(self) -> None:
+        """Put every carte in its place, the highest last."""
+        for spot in self.layout.spots:
+            piece = self._piece(spot)
+            if spot.seen:
+                self._place(piece, spot.x, spot.y, self._faces.image(spot.code, self.layout.width))
+            self._canvas.itemconfigure(piece.item, state="normal" if spot.seen else "hidden")
+            self._canvas.tag_raise(piece.item)
+        for key, piece in self.pieces.items():
+            if key not in self.spots:
+                self._canvas.itemconfigure(piece.item, state="hidden")
+        self._canvas.tag_raise(MARK)
+
+    def put(self, key: Key, x: int, y: int) -> None:
+        """Show one carte elsewhere than in its place."""
+        piece = self.pieces[key]
+        self._place(piece, x, y, piece.photo)
+
+    def put_poses(self, poses: Poses) -> None:
+        """Show cartes in movement."""
+        for key, pose in poses:
+            turn = max(1, math.ceil(pose.turn * TURN_STEPS))
+            photo = self._faces.image(pose.code, self.layout.width, turn)
+            self._place(self.pieces[key], pose.x, pose.y, photo)
+
+    def lift(self, keys: Iterable[Key]) -> None:
+        """Show some cartes above all others, in this order."""
+        for key in keys:
+            item = self.pieces[key].item
+            self._canvas.itemconfigure(item, state="normal")
+            self._canvas.tag_raise(item)
+
+    def corner_of(self, key: Key) -> tuple[int, int]:
+        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        x, y = self._canvas.coords(self.pieces[key].item)
+        width = self.layout.width
+        return round(x - width / 2), round(y - height_for(width) / 2)
+
+    def empty(self) -> ImageTk.PhotoImage:
+        """Give the picture of an empty place."""
+        return self._faces.image(EMPTY, self.layout.width)
+
+    def _piece(self, spot: Spot) -> Piece:
+        if spot.key not in self.pieces:
+            photo = self._faces.image(spot.code, self.layout.width)
+            item = self._canvas.create_image(0, 0, image=str(photo), tags="carte")
+            self.pieces[spot.key] = Piece(item, photo)
+        return self.pieces[spot.key]
+
+    def _place(self, piece: Piece, x: int, y: int, photo: ImageTk.PhotoImage) -> None:
+        """Put a piece by the corner that its flat carte would have; items are held by their middle."""
+        width = self.layout.width
+        self._canvas.coords(piece.item, x + width / 2, y + height_for(width) / 2)
+        if piece.photo is not photo:
+            self._canvas.itemconfigure(piece.item, image=str(photo))
+            piece.photo = photo
+
+    def _draw_outlines(self) -> None:
+        if self.layout.outlines:
+            self._outline = self.empty()
+        for x, y in self.layout.outlines:
+            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
+
+    def _draw_labels(self) -> None:
+        colour = self._theme.colours.ink
+        for label in self.layout.labels:
+            self._canvas.create_text(
+                label.x,
+                label.y,
+                text=label.text,
+                anchor="s",
+                font=self._label_font,
+                fill=colour,
+                tags="still",
+            )
+
+    def _draw_cross(self, x: int, y: int) -> None:
+        arm, colour = self._theme.px(CROSS), self._theme.colours.outline
+        self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
+        self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")

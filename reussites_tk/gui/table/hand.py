@@ -1,0 +1,126 @@
+"""What a person holds of the table: taken with the mouse or the keyboard, put back, or played.
+
+The mouse (`table_mouse`) and the keyboard (`table_keys`) say what is wanted here, in places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...cours.table import Localisation
+from .hits import Pile, empty_pile, lifted
+from .offer import Lift, Offer, OnGesture
+
+if TYPE_CHECKING:
+    from .canvas import TableCanvas
+
+RAISED = 8
+"""Dots by which what was taken without dragging stands out."""
+NOTHING = Offer(())
+
+
+class Hand:
+    """The hand over one table; `taken` is the place of what it holds, None while it is empty."""
+
+    def __init__(self, table: TableCanvas) -> None:
+        self._table = table
+        self.offer: Offer = NOTHING
+        self.lift: Lift = "top"
+        self._on_gesture: OnGesture | None = None
+        self.taken: Localisation | None = None
+
+    @property
+    def free(self) -> bool:
+        """Tell whether nothing may be played now."""
+        return self._on_gesture is None
+
+    def accept(self, offer: Offer, on_gesture: OnGesture | None, lift: Lift) -> None:
+        """Take note of what may be played; whatever was held goes home."""
+        self.put_back()
+        self.offer, self._on_gesture, self.lift = offer, on_gesture, lift
+
+    def piles(self) -> dict[Localisation, Pile]:
+        """Give the piles that may be taken or dropped on, also those that a coup would create."""
+        piles = self._table.piles()
+        layout = self._table.layout
+        for _source, cible in self.offer.choices:
+            if cible is not None and cible not in piles and layout.corner(cible) is not None:
+                piles[cible] = empty_pile(layout, cible)
+        return piles
+
+    def activate(self, place: Localisation, again: bool = False) -> None:
+        """Do what a click on a pile, or Enter, asks: click, take, drop, or put back.
+
+        `again` says that what is held was asked for twice: its only gesture, if there is one, is made.
+        """
+        if self.free:
+            return
+        source = self.taken
+        if source is None:
+            self._begin(place)
+        elif place != source or self.offer.allows(source, source):
+            self.play(source, place)
+        elif again and self.offer.only_target(source) is not None:
+            self.play(source, self.offer.only_target(source))
+        else:
+            self.put_back()
+
+    def may_hold(self, pile: Pile) -> bool:
+        """Tell whether what lies on a pile may be held, even if no gesture with it is legal."""
+        return self.offer.holds(pile.place, empty=not pile.spots)
+
+    def take(self, pile: Pile) -> None:
+        """Lift what lies on a pile; its legal targets are marked, its place shows if nothing is left."""
+        self.taken = pile.place
+        spots = lifted(pile, self.lift)
+        self._table.held.take(spots, pile.head)
+        if len(spots) == len(pile.spots):
+            self._table.marks.hole(pile.head, self._table.drawing.empty())
+        self.mark()
+
+    def mark(self, chosen: Localisation | None = None) -> None:
+        """Mark the legal targets of what is held, the `chosen` one more strongly."""
+        targets = self.offer.targets(self.taken) if self.taken is not None else ()
+        piles = self.piles()
+        boxes = {place: piles[place].box for place in targets if place in piles}
+        self._table.marks.targets(boxes.values(), boxes.get(chosen) if chosen is not None else None)
+        self._table.held.stay_above()
+
+    def play(self, source: Localisation, cible: Localisation | None) -> None:
+        """Make a gesture: what is held waits where it is if the rules allow it, or goes home."""
+        self.forget()
+        serial, allowed = self._table.serial, self.offer.allows(source, cible)
+        try:
+            if self._on_gesture is not None:
+                self._on_gesture(source, cible)
+        finally:
+            if self._table.serial == serial:
+                self._settle(allowed)
+
+    def put_back(self) -> None:
+        """Send home what is held; nothing has been played."""
+        if self.taken is not None:
+            self.forget()
+            self._table.held.go_home()
+
+    def forget(self) -> None:
+        """Hold nothing any more, without moving anything."""
+        self.taken = None
+        self._table.marks.targets(())
+        self._table.marks.hole(None)
+
+    def _settle(self, allowed: bool) -> None:
+        """What is held waits for the state that an allowed gesture brings, or goes home."""
+        if allowed:
+            self._table.held.wait()
+        else:
+            self._table.held.go_home()
+
+    def _begin(self, place: Localisation) -> None:
+        """Click, or take: a pile where a click means something is clicked."""
+        pile = self.piles().get(place)
+        if pile is not None and self.offer.takes(place) and self.may_hold(pile):
+            self.take(pile)
+            self._table.held.shift(0, -self._table.theme.px(RAISED))
+        else:
+            self.play(place, None)

@@ -1,0 +1,63 @@
+"""The two buttons under a piece of code: copy it, or save it (a clipboard may die with the program)."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+from tkinter import filedialog, ttk
+from typing import TYPE_CHECKING
+
+from ...errors import UserError
+from ...files import write_atomically
+from ...texts import _
+from .base import IconButton
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class CodeTools(ttk.Frame):
+    """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
+
+    def __init__(self, master: tk.Misc, app: App, code: Callable[[], str], file_name: str) -> None:
+        super().__init__(master)
+        self._app = app
+        self._code = code
+        self.file_name = file_name
+        self.copy_button = IconButton(self, app.theme, app.icons, "copy", text=_("Copier"), command=self.copy)
+        self.save_button = IconButton(
+            self, app.theme, app.icons, "save", hint=_("Enregistrer le code…"), command=self.save
+        )
+        self.copy_button.pack(side="left", padx=(0, app.theme.px(8)))
+        self.save_button.pack(side="left")
+
+    def copy(self) -> None:
+        """Put the code in the clipboard."""
+        self.clipboard_clear()
+        self.clipboard_append(self._code())
+        self._app.say(_("Le code est dans le presse-papiers."), "good")
+
+    def save(self) -> None:
+        """Ask for a file and write the code there."""
+        chosen = filedialog.asksaveasfilename(
+            parent=self.winfo_toplevel(),
+            title=_("Enregistrer le code"),
+            initialfile=self.file_name,
+            defaultextension=".py",
+            filetypes=[("Python", "*.py")],
+        )
+        if chosen:
+            self.save_in(Path(chosen))
+
+    def save_in(self, file: Path) -> None:
+        """Write the code in `file`; raises `UserError` when the disk refuses."""
+        try:
+            write_atomically(file, self._code().encode("utf-8"))
+        except OSError as fault:
+            raise UserError(
+                _(
+                    "Le fichier « {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier."
+                ).format(file=file.name, why=fault.strerror or fault)
+            ) from None
+        self._app.say(_("Enregistré dans {file}.").format(file=file.name), "good")
