@@ -12,6 +12,7 @@ import time
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PIL import ImageGrab
 
@@ -30,7 +31,9 @@ def main() -> None:
     app = App(tk.Tk(className="Reussites"), Settings())
     try:
         take_table(app, folder / "table.png")
+        take_hand(app, folder / "jouer.png")
         with tempfile.TemporaryDirectory() as place:
+            take_lines(app, wrong_file(Path(place) / "pas"), folder / "pas_a_pas.png")
             take_exercises(app, Path(place), folder / "exercices.png")
     finally:
         app.close()
@@ -46,17 +49,56 @@ def take_table(app: App, picture: Path) -> None:
     save(app, picture)
 
 
+def take_hand(app: App, picture: Path) -> None:
+    """Montée-Descente played by hand, some coups after its deal."""
+    app.show("reussites", jeu="md", numero=4, mode="jouer")
+    wait(app, lambda: False, 3.0)
+    for _ in range(27):
+        play_advice(app.page)
+        wait(app, lambda: False, 0.4)
+    save(app, picture)
+
+
+def play_advice(page: Any) -> None:
+    """Play the coup that the application would."""
+    position = page.play.view.position
+    if position.advice is not None:
+        page.play.asks.play(position.choices[position.advice])
+
+
+def take_lines(app: App, file: Path, picture: Path) -> None:
+    """The same student's function followed line by line, where its link is wrong."""
+    app.show("tas", tas=file)
+    wait(app, lambda: False, 3.0)
+    page = app.page
+    page.call_text("deplacer_haut_sous(A, B)")  # type: ignore[union-attr]
+    wait(app, lambda: False, 2.0)
+    page.show_view("pas")  # type: ignore[union-attr]
+    wait(app, lambda: False, 3.0)
+    for _ in range(12):
+        page.shortcuts()["<Right>"]()  # type: ignore[union-attr]
+        wait(app, lambda: False, 0.3)
+    save(app, picture)
+
+
 def take_exercises(app: App, place: Path, picture: Path) -> None:
     """A student's file with one wrong function, and its counter-example."""
+    wrong_file(place)
+    app.show("exercices", folder=place)
+    wait(app, lambda: False, 25.0)
+    save(app, picture)
+
+
+def wrong_file(place: Path) -> Path:
+    """Lay a student's file with one wrong function."""
+    place.mkdir(exist_ok=True)
     file = place / "tas_a_completer.py"
     shutil.copy(ROOT / "tests/copies/tas/justes/simple.py", file)
     text = file.read_text(encoding="utf-8")
     head, mark, tail = text.partition("def deplacer_haut_sous(")
     body = tail.replace(FORGOTTEN, "pass", 1)
     file.write_text(head + mark + body, encoding="utf-8")
-    app.show("exercices", folder=place)
-    wait(app, lambda: False, 25.0)
-    save(app, picture)
+    return file
 
 
 def wait(app: App, done: Callable[[], bool], seconds: float) -> None:
