@@ -16,6 +16,7 @@ from typing import Any
 
 from PIL import ImageGrab
 
+from reussites_tk import paths
 from reussites_tk.gui.app import App
 from reussites_tk.settings import Settings
 
@@ -28,15 +29,18 @@ def main() -> None:
     """Open the window, bring each page to its picture, save it."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/images"
     folder.mkdir(parents=True, exist_ok=True)
-    app = App(tk.Tk(className="Reussites"), Settings())
-    try:
-        take_table(app, folder / "table.png")
-        take_hand(app, folder / "jouer.png")
-        with tempfile.TemporaryDirectory() as place:
-            take_lines(app, wrong_file(Path(place) / "pas"), folder / "pas_a_pas.png")
-            take_exercises(app, Path(place), folder / "exercices.png")
-    finally:
-        app.close()
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        # A person's own settings, saved games and figures are neither shown nor changed.
+        paths.user_data_folder = paths.user_config_folder = lambda: place
+        app = App(tk.Tk(className="Reussites"), Settings())
+        try:
+            take_table(app, folder / "table.png")
+            take_hand(app, folder / "jouer.png")
+            take_lines(app, wrong_file(place / "pas"), folder / "pas_a_pas.png")
+            take_exercises(app, place / "exercices", folder / "exercices.png")
+        finally:
+            app.close()
 
 
 def take_table(app: App, picture: Path) -> None:
