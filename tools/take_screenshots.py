@@ -55,7 +55,7 @@ def take_table(app: App, picture: Path) -> None:
 
 def take_hand(app: App, picture: Path) -> None:
     """Montée-Descente played by hand, some coups after its deal."""
-    app.show("reussites", jeu="md", numero=4, mode="jouer")
+    app.show("reussites", jeu="md", numero=6, mode="jouer")
     wait(app, lambda: False, 3.0)
     for _ in range(27):
         play_advice(app.page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..texts import _
+from ..texts import _, plural
 from .cases import TasState
 from .words import carte_text
 
@@ -71,9 +71,12 @@ def _forward_fault(name: str, wanted: list[int], forward: list[Any]) -> str:
 
 def _order_fault(name: str, wanted: list[int], seen: list[Any]) -> str:
     if len(seen) != len(wanted):
-        return _("{name} devrait avoir {wanted} carte(s) dans sa chaîne, et en a {seen}.").format(
-            name=name, wanted=len(wanted), seen=len(seen)
+        sentence = plural(
+            len(wanted),
+            "{name} devrait avoir {wanted} carte dans sa chaîne, et en a {seen}.",
+            "{name} devrait avoir {wanted} cartes dans sa chaîne, et en a {seen}.",
         )
+        return sentence.format(name=name, wanted=len(wanted), seen=len(seen))
     place = next((i for i, pair in enumerate(zip(wanted, seen, strict=True)) if pair[0] != pair[1]), 0)
     return _("Dans {name}, {where} devrait être {carte}.").format(
         name=name, where=_where(place, len(wanted)), carte=carte_text(wanted[place])

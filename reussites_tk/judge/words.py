@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..cours import Couleur, Rang
-from ..texts import _
+from ..texts import _, plural
 from ..worker.codec import carte_of
 from .cases import Case, TasState
 from .oracle import Expected
@@ -146,14 +146,17 @@ def unreadable(name: str) -> str:
 
 def some_threads(count: int) -> str:
     """Say how many threads a call left running."""
-    return _("{n} fil(s) d'exécution en marche").format(n=count)
+    return plural(count, "{n} fil d'exécution en marche", "{n} fils d'exécution en marche").format(n=count)
 
 
 def wrong_height(name: str, height: Any, wanted: int) -> str:
     """Say that the field `hauteur` disagrees with the cartes."""
-    return _(
-        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} carte(s). "
-        "Avez-vous mis à jour hauteur ?"
+    return plural(
+        wanted,
+        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} carte. "
+        "Avez-vous mis à jour hauteur ?",
+        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} cartes. "
+        "Avez-vous mis à jour hauteur ?",
     ).format(name=name, height=value_text(height), wanted=wanted)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...texts import _
+from ...texts import _, plural
 from .memory import COURSE_ENDS, Memory, Thing, value_text
 
 Where = tuple[int, str]
@@ -49,7 +49,11 @@ def _height_faults(pile: Thing, name: str, chain: list[Thing]) -> Iterator[Fault
     height = pile.fields.get("hauteur")
     if height is not None and tuple(height) != ("i", len(chain)):
         told = height[1] if height[0] == "i" else "?"
-        words = _("hauteur de {name} vaut {told}, mais sa chaîne a {n} cellule(s).")
+        words = plural(
+            len(chain),
+            "hauteur de {name} vaut {told}, mais sa chaîne a {n} cellule.",
+            "hauteur de {name} vaut {told}, mais sa chaîne a {n} cellules.",
+        )
         yield Fault((pile.number, "hauteur"), words.format(name=name, told=told, n=len(chain)))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import reussites_tk
 
-from ...texts import _
+from ...texts import _, plural
 from ..outside import one_line
 from .faults import Fault
 from .memory import Memory, value_text
@@ -49,7 +49,8 @@ def faults_words(faults: Sequence[Fault], settled: bool = True) -> str:
         return ""
     said = [fault.words for fault in faults[:MOST_FAULTS]]
     if len(faults) > MOST_FAULTS:
-        said.append(_("Et {n} autre(s) lien(s).").format(n=len(faults) - MOST_FAULTS))
+        more = len(faults) - MOST_FAULTS
+        said.append(plural(more, "Et {n} autre lien.", "Et {n} autres liens.").format(n=more))
     return "\n".join(said) if settled else _("Pour l’instant : ") + "\n".join(said)
 
 

@@ -14,7 +14,7 @@ from ...cours import Carte, Couleur, Localisation, Mode, Rang
 from ...cours.cartes import carte_de
 from ...errors import UserError
 from ...tas.catalogue import PAR_NOM, Genre, Parametre, Primitive
-from ...texts import _
+from ...texts import _, plural
 from ..outside import one_line
 from .board import LETTERS, Call, PileView, Value, new_call
 
@@ -107,7 +107,11 @@ def _arguments(primitive: Primitive, call: ast.Call, kinds: Kinds) -> list[Value
     wanted = {p.nom for p in parametres}
     count = len(call.args) + len(call.keywords)
     if count != len(parametres) or given.keys() != wanted:
-        sentence = _("{signature} attend {n} paramètre(s) : vous en donnez {count}.")
+        sentence = plural(
+            len(parametres),
+            "{signature} attend {n} paramètre : vous en donnez {count}.",
+            "{signature} attend {n} paramètres : vous en donnez {count}.",
+        )
         raise CallError(sentence.format(signature=primitive.signature, n=len(parametres), count=count))
     return [_value(parametre, given[parametre.nom], kinds) for parametre in parametres]
 

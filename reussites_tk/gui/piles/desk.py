@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...texts import _
+from ...texts import _, plural
 from ...worker.messages import Failed, LoadFailed
 from ..exercises.watch import Watcher
 from ..failure_words import failure_sentence
@@ -89,8 +89,9 @@ class Desk:
     def open_program(self, file: Path) -> None:
         """Make the calls of a program, from the piles that it lays; raises `UserError` when it is none."""
         program = read_program(file)
-        words = _("Programme ouvert : {n} appel(s).").format(n=len(program.calls))
-        self._replay(program.start, program.calls, words)
+        count = len(program.calls)
+        words = plural(count, "Programme ouvert : {n} appel.", "Programme ouvert : {n} appels.")
+        self._replay(program.start, program.calls, words.format(n=count))
 
     def wake(self) -> None:
         """Have a child ready, and the board as it was."""

@@ -37,7 +37,7 @@ def test_an_end_that_is_none_while_there_are_cartes(end: str) -> None:
 
 def test_a_height_that_is_not_the_length() -> None:
     told = Told().pile("A", "7T 8T").set("A", "hauteur", ["i", 3])
-    assert words(told) == ["hauteur de A vaut 3, mais sa chaîne a 2 cellule(s)."]
+    assert words(told) == ["hauteur de A vaut 3, mais sa chaîne a 2 cellules."]
 
 
 def test_a_chain_that_turns_in_a_ring() -> None:

@@ -55,7 +55,7 @@ def test_a_new_pile_without_a_name_gets_the_first_free_letter() -> None:
         ("deplacer_haut(A, B)", "Vouliez-vous dire deplacer_haut_sur ?"),
         ("open('x')", "Aucune primitive ne s’appelle « open »"),
         ("__import__('os').system('x')", "Aucune primitive"),
-        ("deplacer_haut_sur(A)", "attend 2 paramètre(s) : vous en donnez 1"),
+        ("deplacer_haut_sur(A)", "attend 2 paramètres : vous en donnez 1"),
         ("deplacer_haut_sur(A, B, A)", "vous en donnez 3"),
         ("deplacer_haut_sur(A, t1=B)", "attend 2"),
         ("deplacer_haut_sur(A, Z)", "Aucun tas ne s’appelle « Z ». Les tas : A, B."),
