@@ -5,7 +5,15 @@ import ast
 import pytest
 
 from reussites_tk.judge import EXERCISES
-from tests.copies_loader import COPIES, assemble, copies, expected_verdicts, function_of, is_precondition
+from tests.copies_loader import (
+    COPIES,
+    assemble,
+    copies,
+    expected_verdicts,
+    function_of,
+    grafted,
+    is_precondition,
+)
 
 BASE = '''"""Base."""
 
@@ -49,11 +57,19 @@ def test_expected_verdicts_are_read_in_the_docstring() -> None:
     assert expected_verdicts(cascade) == {"rang_inferieur": {"faux"}, "est_carte_avant": {"bloquee"}}
 
 
-@pytest.mark.parametrize("exercise", ["tas", "r7"])
-def test_every_judged_function_has_wrong_copies(exercise: str) -> None:
+@pytest.mark.parametrize(("exercise", "least"), [("tas", 3), ("r7", 3), ("qll", 2), ("c4", 2), ("md", 2)])
+def test_every_judged_function_has_wrong_copies(exercise: str, least: int) -> None:
     wrong = [function_of(c) for c in copies(f"{exercise}/fautes") if not is_precondition(c)]
     assert set(wrong) == set(EXERCISES[exercise].names)
-    assert min(wrong.count(nom) for nom in set(wrong)) >= 3
+    assert min(wrong.count(nom) for nom in set(wrong)) >= least
+
+
+@pytest.mark.parametrize("game", ["qll", "c4", "md"])
+def test_every_snippet_of_a_game_says_what_is_wrong_and_can_be_grafted(game: str) -> None:
+    base = COPIES / game / "justes/simple.py"
+    for snippet in (*copies(f"{game}/fautes"), *copies(f"{game}/remarques")):
+        assert ast.get_docstring(ast.parse(snippet.read_text(encoding="utf-8"))), snippet.name
+        assert grafted(snippet, base) != base.read_text(encoding="utf-8"), snippet.name
 
 
 @pytest.mark.parametrize("folder", ["tas/fautes", "tas_libre/fautes", "r7/fautes", "comportements"])

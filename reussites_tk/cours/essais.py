@@ -63,6 +63,7 @@ def tableau_r7_de(
     Chaque tas est donné par ses cartes, de bas en haut : `tableau_r7_de(Tableau, talon="(9C) (8C)")`.
     Lève `ValueError` si un code n'est celui d'aucune carte.
     """
+    _prendre_un_jeu_de(52)
     series = dict(zip(Couleur, (trefle, carreau, coeur, pique), strict=True))
     return tableau_de(
         classe,
@@ -78,6 +79,8 @@ def tableau_qll_de(classe: type, *, ligne: str = "", talon: str = "") -> Any:
 
     Les tas de la ligne vont de gauche à droite, leurs cartes de bas en haut.
     """
+    rangs = [carte_de(code).rang for code in f"{ligne} {talon}".replace("|", " ").split()]
+    _prendre_un_jeu_de(52 if min(rangs, default=Rang.SEPT) < Rang.SEPT else 32)
     places = (Localisation(2 + i // 13, 1 + i % 13) for i in range(52))
     tas = [tas_pose(t, Mode.EMPILE, place) for t, place in zip(ligne.split("|"), places, strict=False)]
     return tableau_de(classe, ligne=tas, talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)))
@@ -92,6 +95,7 @@ def tableau_qll_initial(classe: type, talon: str) -> Any:
 
 def tableau_c4_de(classe: type, *, talon: str = "", **cartes: str) -> Any:
     """Construit un tableau des Quatre couleurs : `tableau_c4_de(Tableau, trefle="(7T) (8T)", …)`."""
+    _prendre_un_jeu_de(32)
     return tableau_de(
         classe,
         ligne=_tas_par_couleur(cartes, Mode.ETALE),
@@ -108,6 +112,7 @@ def tableau_c4_initial(classe: type, talon: str) -> Any:
 
 def tableau_md_de(classe: type, *, talon: str = "", stockage: str = "", **cartes: str) -> Any:
     """Construit un tableau de Montée-Descente : `tableau_md_de(Tableau, stockage="RC DT | AP", …)`."""
+    _prendre_un_jeu_de(32)
     descendues = [*stockage.split("|"), "", "", "", ""][:4]
     return tableau_de(
         classe,
@@ -115,6 +120,11 @@ def tableau_md_de(classe: type, *, talon: str = "", stockage: str = "", **cartes
         stockage=[tas_pose(t, Mode.EMPILE, Localisation(3, 2 * i + 4)) for i, t in enumerate(descendues)],
         talon=tas_pose(talon, Mode.EMPILE, Localisation(1, 1)),
     )
+
+
+def _prendre_un_jeu_de(nombre: int) -> None:
+    """Fixe NB_CARTES et PREMIER_RANG comme le fait la création d'un jeu."""
+    p.creer_jeu_neuf(nombre, Localisation(1, 1))
 
 
 def _tas_par_couleur(cartes: dict[str, str], mode: Mode) -> dict[Couleur, Any]:

@@ -60,14 +60,61 @@ _R7 = (
 )
 
 
+_STRATEGIE_MD = FunctionInfo(
+    "choisir_stockage",
+    20.0,
+    _("Montée-Descente"),
+    _("Choisit le tas de stockage où descend la carte tirée : un des indices permis."),
+)
+
+
+def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
+    """Give the functions of a game that has neither tours nor a function for one pile."""
+    return (
+        (f"creer_tableau_initial_{code}", 4.0, _("Crée les tas et forme le tableau initial.")),
+        (f"reformer_tableau_initial_{code}", 4.0, reform),
+        (f"jouer_une_{code}", 8.0, _("Joue une partie, et dit si elle est gagnée.")),
+        (f"observer_{code}", 2.0, _("Joue np parties en montrant leurs états.")),
+        (f"analyser_{code}", 2.0, _("Joue np parties sans les montrer, et en donne l'histoire.")),
+    )
+
+
+_GATHER = _("Ramasse les cartes sans les battre, et reforme le tableau initial.")
+_SHUFFLE = _("Reforme le tableau initial avec les tas de la partie précédente.")
+_GAMES = (
+    ("r7", _("Relais des 7"), _R7),
+    ("qll", _("À la queue leu leu"), _game("qll", _GATHER)),
+    ("c4", _("Les quatre couleurs"), _game("c4", _SHUFFLE)),
+    ("md", _("Montée-Descente"), _game("md", _SHUFFLE)),
+)
+
+
+def _game_exercises() -> dict[str, Exercise]:
+    return {
+        code: Exercise(
+            code,
+            titre,
+            f"{code}_a_completer.py",
+            tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in told),
+        )
+        for code, titre, told in _GAMES
+    }
+
+
 def _exercises() -> dict[str, Exercise]:
-    r7 = tuple(FunctionInfo(nom, points, _("Relais des 7"), text) for nom, points, text in _R7)
     return {
         "tas": Exercise("tas", _("Les tas en liste doublement chaînée"), "tas_a_completer.py", _primitives()),
         "tas_libre": Exercise(
             "tas_libre", _("Les tas, représentation libre"), "tas_libre_a_completer.py", _primitives()
         ),
-        "r7": Exercise("r7", _("Relais des 7"), "r7_a_completer.py", r7),
+        **_game_exercises(),
+        # Last: a whole game of Montée-Descente may define the strategy too.
+        "strategie_md": Exercise(
+            "strategie_md",
+            _("Une stratégie pour Montée-Descente"),
+            "strategie_md_a_completer.py",
+            (_STRATEGIE_MD,),
+        ),
     }
 
 

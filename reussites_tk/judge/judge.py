@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from ..texts import _
 from ..worker.messages import LoadFailed, Observed
 from ..worker.parent import Child, Limits
 from . import words
+from .c4_cases import C4Cases
+from .c4_rules import C4Rules
 from .exercises import EXERCISES, Exercise
+from .game_cases import GameCases
+from .game_judge import GameJudge
+from .game_rules import Rules
+from .game_scripts import helpers_of
+from .game_trials import LISTS
 from .ledger import FunctionJudge
 from .libre_judge import LibreJudge
-from .r7_cases import HELPERS
-from .r7_judge import R7Judge
-from .r7_trials import LISTS
+from .md_cases import MdCases
+from .md_rules import MdRules
+from .qll_cases import QllCases
+from .qll_rules import QllRules
+from .r7_cases import R7Cases
+from .r7_rules import R7Rules
 from .source import guess_exercise, read_source
+from .strategy_judge import StrategyJudge
 from .tas_judge import TasJudge
 from .trials import Stopped, observe
 from .verdicts import Bulletin, Erreur, Kind, Verdict
@@ -78,11 +90,12 @@ class _Check:
 
     def _child(self, **options: object) -> Child:
         nom = self.exercise.nom
-        told = {"names": list(self.exercise.names), **_OPTIONS.get(nom, {}), **options}
-        return Child(self.file, _BENCHES[nom], told, LIMITS, stop=self.stop)
+        bench, told = _bench(nom)
+        told = {"names": list(self.exercise.names), **told, **options}
+        return Child(self.file, bench, told, LIMITS, stop=self.stop)
 
     def _judged(self, child: Child) -> tuple[Verdict, ...]:
-        functions, kind = self.exercise.functions, _JUDGES[self.exercise.nom]
+        functions, kind = self.exercise.functions, _judge_of(self.exercise.nom)
         present = _present(child)
         judge = kind(child, self.source, functions, self.graine, present, self.on_verdict, self._child)
         return tuple(judge.judge())
@@ -115,6 +128,30 @@ def _present(child: Child) -> frozenset[str]:
     return frozenset(name for name in names if isinstance(name, str))
 
 
-_BENCHES = {"tas": "cells", "tas_libre": "program", "r7": "board"}
-_OPTIONS: dict[str, dict[str, object]] = {"r7": {"tas": LISTS, "helpers": list(HELPERS)}}
-_JUDGES: dict[str, type[FunctionJudge]] = {"tas": TasJudge, "tas_libre": LibreJudge, "r7": R7Judge}
+_GAMES: dict[str, tuple[type[Rules], type[GameCases]]] = {
+    "r7": (R7Rules, R7Cases),
+    "qll": (QllRules, QllCases),
+    "c4": (C4Rules, C4Cases),
+    "md": (MdRules, MdCases),
+}
+
+
+def _bench(nom: str) -> tuple[str, dict[str, object]]:
+    """Name the bench of an exercise, and give what it is told besides the judged functions."""
+    if nom not in _GAMES:
+        return {"tas": "cells", "tas_libre": "program", "strategie_md": "strategy"}[nom], {}
+    layout = _GAMES[nom][0].layout
+    told: dict[str, object] = {
+        "jeu": nom,
+        "fields": layout.as_json(),
+        "helpers": list(helpers_of(nom)),
+        "tas": LISTS,
+    }
+    return "board", told
+
+
+def _judge_of(nom: str) -> Callable[..., FunctionJudge]:
+    """Give what makes the judge of an exercise for one file."""
+    if nom in _GAMES:
+        return partial(GameJudge, *_GAMES[nom])
+    return {"tas": TasJudge, "tas_libre": LibreJudge, "strategie_md": StrategyJudge}[nom]

@@ -21,6 +21,8 @@ _CARTE = r"(?:10|[2-9VDRA])[TKCP]"
 _CARTE_IN_CODE = re.compile(rf"(?<!\w)\({_CARTE}\)|\b{_CARTE}\b")
 _PILE = re.compile(r"\[(.*)\]( étalé)?( inactif)?")
 _PLACE = Localisation(1, 1)
+LETTERS = {"trefle": "T", "carreau": "K", "coeur": "C", "pique": "P"}
+SERIES = frozenset(LETTERS)
 
 
 def examples(docstring: str) -> Iterator[str]:
@@ -99,9 +101,9 @@ class Checker:
 
 
 class BoardChecker(Checker):
-    """Runs the examples of R7: the series, the talon and the rebut belong to a `tableau`."""
+    """Runs the examples of a game: its piles belong to a `tableau`."""
 
-    spread_names = frozenset({"trefle", "carreau", "coeur", "pique"})
+    pack = 32
 
     def __init__(self, game: ModuleType, piles: ModuleType) -> None:
         super().__init__(piles)
@@ -109,18 +111,76 @@ class BoardChecker(Checker):
         self.names.maps.append(vars(game))
 
     def lay(self) -> None:
-        self.piles.creer_jeu_neuf(52, _PLACE)  # sets PREMIER_RANG: the ranks go round from the two
-        ligne = {c: self.own.get(c.name.lower()) or self.seven(c) for c in Couleur}
-        talon, rebut = (self.own.get(name) or self.pile([], False, True) for name in ("talon", "rebut"))
-        self.own["tableau"] = self.game.Tableau(1, ligne, talon, rebut)
+        self.piles.creer_jeu_neuf(self.pack, _PLACE)  # sets PREMIER_RANG: the ranks go round from it
+        self.own["tableau"] = self.game.Tableau(**self.board())
+
+    def board(self) -> dict[str, Any]:
+        """The fields of the board, made of the piles of the example."""
+        return {"ligne": {c: self.told(c.name.lower()) for c in Couleur}, "talon": self.told("talon")}
+
+    def told(self, name: str) -> Any:
+        """The pile of that name, the usual one when the example does not tell it."""
+        return self.own.get(name) or self.pile(self.usual(name), name in self.spread_names, True)
+
+    def usual(self, name: str) -> list[str]:
+        return []
 
     def look(self) -> None:
         tableau = self.own["tableau"]
-        self.own.update({c.name.lower(): pile for c, pile in tableau.ligne.items()})
-        self.own.update(talon=tableau.talon, rebut=tableau.rebut)
+        self.own.update({c.name.lower(): pile for c, pile in tableau.ligne.items()}, talon=tableau.talon)
 
-    def seven(self, c: Couleur) -> Any:
-        return self.pile([f"7{'TKCP'[c - 1]}"], True, True)
+
+class R7Checker(BoardChecker):
+    """Runs the examples of R7: each series has its seven."""
+
+    spread_names = SERIES
+    pack = 52
+
+    def board(self) -> dict[str, Any]:
+        return {"num_tour": 1, "rebut": self.told("rebut")} | super().board()
+
+    def usual(self, name: str) -> list[str]:
+        return [f"7{LETTERS[name]}"] if name in SERIES else []
+
+    def look(self) -> None:
+        super().look()
+        self.own.update(rebut=self.own["tableau"].rebut)
+
+
+class QllChecker(BoardChecker):
+    """Runs the examples of QLL: P1, P2… are the piles of the line."""
+
+    def board(self) -> dict[str, Any]:
+        ligne = [pile for name, pile in sorted(self.own.items()) if name.startswith("P")]
+        return {"ligne": ligne, "talon": self.told("talon")}
+
+    def look(self) -> None:
+        tableau = self.own["tableau"]
+        self.own.update({f"P{i}": pile for i, pile in enumerate(tableau.ligne, 1)}, talon=tableau.talon)
+
+
+class C4Checker(BoardChecker):
+    """Runs the examples of C4: each pile has the cartes of its own couleur, face down."""
+
+    spread_names = SERIES
+
+    def usual(self, name: str) -> list[str]:
+        rangs = "7 8 9 10 V D R A".split() if name in SERIES else []
+        return [f"({rang}{LETTERS[name]})" for rang in rangs]
+
+
+class MdChecker(BoardChecker):
+    """Runs the examples of MD: S1 to S4 are the storage piles."""
+
+    def board(self) -> dict[str, Any]:
+        return {"stockage": [self.told(f"S{i}") for i in range(1, 5)]} | super().board()
+
+    def look(self) -> None:
+        super().look()
+        self.own.update({f"S{i}": pile for i, pile in enumerate(self.own["tableau"].stockage, 1)})
+
+
+CHECKERS = {"r7": R7Checker, "qll": QllChecker, "c4": C4Checker, "md": MdChecker}
 
 
 def _parts(text: str) -> list[str]:

@@ -12,9 +12,13 @@ STUBS = (
     "tas_a_completer.py",
     "tas_libre_a_completer.py",
     "r7_a_completer.py",
+    "qll_a_completer.py",
+    "c4_a_completer.py",
+    "md_a_completer.py",
     "strategie_md_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]
+GAME_STUBS = STUBS[2:6]
 
 
 def source(stub: str) -> str:
@@ -52,7 +56,9 @@ def filled(stub: str, *references: ModuleType, headers: bool = True, classes: tu
         elif isinstance(node, ast.ClassDef) and node.name in classes:
             tree.body[place] = answers[node.name]
     # The helpers come just before the block of trials, as a student would put them.
-    tree.body[-1:-1] = [node for name, node in answers.items() if name.startswith("_")]
+    there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    helpers = [n for name, n in answers.items() if name not in there and isinstance(n, ast.FunctionDef)]
+    tree.body[-1:-1] = helpers
     return ast.unparse(tree)
 
 

@@ -14,6 +14,9 @@ FIRST = {
     "tas_a_completer.py": ("couleur_suivante", 38),
     "tas_libre_a_completer.py": ("couleur_suivante", 38),
     "r7_a_completer.py": ("creer_tableau_initial_r7", 7),
+    "qll_a_completer.py": ("creer_tableau_initial_qll", 5),
+    "c4_a_completer.py": ("creer_tableau_initial_c4", 5),
+    "md_a_completer.py": ("creer_tableau_initial_md", 5),
     "strategie_md_a_completer.py": ("choisir_stockage", 1),
 }
 

@@ -1,15 +1,23 @@
-"""What the stubs promise in their examples is true of our own piles and of our own R7."""
+"""What the stubs promise in their examples is true of our own piles and of our own games."""
+
+from collections import Counter
 
 import pytest
 
 from reussites_tk.cours import primitives
-from reussites_tk.reussites import r7
+from reussites_tk.reussites import c4, md, qll, r7
 from reussites_tk.tas import liste_double
-from tests.exercises.docstring_examples import BoardChecker, Checker, examples
+from tests.exercises.docstring_examples import CHECKERS, Checker, examples
 from tests.exercises.stub_files import PILE_STUBS, docstring, functions
 
 PILE_EXAMPLES = [text for f in functions(PILE_STUBS[0]) for text in examples(docstring(f))]
-R7_EXAMPLES = [text for f in functions("r7_a_completer.py") for text in examples(docstring(f))]
+GAMES = {"r7": r7, "qll": qll, "c4": c4, "md": md}
+GAME_EXAMPLES = [
+    (code, text)
+    for code in GAMES
+    for f in functions(f"{code}_a_completer.py")
+    for text in examples(docstring(f))
+]
 
 
 def test_every_primitive_has_an_example() -> None:
@@ -21,14 +29,14 @@ def test_an_example_of_the_piles_is_true(example: str) -> None:
     Checker(liste_double).check(example)
 
 
-@pytest.mark.parametrize("example", R7_EXAMPLES)
-def test_an_example_of_r7_is_true(example: str) -> None:
+@pytest.mark.parametrize("code, example", GAME_EXAMPLES)
+def test_an_example_of_a_game_is_true(code: str, example: str) -> None:
     primitives.brancher(liste_double)
-    BoardChecker(r7, liste_double).check(example)
+    CHECKERS[code](GAMES[code], liste_double).check(example)
 
 
-def test_forming_and_playing_r7_have_examples() -> None:
-    assert len(R7_EXAMPLES) == 7
+def test_forming_and_playing_have_examples() -> None:
+    assert Counter(code for code, _example in GAME_EXAMPLES) == {"r7": 7, "qll": 4, "c4": 3, "md": 3}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from reussites_tk.cours.cartes import cartes_du_jeu
 from reussites_tk.reussites import r7
 from reussites_tk.tas import cartes, liste_double, tableau
 from reussites_tk.tas.preconditions import refuser
-from tests.exercises.docstring_examples import BoardChecker, Checker, examples
+from tests.exercises.docstring_examples import CHECKERS, Checker, examples
 from tests.exercises.stub_files import docstring, filled, functions, load
 
 NEEDED_BY_OUR_PILES = {"refuser": refuser, "cartes_du_jeu": cartes_du_jeu, "Iterator": Iterator}
@@ -42,7 +42,7 @@ def test_the_free_stub_bears_another_representation() -> None:
 
 def test_the_r7_stub_bears_the_functions_of_our_game() -> None:
     primitives.brancher(liste_double)
-    check_examples(BoardChecker(completed_game(), liste_double), "r7_a_completer.py")
+    check_examples(CHECKERS["r7"](completed_game(), liste_double), "r7_a_completer.py")
 
 
 def test_a_game_completed_is_won_on_piles_completed() -> None:

@@ -19,16 +19,38 @@ TYPES = {
     Genre.MODE: "Mode",
     Genre.BOOLEEN: "bool",
 }
-R7_TO_COMPLETE = {
-    "creer_tableau_initial_r7": [],
-    "reformer_tableau_initial_r7": ["tableau"],
-    "jouer_tas_r7": ["tableau", "tas"],
-    "jouer_un_tour_r7": ["tableau", "mode_trace"],
-    "jouer_une_r7": ["tableau", "nt", "mode_trace"],
-    "observer_r7": ["np", "nt"],
-    "analyser_r7": ["np", "nmax_t"],
+GAMES_TO_COMPLETE = {
+    "r7": {
+        "creer_tableau_initial_r7": [],
+        "reformer_tableau_initial_r7": ["tableau"],
+        "jouer_tas_r7": ["tableau", "tas"],
+        "jouer_un_tour_r7": ["tableau", "mode_trace"],
+        "jouer_une_r7": ["tableau", "nt", "mode_trace"],
+        "observer_r7": ["np", "nt"],
+        "analyser_r7": ["np", "nmax_t"],
+    },
+    "qll": {
+        "creer_tableau_initial_qll": ["cartes"],
+        "reformer_tableau_initial_qll": ["tableau"],
+        "jouer_une_qll": ["tableau", "mode_trace"],
+        "observer_qll": ["np", "cartes"],
+        "analyser_qll": ["np", "cartes"],
+    },
+} | {
+    code: {
+        f"creer_tableau_initial_{code}": [],
+        f"reformer_tableau_initial_{code}": ["tableau"],
+        f"jouer_une_{code}": ["tableau", "mode_trace"],
+        f"observer_{code}": ["np"],
+        f"analyser_{code}": ["np"],
+    }
+    for code in ("c4", "md")
 }
-R7_GIVEN = {"saisir_loc_tas_r7": [], "afficher_r7": ["tableau"]}
+
+
+def given(code: str) -> dict[str, list[str]]:
+    """The functions that the stub of a game gives written."""
+    return {f"saisir_loc_tas_{code}": [], f"afficher_{code}": ["tableau"]}
 
 
 def header(function: ast.FunctionDef) -> str:
@@ -71,9 +93,10 @@ def test_the_free_stub_gives_the_same_specifications_without_costs() -> None:
         assert docstring(mine).replace("Coût constant.\n", "") == docstring(other)
 
 
-def test_the_r7_stub_has_the_functions_of_the_contract() -> None:
-    parameters = {f.name: [a.arg for a in f.args.args] for f in functions("r7_a_completer.py")}
-    assert parameters == R7_GIVEN | R7_TO_COMPLETE
+@pytest.mark.parametrize("code", GAMES_TO_COMPLETE)
+def test_the_stub_of_a_game_has_the_functions_of_the_contract(code: str) -> None:
+    parameters = {f.name: [a.arg for a in f.args.args] for f in functions(f"{code}_a_completer.py")}
+    assert parameters == given(code) | GAMES_TO_COMPLETE[code]
 
 
 @pytest.mark.parametrize("stub", STUBS)
@@ -85,7 +108,7 @@ def test_every_function_is_fully_typed(stub: str) -> None:
 @pytest.mark.parametrize("stub", STUBS)
 def test_the_body_to_complete_is_one_line(stub: str) -> None:
     for function in functions(stub):
-        if function.name not in R7_GIVEN:
+        if not function.name.startswith(("saisir_loc_tas_", "afficher_")):
             _specification, *body = function.body
             expected = f"raise NotImplementedError('{function.name} : à compléter')"
             assert [ast.unparse(line) for line in body] == [expected]

@@ -17,13 +17,14 @@ from typing import Any
 import pytest
 
 from reussites_tk.cours import PreconditionNonRespectee
-from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge, libre_judge, tas_judge
+from reussites_tk.judge import EXERCISES, Bulletin, Verdict, game_judge, judge, libre_judge, tas_judge
 from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge.game_cases import GameCases
 from tests.copies_loader import COPIES, copies, expected_verdicts, function_of, grafted, is_precondition
 
 TAS = COPIES / "tas/justes/simple.py"
 LIBRE = COPIES / "tas_libre/justes/liste.py"
-R7 = COPIES / "r7/justes/simple.py"
+GAMES = ("r7", "qll", "c4", "md")
 
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
@@ -138,12 +139,41 @@ def blocked_with(nom: str) -> dict[str, set[str]]:
     return {function.nom: {"juste", "bloquee"} for function in EXERCISES["tas_libre"].functions}
 
 
-@each("snippet", copies("r7/fautes"), ids=lambda path: path.stem)
-def test_a_fault_of_r7_is_blamed_on_its_function(snippet: Path, tmp_path: Path) -> None:
-    bulletin = judged(tmp_path, grafted(snippet, R7), "r7")
-    blocked = {nom: {"juste", "bloquee"} for nom in callers_of(function_of(snippet), R7)}
+@pytest.fixture
+def one_implementation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games be tried on one implementation of the piles, without their rates: enough for each fault."""
+    monkeypatch.setattr(GameCases, "few", lambda cases, function: [])
+    monkeypatch.setattr(game_judge, "rate_words", lambda *_told: "")
+
+
+@each("snippet", [s for game in GAMES for s in copies(f"{game}/fautes")], ids=lambda path: path.stem)
+def test_a_fault_of_a_game_is_blamed_on_its_function(
+    snippet: Path, tmp_path: Path, one_implementation: None
+) -> None:
+    base = right_game(snippet)
+    text = grafted(snippet, base)
+    bulletin = judged(tmp_path, text, base.parents[1].name)
+    blocked = {nom: {"juste", "bloquee"} for nom in callers_of(function_of(snippet), base)}
     is_as_expected(bulletin, expected_of(snippet), blocked)
-    assert by_name(bulletin)[function_of(snippet)].message
+    told = by_name(bulletin)[function_of(snippet)]
+    assert told.message and told.contre_exemple
+    if told.verdict in RUNNABLE:
+        run_example(text, told.contre_exemple)
+
+
+@each("snippet", [s for game in GAMES for s in copies(f"{game}/remarques")], ids=lambda path: path.stem)
+def test_what_is_right_though_odd_gets_a_remark_only(
+    snippet: Path, tmp_path: Path, one_implementation: None
+) -> None:
+    base = right_game(snippet)
+    bulletin = judged(tmp_path, grafted(snippet, base), base.parents[1].name)
+    is_as_expected(bulletin, {}, {})
+    assert any("Remarque" in remark for remark in by_name(bulletin)[function_of(snippet)].remarques)
+
+
+def right_game(snippet: Path) -> Path:
+    """Give the right file that the snippets of a game are grafted onto."""
+    return snippet.parents[1] / "justes/simple.py"
 
 
 def callers_of(nom: str, file: Path) -> set[str]:
@@ -173,7 +203,7 @@ def test_a_fault_that_comes_through_another_primitive_is_told_so(
 
 @each(
     "exercise, file",
-    [(exercise, file) for exercise in ("tas", "tas_libre", "r7") for file in copies(f"{exercise}/justes")],
+    [(e, file) for e in ("tas", "tas_libre", *GAMES) for file in copies(f"{e}/justes")],
     ids=lambda value: value if isinstance(value, str) else value.stem,
 )
 def test_a_right_file_is_wholly_right(exercise: str, file: Path) -> None:

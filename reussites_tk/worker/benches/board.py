@@ -1,4 +1,4 @@
-"""Bench of the exercise `r7`: boards are laid with reference piles, and read back with them.
+"""Bench of the games as exercises: boards are laid with reference piles, and read back with them.
 
 An item is a script: a few calls of the student's functions on one board, each told with the board
 before and after it, what it answered, what it showed, and the boards that it formed.
@@ -6,25 +6,33 @@ before and after it, what it answered, what it showed, and the boards that it fo
 
 from __future__ import annotations
 
+import inspect
 import types
 from collections.abc import Callable
 from typing import Any
 
-from ...cours import Couleur, Localisation, Mode, ModeTrace, Rang, primitives
+from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
-from ...cours.essais import tableau_de
 from ..child_tools import describe_exception
-from ..codec import carte_of, encode, read_carte
+from ..codec import encode
+from .board_laid import Layer, read_histoire
 from .board_notes import Formed, Notes, Screen
+from .board_trail import Trail, Watched
 from .shuffles import seed_everything
 
 JSON = Any
 
-FORMERS = ("creer_tableau_initial_r7", "reformer_tableau_initial_r7")
-WITHOUT_TABLEAU = ("creer_tableau_initial_r7", "observer_r7", "analyser_r7")
+CREATE, REFORM, WATCH, ANALYSE = (
+    "creer_tableau_initial_",
+    "reformer_tableau_initial_",
+    "observer_",
+    "analyser_",
+)
 
-_PLACES = {c: Localisation(1, 2 * c + 2) for c in Couleur}
-_TALON, _REBUT = Localisation(1, 1), Localisation(3, 1)
+
+def plug(piles: Any) -> Watched:
+    """Give what is plugged for these piles: the same, whose changes can be followed."""
+    return Watched(piles)
 
 
 class Prepared:
@@ -36,68 +44,47 @@ class Prepared:
         self.file = str(getattr(module, "__file__", ""))
         self.names = tuple(options.get("names", ()))
         self.helpers = tuple(options.get("helpers", ()))
-        self.piles: Any = primitives.implantation()
+        self.socket: Watched = primitives.implantation()
         found = getattr(module, "Tableau", None)
-        self.Tableau = found if isinstance(found, type) else types.SimpleNamespace
+        kind = found if isinstance(found, type) else types.SimpleNamespace
+        self.layer = Layer(self.socket.piles, kind, options["fields"])
+        code = options["jeu"]
+        self.create, self.analyse = CREATE + code, ANALYSE + code
+        self.formers = (self.create, REFORM + code)
+        self.without_tableau = (self.create, WATCH + code, self.analyse)
+        self.follow(None)
+
+    def follow(self, trail: Trail | None) -> None:
+        """Follow games with a trail, or with none: the piles plugged are then quicker."""
+        plugged = self.socket if trail is not None else self.socket.piles
+        self.socket.trail = trail
+        if primitives.implantation() is not plugged:
+            primitives.brancher(plugged)
 
 
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
-    """Make the bench ready; `options` has the judged functions (`names`) and others to trace (`helpers`)."""
+    """Make the bench ready.
+
+    `options` has the judged functions (`names`), others to trace (`helpers`), the letters of the game
+    (`jeu`) and the fields of its board (`fields`).
+    """
     return Prepared(module, options)
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run `{"mode": "present"}`, or a script (see `judge.r7_cases`)."""
+    """Run `{"mode": "present"}`, or a script (see `judge.game_scripts`)."""
     if item["mode"] == "present":
         return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
     return _Script(prepared, item).run()
 
 
-# --- laying and reading -----------------------------------------------------------------------
-
-
-def lay(prepared: Prepared, board: JSON) -> Any:
-    """Lay a board `[four series, talon, rebut, num_tour]` of piles `[codes, mode]`."""
-    series, talon, rebut, tour = board
-    prepared.piles.NB_CARTES, prepared.piles.PREMIER_RANG = 52, Rang.DEUX
-    ligne = {c: _lay_pile(prepared, pile, _PLACES[c]) for c, pile in zip(Couleur, series, strict=True)}
-    return tableau_de(
-        prepared.Tableau,
-        num_tour=tour,
-        ligne=ligne,
-        talon=_lay_pile(prepared, talon, _TALON),
-        rebut=_lay_pile(prepared, rebut, _REBUT),
-    )
-
-
-def _lay_pile(prepared: Prepared, pile: JSON, place: Localisation) -> Any:
-    codes, mode = pile
-    tas = prepared.piles.creer_tas_vide(place, Mode(mode))
-    for code in codes:
-        prepared.piles.ajouter_carte_sur_tas(carte_of(code), tas)
-    return tas
-
-
-def read_board(prepared: Prepared, tableau: Any) -> JSON:
-    """Read a board: `[four series, talon, rebut, num_tour]`, or None for what is no board."""
+def _takes(function: Callable[..., Any], count: int) -> bool:
+    """Say whether a function may be called with that many positional arguments."""
     try:
-        ligne = tableau.ligne
-        series = [_read_pile(prepared.piles, ligne[c]) for c in Couleur]
-        talon, rebut = _read_pile(prepared.piles, tableau.talon), _read_pile(prepared.piles, tableau.rebut)
-        return [series, talon, rebut, encode(tableau.num_tour)]
-    except BaseException:  # any object may come here, with properties of its own
-        return None
-
-
-def _read_pile(piles: Any, tas: Any) -> JSON:
-    """Read a pile: `[codes, mode]`, or None for what is no active pile."""
-    if type(tas) is not piles.Tas or not piles.tas_actif(tas):
-        return None
-    codes = [read_carte(piles.ieme_carte(tas, i)) for i in range(1, piles.la_hauteur(tas) + 1)]
-    return [codes, "empile" if piles.tas_empile(tas) else "etale"]
-
-
-# --- running a script -------------------------------------------------------------------------
+        inspect.signature(function).bind(*range(count))
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 class _Script:
@@ -106,7 +93,8 @@ class _Script:
     def __init__(self, prepared: Prepared, item: JSON) -> None:
         self.prepared, self.item = prepared, item
         self.screen = Screen()
-        self.formed = Formed(self._read, self.screen)
+        self.trail = Trail(prepared.layer) if item["log"] else None
+        self.formed = Formed(self._read, self.screen, self.trail)
         self.tableau: Any = None
         self.notes = Notes()
 
@@ -114,6 +102,7 @@ class _Script:
         """Give the calls made; the last one may have raised."""
         seed_everything(self.item["graine"])
         brancher_ecran(self.screen)
+        self.prepared.follow(self.trail)
         module = self.prepared.module
         kept = {name: vars(module)[name] for name in self._wrapped() if callable(vars(module).get(name))}
         for name, function in kept.items():
@@ -123,21 +112,22 @@ class _Script:
         finally:
             for name, function in kept.items():
                 setattr(module, name, function)
+            self.prepared.follow(None)
             brancher_ecran(None)
 
     def _wrapped(self) -> set[str]:
         more = (*self.prepared.names, *self.prepared.helpers) if self.item["traced"] else ()
-        return {*FORMERS, *more}
+        return {*self.prepared.formers, *more}
 
     def _wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        if name in FORMERS:
+        if name in self.prepared.formers:
             function = self.formed.watch(name, function)
         if not self.item["traced"]:
             return function
         return self.notes.noting(name, function, self._noted)
 
     def _noted(self, name: str, args: tuple[Any, ...], action: Callable[[], Any]) -> JSON:
-        has_tableau = name not in WITHOUT_TABLEAU and bool(args)
+        has_tableau = name not in self.prepared.without_tableau and bool(args)
         tableau = args[0] if has_tableau else None
         told = [self._told_arg(tableau, arg) for arg in (args[1:] if has_tableau else args)]
         return self._observed(name, told, tableau, action)
@@ -154,7 +144,7 @@ class _Script:
         calls: list[JSON] = []
         for name, args, board in self.item["steps"]:
             if board is not None:
-                self.tableau = lay(self.prepared, board)
+                self.tableau = self.prepared.layer.lay(*board)
             calls.append(self._call(name, args))
             if calls[-1]["r"][0] == "x":
                 break
@@ -162,10 +152,14 @@ class _Script:
 
     def _call(self, name: str, args: JSON) -> JSON:
         module = self.prepared.module
-        tableau = None if name in WITHOUT_TABLEAU else self.tableau
+        tableau = None if name in self.prepared.without_tableau else self.tableau
+        if name == self.prepared.create and not _takes(getattr(module, name), len(args)):
+            args = []  # the number of cartes is an option of the contract: some take none
         values = [] if tableau is None else [tableau]
         values += [self._value(arg) for arg in args]
         self.notes.clear()
+        if self.trail is not None:
+            self.trail.start(tableau)
         call = self._observed(name, args, tableau, lambda: self._kept(name, getattr(module, name)(*values)))
         self.formed.settle()
         nested = [note for note in self.notes.calls if note["f"] != name]
@@ -173,7 +167,7 @@ class _Script:
 
     def _kept(self, name: str, value: Any) -> Any:
         """Let the steps that follow go on with the board just made."""
-        if name == "creer_tableau_initial_r7":
+        if name == self.prepared.create:
             self.tableau = value
         return value
 
@@ -187,6 +181,7 @@ class _Script:
         """Run one call and tell it; nothing that it raises goes further."""
         call: JSON = {"f": name, "args": args, "before": self._read(tableau)}
         shown, formed, aside = len(self.screen.states), len(self.formed.boards), self.screen.aside
+        mark = self.trail.mark() if self.trail is not None else 0
         try:
             call["r"] = self._result(name, action())
         except BaseException as exc:  # the student may raise anything, SystemExit included
@@ -195,22 +190,14 @@ class _Script:
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"] = self.formed.boards[formed:]
+        if self.trail is not None:
+            call["log"], call["shuffled"] = self.trail.since(mark, tableau), self.trail.shuffled
         return call
 
     def _result(self, name: str, value: Any) -> JSON:
-        if name == "creer_tableau_initial_r7":
+        if name == self.prepared.create:
             return ["T", self._read(value)]
-        return ["h", *read_histoire(value)] if name == "analyser_r7" else encode(value)
+        return ["h", *read_histoire(value)] if name == self.prepared.analyse else encode(value)
 
     def _read(self, tableau: Any) -> JSON:
-        return None if tableau is None else read_board(self.prepared, tableau)
-
-
-def read_histoire(value: Any) -> JSON:
-    """Read a record of games: `parties`, `gagnees` and the pairs of `detail`, encoded; None if it is none."""
-    try:
-        detail = value.detail
-        pairs = [[encode(key), encode(detail[key])] for key in list(detail)[:400]]
-        return [encode(value.parties), encode(value.gagnees), pairs]
-    except BaseException:  # any object may come here
-        return [None, encode(value), None]
+        return None if tableau is None else self.prepared.layer.read(tableau)

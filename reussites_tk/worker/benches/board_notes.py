@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from ...cours.etat import Etat
 from ..codec import read_carte
+from .board_trail import Trail
 
 JSON = Any
 
@@ -42,31 +44,42 @@ class Formed:
     The second tells whether a game was played on the first, whichever function played it.
     """
 
-    def __init__(self, read: Callable[[Any], JSON], screen: Screen) -> None:
+    def __init__(self, read: Callable[[Any], JSON], screen: Screen, trail: Trail | None = None) -> None:
         self.boards: list[JSON] = []
-        self._read, self._screen = read, screen
+        self._read, self._screen, self._trail = read, screen, trail
         self._last: Any = None
         self._depth = 0
 
     def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         """Give `function`, which forms a board, made to note it; only the outermost call counts."""
 
+        @wraps(function)
         def form(*args: Any, **keywords: Any) -> Any:
             if self._depth == 0:
                 self.settle()
             self._depth += 1
-            self._screen.forming = True
+            self._forming(True)
             try:
                 value = function(*args, **keywords)
             finally:
                 self._depth -= 1
-                self._screen.forming = self._depth > 0
+                self._forming(self._depth > 0)
             if self._depth == 0:
-                self._last = args[0] if args else value
-                self.boards.append({"f": name, "board": self._read(self._last), "final": None})
+                self._formed(name, args[0] if args and name.startswith("reformer") else value)
             return value
 
         return form
+
+    def _forming(self, now: bool) -> None:
+        self._screen.forming = now
+        if self._trail is not None:
+            self._trail.paused = now
+
+    def _formed(self, name: str, tableau: Any) -> None:
+        self._last = tableau
+        self.boards.append({"f": name, "board": self._read(tableau), "final": None})
+        if self._trail is not None:
+            self.boards[-1]["log"] = self._trail.start(tableau)
 
     def settle(self) -> None:
         """Note how the last board is now."""
@@ -95,6 +108,7 @@ class Notes:
     ) -> Callable[..., Any]:
         """Give `function`, made to note each of its calls as `observed` tells it."""
 
+        @wraps(function)
         def noted(*args: Any, **keywords: Any) -> Any:
             self._counts[name] += 1
             if self._counts[name] > MOST_NOTES:

@@ -1,0 +1,9 @@
+"""Ramasse les cartes sans les cacher."""
+
+
+def reformer_tableau_initial_c4(tableau):
+    for c in Couleur:
+        while not p.tas_vide(tableau.ligne[c]):
+            p.deplacer_haut_sur(tableau.ligne[c], tableau.talon)
+    p.battre_tas(tableau.talon)
+    distribuer(tableau)

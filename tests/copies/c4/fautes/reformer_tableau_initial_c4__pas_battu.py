@@ -1,0 +1,9 @@
+"""Oublie de battre les cartes ramassées."""
+
+
+def reformer_tableau_initial_c4(tableau):
+    for c in Couleur:
+        while not p.tas_vide(tableau.ligne[c]):
+            p.retourner_carte_sur(tableau.ligne[c])
+            p.deplacer_haut_sur(tableau.ligne[c], tableau.talon)
+    distribuer(tableau)

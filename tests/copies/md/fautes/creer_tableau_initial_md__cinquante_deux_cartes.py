@@ -1,0 +1,13 @@
+"""Prend un jeu de 52 cartes."""
+
+
+def creer_tableau_initial_md():
+    series, stockage, talon = saisir_loc_tas_md()
+    tableau = Tableau()
+    tableau.talon = p.creer_jeu_neuf(52, talon)
+    p.battre_tas(tableau.talon)
+    for c in Couleur:
+        tableau.ligne[c] = p.creer_tas_vide(series[c], Mode.EMPILE)
+    for i in range(4):
+        tableau.stockage.append(p.creer_tas_vide(stockage[i], Mode.EMPILE))
+    return tableau

@@ -1,0 +1,5 @@
+"""Descend toujours, sans regarder le rang."""
+
+
+def peut_descendre(tableau, tas):
+    return True

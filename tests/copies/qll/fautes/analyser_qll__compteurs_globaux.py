@@ -1,0 +1,16 @@
+"""Garde son detail dans une variable globale jamais remise à zéro."""
+
+detail = {}
+
+
+def analyser_qll(np, cartes):
+    gagnees = 0
+    tableau = creer_tableau_initial_qll(cartes)
+    for i in range(np):
+        if i > 0:
+            reformer_tableau_initial_qll(tableau)
+        if jouer_une_qll(tableau, ModeTrace.SANS_TRACE):
+            gagnees = gagnees + 1
+        k = len(tableau.ligne)
+        detail[k] = detail.get(k, 0) + 1
+    return Histoire(np, gagnees, detail)

@@ -1,0 +1,15 @@
+"""Compte les parties perdues à la place des gagnées."""
+
+
+def analyser_qll(np, cartes):
+    gagnees = 0
+    detail = {}
+    tableau = creer_tableau_initial_qll(cartes)
+    for i in range(np):
+        if i > 0:
+            reformer_tableau_initial_qll(tableau)
+        if not jouer_une_qll(tableau, ModeTrace.SANS_TRACE):
+            gagnees = gagnees + 1
+        k = len(tableau.ligne)
+        detail[k] = detail.get(k, 0) + 1
+    return Histoire(np, gagnees, detail)
