@@ -172,7 +172,10 @@ def _add_graine(parser: FrenchParser, default: int | None = 1) -> None:
 
 def _add_avec(parser: FrenchParser) -> None:
     parser.words.add_argument(
-        "--avec", metavar="FICHIER", type=Path, help=_("vos tas, votre jeu ou votre stratégie, à la place des nôtres")
+        "--avec",
+        metavar="FICHIER",
+        type=Path,
+        help=_("vos tas, votre jeu ou votre stratégie, à la place des nôtres"),
     )
 
 

@@ -11,24 +11,24 @@ from ..texts import _
 from ..worker.messages import LoadFailed, Observed
 from ..worker.parent import Child, Limits
 from . import words
-from .c4_cases import C4Cases
-from .c4_rules import C4Rules
 from .exercises import EXERCISES, Exercise
-from .game_cases import GameCases
-from .game_judge import GameJudge
-from .game_rules import Rules
-from .game_scripts import helpers_of
-from .game_trials import LISTS
+from .games.c4_cases import C4Cases
+from .games.c4_rules import C4Rules
+from .games.cases import GameCases
+from .games.judge import GameJudge
+from .games.md_cases import MdCases
+from .games.md_rules import MdRules
+from .games.qll_cases import QllCases
+from .games.qll_rules import QllRules
+from .games.r7_cases import R7Cases
+from .games.r7_rules import R7Rules
+from .games.rules import Rules
+from .games.scripts import helpers_of
+from .games.trials import LISTS
 from .ledger import FunctionJudge
-from .libre_judge import LibreJudge
-from .md_cases import MdCases
-from .md_rules import MdRules
-from .qll_cases import QllCases
-from .qll_rules import QllRules
-from .r7_cases import R7Cases
-from .r7_rules import R7Rules
+from .libre.judge import LibreJudge
 from .source import guess_exercise, read_source
-from .strategy_judge import StrategyJudge
+from .strategy.judge import StrategyJudge
 from .tas_judge import TasJudge
 from .trials import Stopped, observe
 from .verdicts import Bulletin, Erreur, Kind, Verdict

@@ -17,9 +17,11 @@ from typing import Any
 import pytest
 
 from reussites_tk.cours import PreconditionNonRespectee
-from reussites_tk.judge import EXERCISES, Bulletin, Verdict, game_judge, judge, libre_judge, tas_judge
+from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge, tas_judge
 from reussites_tk.judge.case_makers import cases_of
-from reussites_tk.judge.game_cases import GameCases
+from reussites_tk.judge.games import judge as game_judge
+from reussites_tk.judge.games.cases import GameCases
+from reussites_tk.judge.libre import judge as libre_judge
 from tests.copies_loader import COPIES, copies, expected_verdicts, function_of, grafted, is_precondition
 
 TAS = COPIES / "tas/justes/simple.py"

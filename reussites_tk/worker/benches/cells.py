@@ -163,6 +163,7 @@ def set_globals(prepared: Prepared, n: int) -> None:
 
 
 def read_globals(prepared: Prepared) -> JSON:
+    """Read the two globals that `creer_jeu_neuf` sets."""
     names = ("NB_CARTES", "PREMIER_RANG")
     return [encode(getattr(prepared.module, name, None)) for name in names]
 

@@ -1,0 +1,1 @@
+"""The judge of piles whose representation is free."""

@@ -1,0 +1,1 @@
+"""The judge of a strategy for Montée-Descente."""

@@ -1,0 +1,167 @@
+"""Plays a student's strategy in the child, and again here: the child tells choices, never results."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...cours import Carte
+from ...reussites.md_rapide import jouer_vite
+from ...reussites.md_strategies import Vue
+from ...worker.messages import Failed, Outcome
+from ..trials import Runner, Stopped
+from .references import References
+
+BLOCK = 20
+"""Games of one item: together they have the time of one call of another exercise."""
+LEAD = 60
+"""Games that we play ahead of the child."""
+PATIENCE_SECONDS = 30.0
+"""Wall time given to a strategy: a slow one plays fewer games."""
+MOST_CALLS = 32
+"""No game asks for more choices: each places a carte."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyFault:
+    """What went wrong with game `numero`, and the view given to the call, when it is known.
+
+    `told` is what the bench says of a call (see `worker.benches.strategy`), or the outcome of an
+    item that ended the child or left threads in it.
+    """
+
+    numero: int
+    told: Any
+    vue: Vue | None = None
+    made: str = ""
+
+
+@dataclass(slots=True)
+class Played:
+    """The games that a strategy has played: won or not, in order, up to its first fault."""
+
+    wins: list[bool] = field(default_factory=list)
+    fault: StrategyFault | None = None
+
+
+def play_strategy(runner: Runner, games: References) -> Played:
+    """Play games in order for as long as patience lasts; raises `Stopped` when the run was ended before."""
+    firsts = range(1, games.total + 1, BLOCK)
+    items = [_item(games.graine, first, min(BLOCK, games.total + 1 - first)) for first in firsts]
+    played, end, done = Played(), time.monotonic() + PATIENCE_SECONDS, 0
+    lead = _Lead(games)
+    runner.meanwhile = lead
+    for number, outcome in runner.run(items, 1):
+        done += 1
+        lead.follow(items[number])
+        played.fault = _note(played.wins, items[number], outcome, games)
+        if played.fault is not None or time.monotonic() > end:
+            break
+    runner.meanwhile = None
+    if played.fault is None and done < len(items) and runner.stop.is_set():
+        raise Stopped
+    return played
+
+
+class _Lead:
+    """Plays our own games while the child is at work, a little ahead of it.
+
+    Only a little: nobody looks at the clock meanwhile (see `worker.parent.Child`).
+    """
+
+    def __init__(self, games: References) -> None:
+        self._games, self._limit = games, LEAD
+
+    def __call__(self) -> bool:
+        return self._games.ahead(self._limit)
+
+    def follow(self, item: dict[str, Any]) -> None:
+        """Move on: this item is done."""
+        self._limit = item["numero"] + item["parties"] + LEAD
+
+
+def _item(graine: int, numero: int, parties: int, calls: int | None = None) -> dict[str, Any]:
+    return {"mode": "play", "graine": graine, "numero": numero, "parties": parties, "appels": calls}
+
+
+def _note(
+    wins: list[bool], item: dict[str, Any], outcome: Outcome, games: References
+) -> StrategyFault | None:
+    """Play again the games of an item; note which are won, up to the first fault."""
+    first: int = item["numero"]
+    if isinstance(outcome, Failed):
+        return StrategyFault(first, outcome)
+    told: Sequence[str] = outcome.data["choices"]
+    for numero, choices in enumerate(told, first):
+        end = replayed(games.cartes(numero), choices)
+        if not isinstance(end, bool):
+            vue, digit = end
+            fault = ["v", ["i", int(digit)]] if digit else outcome.data["fault"]
+            return StrategyFault(numero, fault, vue, choices)
+        wins.append(end)
+    return StrategyFault(first, outcome) if outcome.threads else None
+
+
+def replayed(cartes: Sequence[Carte], choices: str) -> bool | tuple[Vue, str]:
+    """Play a game again with the choices made; say whether it is won.
+
+    Gives the view where they end before the game, with "", or the first one where the choice is not
+    permitted, with that choice.
+    """
+    made = iter(choices)
+
+    def choose(vue: Vue) -> int:
+        digit = next(made, "")
+        if not digit or int(digit) not in vue.permis:
+            raise _Reached(vue, digit)
+        return int(digit)
+
+    try:
+        return jouer_vite(cartes, choose)
+    except _Reached as reached:
+        return reached.vue, reached.digit
+
+
+class _Reached(Exception):
+    """The view at which a game cannot go on with the choices told."""
+
+    def __init__(self, vue: Vue, digit: str) -> None:
+        super().__init__()
+        self.vue, self.digit = vue, digit
+
+
+# --- looking closer at a fault
+
+
+def located(runner: Runner, fault: StrategyFault, games: References) -> StrategyFault:
+    """Find the very call that ends the child, among the games of the block where it died.
+
+    Gives the fault as it is when no call does it alone: then one before it had its part.
+    """
+    for numero in range(fault.numero, min(fault.numero + BLOCK, games.total + 1)):
+        made = ""
+        for calls, outcome in enumerate(_call_by_call(runner, games.graine, numero), 1):
+            if isinstance(outcome, Failed):
+                end = replayed(games.cartes(numero), made)
+                return fault if isinstance(end, bool) else StrategyFault(numero, outcome, end[0], made)
+            made = outcome.data["choices"][0]
+            if len(made) < calls:
+                break
+    return fault
+
+
+def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]:
+    """Play one game again and again, each time with one more call."""
+    for calls in range(1, MOST_CALLS + 1):
+        for _number, outcome in runner.run([_item(graine, numero, 1, calls)], 1):
+            yield outcome
+
+
+def happens_alone(runner: Runner, graine: int, fault: StrategyFault) -> bool:
+    """Say whether a fault is there when its game is the only one played."""
+    for _number, outcome in runner.run([_item(graine, fault.numero, 1)], 1):
+        if not isinstance(outcome, Failed):
+            return bool(outcome.data["choices"] == [fault.made] and outcome.data["fault"] is not None)
+    return True

@@ -1,0 +1,136 @@
+"""The French words on a strategy: what it may answer, what it answered, how often it wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...cours.cartes import code_de
+from ...reussites.md_coups import NB_STOCKAGES
+from ...reussites.md_strategies import Vue
+from ...texts import _, french_number, french_percent, plural
+from .. import words
+from .paired import PairedDifference
+
+UNCHANGED = _("vue inchangée")
+CHANGED = _("vue modifiée")
+
+_HINTS = {
+    "IndexError": _("Un tas vide n'a pas de carte du dessus : il faut le traiter à part."),
+    "TypeError": _("Une opération reçoit-elle une carte à la place de son rang (carte.rang) ?"),
+    "NameError": _("Ce nom est-il bien écrit, et défini avant cette ligne ?"),
+    "UnboundLocalError": _("Une variable du module changée dans une fonction se déclare « global »."),
+    "SystemExit": _("Votre fonction a appelé exit() : une fonction se termine par return."),
+    "EOFError": _("input() n'a pas de clavier ici : la fonction décide d'après vue."),
+    "NotImplementedError": _("La ligne raise NotImplementedError est-elle restée ?"),
+    "RecursionError": _("La fonction s'appelle elle-même sans fin."),
+}
+
+
+# --- one call
+
+
+def allowed_text(vue: Vue) -> str:
+    """Say what a call may give: `0, 2 ou 3`."""
+    *first, last = map(str, vue.permis)
+    return _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def choice_sentence(vue: Vue, value: Any) -> str:
+    """Say why an answer, as the bench encodes it, is no permitted choice."""
+    return _(
+        "Pour placer {carte}, choisir_stockage devrait donner {allowed}, et donne {given}. {why}"
+    ).format(
+        carte=code_de(vue.carte),
+        allowed=allowed_text(vue),
+        given=words.value_text(value),
+        why=_why_not(vue, value),
+    )
+
+
+def _why_not(vue: Vue, value: Any) -> str:
+    """Give the reason, by what the answer is."""
+    kind, *rest = value
+    if kind == "n":
+        return _("Manque-t-il un return ?")
+    if kind != "i":
+        return _("C'est l'indice du tas qu'il faut rendre : un entier de vue.permis.")
+    if not 0 <= rest[0] < NB_STOCKAGES:
+        return _("Les tas de stockage sont numérotés de 0 à 3.")
+    return _("Le tas {index} a {sommet} au-dessus, de rang trop petit : voyez vue.permis.").format(
+        index=rest[0], sommet=code_de(vue.stockage[rest[0]][-1])
+    )
+
+
+def raised_sentence(told: Any) -> str:
+    """Say that a call raised, where, and what it may mean."""
+    _kind, error, _message, line = told
+    where = "" if line is None else _(", ligne {line}").format(line=line)
+    sentence = _("L'appel s'arrête sur {error}{where}.").format(error=words.exception_text(told), where=where)
+    return f"{sentence} {_HINTS.get(error, '')}".strip()
+
+
+def changed_sentence() -> str:
+    """Say that a call changed the view."""
+    return _("choisir_stockage regarde la vue et ne doit rien y changer : travaillez sur une copie.")
+
+
+def place_sentence(numero: int, graine: int, calls: int) -> str:
+    """Say in which game a call went wrong, and after how many others of that game."""
+    return _("C'était à la partie {numero} de la graine {graine}, {after}.").format(
+        numero=numero, graine=graine, after=_after(calls)
+    )
+
+
+def _after(calls: int) -> str:
+    if calls == 0:
+        return _("au premier choix")
+    return _("après {n} choix").format(n=calls)
+
+
+# --- many games
+
+
+def rate_sentence(wins: int, games: int, total: int) -> str:
+    """Say how many games a strategy wins, and why it played fewer than the others if it did."""
+    told = _("Tous ses choix sont permis. Elle gagne {wins} {word} sur {games}, soit {rate}.").format(
+        wins=french_number(wins),
+        word=plural(wins, "partie", "parties"),
+        games=french_number(games),
+        rate=french_percent(wins / games),
+    )
+    return told if games == total else f"{told} {_slow(games, total)}"
+
+
+def _slow(games: int, total: int) -> str:
+    return _("Trop lente pour en jouer {all}, elle est comparée sur les {games} premières.").format(
+        all=french_number(total), games=french_number(games)
+    )
+
+
+def comparison_sentence(name: str, rate: float, difference: PairedDifference) -> str:
+    """Compare a strategy with one of ours on the same games: the difference, its interval, what it means."""
+    return _("{verdict} {name} ({rate}) : {value}, intervalle à 95 % de {low} à {high}.").format(
+        verdict=_verdict(difference),
+        name=name,
+        rate=french_percent(rate),
+        value=_points(difference.value),
+        low=_signed(difference.low),
+        high=_signed(difference.high),
+    )
+
+
+def _verdict(difference: PairedDifference) -> str:
+    if not difference.is_sure:
+        return _("Sans écart sûr avec")
+    return _("Meilleure que") if difference.value > 0 else _("Moins bonne que")
+
+
+def _points(share: float) -> str:
+    return f"{_signed(share)} {plural(100 * share, 'point', 'points')}"
+
+
+def _signed(share: float) -> str:
+    """Write a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
+    points = round(100 * share, 2)
+    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
+    return sign + french_number(abs(points), 2)
