@@ -61,6 +61,8 @@ def read(path: Path) -> Parameters:
         return _parameters_from(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
         raise UserError(_not_toml(path, fault)) from None
+    except ValueError:  # tomllib reads an integer of any length, Python does not
+        raise UserError(_("« {file} » contient un nombre trop long.").format(file=path)) from None
     except RecursionError:
         raise UserError(_("« {file} » imbrique trop de listes ou de tables.").format(file=path)) from None
     except _Fault as fault:

@@ -21,6 +21,7 @@ from ..worker.games import CountFailed, Cycle
 from .games import game, read_request
 from .one_sentence import in_one_sentence
 
+TOURS_OPTION = "tours_max"
 ENGINES = ("rapide", "cours")
 DETAILS = {"r7": "au tour {key}", "qll": "{key} tas"}
 """What the detail of a game counts, by game."""
@@ -108,7 +109,8 @@ def execute(arguments: argparse.Namespace) -> int:
     _check_engine(arguments.moteur)
     _check_cartes(jeu, arguments.cartes)
     if arguments.tours is not None:
-        arguments.options.append(("tours_max", str(arguments.tours)))
+        _check_tours(jeu)
+        arguments.options.append((TOURS_OPTION, str(arguments.tours)))
     if arguments.cartes is not None and len(jeu.cartes) > 1:
         arguments.options.append(("cartes", arguments.cartes))
     request = read_request(arguments)
@@ -158,6 +160,12 @@ def _check_engine(name: str) -> None:
         )
     if name == "rapide":
         raise UserError(_("Le moteur « rapide » n'est pas installé ici : prenez --moteur cours."))
+
+
+def _check_tours(jeu: Jeu) -> None:
+    """Refuse a number of tours for a game that has none."""
+    if TOURS_OPTION not in jeu.defauts:
+        raise UserError(_("{titre} n'a pas de tours : enlevez --tours.").format(titre=jeu.titre))
 
 
 def _check_cartes(jeu: Jeu, number: str | None) -> None:

@@ -30,6 +30,14 @@ RAISED = {
     "ChoixRefuse": _("{file} : {message}."),
     "etats": _("{file} montre des états sans fin{line} : vérifiez la condition d’arrêt de la partie."),
 }
+UNREADABLE = {
+    "FileNotFoundError": _("{file} n’est plus là : choisissez un autre fichier."),
+    "IsADirectoryError": _("{file} est un dossier : choisissez un fichier."),
+    "PermissionError": _("{file} ne se lit pas : vérifiez ses permissions."),
+}
+"""Why a file could not even be read."""
+SYSTEM = "[Errno"
+"""How the message of a file that a program opens itself begins."""
 OTHER = _("{file} lève {type}{line} : {message}.")
 
 
@@ -37,7 +45,8 @@ def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequ
     """Say why a game stopped: the file, the line, what to look for."""
     kind: str = getattr(failure, "kind", "") or getattr(failure, "type", "")
     message = getattr(failure, "message", "") or getattr(failure, "detail", "")
-    pattern = KILLED.get(kind) or RAISED.get(kind) or OTHER
+    unread = failure.line is None and not message.startswith(SYSTEM)
+    pattern = (UNREADABLE.get(kind) if unread else None) or KILLED.get(kind) or RAISED.get(kind) or OTHER
     return pattern.format(
         file=_file_name(getattr(failure, "file", None), request),
         line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),

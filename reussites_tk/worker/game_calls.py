@@ -9,6 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from ..reussites import JEUX
+from ..tas.catalogue import PAR_NOM
+from .child_load import TAS_MODULE
 from .child_tools import describe_exception
 from .game_forms import CREATE, FORMS, PLAY, REFORM
 from .game_socket import CallLog, Dealer
@@ -32,7 +34,8 @@ class Game:
         self.extra: dict[str, Any] = {}
         self._module = module
         self._dealer = dealer
-        self.files = [file for file in (getattr(module, "__file__", None), options.get("tas")) if file]
+        self._piles = options.get("tas")
+        self.files = [file for file in (getattr(module, "__file__", None), self._piles) if file]
         for name, wrap in ((CREATE, self._forming), (REFORM, self._forming), (PLAY, self._playing)):
             function = getattr(module, f"{name}_{self.code}", None)
             if callable(function):
@@ -43,7 +46,7 @@ class Game:
         full = f"{name}_{self.code}"
         function = getattr(self._module, full, None)
         if not callable(function):
-            raise Missing(f"la fonction {full} n'est pas définie")
+            raise Missing(not_defined(full))
         return function  # type: ignore[no-any-return]
 
     def bind(self, name: str, options: Mapping[str, JSON]) -> Callable[..., Any]:
@@ -75,6 +78,9 @@ class Game:
         """Describe what the game or the piles raised, at the deepest line of a student's file."""
         if isinstance(exc, Missing):
             return {"type": "absente", "message": str(exc), "line": None, "file": None}
+        missing = _missing_primitive(exc)
+        if missing:  # the fault of the piles, whoever calls them
+            return {"type": "absente", "message": not_defined(missing), "line": None, "file": self._piles}
         told = {file: describe_exception(exc, file) for file in self.files}
         file = max(told, key=lambda file: _depth(exc, file))
         return {**told[file], "file": file if told[file]["line"] is not None else None}
@@ -107,6 +113,18 @@ class Game:
             return won
 
         return play
+
+
+def not_defined(name: str) -> str:
+    """Say that a function is not there."""
+    return f"la fonction {name} n'est pas définie"
+
+
+def _missing_primitive(exc: BaseException) -> str:
+    """Name the primitive that a game called and that a student's piles do not define, or give ""."""
+    if isinstance(exc, AttributeError) and exc.name in PAR_NOM:
+        return str(exc.name) if getattr(exc.obj, "__name__", "") == TAS_MODULE else ""
+    return ""
 
 
 def _parameters(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:

@@ -49,6 +49,12 @@ class Chain:
                 beat()
             yield self._results[self._place(number)]
 
+    def first_like(self, number: int, beat: Callable[[], None]) -> int:
+        """Give the first game that is the same as game `number` (both from 1)."""
+        for _ in self.games(number, 1, beat):
+            pass
+        return self._place(number - 1) + 1
+
     def told(self) -> list[int] | None:
         """Give the cycle: its first game (from 1), its length, its games won; None before it is met."""
         if self._cycle is None:

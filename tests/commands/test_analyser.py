@@ -70,6 +70,7 @@ def test_a_chain_says_that_it_is_one(capsys: pytest.CaptureFixture[str]) -> None
         ("r7 --moteur rapide", "Le moteur « rapide » n'est pas installé ici"),
         ("r7 --moteur turbo", "Le moteur « turbo » n'existe pas"),
         ("r7 --cartes 32", "Le relais des 7 se joue avec 52 cartes"),
+        ("c4 --tours 3", "Les quatre couleurs n'a pas de tours : enlevez --tours."),
         ("r7 --option rejeu_rebut=manuel", "Option rejeu_rebut"),
         ("belote", "Le jeu « belote » n'existe pas"),
     ],

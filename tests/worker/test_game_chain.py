@@ -62,7 +62,7 @@ def test_a_chain_tells_the_cycle_it_enters() -> None:
     )
 
 
-@pytest.mark.parametrize("numero", [1, 4])
+@pytest.mark.parametrize("numero", [1, 4, 1_000_000])
 def test_game_n_of_a_chain_is_shown_alone(numero: int) -> None:
     etat, resultats = last_state(numero=numero, options=CHAIN)
     ((piles, _),) = details(debut=numero, parties=1, options=CHAIN).items()

@@ -209,6 +209,15 @@ def test_a_missing_function_is_told(student: Student) -> None:
     assert failure.type == "absente" and "observer_r7" in failure.message
 
 
+def test_a_primitive_that_the_piles_lack_is_their_fault(student: Student, game_file: Path) -> None:
+    piles = student("x = 1", "mes_tas.py")
+    for avec in (None, game_file):
+        failure = game(tas=piles, avec=avec)[1].failure
+        assert isinstance(failure, PlayError)
+        assert (failure.type, failure.file) == ("absente", piles)
+        assert failure.message == "la fonction creer_jeu_neuf n'est pas définie"
+
+
 def test_an_exception_is_told_with_its_file_and_line(game_file: Path) -> None:
     source = game_file.read_text(encoding="utf-8").replace("num_tour += 1", "num_tour += 1 // 0")
     game_file.write_text(source, encoding="utf-8")

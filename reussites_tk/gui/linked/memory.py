@@ -17,6 +17,8 @@ number 5, `["role", "actif"]` a role, `["L", values, length]` a list."""
 
 COURSE_LINKS = ("suiv", "prec")
 COURSE_ENDS = ("tete", "queue")
+HUGE = "int"
+"""What the child says of an integer too long to travel."""
 LONGEST_TEXT = 40
 _ROLES = {"actif": _("actif"), "inactif": _("inactif")}
 
@@ -115,7 +117,7 @@ def value_text(value: Value, memory: Memory) -> str:
     kind, *rest = value
     match kind:
         case "o" if rest[0] in memory.things:
-            return _("cellule {carte}").format(carte=memory.things[rest[0]].code)
+            return _("la cellule {carte}").format(carte=memory.things[rest[0]].code)
         case "t":
             return memory.name_of(rest[0]) or _("un tas sans nom")
         case "L":
@@ -134,6 +136,8 @@ def _plain_text(kind: str, rest: Sequence[Any]) -> str:
             return str(bool(rest[0]))
         case "l":
             return f"({rest[0]}, {rest[1]})"
+        case "?" if rest == [HUGE]:
+            return _("un entier de plus de 18 chiffres")
         case "role":
             return _ROLES[rest[0]]
         case "m":

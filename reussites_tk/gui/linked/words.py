@@ -38,7 +38,7 @@ def step_words(step: Step) -> str:
 
 
 def names_words(step: Step) -> str:
-    """Write the local names, one a line: `cellule = cellule 8T`."""
+    """Write the local names, one a line: `cellule = la cellule 8T`."""
     shown = [(name, value_text(value, step.memory)) for name, value in step.local_names]
     return "\n".join(f"{one_line(name, 24)} = {text}" for name, text in shown)
 

@@ -146,6 +146,8 @@ class AnalysePage(Page):
         self.form.start_button.set_icon("play")
         self.view.end()
         self._show_count()
+        if self.histoire is None and not self.view.fault.cget("text"):  # stopped before the first game
+            self._place_empty()
         speed = self._speed()
         self._say(f"{speed} · {how}" if speed else how)
 

@@ -18,7 +18,7 @@ from ..linked.words import faults_words, no_cells_words
 from ..piles.board import Board, Call
 from ..piles.call_parse import CallError, parse_call
 from ..piles.centre import CentreActions, PilesCentre
-from ..piles.desk import Desk, Said
+from ..piles.desk import READY, Desk, Said
 from ..piles.follow import empty_words, followed
 from ..piles.primitive_list import PrimitiveList
 from ..piles.sheet import PilesSheet
@@ -103,7 +103,7 @@ class PilesPage(Page):
         self.primitive = PAR_NOM[nom]
         self.right.show_primitive(self.primitive)
         self._offer()
-        self.line.say(_("Choisissez les paramètres, ou écrivez l’appel, puis appelez."))
+        self.line.say(READY)
 
     def call_text(self, text: str) -> None:
         """Call what is written; what is no call is explained."""
@@ -137,7 +137,7 @@ class PilesPage(Page):
     def _say_running(self) -> None:
         """Say that a call takes time, rather than leave the answer of the one before."""
         self._wait = None
-        if self.desk.busy:
+        if self.desk.calling:
             self.line.say(_("L’appel s’exécute… (Ctrl+Z l’interrompt)"))
 
     def _forget_wait(self) -> None:

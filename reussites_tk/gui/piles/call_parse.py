@@ -18,7 +18,7 @@ from ...texts import _, plural
 from ..outside import one_line
 from .board import LETTERS, Call, PileView, Value, new_call
 
-LONGEST = 500
+LONGEST, LONGEST_NAME = 500, 24
 ENUMS: Mapping[Genre, type[Couleur] | type[Rang] | type[Mode]] = {
     Genre.COULEUR: Couleur,
     Genre.RANG: Rang,
@@ -34,6 +34,7 @@ WANTED = {
     Genre.PLACE: _("une place, comme Localisation(1, 2)"),
     Genre.MODE: _("un mode, comme Mode.ETALE"),
 }
+NO_CALL = _("Écrivez un appel, par exemple deplacer_haut_sur(A, B) ou D = creer_tas_vide(…).")
 
 Kinds = Mapping[str, Genre]
 
@@ -44,7 +45,15 @@ class CallError(UserError):
 
 def parse_call(text: str, kinds: Kinds) -> Call:
     """Read one call; `kinds` says what each name of the board holds. Raises `CallError`."""
-    body = _parse(text, _("Ce n’est pas encore un appel : vérifiez les parenthèses et les virgules."))
+    try:
+        body = _parse(text, _("Ce n’est pas encore un appel : vérifiez les parenthèses et les virgules."))
+    except CallError:
+        target, equals, _call = text.partition("=")
+        if equals and "(" not in target:
+            parse_target(target)  # a name like « mon tas » is the only thing to mend
+        raise
+    if not body:
+        raise CallError(NO_CALL)
     if len(body) != 1:
         raise CallError(_("Écrivez un appel à la fois, par exemple deplacer_haut_sur(A, B)."))
     return read_statement(body[0], kinds)
@@ -53,9 +62,13 @@ def parse_call(text: str, kinds: Kinds) -> Call:
 def parse_target(text: str) -> str:
     """Check the name of a new pile. Raises `CallError`."""
     name = text.strip()
-    if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii() or len(name) > 24:
-        raise CallError(_("« {name} » n’est pas un nom Python.").format(name=one_line(name, 24)))
-    if name in RESERVED:
+    if not name.isidentifier() or not name.isascii() or len(name) > LONGEST_NAME:
+        sentence = _(
+            "« {name} » ne convient pas : un nom a des lettres sans accent, des chiffres ou _, "
+            "{n} au plus, et commence par une lettre."
+        )
+        raise CallError(sentence.format(name=one_line(name, LONGEST_NAME), n=LONGEST_NAME))
+    if name in RESERVED or keyword.iskeyword(name):
         raise CallError(_("« {name} » a déjà un sens : choisissez un autre nom.").format(name=name))
     return name
 
@@ -77,7 +90,7 @@ def read_statement(node: ast.stmt, kinds: Kinds) -> Call:
     elif isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
         target, value = parse_target(node.targets[0].id), node.value
     if not isinstance(value, ast.Call):
-        raise CallError(_("Écrivez un appel, par exemple deplacer_haut_sur(A, B) ou D = creer_tas_vide(…)."))
+        raise CallError(NO_CALL)
     primitive = _primitive_of(value.func)
     return new_call(primitive, _arguments(primitive, value, kinds), _target(primitive, target, kinds))
 
@@ -104,15 +117,17 @@ def _arguments(primitive: Primitive, call: ast.Call, kinds: Kinds) -> list[Value
     parametres = primitive.parametres
     given: dict[str, ast.expr] = dict(zip((p.nom for p in parametres), call.args, strict=False))
     given.update({word.arg: word.value for word in call.keywords if word.arg})
-    wanted = {p.nom for p in parametres}
-    count = len(call.args) + len(call.keywords)
-    if count != len(parametres) or given.keys() != wanted:
+    count, wanted = len(call.args) + len(call.keywords), len(parametres)
+    if count != wanted:
         sentence = plural(
-            len(parametres),
+            wanted,
             "{signature} attend {n} paramètre : vous en donnez {count}.",
             "{signature} attend {n} paramètres : vous en donnez {count}.",
         )
-        raise CallError(sentence.format(signature=primitive.signature, n=len(parametres), count=count))
+        raise CallError(sentence.format(signature=primitive.signature, n=wanted, count=count))
+    if given.keys() != {p.nom for p in parametres}:
+        sentence = _("Chaque paramètre de {signature} se donne une fois, dans l’ordre ou par son nom.")
+        raise CallError(sentence.format(signature=primitive.signature))
     return [_value(parametre, given[parametre.nom], kinds) for parametre in parametres]
 
 
@@ -222,7 +237,7 @@ def _carte(node: ast.expr) -> Carte | None:
     seen = parts.get("decouverte", ast.Constant(False))
     if not isinstance(couleur, Couleur) or not isinstance(rang, Rang) or not isinstance(seen, ast.Constant):
         return None
-    return Carte(couleur, rang, bool(seen.value))
+    return Carte(couleur, rang, bool(seen.value)) if seen.value in (True, False) else None
 
 
 def _place(node: ast.expr) -> Localisation | None:

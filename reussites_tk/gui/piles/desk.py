@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..background import Background
 
 LONGEST_PRINT = 80
+READY = _("Choisissez les paramètres, ou écrivez l’appel, puis appelez.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,19 @@ class Desk:
         self._on_change = on_change
         self._todo: deque[Callable[[], None]] = deque()
         self._calling = False
-        self._kept: list[Call] = []
+        self._kept: tuple[Sequence[PileView], Sequence[Call]] = (START, ())
+        """What is to be made again when the board holds no call: what could not be made the last time."""
         self._watcher = Watcher(owner, self.reload, lambda: None)
 
     @property
     def busy(self) -> bool:
         """Tell whether the child has still something to answer."""
         return bool(self._child.waiting or self._todo)
+
+    @property
+    def calling(self) -> bool:
+        """Tell whether a call has not come back yet."""
+        return self._calling
 
     @property
     def can_undo(self) -> bool:
@@ -84,14 +91,15 @@ class Desk:
     def reload(self) -> None:
         """Load the piles again and make every call again."""
         self._load()
-        self._replay(self.board.start, [entry.call for entry in self.board.entries] or self._kept)
+        made = [entry.call for entry in self.board.entries]
+        self._replay(*(self.board.start, made) if made else self._kept)
 
     def open_program(self, file: Path) -> None:
         """Make the calls of a program, from the piles that it lays; raises `UserError` when it is none."""
         program = read_program(file)
         count = len(program.calls)
         words = plural(count, "Programme ouvert : {n} appel.", "Programme ouvert : {n} appels.")
-        self._replay(program.start, program.calls, words.format(n=count))
+        self._replay(program.start, program.calls, Said(words.format(n=count)))
 
     def wake(self) -> None:
         """Have a child ready, and the board as it was."""
@@ -135,9 +143,8 @@ class Desk:
         """Lay the piles of the start again."""
         if self._calling:
             self._load()
-        self._kept = []
         if self.board.start == START and self.board.first.memory.names and not self.busy:
-            self.lost = None
+            self.lost, self._kept = None, (START, ())
             self.board.clear()
             self._on_change(Said(_("Les tas du départ sont posés.")))
         else:
@@ -199,41 +206,46 @@ class Desk:
             Said(_("{words} Les tas sont restés comme avant l’appel.").format(words=words), "bad")
         )
 
-    def _replay(self, start: Sequence[PileView], calls: Sequence[Call], words: str = "") -> None:
-        """Make a whole session; `words` are said if it goes well."""
+    def _replay(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None = None) -> None:
+        """Make a whole session; `said` is told if it goes well, or else what the last call gave."""
+        self._kept = (tuple(start), tuple(calls))
+        self._ask_for(start, calls, said)
+
+    def _ask_for(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None) -> None:
         request = Board(start).request(calls, first=0)
 
         def take(telling: Telling) -> None:
-            self._replayed(start, calls, telling, words)
+            self._replayed(start, calls, telling, said)
             self._next()
 
         self._todo.append(lambda: self._child.ask(request, take))
         self._next()
 
     def _replayed(
-        self, start: Sequence[PileView], calls: Sequence[Call], telling: Telling, words: str
+        self, start: Sequence[PileView], calls: Sequence[Call], telling: Telling, said: Said | None
     ) -> None:
         """Take a whole session that was made again."""
         self.failed, self.lost, self.fault_line = "", None, None
         self.board.clear(start)
-        self._kept = list(calls)
         if isinstance(telling.failure, LoadFailed):
             self.board.first = Moment()
             self._fail(telling.failure)
         elif telling.laid is not None:
             self._replay_bare(telling)
         else:
-            self._take(calls, telling, words)
+            self._take(calls, telling, said)
 
-    def _take(self, calls: Sequence[Call], telling: Telling, words: str) -> None:
+    def _take(self, calls: Sequence[Call], telling: Telling, said: Said | None) -> None:
         moments = telling.moments or (Moment(),)
         self.board.first = moments[0]
         self.board.entries.extend(map(Entry, calls, moments[1:]))
+        if self.board.entries:
+            self._kept = (self.board.start, ())
         if telling.failure is not None:
             self._lose_some(calls[len(self.board.entries) :], telling)
         else:
             self.board.trace_last(telling.steps, telling.capped, telling.file)
-            self._on_change(Said(words))
+            self._on_change(said or self._last_said())
 
     def _lose_some(self, missing: Sequence[Call], telling: Telling) -> None:
         """Say which call of a session did not come back; those after it are not made."""
@@ -243,13 +255,11 @@ class Desk:
             self._on_change(Said(self._failure_words(telling), "bad"))
 
     def _replay_bare(self, telling: Telling) -> None:
-        """Begin with no pile, when those of the start cannot be laid; say why."""
+        """Begin with no pile, when those of the start cannot be laid; say why, and keep them for later."""
         name, *raised = telling.laid or ("",)
         words = _("Le tas {name} du départ ne se pose pas. {why}").format(name=name, why=fault_words(raised))
-        self._kept = []
         self.board.clear(())
-        self._on_change(Said(words, "warn"))
-        self._replay((), [])
+        self._ask_for((), [], Said(words, "warn"))
 
     def _traced(self, call: Call, telling: Telling) -> None:
         """Take the lines of a call asked for later, if it is still the last one."""
@@ -261,7 +271,13 @@ class Desk:
     # --- what is said
 
     def _tell_last(self, output: str = "") -> None:
-        """Say what the last call gave, what is odd in it, what it printed."""
+        """Tell that a call has just been made."""
+        self._on_change(replace(self._last_said(output), fresh=True))
+
+    def _last_said(self, output: str = "") -> Said:
+        """Say what the last call gave, what is odd in it, what it printed; or that one may be made."""
+        if not self.board.entries:
+            return Said(READY)
         entry = self.board.entries[-1]
         words = answer_words(entry.call, self.board.before, entry.moment)
         colour = "good" if entry.moment.raised is None else "bad"
@@ -270,7 +286,7 @@ class Desk:
             words, colour = f"{words}. {doubt}", "warn"
         if output:
             words += _(" · affiche « {output} »").format(output=one_line(output, LONGEST_PRINT))
-        self._on_change(Said(words, colour, fresh=True))
+        return Said(words, colour)
 
     def _fail(self, failure: LoadFailed) -> None:
         self.failed = failure_sentence(replace(failure, file=None), GameRequest(tas=self.piles))

@@ -8,6 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
 from ..look.focus_ring import FocusRing
+from ..look.typography import typographic
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
@@ -80,7 +81,9 @@ class FamilyTree(ttk.Frame):
         for family, nom in rows:
             if family not in self._families:
                 self._families[family] = []
-                self.tree.insert("", "end", f"={family}", text=family, open=True, tags=("family",))
+                self.tree.insert(
+                    "", "end", f"={family}", text=typographic(family), open=True, tags=("family",)
+                )
             self._families[family].append(nom)
             self.tree.insert(f"={family}", "end", nom, text=nom)
         self._repaint()

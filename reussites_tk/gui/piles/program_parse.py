@@ -38,12 +38,16 @@ def parse_program(text: str) -> Program:
     try:
         body = ast.parse(text).body
     except SyntaxError as fault:
+        if fault.lineno is None:  # a null character
+            raise CallError(_("Ce fichier n’est pas un programme Python.")) from None
         raise CallError(_("Ligne {line} : ce n’est pas du Python.").format(line=fault.lineno)) from None
     except (ValueError, RecursionError, MemoryError):
         raise CallError(_("Ce fichier n’est pas un programme Python.")) from None
     reader = _Reader()
     for node in body:
         reader.read(node)
+    if not reader.start and not reader.calls:
+        raise CallError(_("Ce fichier ne pose aucun tas et n’appelle aucune primitive."))
     return Program(tuple(reader.start), tuple(reader.calls))
 
 
@@ -91,10 +95,13 @@ class _Reader:
 
 
 def _says_nothing(node: ast.stmt) -> bool:
-    """Tell whether a statement makes no call: an import, a text."""
-    return isinstance(node, (ast.Import, ast.ImportFrom, ast.Pass)) or (
-        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    )
+    """Tell whether a statement makes no call: an import (in one word or more), a text."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.Pass() | ast.Expr(ast.Constant()):
+            return True
+        case ast.Expr(ast.Call(ast.Attribute(ast.Call(ast.Name("globals"), [], []), "update"))):
+            return True
+    return False
 
 
 def _seed_of(node: ast.stmt) -> int | None:

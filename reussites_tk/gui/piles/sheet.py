@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...tas.catalogue import Primitive
 from ...texts import _
+from ..look.typography import typographic
 from ..widgets.code_tools import CodeTools
 from ..widgets.document import Document
 
@@ -43,10 +44,10 @@ class PilesSheet(ttk.Frame):
         sheet.clear()
         sheet.paragraph(p.nom, "titre")
         sheet.code([p.signature if p.resultat is None else f"{p.signature} → {p.resultat.value}"])
-        sheet.paragraph(p.specification)
+        sheet.paragraph(typographic(p.specification))
         if p.precondition:
-            sheet.pieces([(_("Précondition : "), "gras"), (p.precondition + ".", "")])
-        sheet.pieces([(_("Exemple : "), "gras"), (p.exemple, "")])
+            sheet.pieces([(_("Précondition : "), "gras"), (typographic(p.precondition) + ".", "")])
+        sheet.pieces([(_("Exemple : "), "gras"), (typographic(p.exemple), "")])
         sheet.paragraph(_(COSTS[p.cout.value]).capitalize() + ".", "muted")
 
     def show_journal(self, lines: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,6 +15,7 @@ from ...worker.codec import decode
 from ..linked.layout import changed_fields
 from ..linked.memory import Value, value_text
 from ..linked.trace import Moment
+from ..look.typography import typographic
 from ..outside import one_line
 from ..words import value_code, value_words
 from .board import Board, Call, Entry, PileView, views_of
@@ -32,6 +34,8 @@ def answer_words(call: Call, before: Moment, after: Moment) -> str:
     if primitive.consulte and primitive.resultat is not None:
         return _result_words(primitive.resultat, result, after)
     old: Mapping[str, PileView] = {view.nom: view for view in views_of(before)}
+    if call.target and result[0] != "t":
+        return _("rend {value}").format(value=value_text(result, after.memory))
     changed = [v for v in views_of(after) if v != old.get(v.nom) or v.nom == call.target]
     if not changed:
         return _("rien n’a changé")
@@ -56,7 +60,7 @@ def refusal_words(call: Call, result: Value) -> str:
     pairs = zip(call.primitive.parametres, call.values, strict=True)
     here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
     told = one_line(str(result[2]), 200).rstrip(".") or _("Précondition non respectée")
-    return _("Refusé : {told}. Ici, {here}.").format(told=told, here=here)
+    return typographic(_("Refusé : {told}. Ici, {here}.").format(told=told, here=here))
 
 
 def fault_words(result: Value) -> str:
@@ -91,7 +95,10 @@ def shared_place_words(views: Sequence[PileView]) -> str:
         if view.actif:
             held.setdefault(view.place, []).append(view.nom)
     shared = next((names for names in held.values() if len(names) > 1), [])
-    return _("{names} sont à la même place.").format(names=" et ".join(shared)) if shared else ""
+    if not shared:
+        return ""
+    *others, last = shared
+    return _("{names} et {last} sont à la même place.").format(names=", ".join(others), last=last)
 
 
 def doubt_words(call: Call, before: Moment, after: Moment) -> str:
@@ -135,8 +142,7 @@ def journal(board: Board) -> list[str]:
 def program(board: Board, piles: str | Path) -> str:
     """Write the whole session as a program that runs alone; a student's file must be in its folder."""
     lines = ["from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang, init_alea"]
-    lines.append(f"from {_module_of(piles)} import *")
-    lines.append("")
+    lines += [*_importing(piles), ""]
     for view in board.start:
         lines += _laying(view)
     for entry, line in zip(board.entries, journal(board), strict=True):
@@ -146,8 +152,18 @@ def program(board: Board, piles: str | Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _module_of(piles: str | Path) -> str:
-    return piles.stem if isinstance(piles, Path) else REFERENCE + piles
+def _importing(piles: str | Path) -> Sequence[str]:
+    """Write the lines that give the primitives; a file that `import` cannot name is run by its path."""
+    if not isinstance(piles, Path):
+        return (f"from {REFERENCE}{piles} import *",)
+    if piles.stem.isidentifier() and not keyword.iskeyword(piles.stem) and piles.suffix == ".py":
+        return (f"from {piles.stem} import *",)
+    return (
+        "from pathlib import Path",
+        "from runpy import run_path",
+        "",
+        f"globals().update(run_path(str(Path(__file__).with_name({piles.name!r}))))",
+    )
 
 
 def _laying(view: PileView) -> Sequence[str]:

@@ -108,7 +108,8 @@ class CurveChart(Chart):
             self.create_line(inside.x0, y, inside.x1, y, fill=c.edge)
             self._label(inside.x0 - px(8), y, label, "e")
         widest = self._theme.font("petit").measure(french_number(across.high)) + px(16)
-        for value in nice_ticks(0, across.high, min(4, max(1, int(inside.x1 - inside.x0) // widest))):
+        most = min(4, int(across.high), max(1, int(inside.x1 - inside.x0) // widest))
+        for value in nice_ticks(0, across.high, most):
             self._label(across.at(value), inside.y1 + px(8), french_number(value), "n")
 
     def _draw_curve(self, points: Sequence[Point], across: Scale, up: Scale) -> None:

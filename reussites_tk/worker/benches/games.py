@@ -40,6 +40,9 @@ JSON = Any
 BEAT_SECONDS = 0.25
 """A series says at least so often that it goes on, when its games last less."""
 
+FAR_IN_CHAIN = 100
+"""A game of a chain further than this is looked for among those before the chain repeats itself."""
+
 DEALER = Dealer()
 """One for the child: a student's game may keep the functions plugged when it was loaded."""
 
@@ -107,8 +110,9 @@ def _play(game: Game, item: JSON) -> JSON:
     """Show games; those before the first one asked for, in a chain, are played unseen."""
     options = item["options"]
     game.check((OBSERVE,), _but_the_chain(options))
-    unseen = item["numero"] - 1 if options.get(CHAIN_OPTION) == CHAINED else 0
-    DEALER.restart(item["graine"], item["numero"] - unseen)
+    chained = options.get(CHAIN_OPTION) == CHAINED
+    unseen = _first_like(game, item) - 1 if chained else 0
+    DEALER.restart(item["graine"], 1 if chained else item["numero"])
     game.log.tableau = None
     if unseen:
         _watch_after(game, unseen)
@@ -116,6 +120,30 @@ def _play(game: Game, item: JSON) -> JSON:
         _watch(game)
     game.bind(OBSERVE, options)(unseen + item["parties"])
     return None
+
+
+def _first_like(game: Game, item: JSON) -> int:
+    """Give the number of the game asked for or, far in a chain, of the first one that is the same."""
+    numero: int = item["numero"]
+    if numero <= FAR_IN_CHAIN:
+        return numero
+    game.on_result = lambda won: None
+    _serve(None)
+    brancher_ecran(None)
+    chain = Chain.of(game, item["graine"], item["options"], DEALER)
+    return chain.first_like(numero, _Beat())
+
+
+class _Beat:
+    """Says that games are played unseen, unless it was said a moment ago."""
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def __call__(self) -> None:
+        if time.monotonic() - self._last > BEAT_SECONDS:
+            self._last = time.monotonic()
+            send_part({})
 
 
 def _watch(game: Game) -> None:
@@ -127,12 +155,12 @@ def _watch(game: Game) -> None:
 
 def _watch_after(game: Game, unseen: int) -> None:
     """Show what is played once that many games have ended."""
-    results = 0
+    results, beat = 0, _Beat()
 
     def count(won: bool) -> None:
         nonlocal results
         results += 1
-        send_part({})
+        beat()
         if results == unseen:
             _watch(game)
 

@@ -108,6 +108,14 @@ def test_other_things_are_refused_with_a_sentence(text: str) -> None:
         parse_number(text, "Graine")
 
 
+def test_a_seed_may_be_negative_but_not_the_number_of_a_deal() -> None:
+    assert parse_number("-3", "Graine", signed=True) == -3
+    with pytest.raises(ValueError, match="écrivez un nombre positif"):
+        parse_number("-3", "Donne n°")
+    with pytest.raises(ValueError, match="n’est pas un nombre entier"):
+        parse_number("--3", "Graine", signed=True)
+
+
 def test_every_speed_has_a_name() -> None:
     names = [speed_sentence(speed) for speed in SPEEDS]
     assert names[0] == "pas à pas" and names[-1] == "instantanée"
@@ -130,6 +138,8 @@ MINE = GameRequest(avec=Path("chez/moi/r7.py"))
         (PlayError("absente", "observer_r7 n'est pas définie"), ["observer_r7"]),
         (PlayError("etats", ""), ["sans fin"]),
         (PlayError("ValueError", "x", 1, Path("a/tas.py")), ["« tas.py »"]),
+        (PlayError("FileNotFoundError", "No such file or directory"), ["n’est plus là"]),
+        (PlayError("FileNotFoundError", "[Errno 2] No such file: 'x'"), ["lève FileNotFoundError"]),
         (Failed("temps_depasse", line=5), ["ne s’arrête pas", "ligne 5"]),
         (Failed("memoire"), ["mémoire"]),
         (Failed("sortie"), ["écrit sans fin"]),

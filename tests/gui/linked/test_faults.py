@@ -16,17 +16,17 @@ def test_right_piles_have_no_fault() -> None:
 
 def test_a_prec_that_does_not_come_back() -> None:
     told = Told().pile("A", "7T 8T 9T").set("9T", "prec", "7T")
-    assert words(told) == ["Le prec de 9T devrait être la cellule 8T : c’est cellule 7T."]
+    assert words(told) == ["Le prec de 9T devrait être la cellule 8T : c’est la cellule 7T."]
 
 
 def test_the_prec_of_the_first_cell_must_be_none() -> None:
     told = Told().pile("A", "7T 8T").set("7T", "prec", "8T")
-    assert words(told) == ["Le prec de 7T devrait être None : c’est cellule 8T."]
+    assert words(told) == ["Le prec de 7T devrait être None : c’est la cellule 8T."]
 
 
 def test_a_queue_that_is_not_the_last_cell() -> None:
     told = Told().pile("A", "7T 8T 9T").set("A", "queue", "8T")
-    assert words(told) == ["queue de A devrait être la dernière cellule, 9T : c’est cellule 8T."]
+    assert words(told) == ["queue de A devrait être la dernière cellule, 9T : c’est la cellule 8T."]
 
 
 @pytest.mark.parametrize("end", ["tete", "queue"])

@@ -38,7 +38,8 @@ def test_values_are_said_in_words() -> None:
     told = Told().pile("A", "(7T)")
     memory = told.memory()
     said = {
-        "cellule (7T)": ("o", told.cells["(7T)"]), "A": ("t", 0), "None": ("n",), "12": ("i", 12),
+        "la cellule (7T)": ("o", told.cells["(7T)"]), "A": ("t", 0), "None": ("n",), "12": ("i", 12),
+        "un entier de plus de 18 chiffres": ("?", "int"),
         "étalé": ("m", "etale"), "inactif": ("role", "inactif"), "(2, 3)": ("l", 2, 3), "True": ("b", 1),
         "dame": ("r", 12), "pique": ("k", 4), "RP": tuple(carte("RP")),
         "[1, 2]": ("L", [["i", 1], ["i", 2]], 2),

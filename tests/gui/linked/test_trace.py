@@ -29,9 +29,9 @@ def test_a_step_is_said_in_one_line() -> None:
         steps = session.call("deplacer_haut_sur(A, B)").steps
     words = [step_words(step) for step in steps]
     assert "entrée dans deplacer_haut_sur" in words[0]
-    assert any("_dessus rend cellule (10T)" in said for said in words)
+    assert any("_dessus rend la cellule (10T)" in said for said in words)
     assert "fin de deplacer_haut_sur" in words[-1]
-    assert names_words(steps[-1]) == "t1 = A\nt2 = B\ncellule = cellule (10T)"
+    assert names_words(steps[-1]) == "t1 = A\nt2 = B\ncellule = la cellule (10T)"
 
 
 def test_the_source_of_the_lines_can_be_read() -> None:

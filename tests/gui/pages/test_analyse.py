@@ -115,6 +115,13 @@ def test_stopping_keeps_what_is_counted(page: AnalysePage, pump: Pump) -> None:
     assert page.histoire == kept
 
 
+def test_stopping_before_the_first_game_offers_to_start_again(page: AnalysePage, pump: Pump) -> None:
+    page.start()
+    page.stop()
+    pump()
+    assert page.histoire is None and page.empty.winfo_ismapped()
+
+
 def test_a_file_that_fails_is_told_in_one_sentence(page: AnalysePage, pump: Pump, tmp_path: Path) -> None:
     file = tmp_path / "r7_a_completer.py"
     file.write_text("def jouer_une_r7(\n", encoding="utf-8")

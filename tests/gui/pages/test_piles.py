@@ -11,6 +11,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.pages.piles import PilesPage
 from reussites_tk.gui.piles.call_fields import IntegerField
 from reussites_tk.gui.piles.call_parse import parse_call
+from reussites_tk.gui.piles.desk import READY
 from reussites_tk.gui.piles.tools import CARTES, CELLS, LINES
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.gui.conftest import clipped_widgets, hidden_widgets
@@ -182,7 +183,7 @@ def test_what_is_no_call_is_explained_and_not_made(page: PilesPage, type_call: T
 def test_a_refusal_is_explained_and_changes_nothing(page: PilesPage, type_call: Type) -> None:
     before = piles(page)
     type_call("carte_sur(C)")
-    assert "t n'est pas vide" in answer(page) and "t = C" in answer(page)
+    assert "t n’est pas vide" in answer(page) and "t = C" in answer(page)
     assert piles(page) == before
 
 
@@ -254,7 +255,7 @@ def test_the_cells_of_a_students_file_show_its_wrong_link(
 ) -> None:
     page.show_view(CELLS)
     type_call("deplacer_haut_sur(A, B)")
-    assert seen(page) == "Le prec de (10T) devrait être la cellule DC : c’est cellule 9T."
+    assert seen(page) == "Le prec de (10T) devrait être la cellule DC : c’est la cellule 9T."
     wrong = [mark for mark in page.cells.scene.marks.values() if mark.look.startswith("wrong")]
     assert wrong and page.tools.piles.get() == "mes_tas.py"
 
@@ -290,7 +291,7 @@ def test_the_keys_step_through_the_source_forwards_and_back(
     assert page.panel.source.current_text.strip() == "t1.queue = cel.prec"
     assert seen(page).startswith("Pour l’instant")
     press(page.cells, "End")
-    assert seen(page) == "Le prec de (10T) devrait être la cellule DC : c’est cellule 9T."
+    assert seen(page) == "Le prec de (10T) devrait être la cellule DC : c’est la cellule 9T."
     press(page.cells, "Home")
     assert page.walk.player.position == 0
 
@@ -433,3 +434,55 @@ def test_the_child_goes_with_the_page_and_comes_back(
     page.shown()
     type_call("la_hauteur(A)")
     assert answer(page) == "4" and len(page.board.entries) == 2
+
+
+def saved(page: PilesPage, file: Path, text: str, pump: Pump) -> None:
+    """Save a file as its editor does, and load it again without waiting for the watcher."""
+    file.write_text(text, encoding="utf-8")
+    page.desk.reload()
+    pump(lambda: not page.desk.busy)
+
+
+def test_the_session_comes_back_once_a_file_can_lay_piles_again(
+    page: PilesPage, mine: Path, type_call: Type, pump: Pump
+) -> None:
+    type_call("deplacer_haut_sur(A, B)")
+    before = piles(page)
+    saved(page, mine, "x = 1\n", pump)
+    assert piles(page) == {} and "Le tas A du départ ne se pose pas" in answer(page)
+    saved(page, mine, MINE, pump)
+    assert piles(page) == before
+    assert answer(page) == "A = [7T 8T 9T] · B = [(2K) RP DC (10T)]"
+
+
+def test_calls_taken_back_are_not_made_again_by_a_saved_file(
+    page: PilesPage, mine: Path, type_call: Type, pump: Pump
+) -> None:
+    type_call("deplacer_haut_sur(A, B)")
+    saved(page, mine, MINE, pump)
+    page.desk.undo()
+    saved(page, mine, MINE, pump)
+    assert page.board.entries == [] and piles(page)["B"] == "[(2K) RP DC]"
+
+
+def test_other_piles_take_the_sentence_of_the_last_ones_away(page: PilesPage, mine: Path, pump: Pump) -> None:
+    saved(page, mine, "def (:\n", pump)
+    assert "Python correct" in answer(page)
+    page.use("tableau")
+    pump(lambda: not page.desk.busy)
+    assert answer(page) == READY
+
+
+def test_a_file_that_has_gone_is_told_in_french(page: PilesPage, mine: Path, pump: Pump) -> None:
+    mine.unlink()
+    page.desk.reload()
+    pump(lambda: not page.desk.busy)
+    assert answer(page) == "« mes_tas.py » n’est plus là : choisissez un autre fichier."
+
+
+def test_loading_a_file_is_not_said_to_be_a_call(page: PilesPage, type_call: Type, pump: Pump) -> None:
+    type_call("la_hauteur(A)")
+    page.use("tableau")
+    page.after_idle(page._say_running)
+    pump(lambda: not page.desk.busy)
+    assert answer(page) == "4"

@@ -51,6 +51,8 @@ def test_piles_laid_by_tas_de_are_those_of_the_start() -> None:
         ('A = tas_de(Tas, Cellule, "9X")\n', "n’est pas une suite de cartes"),
         ("A = tas_de(Tas)\n", "un tas se pose par tas_de"),
         ("t = (\n", "Ligne 1 : ce n’est pas du Python."),
+        ("\0", "pas un programme Python"),
+        ("# rien\nimport os\n", "n’appelle aucune primitive"),
         ("t = creer_jeu_neuf(32, Localisation(1, 1))\n" * 500, "trop long"),
     ],
 )

@@ -94,14 +94,14 @@ def test_every_primitive_is_answered(session: Table) -> None:
 
 def test_a_refusal_says_the_precondition_and_what_the_names_are(session: Table) -> None:
     words = answer(session, "deplacer_haut_sur(C, A)")
-    assert "t1 n'est pas vide" in words and words.endswith("Ici, t1 = C, t2 = A.")
+    assert "t1 n’est pas vide" in words and words.endswith("Ici, t1 = C, t2 = A.")
 
 
 def test_the_answers_of_a_wrong_file_are_said_too(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG, encoding="utf-8")
     with table(file) as session:
-        assert answer(session, "carte_sur(A)") == "rend cellule (10T)"
+        assert answer(session, "carte_sur(A)") == "rend la cellule (10T)"
         assert answer(session, "la_hauteur(A)") == "Cette primitive reste à écrire (ligne 16)."
         assert answer(session, "carte_sous(A)").startswith("L’appel lève AttributeError (ligne 19)")
         assert answer(session, "carte_sur(C)") == "rend None"
@@ -138,6 +138,16 @@ def test_a_program_names_the_students_module() -> None:
     assert "from mes_tas import *" in program(Board(), Path("/ailleurs/mes_tas.py"))
 
 
+@pytest.mark.parametrize("name", ["mes tas (v2).py", "2e_essai.py", "class.py"])
+def test_a_program_on_a_file_that_import_cannot_name_runs_too(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("from reussites_tk.tas.liste_double import *\n", encoding="utf-8")
+    text = program(Board(), tmp_path / name)
+    (tmp_path / "essai.py").write_text(text + "print(carte_sur(A))\n", encoding="utf-8")
+    out = subprocess.check_output([sys.executable, str(tmp_path / "essai.py")], text=True)
+    assert out.strip() == "(10T)"
+    assert parse_program(text).calls[0].code == "A = creer_tas_vide(Localisation(1, 1), Mode.ETALE)"
+
+
 def test_a_carte_that_a_call_loses_is_told(session: Table) -> None:
     before = session.board.views()
     session.call("retourner_tas(A)")
@@ -165,3 +175,12 @@ def test_two_piles_at_one_place_are_told(session: Table) -> None:
     assert shared_place_words(session.board.views()) == ""
     session.call("D = creer_tas_vide(Localisation(1, 2), Mode.EMPILE)")
     assert shared_place_words(session.board.views()) == "B et D sont à la même place."
+    session.call("E = creer_tas_vide(Localisation(1, 2), Mode.EMPILE)")
+    assert shared_place_words(session.board.views()) == "B, D et E sont à la même place."
+
+
+def test_a_making_that_gives_no_pile_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "mes_tas.py"
+    file.write_text(WRONG + "\ndef creer_jeu_neuf(n, l):\n    pass\n", encoding="utf-8")
+    with table(file) as session:
+        assert answer(session, "D = creer_jeu_neuf(32, Localisation(2, 1))") == "rend None"

@@ -75,6 +75,14 @@ def test_one_point_is_a_dot_without_a_line(root: tk.Tk, theme: Theme, pump: Call
     assert stays_inside(chart)
 
 
+def test_a_series_of_one_game_has_no_half_game(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
+    chart = CurveChart(root, theme, "Part gagnée")
+    shown(chart, pump)
+    chart.show(POINTS[:1], 1)
+    words = drawn_words(chart)
+    assert (words.count("0"), words.count("1")) == (1, 1)
+
+
 def test_twenty_tours_still_fit(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
     chart = BarChart(root, theme, "Gagnées au tour…")
     shown(chart, pump, 720)
