@@ -110,9 +110,9 @@ def execute(arguments: argparse.Namespace) -> int:
     _check_cartes(jeu, arguments.cartes)
     if arguments.tours is not None:
         _check_tours(jeu)
-        arguments.options.append((TOURS_OPTION, str(arguments.tours)))
+        _add_option(arguments.options, "--tours", TOURS_OPTION, str(arguments.tours))
     if arguments.cartes is not None and len(jeu.cartes) > 1:
-        arguments.options.append(("cartes", arguments.cartes))
+        _add_option(arguments.options, "--cartes", "cartes", arguments.cartes)
     request = read_request(arguments)
     series = _series(request, arguments.n)
     start = time.perf_counter()
@@ -160,6 +160,18 @@ def _check_engine(name: str) -> None:
         )
     if name == "rapide":
         raise UserError(_("Le moteur « rapide » n'est pas installé ici : prenez --moteur cours."))
+
+
+def _add_option(options: list[tuple[str, str]], word: str, key: str, value: str) -> None:
+    """Add an option that has a word of its own; raises `UserError` when `--option` says otherwise."""
+    for other_key, other in options:
+        if other_key == key and other != value:
+            raise UserError(
+                _("« {word} {value} » et « --option {key}={other} » se contredisent : gardez-en un.").format(
+                    word=word, value=value, key=key, other=other
+                )
+            )
+    options.append((key, value))
 
 
 def _check_tours(jeu: Jeu) -> None:

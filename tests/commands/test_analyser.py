@@ -72,6 +72,8 @@ def test_a_chain_says_that_it_is_one(capsys: pytest.CaptureFixture[str]) -> None
         ("r7 --cartes 32", "Le relais des 7 se joue avec 52 cartes"),
         ("c4 --tours 3", "Les quatre couleurs n'a pas de tours : enlevez --tours."),
         ("r7 --option rejeu_rebut=manuel", "Option rejeu_rebut"),
+        ("qll --cartes 32 --option cartes=52", "« --cartes 32 » et « --option cartes=52 » se contredisent"),
+        ("r7 --tours 2 --option tours_max=4", "« --tours 2 » et « --option tours_max=4 » se contredisent"),
         ("belote", "Le jeu « belote » n'existe pas"),
     ],
 )
