@@ -31,14 +31,23 @@ def exercises_folder() -> Path:
 
 
 def user_data_folder() -> Path:
-    """Give the folder where we keep our journal, made if need be."""
+    """Give the folder where we keep our journal and a person's games, made if it can be."""
     from platformdirs import user_data_path
 
-    return user_data_path(APP_NAME, appauthor=False, ensure_exists=True)
+    return _made(user_data_path(APP_NAME, appauthor=False))
 
 
 def user_config_folder() -> Path:
-    """Give the folder where we keep the person's settings, made if need be."""
+    """Give the folder where we keep the person's settings, made if it can be."""
     from platformdirs import user_config_path
 
-    return user_config_path(APP_NAME, appauthor=False, ensure_exists=True)
+    return _made(user_config_path(APP_NAME, appauthor=False))
+
+
+def _made(folder: Path) -> Path:
+    """Make a folder; where the disk refuses, whoever writes in it will be told."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        pass
+    return folder

@@ -29,17 +29,28 @@ def test_frozen_program_unpacks_them_beside_its_code(tmp_path: Path, monkeypatch
     assert paths.images_folder() == tmp_path / "images"
 
 
-def test_user_folders_exist(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # the real functions, in the folders that the environment names
+@pytest.fixture
+def real_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The real functions, in folders below the one given; nothing is made in it yet."""
+    monkeypatch.undo()
     import platformdirs
 
-    asked: list[tuple[str, bool]] = []
-
-    def user_path(name: str, appauthor: bool, ensure_exists: bool) -> Path:
-        asked.append((name, ensure_exists))
-        return Path("somewhere")
+    def user_path(name: str, appauthor: bool) -> Path:
+        return tmp_path / "home" / name
 
     monkeypatch.setattr(platformdirs, "user_data_path", user_path)
     monkeypatch.setattr(platformdirs, "user_config_path", user_path)
-    assert paths.user_data_folder() == paths.user_config_folder() == Path("somewhere")
-    assert asked == [("reussites", True)] * 2
+    return tmp_path
+
+
+def test_user_folders_are_made_when_they_are_asked_for(real_folders: Path) -> None:
+    assert paths.user_data_folder() == paths.user_config_folder() == real_folders / "home" / "reussites"
+    assert paths.user_data_folder().is_dir()
+
+
+def test_user_folders_that_cannot_be_made_stop_nobody(real_folders: Path) -> None:
+    """A home that refuses: readers find nothing there, writers are told by the disk."""
+    (real_folders / "home").write_text("a file where the folder should be")
+    for folder in (paths.user_data_folder(), paths.user_config_folder()):
+        with pytest.raises(OSError):
+            (folder / "reglages.json").write_text("")

@@ -6,6 +6,8 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
+from .outside import clean
+
 if TYPE_CHECKING:
     from .look.icons import IconSet
     from .look.theme import Theme
@@ -40,7 +42,7 @@ class Notice:
         """Show a sentence; `kind` is info, good, bad or warn."""
         self.clear()
         self._kind = kind
-        self.label.configure(text="  " + text)
+        self.label.configure(text="  " + clean(text))
         self._repaint()
         self._frame.place(relx=0.5, rely=1.0, y=-self._theme.px(72), anchor="s")
         self._frame.lift()

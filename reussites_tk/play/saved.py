@@ -14,6 +14,7 @@ from .. import paths
 from ..errors import UserError
 from ..files import write_atomically
 from ..reussites import JEUX
+from ..tas import REFERENCES
 from ..texts import _
 from .deals import read_deal
 from .hand import HandGame, Past, Step
@@ -71,7 +72,7 @@ def load(jeu: str) -> Saved | SetAside | None:
         return _read(json.loads(data), jeu)
     except _OtherVersion:
         return set_aside(jeu, _("La partie gardée vient d’une autre version du programme"))
-    except (KeyError, TypeError, ValueError, RecursionError, UserError):
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError, UserError):
         return set_aside(jeu, _("La partie gardée est abîmée"))
 
 
@@ -172,7 +173,7 @@ def _piles(data: Mapping[str, JSON]) -> str | Path:
     if "fichier" in data:
         return Path(_text(data["fichier"]))
     module = _text(data["module"])
-    if not module.isidentifier():
+    if module not in REFERENCES:
         raise ValueError(module)
     return module
 

@@ -132,7 +132,8 @@ def leave(game: HandGame) -> bool:
     """Count a game that another one replaces: abandoned, unless it is over or nothing was played."""
     if game.position.issue is not None:
         return count(game)
-    return _write(game, ABANDONED) if game.steps and not _is_counted(game) else True
+    begun = game.steps and not is_counted(game.request.jeu, game.identity)
+    return _write(game, ABANDONED) if begun else True
 
 
 def forget(jeu: str) -> bool:
@@ -140,9 +141,9 @@ def forget(jeu: str) -> bool:
     return _change(jeu, lambda record: Record())
 
 
-def _is_counted(game: HandGame) -> bool:
-    record = _records().get(game.request.jeu, Record())
-    return any(known.identity == game.identity for known in record.recent)
+def is_counted(jeu: str, identity: str) -> bool:
+    """Say whether a game is among the last ones that were counted."""
+    return any(known.identity == identity for known in _records().get(jeu, Record()).recent)
 
 
 def _write(game: HandGame, outcome: str) -> bool:

@@ -95,6 +95,11 @@ def test_a_sentence_is_said_and_goes(app: App, pump: Pump, monkeypatch: pytest.M
     pump(lambda: app.notice.text == "")
 
 
+def test_a_sentence_that_quotes_a_person_shows_nothing_that_tk_cannot_draw(app: App) -> None:
+    app.say("« \U0001f600 » n’est pas une carte.", "bad")
+    assert app.notice.text.strip() == "« \u25a1 » n’est pas une carte."
+
+
 def test_our_fault_is_logged_and_told_in_one_line(root: tk.Tk, app: App, pump: Pump) -> None:
     root.after(0, lambda: 1 // 0)
     pump(lambda: app.faults)

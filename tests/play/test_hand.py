@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from reussites_tk.worker.words import STOPPED
 
 from .conftest import JEUX, DirectTable, Play, advised, coup, play_to_end
 
+RIGHT_PILES = Path(__file__).parents[1] / "copies" / "tas" / "justes" / "simple.py"
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("r7", {}),
     ("r7", {"rejeu_rebut": "manuel"}),
@@ -170,6 +172,20 @@ def test_the_end_is_offered_only_when_it_plays_itself(play: Play, jeu: str, opti
             game.redo()
         forced = all(_is_forced(position) for position in game.positions[place:last])
         assert game.position.can_finish is (forced and place < last)
+
+
+def test_no_end_is_offered_once_wrong_piles_have_ended_the_game(tmp_path: Path) -> None:
+    """Our own piles, on which an end is tried, would go on: that is no end of this game."""
+    wrong = tmp_path / "tout_d_un_coup.py"
+    move_all = "\n\n_un = deplacer_haut_sur\n\n\ndef deplacer_haut_sur(t1, t2):\n"
+    move_all += "    while not tas_vide(t1):\n        _un(t1, t2)\n"
+    wrong.write_text(RIGHT_PILES.read_text(encoding="utf-8") + move_all, encoding="utf-8")
+    game = HandGame(HandRequest("r7", tas=wrong, options={"tours_max": 1}))
+    game.start()
+    while game.position.issue is None:
+        game.play(advised(game).coup)
+    assert game.position.issue is False and not game.position.can_finish
+    game.close()
 
 
 def _is_forced(position: Position) -> bool:

@@ -79,7 +79,7 @@ class DealForm(ttk.Frame):
 
     def _read(self, entry: ttk.Entry, which: int) -> int:
         try:
-            number = parse_number(entry.get(), str(self._names[which].cget("text")))
+            number = parse_number(entry.get(), str(self._names[which].cget("text")), entry is self.graine)
         except ValueError:
             entry.state(["invalid"])
             entry.focus_set()

@@ -48,7 +48,7 @@ class GamePanel(ttk.Frame):
             width=1,
             height=CODE_LINES,
             font="code",
-            wrap="char",
+            wrap="word",
             borderwidth=0,
             highlightthickness=0,
             takefocus=0,

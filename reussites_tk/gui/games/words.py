@@ -140,16 +140,19 @@ def wrap_call(call: str, columns: int) -> str:
     return "\n".join(lines).removesuffix(",")
 
 
-def parse_number(text: str, name: str) -> int:
+def parse_number(text: str, name: str, signed: bool = False) -> int:
     """Read a whole number typed by a person; `ValueError` with a sentence that says what to write.
 
-    Spaces, even the no-break ones of a copied number, are allowed.
+    Spaces, even the no-break ones of a copied number, are allowed; a minus sign only if `signed`.
     """
     compact = "".join(text.split())
     if not compact:
         raise ValueError(_("{name} : écrivez un nombre entier.").format(name=name))
-    if not (compact.isascii() and compact.isdecimal()):
+    digits = compact.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()):
         raise ValueError(_("{name} : « {text} » n’est pas un nombre entier.").format(name=name, text=text))
-    if len(compact) > 18:
+    if digits != compact and not signed:
+        raise ValueError(_("{name} : écrivez un nombre positif.").format(name=name))
+    if len(digits) > 18:
         raise ValueError(_("{name} : ce nombre est trop grand (18 chiffres au plus).").format(name=name))
     return int(compact)

@@ -68,7 +68,7 @@ class CodeView(ttk.Frame):
             width=1,
             height=1,
             font="code",
-            wrap="char",
+            wrap="word",  # a line is cut between two arguments, not within a name
             borderwidth=0,
             highlightthickness=0,
             state="disabled",

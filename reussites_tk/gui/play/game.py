@@ -27,7 +27,7 @@ from .clock import PlayClock
 from .code import CodeSource
 from .desk import START, Ask, Desk, Reply, View
 from .show import PlayShow
-from .words import UNKEPT, advised_sentence, answer_line
+from .words import UNKEPT, UNPLAYABLE, advised_sentence, answer_line
 
 if TYPE_CHECKING:
     from ..games.stage import Stage
@@ -134,6 +134,9 @@ class PlayGame:
     def _refused(self, kind: str, sentence: str) -> None:
         """Say why not; a kept game that its own rules refuse is put aside, and a new one begins."""
         self._stage.canvas.send_home()
+        if kind == PILES:
+            self._show_pieces()
+            sentence = UNPLAYABLE.format(why=sentence)
         self.choices.say(sentence, "bad")
         if kind == START:
             self._app.say(saved.set_aside(self.request.jeu).sentence, "warn")
@@ -156,13 +159,17 @@ class PlayGame:
         tried = self._tried if reply.kind == PILES else self.request.tas
         sentence = failure_sentence(reply.value, replace(self.request, tas=tried))
         self._stage.canvas.send_home()
-        if self._show.front:
-            self._stage.side.settings.show(self.request, by_hand=True)
+        self._show_pieces()
         if self.view is None:
             self._trouble = sentence
             self.say_trouble()
         else:
             self.choices.say(sentence, "bad")
+
+    def _show_pieces(self) -> None:
+        """Show the piles in use again, after others that were asked for in vain."""
+        if self._show.front:
+            self._stage.side.settings.show(self.request, by_hand=True)
 
     def say_trouble(self) -> None:
         """Say over the table why there is no game, or that it is coming."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...play import saved
+from ...play import saved, statistics
 from ...play.saved import Saved, SetAside
 from ..games.request import GameRequest, request_of
 from ..games.side import PLAY
@@ -113,7 +113,7 @@ class PlayMode(PlayGame):
     def _abandon(self) -> None:
         """Let the game on the table go for good: another one of the same kind takes its place."""
         desk, waiting = self.desk, self.waiting
-        if waiting is not None or (self.view is not None and self.view.under_way):
+        if self._is_abandoned():
             self._app.say(abandoned_sentence(self.request))
         if waiting is not None:
             desk = self.desk = self._make_desk(waiting.request, waiting.past)
@@ -121,6 +121,17 @@ class PlayMode(PlayGame):
             desk.ask(LEFT, play_book.abandon)
         self.waiting = None
         self._drop()
+
+    def _is_abandoned(self) -> bool:
+        """Tell whether to leave the game abandons it: one that was lost, then taken back, is not."""
+        game = None if self.desk is None else self.desk.game
+        if self.waiting is not None:
+            identity = self.waiting.past.identity
+        elif game is not None and self.view is not None and self.view.under_way:
+            identity = game.identity
+        else:
+            return False
+        return not statistics.is_counted(self.request.jeu, identity)
 
     def _offer(self, found: Saved) -> None:
         """Say over the table that a game waits; one that was left a moment ago simply goes on."""

@@ -13,6 +13,7 @@ from .desk import View
 
 OVER = _("La partie est finie : il n’y a plus de coup à jouer.")
 UNKEPT = _("Le disque refuse l’écriture : cette partie ne sera pas là la prochaine fois.")
+UNPLAYABLE = _("La partie ne se rejoue pas sur ces tas, qui ne font pas la même chose : {why}")
 STABLE_LINE = _("C’est juste : dans cette ligne, aucun triplet n’est jouable.")
 
 

@@ -191,14 +191,14 @@ def _ending(prepared: Prepared) -> list[JSON]:
 
 def _position(prepared: Prepared, board: Board) -> JSON:
     rules, tableau, allowed = prepared.rules, board.tableau, board.allowed()
-    advice = rules.gesture("indice", tableau)
+    advice, issue = rules.gesture("indice", tableau), rules.rule("issue", tableau)
     return {
         "etats": board.etats,
         "played": board.played,
         "choices": [_choice(rules, tableau, coup) for coup in allowed],
         "advice": allowed.index(advice) if advice in allowed else None,
-        "issue": rules.rule("issue", tableau),
-        "can_finish": bool(_ending(prepared)),
+        "issue": issue,
+        "can_finish": issue is None and bool(_ending(prepared)),
         "warning": rules.gesture("avertissement", tableau),
     }
 

@@ -281,6 +281,16 @@ def test_a_game_left_for_another_deal_is_abandoned(person: Person, app: App) -> 
     assert (statistics.statistics_of("md").played, statistics.statistics_of("md").abandoned) == (1, 1)
 
 
+def test_a_lost_game_that_was_taken_back_is_not_said_to_be_abandoned(person: Person, app: App) -> None:
+    play_on(person)
+    person.page.play.asks.undo()
+    person.settle()
+    person.page.side.deal.ask_new_deal()
+    person.settle()
+    assert app.notice.text == ""
+    assert (statistics.statistics_of("md").lost, statistics.statistics_of("md").abandoned) == (1, 0)
+
+
 def test_a_new_deal_instead_of_the_game_that_waits_abandons_it(person: Person, app: App, pump: Pump) -> None:
     play_on(person, 2)
     person.page.play._met.clear()  # as after a new start
@@ -369,6 +379,24 @@ def test_piles_that_fail_are_told_in_french_and_the_game_stays(person: Person, t
     assert person.position is before and person.page.request.tas == "liste_double"
     play_on(person, 1)
     assert person.said == ""
+
+
+def test_piles_that_play_another_game_are_told_and_the_choice_shows_those_in_use(
+    person: Person, tmp_path: Path
+) -> None:
+    """A game that wrong piles allowed cannot go on with right ones: it stays on the wrong ones."""
+    wrong = tmp_path / "perdent.py"
+    wrong.write_text(
+        RIGHT_PILES.read_text() + "\n\ndef deplacer_haut_sur(t1, t2):\n    deplacer_bas_sur(t1, t2)\n"
+    )
+    person.page.ask(replace(person.page.request, tas=wrong))
+    person.settle()
+    play_on(person, 3)
+    assert person.page.play.view is not None and person.page.play.view.at == 3
+    person.page.ask(replace(person.page.request, tas="liste_double"))
+    person.settle()
+    assert person.said.startswith("La partie ne se rejoue pas sur ces tas")
+    assert person.page.request.tas == wrong and person.page.side.settings.pieces.tas.get() == "perdent.py"
 
 
 def test_piles_that_never_answer_are_named(person: Person, tmp_path: Path) -> None:
