@@ -137,6 +137,10 @@ class Board:
         free = self.layout.any_mode
         return frozenset(("" if free else t.mode, t.codes) for t in self.piles if t.codes)
 
+    def talon_drawn(self) -> tuple[str, tuple[int, ...]]:
+        """Give the talon as it may be shown while its top carte is away."""
+        return "" if self.layout.any_mode else self.talon.mode, self.talon.codes[:-1]
+
     def as_json(self, modes: Mapping[str, str] | None = None) -> Any:
         """Give the list that the bench lays the board from; `modes` are those of the file's own piles."""
         waiting, told = list(self.piles), list[Any]()

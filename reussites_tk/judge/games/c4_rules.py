@@ -112,10 +112,8 @@ class C4Rules(Rules):
         """Give the states, the last one being reached by turning up the cartes left in any order."""
         states = super()._gone_through(b, nt, reading)
         last = states[-1]
-        hidden = [state for state in states if _like(state.board, last.board)]
-        stopped = hidden[0] if hidden else last
-        before = states[: states.index(stopped) + 1]
-        return (*before, replace(last, stopped=stopped.board))
+        stopped = next((i for i, s in enumerate(states) if _is_stop(s.board, last.board, reading)), -1)
+        return (*states[: stopped + 1], replace(last, stopped=states[stopped].board))
 
     # --- words --------------------------------------------------------------------------------
 
@@ -154,3 +152,8 @@ def _like(b: Board, last: Board) -> bool:
     """Say whether a board holds the cartes of the last one at the same places, some being hidden."""
     pairs = zip(b.piles, last.piles, strict=True)
     return all([c | 1 for c in x.codes] == [c | 1 for c in y.codes] for x, y in pairs)
+
+
+def _is_stop(b: Board, last: Board, start: str) -> bool:
+    """Say whether only turning cartes up is left: a game always stops at the pile that it started from."""
+    return _like(b, last) and all(code & 1 for code in b.pile(start).codes)

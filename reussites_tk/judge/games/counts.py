@@ -74,6 +74,8 @@ def _won_hint(gagnees: Any, played: int, won: int, earlier: Call | None) -> str:
         return ""
     if earlier is not None and earlier["r"][0] == "h" and earlier["r"][2] == ["i", gagnees[1] - won]:
         return ADDED
+    if played == 1:
+        return ""  # one game alone tells nothing of what is counted
     if gagnees[1] == played - won:
         return _("C'est le nombre de parties perdues.")
     return _("Toutes les parties sont comptées comme gagnées.") if gagnees[1] == played else ""
@@ -145,7 +147,7 @@ def _named_piles(
         yield _("Seules les parties gagnées y sont : detail compte toutes les parties, par nombre de tas.")
     if set(counts) <= {0, 1} and sum(counts.values()) in (len(plays), right[2]):
         yield _("La clé de detail est le nombre de tas restants, pas le résultat de la partie.")
-    if len(counts) == 1 and sum(counts.values()) == len(plays):
+    if len(counts) == 1 and sum(counts.values()) == len(plays) > 1:
         yield _("Le même nombre de tas est compté pour toutes les parties : quand est-il regardé ?")
 
 

@@ -55,7 +55,8 @@ def _parting(rules: Rules, way: Way, log: Sequence[Any]) -> Fault | None:
     """Tell what comes after the last true state, and what should."""
     before = way.states[way.state]
     wanted = _next_state(rules, way)
-    seen = _next_seen(rules, way, log)
+    # What is left to turn up may be turned in any order: only the end can be told.
+    seen = log[-1] if wanted.stopped is not None else _next_seen(rules, way, log)
     wrong = board_fault(wanted.board, seen, when=game_words.THEN)
     if wrong is None:
         return None
@@ -87,4 +88,5 @@ def _next_seen(rules: Rules, way: Way, log: Sequence[Any]) -> Any:
     right = next(at_rest, None)
     if right is not None:
         return [seen for seen, b in boards if b is not None and b.shown() == right.shown()][-1]
-    return new[0][0] if new else log[-1]
+    entire = [seen for seen, b in new if b is not None and b.size == whole]
+    return next(iter(entire or [seen for seen, _b in new]), log[-1])

@@ -15,6 +15,7 @@ from .cases import GameCases
 from .code import game_code
 from .drawing import draw_boards
 from .first import first_wrong
+from .past import with_its_past
 from .rates import rate_words
 from .remarks import GameRemarks
 from .rules import Fault, Rules
@@ -119,7 +120,8 @@ class GameJudge(FunctionJudge):
         own = self._own_fault(failing)
         if isinstance(own, list):
             return self.blocked(self.shown(nom, failing[0]), own)
-        return self.shown(nom, self._told(self._smallest(nom, own), failing))
+        told = self._told(self._smallest(nom, own), failing)
+        return self.shown(nom, with_its_past(told, self.fresh, self.scripts, self.cases.of(nom)[0]))
 
     def _own_fault(self, failing: list[GameTrial]) -> GameTrial | list[str]:
         """Give a failing call that is the function's own doing, or the wrong functions it went through."""
@@ -159,7 +161,9 @@ class GameJudge(FunctionJudge):
             return [t.wrong is not None and t.wrong.difference.kind is kind for t in found]
 
         script = shrink_script(small.script, fails, self._allowed)
-        return next(iter(self.scripts.trials(nom, [script], trial.piles)), trial)
+        found = next(iter(self.scripts.trials(nom, [script], trial.piles)), trial)
+        # A file that keeps something from one call to the next may be right the second time.
+        return trial if found.wrong is None else found
 
     def _failing_as(self, nom: str, kind: Kind, scripts: Sequence[Script], piles: str) -> GameTrial | None:
         """Give the first call that fails in the same way, and not through another function."""

@@ -18,8 +18,18 @@ WON_OR_LOST = (
 )
 """A whole pack, first drawn first: `ajuste` wins it, `premier` loses it at its 26th carte."""
 
-EXAMPLES = ("RC DT DK AP 7C 8C", "8T 9T 10T VT DT", "9T 8T 7T", "8T 9K 10C VP 7T 9P RT")
-"""Beginnings of games, first drawn first; the other cartes follow in increasing order."""
+EXAMPLES = (
+    "RC DT DK AP 7C 8C",
+    "8T 9T 10T VT DT",
+    "9T 8T 7T",
+    "8T 9K 10C VP 7T 9P RT",
+    "8T 9T 10T VT 7T",
+    " ".join(f"{rang}{c}" for c in "KCP" for rang in "7 8 9 10 V D R A".split()) + " 8T 9T 10T VT DT",
+)
+"""Beginnings of games, first drawn first; the other cartes follow in increasing order.
+
+In the last but one, each storage pile gives its carte back; the last one is lost, but late.
+"""
 
 KNOWN = (31, 33)
 """Deals of seed 1: these are won by both strategies."""

@@ -52,8 +52,8 @@ class MdRules(Rules):
     def initial(self, before: Board | None, size: int, seen: Board | None) -> Board:
         """Give the board whose cartes are all in the talon, in the order seen if it may be."""
         faces = list(HIDDEN[32]) if before is None else before.faces
-        right = seen is not None and sorted(seen.talon.codes) == faces
-        return board(talon=seen.talon.codes if right and seen is not None else faces)
+        order = [] if seen is None else [code & ~1 for code in seen.talon.codes]
+        return board(talon=order if sorted(order) == faces else faces)
 
     def is_sound(self, b: Board) -> bool:
         """Say whether the series follow from the 7, the storage goes down, and only the talon is hidden."""

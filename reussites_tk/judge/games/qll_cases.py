@@ -15,8 +15,9 @@ from .scripts import AVEC, PLAY, SANS, Arg, Script, Step, one
 
 PLAY_GAME = f"{PLAY}_qll"
 
-KNOWN = ((32, 33), (52, 4), (32, 9927))
-"""Deals of seed 1: won with the whole line made stable, different under each reading, won otherwise."""
+KNOWN = ((32, 33), (52, 4), (32, 9927), (32, 458))
+"""Deals of seed 1: won with the whole line made stable, different under each reading, won otherwise,
+lost with three piles left."""
 
 EXAMPLES = ("VT 7K 9T 7P", "8P DC 10T RP AT", "7T 8K 9C 10P AK", "8K VP AP", "VK VP AP", "RT 7P RK 8P 9K")
 """Cartes in the order in which they are drawn."""
@@ -29,6 +30,8 @@ class QllCases(GameCases):
     watched_twice = ((1, 32), (2, 32))
     analysed = ((7, 32), (3, 52))
     analysed_twice = ((1, 32), (4, 32))
+    series_seed = 63
+    """The first game of the analyses is then lost with three piles left, and another one is won."""
 
     def dealt(self, order: Iterable[int]) -> Board:
         """Give the initial board formed from a shuffled pile."""
@@ -68,7 +71,7 @@ class QllCases(GameCases):
         boards = [self.deal(n) for n in range(1, 6)] + [self.deal(n, 52) for n in range(6, 9)]
         boards += list(self._known_deals())
         scripts = [one(PLAY_GAME, b, SANS) for b in boards]
-        shown = [one(PLAY_GAME, b, AVEC) for b in (boards[0], boards[-1])]
+        shown = [one(PLAY_GAME, b, AVEC) for b in (boards[0], *boards[-2:])]
         return [*scripts, *shown, *self._sequences()]
 
     def few_cartes(self) -> list[Script]:

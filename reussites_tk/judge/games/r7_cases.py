@@ -16,6 +16,9 @@ from .scripts import AVEC, PILE_PLAY, PLAY, REFORM, SANS, TOUR, Script, Step, on
 
 PLAY_PILE, PLAY_TOUR, PLAY_GAME = (f"{role}_r7" for role in (PILE_PLAY, TOUR, PLAY))
 
+SLOW = (("9C 2P 8C", 2), ("10C 2P 9C 2K 8C", 3))
+"""Small games, first drawn first, and their tours: each tour places one carte, and the game is lost."""
+
 
 class R7Cases(GameCases):
     """Makes the scripts of R7."""
@@ -105,7 +108,8 @@ class R7Cases(GameCases):
         known = [(board_of(talon_exemple_r7(c)), nt) for c, nt in (("c", 1), ("d", 1), ("e", 1))]
         later = [(board_of(talon_exemple_r7(c)), nt) for c, nt in (("d", 3), ("e", 2), ("e", 3))]
         deals = [(self.deal(n), nt) for n, nt in enumerate((1, 3, 2, 4, 5, 3), 1)]
-        plays = [*known[:2], deals[0], known[2], *deals[1:], *later]
+        slow = [(board(talon=drawn(text)), nt) for text, nt in SLOW]
+        plays = [*known[:2], deals[0], known[2], *deals[1:], *later, *slow]
         scripts = [one(PLAY_GAME, b, ("i", nt), SANS) for b, nt in plays]
         shown = [one(PLAY_GAME, b, ("i", nt), AVEC) for b, nt in plays[2::5]]
         steps = [Step(PLAY_GAME, (("i", nt), SANS), self.deal(n)) for n, nt in ((4, 3), (5, 5), (6, 2))]

@@ -76,7 +76,8 @@ class R7Rules(Rules):
         """Give the initial board of the same cartes, the talon in the order seen if it may be."""
         faces = list(HIDDEN[52]) if before is None else before.faces
         hidden = [code for code in faces if (code >> 1) & 15 != Rang.SEPT]
-        order = seen.talon.codes if seen and sorted(seen.talon.codes) == hidden else tuple(hidden)
+        told = [code & ~1 for code in seen.talon.codes] if seen else []
+        order = tuple(told if sorted(told) == hidden else hidden)
         if seen is None and before and sorted(before.talon.codes) == hidden:
             order = before.talon.codes
         return board(talon=order)

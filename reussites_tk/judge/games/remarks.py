@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ...texts import _
 from .. import words
@@ -30,6 +31,7 @@ class GameRemarks:
         if role == CREATE:
             calls = self.runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
             yield rules.order_words(calls[0]) if calls else ""
+            yield _same_place(calls[0]["r"]) if calls else ""
         if role == PLAY:
             yield rules.reading_words(self.runner.readings.kept)
         if role in (TOUR, PLAY, WATCH):
@@ -43,6 +45,12 @@ class GameRemarks:
         if role == ANALYSE:
             yield from (_percents(t) for t in done)
             yield "" if rules.detail else _needless_detail(done)
+
+
+def _same_place(result: Sequence[Any]) -> str:
+    """Remark that two piles of a new board are at one place: the places are free, but not hidden ones."""
+    places = [tuple(place) for place in result[2] or ()] if result[0] == "T" else []
+    return game_words.SAME_PLACE if len(set(places)) < len(places) else ""
 
 
 def _silence(done: Sequence[GameTrial]) -> str:

@@ -27,7 +27,9 @@ class Fault:
 class State:
     """One true state of a game, and the carte drawn last (None before the first).
 
-    `stopped` is given for a state that is reached by turning cartes up in any order: the board then.
+    `stopped` is given for a state that is reached by turning cartes up in any order: the board before.
+    A carte that lies inside is turned up when it comes to an end of its pile, so a pile may be shown on
+    its way round.
     """
 
     board: Board
@@ -35,20 +37,27 @@ class State:
     stopped: Board | None = None
 
     def holds(self, shown: Seen) -> bool:
-        """Say whether every pile shown is one of this state's: a program may show only some of them."""
-        if shown <= self.board.shown():
+        """Say whether every pile shown is one of this state's: a program may show only some of them.
+
+        The top carte of the talon may be in no pile: some programs draw it into a hand of their own.
+        """
+        others = shown - self.board.shown()
+        if not others or others == {self.board.talon_drawn()}:
             return True
         return self.stopped is not None and all(self._half_turned(*pile) for pile in shown)
 
     def _half_turned(self, mode: str, codes: tuple[int, ...]) -> bool:
         assert self.stopped is not None
         pairs = zip(self.stopped.piles, self.board.piles, strict=True)
-        return any(
-            len(codes) == len(after.codes)
-            and all(code in found for code, *found in zip(codes, before.codes, after.codes, strict=True))
-            for before, after in pairs
-            if mode in ("", after.mode)
-        )
+        return any(_on_its_way(codes, x.codes, y.codes) for x, y in pairs if mode in ("", y.mode))
+
+
+def _on_its_way(codes: Sequence[int], before: Sequence[int], after: Sequence[int]) -> bool:
+    """Say whether each carte is as it was or as it will be, the pile having gone some way round."""
+    sides = list(zip(before, after, strict=True))
+    rounds = (sides[i:] + sides[:i] for i in range(len(sides)))
+    same = len(codes) == len(sides)
+    return same and any(all(c in s for c, s in zip(codes, turn, strict=True)) for turn in rounds)
 
 
 @dataclass(frozen=True, slots=True)

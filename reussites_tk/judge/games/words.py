@@ -29,6 +29,10 @@ SHOWN_WITHOUT_TRACE = _(
 )
 SHOWN_BY_PILE = _("jouer_tas_r7 ne connaît pas le mode de trace : c'est à qui l'appelle de montrer l'état.")
 LAST_TRUE = _("dernier état juste : {piles}")
+SAME_PLACE = _(
+    "Remarque : plusieurs tas sont créés à la même place, et se cachent sur la table ; "
+    "les places sont données par saisir_loc_tas."
+)
 REMARK_NOTHING_SHOWN = _("Remarque : AVEC_TRACE, cette fonction ne montre aucun état.")
 NO_STATE = _("aucun état montré")
 SOME_STATES = _("des états montrés")

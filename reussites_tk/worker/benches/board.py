@@ -196,7 +196,7 @@ class _Script:
 
     def _result(self, name: str, value: Any) -> JSON:
         if name == self.prepared.create:
-            return ["T", self._read(value)]
+            return ["T", self._read(value), self.prepared.layer.places(value)]
         return ["h", *read_histoire(value)] if name == self.prepared.analyse else encode(value)
 
     def _read(self, tableau: Any) -> JSON:

@@ -67,6 +67,15 @@ class Layer:
         except BaseException:  # any object may come here, with properties of its own
             return None
 
+    def places(self, tableau: Any) -> JSON:
+        """Give the places of the active piles of a board, None for what is no board."""
+        try:
+            piles = [t for nom, kind in self.fields for t in _row_of(getattr(tableau, nom), kind)]
+            found = [self.piles.la_place(t) for t in piles if self.piles.tas_actif(t)]
+            return [[int(place.ligne), int(place.colonne)] for place in found]
+        except BaseException:  # any object may come here, with properties of its own
+            return None
+
     def _read(self, value: Any, kind: str, read_pile: Any) -> JSON:
         if kind == "nombre":
             return encode(value)
@@ -88,6 +97,15 @@ class Layer:
             return None
         codes = [read_carte(piles.ieme_carte(tas, i)) for i in range(1, piles.la_hauteur(tas) + 1)]
         return [codes, "empile" if piles.tas_empile(tas) else "etale"]
+
+
+def _row_of(value: Any, kind: str) -> list[Any]:
+    """Give the piles of one field."""
+    if kind == "couleurs":
+        return [value[c] for c in Couleur]
+    if kind == "suite":
+        return list(value)[:60]
+    return [value] if kind == "tas" else []
 
 
 def _apart(row: list[Any], read_pile: Any) -> JSON:

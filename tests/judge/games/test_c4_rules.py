@@ -46,6 +46,20 @@ def test_the_last_cartes_may_be_shown_as_they_are_turned_up_in_any_order() -> No
     assert not last.holds(piles_shown(moved))
 
 
+def test_a_pile_may_be_shown_on_its_way_round_while_its_cartes_are_turned_up() -> None:
+    last = RULES.states(Episode(OWN), "trefle")[-1]
+    hearts = [c | (i < 3) for i, c in enumerate(OWN.pile("coeur").codes)]
+    assert last.holds(piles_shown([[hearts[3:] + hearts[:3], "etale"]]))
+    assert not last.holds(piles_shown([[hearts[3:] + hearts[2::-1], "etale"]]))
+
+
+def test_only_the_pile_that_the_game_started_from_is_known_at_the_stop() -> None:
+    *_before, stopped, last = RULES.states(Episode(OWN), "trefle")
+    assert last.stopped == stopped.board
+    up = [all(code & 1 for code in t.codes) for t in stopped.board.ligne]
+    assert up == [True, False, False, False]
+
+
 def test_two_ways_of_dealing_are_recognised() -> None:
     order = list(range(64, 128, 2))
     for deal, words in ((one_by_one, "une à une"), (eight_by_eight, "huit par huit")):

@@ -41,6 +41,12 @@ def test_a_state_may_be_shown_twice() -> None:
     assert wrong_shown([START, START, END, END]) is None
 
 
+def test_the_carte_drawn_may_be_in_a_hand_that_is_not_shown() -> None:
+    in_hand = shown(talon="(8C) (9C)", serie="7C")
+    assert wrong_shown([START, in_hand, END]) is None
+    assert wrong_shown([END, in_hand]) is not None
+
+
 def test_states_out_of_order_are_a_fault() -> None:
     wrong = wrong_shown([END, START])
     assert wrong is not None and "n° 2" in wrong.message
