@@ -205,13 +205,17 @@ def raised_sentence(result: Any) -> str:
     """Say that a legal call raised, and what it may mean."""
     if result[4]:
         return _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
-    hint = _HINTS.get(result[1], "")
-    where = "" if result[3] is None else _(", ligne {line}").format(line=result[3])
-    told = _("L'appel s'arrête sur {error}{where}.").format(error=exception_text(result), where=where)
+    return stopped_sentence(exception_text(result), result[3], HINTS.get(result[1], ""))
+
+
+def stopped_sentence(error: str, line: int | None, hint: str) -> str:
+    """Say on what a call stopped, at which line, and what it may mean."""
+    where = "" if line is None else _(", ligne {line}").format(line=line)
+    told = _("L'appel s'arrête sur {error}{where}.").format(error=error.rstrip(" ."), where=where)
     return f"{told} {hint}".strip()
 
 
-_HINTS = {
+HINTS = {
     "AttributeError": _("Un nom vaut-il None à cet endroit (tas vide, première ou dernière cellule) ?"),
     "NotImplementedError": _("La ligne raise NotImplementedError est-elle restée ?"),
     "NameError": _("Ce nom est-il bien écrit, et défini avant cette ligne ?"),
@@ -219,9 +223,10 @@ _HINTS = {
     "RecursionError": _("La fonction s'appelle elle-même sans fin."),
     "SystemExit": _("Votre fonction a appelé exit() : une fonction se termine par return."),
     "EOFError": _("input() n'a pas de clavier ici : les données arrivent par les paramètres."),
-    "IndexError": _("Les cartes sont numérotées de 1 à la hauteur."),
+    "IndexError": _("Un indice sort de sa liste : celles de Python commencent à 0, les cartes d'un tas à 1."),
     "MemoryError": _("La mémoire est épuisée : une boucle crée-t-elle des cellules sans fin ?"),
 }
+"""What an exception often means, by its type."""
 
 
 def failure_sentence(kind: str) -> str:

@@ -17,13 +17,9 @@ CHANGED = _("vue modifiée")
 _HINTS = {
     "IndexError": _("Un tas vide n'a pas de carte du dessus : il faut le traiter à part."),
     "TypeError": _("Une opération reçoit-elle une carte à la place de son rang (carte.rang) ?"),
-    "NameError": _("Ce nom est-il bien écrit, et défini avant cette ligne ?"),
-    "UnboundLocalError": _("Une variable du module changée dans une fonction se déclare « global »."),
-    "SystemExit": _("Votre fonction a appelé exit() : une fonction se termine par return."),
     "EOFError": _("input() n'a pas de clavier ici : la fonction décide d'après vue."),
-    "NotImplementedError": _("La ligne raise NotImplementedError est-elle restée ?"),
-    "RecursionError": _("La fonction s'appelle elle-même sans fin."),
 }
+"""What an exception means here, where it is not what it often means."""
 
 
 # --- one call
@@ -64,9 +60,8 @@ def _why_not(vue: Vue, value: Any) -> str:
 def raised_sentence(told: Any) -> str:
     """Say that a call raised, where, and what it may mean."""
     _kind, error, _message, line = told
-    where = "" if line is None else _(", ligne {line}").format(line=line)
-    sentence = _("L'appel s'arrête sur {error}{where}.").format(error=words.exception_text(told), where=where)
-    return f"{sentence} {_HINTS.get(error, '')}".strip()
+    hint = _HINTS.get(error, words.HINTS.get(error, ""))
+    return words.stopped_sentence(words.exception_text(told), line, hint)
 
 
 def changed_sentence() -> str:
