@@ -117,8 +117,11 @@ def quick(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
     def few(nom: str, graine: int, count: int = FEW) -> Any:
         return cases_of(nom, graine, count if nom in suspects else FEWER)
 
+    def fewer(nom: str, graine: int, count: int) -> Any:
+        return cases_of(nom, graine, (FEW if nom in suspects else FEWER) // 3)
+
     monkeypatch.setattr(tas_judge, "cases_of", few)
-    monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEW // 3)
+    monkeypatch.setattr(libre_judge, "cases_of", fewer)
     if "battre_tas" not in expected_of(snippet):
         for room in (tas_judge, libre_judge):
             monkeypatch.setattr(room, "shuffle_fault", lambda *_told: None)
