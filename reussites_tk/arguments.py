@@ -8,12 +8,10 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .errors import UserError
-from .texts import _, french_number
+from .texts import _, french_number, without_controls
 
 MOST_GAMES = 1_000_000_000
 """Games in one series: more would last days."""
-CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
-"""Line ends, and what would move the cursor or the colours of a terminal."""
 
 
 class FrenchFormatter(argparse.HelpFormatter):
@@ -34,7 +32,7 @@ class FrenchParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Turn argparse's sentence into ours; raises `UserError`."""
-        fault = CONTROLS.sub(" ", in_french(message))
+        fault = without_controls(in_french(message))
         raise UserError(
             _("{fault} Tapez « {program} --help » pour l'aide.").format(fault=fault, program=self.prog)
         )

@@ -19,7 +19,7 @@ import tomli_w
 from .errors import UserError
 from .files import write_atomically
 from .reussites import JEUX, Jeu, Option, Valeur
-from .texts import _
+from .texts import _, without_controls
 
 VERSION = 1
 DEFAULT_GRAINE = 1
@@ -27,8 +27,6 @@ RANDOM_GRAINE = 0
 """The seed that asks for a new one each time."""
 HEAD = ("version", "graine")
 LONGEST_SHOWN = 60
-CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
-"""What a file may hold by escapes and a sentence should not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,5 +212,5 @@ def _toml(value: object) -> str:
 
 
 def _shown(text: str) -> str:
-    clean = CONTROLS.sub(" ", text)
+    clean = without_controls(text)
     return clean if len(clean) <= LONGEST_SHOWN else clean[:LONGEST_SHOWN] + "…"

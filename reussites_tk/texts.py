@@ -1,10 +1,13 @@
 """Sentences shown to people: French at the source, translated through gettext when a catalogue exists."""
 
 import gettext
+import re
 from pathlib import Path
 
 DOMAIN = "reussites"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
+"""Line ends, and what would move the cursor or the colours of a terminal."""
 
 _catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fallback=True)
 
@@ -17,6 +20,11 @@ def _(text: str) -> str:
 def plural(number: float, one: str, many: str) -> str:
     """Choose between the singular and the plural; in French 0, 1 and 1,5 take the singular."""
     return _(one) if abs(number) < 2 else _(many)
+
+
+def without_controls(text: str) -> str:
+    """Put a space for each run of control characters: the text then stays on its line."""
+    return CONTROLS.sub(" ", text)
 
 
 def french_number(value: float, decimals: int = 0) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from reussites_tk.cours import primitives as p
 
 from .coups import NOMS_DES_COULEURS, carte_tiree, en_tete, la_carte
-from .gestes import PAS_UN_COUP, Geste, un_seul_coup
+from .gestes import PAS_UN_COUP, Geste, autre_serie, sa_serie, un_seul_coup
 from .md_coups import (
     AUTO,
     Coup,
@@ -38,11 +38,11 @@ def geste(tableau: Tableau, coup: Coup) -> Geste | None:
         case Tirer():
             return tableau.talon, None
         case Monter() if carte_tiree(tableau.talon):
-            return tableau.talon, _sa_serie(tableau, tableau.talon)
+            return tableau.talon, sa_serie(tableau, tableau.talon)
         case Descendre(stockage) if carte_tiree(tableau.talon):
             return tableau.talon, tableau.stockage[stockage]
         case Remonter(stockage) if not p.tas_vide(tableau.stockage[stockage]):
-            return tableau.stockage[stockage], _sa_serie(tableau, tableau.stockage[stockage])
+            return tableau.stockage[stockage], sa_serie(tableau, tableau.stockage[stockage])
     return None
 
 
@@ -59,10 +59,10 @@ def coup_du_geste(tableau: Tableau, source: Any, cible: Any | None) -> Coup | st
     if source is talon and arrivee is not None:
         return Descendre(arrivee)
     if source is talon and en_serie:
-        return _vers_une_serie(tableau, talon, cible, Monter()) if carte_tiree(talon) else Monter()
+        return (autre_serie(tableau, talon, cible, "sur") if carte_tiree(talon) else None) or Monter()
     if depart is not None and en_serie:
         coup = Remonter(depart)
-        return coup if p.tas_vide(source) else _vers_une_serie(tableau, source, cible, coup)
+        return (None if p.tas_vide(source) else autre_serie(tableau, source, cible, "sur")) or coup
     if depart is not None and arrivee is not None:
         return "Une carte du stockage ne change pas de tas : elle ne peut que remonter sur sa série."
     return PAS_UN_COUP
@@ -70,17 +70,6 @@ def coup_du_geste(tableau: Tableau, source: Any, cible: Any | None) -> Coup | st
 
 def _numero(stockage: list[Any], tas: Any) -> int | None:
     return next((i for i, t in enumerate(stockage) if t is tas), None)
-
-
-def _vers_une_serie(tableau: Tableau, tas: Any, cible: Any, coup: Coup) -> Coup | str:
-    if cible is _sa_serie(tableau, tas):
-        return coup
-    carte = p.carte_sur(tas)
-    return f"{en_tete(la_carte(carte))} va sur la série de {NOMS_DES_COULEURS[p.la_couleur(carte)]}."
-
-
-def _sa_serie(tableau: Tableau, tas: Any) -> Any:
-    return tableau.ligne[p.la_couleur(p.carte_sur(tas))]
 
 
 # --- Les phrases
@@ -121,7 +110,7 @@ def regle(tableau: Tableau, coup: Coup) -> str:
 
 
 def _regle_de_monter(tableau: Tableau, tas: Any) -> str:
-    carte, serie = en_tete(la_carte(p.carte_sur(tas))), _sa_serie(tableau, tas)
+    carte, serie = en_tete(la_carte(p.carte_sur(tas))), sa_serie(tableau, tas)
     if p.tas_vide(serie):
         return f"{carte} commence la série, encore vide."
     return f"{carte} suit {la_carte(p.carte_sur(serie))}, carte du dessus de sa série."

@@ -8,7 +8,7 @@ from reussites_tk.cours import primitives as p
 
 from . import r7
 from .coups import NOMS_DES_COULEURS, carte_tiree, en_tete, la_carte
-from .gestes import PAS_UN_COUP, Geste, un_seul_coup
+from .gestes import PAS_UN_COUP, Geste, autre_serie, sa_serie, un_seul_coup
 from .r7 import Tableau
 from .r7_coups import (
     AUTO,
@@ -39,11 +39,11 @@ def geste(tableau: Tableau, coup: Coup) -> Geste | None:
         case Tirer() | Recommencer():
             return tableau.talon, None
         case Poser() if carte_tiree(tableau.talon):
-            return tableau.talon, _sa_serie(tableau, tableau.talon)
+            return tableau.talon, sa_serie(tableau, tableau.talon)
         case Rejeter() if carte_tiree(tableau.talon):
             return tableau.talon, tableau.rebut
         case Rejouer() if not p.tas_vide(tableau.rebut):
-            return tableau.rebut, _sa_serie(tableau, tableau.rebut)
+            return tableau.rebut, sa_serie(tableau, tableau.rebut)
     return None
 
 
@@ -63,21 +63,10 @@ def coup_du_geste(tableau: Tableau, source: Any, cible: Any | None) -> Coup | st
     if cible is None or not any(cible is serie for serie in tableau.ligne.values()):
         return PAS_UN_COUP
     if source is talon:
-        return _vers_une_serie(tableau, talon, cible, Poser()) if carte_tiree(talon) else Poser()
+        return (autre_serie(tableau, talon, cible, "dans") if carte_tiree(talon) else None) or Poser()
     if source is rebut:
-        return Rejouer() if p.tas_vide(rebut) else _vers_une_serie(tableau, rebut, cible, Rejouer())
+        return (None if p.tas_vide(rebut) else autre_serie(tableau, rebut, cible, "dans")) or Rejouer()
     return "Une carte placée dans une série n’en sort plus."
-
-
-def _vers_une_serie(tableau: Tableau, tas: Any, cible: Any, coup: Coup) -> Coup | str:
-    if cible is _sa_serie(tableau, tas):
-        return coup
-    carte = p.carte_sur(tas)
-    return f"{en_tete(la_carte(carte))} va dans la série de {NOMS_DES_COULEURS[p.la_couleur(carte)]}."
-
-
-def _sa_serie(tableau: Tableau, tas: Any) -> Any:
-    return tableau.ligne[p.la_couleur(p.carte_sur(tas))]
 
 
 # --- Les phrases
@@ -124,7 +113,7 @@ def regle(tableau: Tableau, coup: Coup) -> str:
 
 
 def _regle_de_placer(tableau: Tableau, tas: Any) -> str:
-    carte, serie = p.carte_sur(tas), _sa_serie(tableau, tas)
+    carte, serie = p.carte_sur(tas), sa_serie(tableau, tas)
     if r7.bout_ou_placer(tableau, tas) == r7.SUR:
         dessus = la_carte(p.carte_sur(serie))
         return f"{en_tete(la_carte(carte))} suit {dessus}, carte du dessus de sa série."

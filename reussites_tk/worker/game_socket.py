@@ -51,7 +51,7 @@ class Dealer:
 
         Neither the pile's place and mode nor the side that each card shows are changed.
         """
-        wanted = self._wanted(piles, tas)
+        wanted = self.wanted(piles, tas)
         mode = Mode.EMPILE if piles.tas_empile(tas) else Mode.ETALE
         aside = piles.creer_tas_vide(piles.la_place(tas), mode)
         for couleur, rang in reversed(wanted):
@@ -59,7 +59,8 @@ class Dealer:
         for _ in wanted:
             piles.deplacer_haut_sur(aside, tas)
 
-    def _wanted(self, piles: Any, tas: Any) -> list[tuple[Couleur, Rang]]:
+    def wanted(self, piles: Any, tas: Any) -> list[tuple[Couleur, Rang]]:
+        """Give the cartes that a pile takes, bottom up."""
         cartes = donne(self.graine, self.number, piles.NB_CARTES)
         height = piles.la_hauteur(tas)
         if height == len(cartes):

@@ -32,9 +32,10 @@ class HandDealer(Dealer):
         super().__init__()
         self.free: Sequence[str] = ()
 
-    def _wanted(self, piles: Any, tas: Any) -> list[tuple[Any, Any]]:
+    def wanted(self, piles: Any, tas: Any) -> list[tuple[Any, Any]]:
+        """Give the cartes that a pile takes, bottom up."""
         if not self.free:
-            return super()._wanted(piles, tas)
+            return super().wanted(piles, tas)
         return [(carte.couleur, carte.rang) for carte in map(carte_de, self.free)]
 
 

@@ -1,7 +1,7 @@
 """The linked view: the cells, their arrows, the labels that point at them, moving when a call rewires them.
 
 The state is final before a movement starts; the place of a mark in movement is a function of the
-clock. All that is drawn comes from `linked_layout`, as marks; here they become items of a canvas.
+clock. All that is drawn comes from `layout`, as marks; here they become items of a canvas.
 """
 
 from __future__ import annotations

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre, Primitive
 from ..words import call_code
-from .board import Value
 from .call_form import default_values
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
     from .board import Board
-
-Remembered = Callable[[Primitive], Sequence[Value]]
 
 
 class PilesMenu(tk.Menu):

@@ -1,6 +1,6 @@
 """What a person holds of the table: taken with the mouse or the keyboard, put back, or played.
 
-The mouse (`table_mouse`) and the keyboard (`table_keys`) say what is wanted here, in places.
+The mouse (`mouse`) and the keyboard (`keys`) say what is wanted here, in places.
 """
 
 from __future__ import annotations

@@ -19,11 +19,6 @@ class Readings:
         self.rules = rules
         self.kept = rules.readings
 
-    @property
-    def narrowed(self) -> bool:
-        """True once what the file did left some reading out."""
-        return len(self.kept) < len(self.rules.readings)
-
     def fault(self, call: Call, earlier: Call | None = None) -> Fault | None:
         """Say what is wrong with a call, whatever its function; `earlier` is the same call made before it."""
         role = role_of(call["f"])

@@ -12,7 +12,7 @@ Arg = tuple[str, Any]
 SANS: Arg = ("m", "sans_trace")
 AVEC: Arg = ("m", "avec_trace")
 
-CREATE, REFORM, PILE_PLAY, TOUR, PLAY, WATCH, ANALYSE = ROLES = (
+CREATE, REFORM, PILE_PLAY, TOUR, PLAY, WATCH, ANALYSE = (
     "creer_tableau_initial",
     "reformer_tableau_initial",
     "jouer_tas",

@@ -72,7 +72,7 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run `{"mode": "present"}`, or a script (see `judge.game_scripts`)."""
+    """Run `{"mode": "present"}`, or a script (see `judge.games.scripts`)."""
     if item["mode"] == "present":
         return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
     return _Script(prepared, item).run()

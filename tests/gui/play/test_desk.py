@@ -66,6 +66,7 @@ def test_the_window_never_waits_for_an_ask(listener: Listener, pump: Pump) -> No
     listener.desk.ask("slow", lambda game: gate.wait(10))
     pump(lambda: listener.kinds == [START])
     pump()  # the window lives on
+    assert listener.desk.pending == 1
     gate.set()
     pump(lambda: listener.kinds == [START, "slow"])
 

@@ -46,6 +46,7 @@ def test_the_keyboard_is_always_seen(column: Scrolled, pump: Pump) -> None:
     for button in (buttons[19], buttons[0], buttons[9]):
         button.focus_force()
         pump(lambda button=button: seen(column, button))
+        assert column.focus_get() is button
 
 
 def test_the_wheel_turns_what_is_under_it(column: Scrolled, pump: Pump) -> None:
@@ -53,6 +54,7 @@ def test_the_wheel_turns_what_is_under_it(column: Scrolled, pump: Pump) -> None:
     pump(column.scrollbar.winfo_ismapped)
     buttons[2].event_generate("<Button-5>")
     pump(lambda: not seen(column, buttons[0]))
+    assert seen(column, buttons[3])
     for _ in range(3):
         buttons[2].event_generate("<Button-4>")
     pump(lambda: seen(column, buttons[0]))
