@@ -7,6 +7,7 @@ definition of the functions it replaces, with the imports and helpers they need.
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from pathlib import Path
 
 COPIES = Path(__file__).parent / "copies"
@@ -38,7 +39,43 @@ def expected_verdicts(snippet: Path) -> dict[str, set[str]]:
 
 def grafted(snippet: Path, base: Path) -> str:
     """Give the text of the file `base` in which a snippet replaces what it redefines."""
-    return assemble(snippet.read_text(encoding="utf-8"), base.read_text(encoding="utf-8"))
+    return all_grafted([snippet], base)
+
+
+def all_grafted(snippets: Sequence[Path], base: Path) -> str:
+    """Give the text of the file `base` in which several snippets replace what they redefine."""
+    text = base.read_text(encoding="utf-8")
+    for snippet in snippets:
+        text = assemble(snippet.read_text(encoding="utf-8"), text)
+    return text
+
+
+def sheaves(snippets: Sequence[Path]) -> list[list[Path]]:
+    """Gather snippets that have nothing to do with each other, so that one file can hold a whole sheaf.
+
+    Two snippets stay apart when one defines a name that the other defines or uses.
+    """
+    gathered: list[tuple[list[Path], set[str], set[str]]] = []
+    for snippet in snippets:
+        made, used = _names_of(snippet)
+        fitting = (g for g in gathered if not (made & (g[1] | g[2]) or used & g[1]))
+        group = next(fitting, None) or ([], set(), set())
+        if not group[0]:
+            gathered.append(group)
+        group[0].append(snippet)
+        group[1].update(made)
+        group[2].update(used)
+    return [group for group, _made, _used in gathered]
+
+
+def _names_of(snippet: Path) -> tuple[set[str], set[str]]:
+    """Give the names that a snippet defines at its top level, then those that it uses anywhere."""
+    tree = ast.parse(snippet.read_text(encoding="utf-8"))
+    made = {name for node in tree.body if (name := _name(node))}
+    made |= {
+        t.id for n in tree.body if isinstance(n, ast.Assign) for t in n.targets if isinstance(t, ast.Name)
+    }
+    return made, {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def assemble(snippet: str, base: str) -> str:

@@ -13,6 +13,7 @@ from tests.copies_loader import (
     function_of,
     grafted,
     is_precondition,
+    sheaves,
 )
 
 BASE = '''"""Base."""
@@ -82,3 +83,20 @@ def test_every_snippet_says_what_is_wrong_and_replaces_one_function(folder: str)
         names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
         assert names & defined == {function_of(snippet)}, snippet.name
         assert ast.get_docstring(tree), snippet.name
+
+
+def test_a_sheaf_holds_no_two_snippets_that_have_to_do_with_each_other() -> None:
+    snippets = copies("tas/fautes")
+    gathered = sheaves(snippets)
+    assert sorted(snippet for sheaf in gathered for snippet in sheaf) == snippets
+    assert len(gathered) <= 15  # battre_tas and creer_jeu_neuf have that many wrong copies
+    for sheaf in gathered:
+        names = [function_of(snippet) for snippet in sheaf]
+        assert len(set(names)) == len(names)
+
+
+def test_a_snippet_that_calls_a_function_is_not_with_one_that_redefines_it() -> None:
+    through = COPIES / "tas/cascades/battre_tas__par_echanger_cartes.py"
+    called = next(s for s in copies("tas/fautes") if function_of(s) == "echanger_cartes")
+    assert sheaves([through, called]) == [[through], [called]]
+    assert len(sheaves([called, next(s for s in copies("tas/fautes") if function_of(s) == "carte_sur")])) == 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,16 @@ from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
 from reussites_tk.judge.libre import judge as libre_judge
-from tests.copies_loader import COPIES, copies, expected_verdicts, function_of, grafted, is_precondition
+from tests.copies_loader import (
+    COPIES,
+    all_grafted,
+    copies,
+    expected_verdicts,
+    function_of,
+    grafted,
+    is_precondition,
+    sheaves,
+)
 
 TAS = COPIES / "tas/justes/simple.py"
 LIBRE = COPIES / "tas_libre/justes/liste.py"
@@ -106,13 +115,22 @@ def run_example(text: str, lines: tuple[str, ...]) -> str | None:
 # --- wrong copies -------------------------------------------------------------------------------
 
 
+def expected_of_all(snippets: Sequence[Path]) -> dict[str, set[str]]:
+    return {nom: families for snippet in snippets for nom, families in expected_of(snippet).items()}
+
+
+def gathered(folder: str) -> pytest.MarkDecorator:
+    """Parametrize a test by sheaves of the snippets of a folder: each file that is judged holds many."""
+    return each("sheaf", sheaves(copies(folder)), ids=lambda sheaf: f"{len(sheaf)}-{sheaf[0].stem}")
+
+
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
     """Let the judge try the first cases only, and the law of shuffles where `battre_tas` is in question.
 
     That is enough for every fault here; the right files are judged on all the cases.
     """
-    suspects = expected_of(snippet)
+    suspects = expected_of_all(sheaf)
 
     def few(nom: str, graine: int, count: int = FEW) -> Any:
         return cases_of(nom, graine, count if nom in suspects else FEWER)
@@ -122,21 +140,23 @@ def quick(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
 
     monkeypatch.setattr(tas_judge, "cases_of", few)
     monkeypatch.setattr(libre_judge, "cases_of", fewer)
-    if "battre_tas" not in expected_of(snippet):
+    if "battre_tas" not in suspects:
         for room in (tas_judge, libre_judge):
             monkeypatch.setattr(room, "shuffle_fault", lambda *_told: None)
 
 
-@each("snippet", copies("tas/fautes"), ids=lambda path: path.stem)
-def test_a_fault_is_blamed_on_its_primitive_only(snippet: Path, tmp_path: Path, quick: None) -> None:
-    text = grafted(snippet, TAS)
+@gathered("tas/fautes")
+def test_a_fault_is_blamed_on_its_primitive_only(sheaf: list[Path], tmp_path: Path, quick: None) -> None:
+    text = all_grafted(sheaf, TAS)
     bulletin = judged(tmp_path, text, "tas")
-    is_as_expected(bulletin, expected_of(snippet), {})
-    is_well_shown(by_name(bulletin)[function_of(snippet)], text)
+    is_as_expected(bulletin, expected_of_all(sheaf), {})
+    for snippet in sheaf:
+        is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, TAS))
 
 
-@each("snippet", copies("tas_libre/fautes"), ids=lambda path: path.stem)
-def test_a_fault_is_found_whatever_the_representation(snippet: Path, tmp_path: Path, quick: None) -> None:
+@each("sheaf", [[s] for s in copies("tas_libre/fautes")], ids=lambda sheaf: sheaf[0].stem)
+def test_a_fault_is_found_whatever_the_representation(sheaf: list[Path], tmp_path: Path, quick: None) -> None:
+    (snippet,) = sheaf
     text = grafted(snippet, LIBRE)
     bulletin = judged(tmp_path, text, "tas_libre")
     is_as_expected(bulletin, expected_of(snippet), blocked_with(function_of(snippet)))
@@ -208,12 +228,12 @@ def callers_of(nom: str, file: Path) -> set[str]:
     return found - {nom}
 
 
-@each("snippet", copies("tas/cascades"), ids=lambda path: path.stem)
+@gathered("tas/cascades")
 def test_a_fault_that_comes_through_another_primitive_is_told_so(
-    snippet: Path, tmp_path: Path, quick: None
+    sheaf: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, grafted(snippet, TAS), "tas")
-    expected = expected_of(snippet)
+    bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
+    expected = expected_of_all(sheaf)
     is_as_expected(bulletin, expected, {})
     wrong = [nom for nom, families in expected.items() if families & WRONG]
     for verdict in bulletin.fonctions:
@@ -242,13 +262,13 @@ def test_a_linked_list_is_also_a_free_representation(file: Path) -> None:
 # --- behaviours ---------------------------------------------------------------------------------
 
 
-@each("snippet", copies("comportements"), ids=lambda path: path.stem)
+@gathered("comportements")
 def test_a_misbehaving_function_costs_its_own_verdict_only(
-    snippet: Path, tmp_path: Path, quick: None
+    sheaf: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, grafted(snippet, TAS), "tas")
-    is_as_expected(bulletin, expected_of(snippet), {})
-    assert by_name(bulletin)[function_of(snippet)].message
+    bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
+    is_as_expected(bulletin, expected_of_all(sheaf), {})
+    assert all(by_name(bulletin)[function_of(snippet)].message for snippet in sheaf)
 
 
 @each(
