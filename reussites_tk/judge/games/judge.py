@@ -86,7 +86,8 @@ class GameJudge(FunctionJudge):
             failing = self._badly_shuffled(nom)
         if failing:
             return self._wrong(nom, failing)
-        return self.right(nom, self.remarks.of(nom, done))
+        printed = next((t.output for t in done if t.output), "")
+        return replace(self.right(nom, self.remarks.of(nom, done)), sortie=printed)
 
     def _tried(self, nom: str, scripts: Sequence[Script], piles: str) -> list[GameTrial]:
         """Try scripts up to the first that ends the child, or until enough calls have failed."""
@@ -127,7 +128,7 @@ class GameJudge(FunctionJudge):
         """Give a failing call that is the function's own doing, or the wrong functions it went through."""
         through: dict[str, None] = {}
         for trial in failing:
-            names = [n for n in self._called_wrong(trial) if self.is_to_blame(n)]
+            names = self._called_wrong(trial)
             if not names:
                 return trial
             through.update(dict.fromkeys(names))
@@ -143,7 +144,8 @@ class GameJudge(FunctionJudge):
         known = [n for n in reached if n in self.functions or n in self.helpers]
         if not known:
             return []
-        return game_culprits(self.scripts, trial, [n for n in known if n in self.functions])
+        reached = [n for n in known if n in self.functions]
+        return game_culprits(self.scripts, trial, reached, self.is_to_blame)
 
     # --- a smaller example --------------------------------------------------------------------
 
@@ -232,4 +234,5 @@ class GameJudge(FunctionJudge):
             told.obtenu,
             told.ligne,
             exemple=Exemple(code.lines, *drawn, message, code.pose),
+            sortie=trial.output,
         )
