@@ -82,3 +82,13 @@ def test_econome_gagne_plus_souvent_qu_ajuste_et_ajuste_que_premier() -> None:
     assert gains == sorted(gains)
     # Mesuré sur 100 000 parties : 11,7 %, 14,4 % et 15,95 % ; ici à quatre écarts types près.
     assert [gagnees / 4000 for gagnees in gains] == pytest.approx([0.117, 0.144, 0.1595], abs=0.023)
+
+
+def test_les_taux_de_reference_sur_vingt_mille_parties() -> None:
+    gagnees = {ajuste: 0, premier: 0}
+    for numero in range(1, 20_001):
+        cartes = cartes_tirees(2024, numero)
+        for choisir in gagnees:
+            gagnees[choisir] += jouer_vite(cartes, choisir)
+    assert gagnees[ajuste] / 20_000 == pytest.approx(0.143, abs=0.008)
+    assert gagnees[premier] / 20_000 == pytest.approx(0.117, abs=0.008)
