@@ -15,10 +15,10 @@ from typing import Any
 
 from .. import paths
 from ..files import write_atomically
+from ..locking import locked
 from ..reussites import JEUX
 from .feats import FEATS
 from .hand import HandGame
-from .locking import locked
 
 JSON = Any
 

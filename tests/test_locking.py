@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.play import locking
-from reussites_tk.play.locking import locked
+from reussites_tk import locking
+from reussites_tk.locking import locked
 
 KEEPER = """
 import sys
 from pathlib import Path
-from reussites_tk.play.locking import locked
+from reussites_tk.locking import locked
 with locked(Path(sys.argv[1])):
     print("kept", flush=True)
     sys.stdin.read()
