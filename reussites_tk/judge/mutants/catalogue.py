@@ -1,0 +1,70 @@
+"""The catalogue of faults: data in the TOML files beside this one, one record each."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import accumulate
+
+from .reference import REFERENCES, reference_text
+
+CATALOGUES = tuple(REFERENCES)
+"""The exercises that have a catalogue of faults."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A fault: in one function of a reference, `avant` becomes `apres`.
+
+    `faute` tells a student what the program does, without saying what to write; `pourquoi` tells a
+    teacher how one comes to it. `dans` names the helper that holds `avant`, when it is not in
+    `fonction` itself: that one is to blame all the same.
+    """
+
+    nom: str
+    exercice: str
+    fonction: str
+    avant: str
+    apres: str
+    faute: str
+    pourquoi: str
+    dans: str = ""
+
+
+@cache
+def mutants_of(exercice: str) -> tuple[Mutant, ...]:
+    """Give the faults of an exercise, in the order of its catalogue; none when it has no catalogue."""
+    if exercice not in CATALOGUES:
+        return ()
+    text = files(__package__).joinpath(f"{exercice}.toml").read_text(encoding="utf-8")
+    return tuple(Mutant(exercice=exercice, **told) for told in tomllib.loads(text)["mutants"])
+
+
+def common_mistakes(exercice: str, fonction: str) -> tuple[str, ...]:
+    """Give what programs that go wrong in a function often do, in French, each sentence once."""
+    return tuple(dict.fromkeys(m.faute for m in mutants_of(exercice) if m.fonction == fonction))
+
+
+def apply(mutant: Mutant) -> str:
+    """Give the text of the reference with that one fault, loadable as a student's file.
+
+    Raises `ValueError` when the function does not hold `avant` exactly once.
+    """
+    text = reference_text(mutant.exercice)
+    start, end = _spans(mutant.exercice)[mutant.dans or mutant.fonction]
+    body = text[start:end]
+    if body.count(mutant.avant) != 1:
+        raise ValueError(f"{mutant.nom}: « avant » is there {body.count(mutant.avant)} times")
+    return text[:start] + body.replace(mutant.avant, mutant.apres) + text[end:]
+
+
+@cache
+def _spans(exercice: str) -> dict[str, tuple[int, int]]:
+    """Give where each function of a reference starts and ends."""
+    text = reference_text(exercice)
+    starts = list(accumulate(map(len, text.splitlines(keepends=True)), initial=0))
+    nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: (starts[node.lineno - 1], starts[node.end_lineno or node.lineno]) for node in nodes}
