@@ -7,22 +7,24 @@ the student's code is even when that never ends, and leave when the parent is go
 from __future__ import annotations
 
 import importlib
-import json
 import os
 import sys
 from _queue import SimpleQueue
 from _thread import _count as count_threads
 from _thread import get_ident, start_new_thread
+from collections.abc import Callable
 from functools import partial
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 from . import words
 from .child_guard import Guard, Threads
+from .child_json import make_dumps, make_loads
 from .child_limits import limit_self
 from .child_load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
 from .child_output import Capture, open_private
 from .child_tools import Memory, Parts, describe_exception
+from .codec import mend_cartes
 
 JSON = Any
 
@@ -31,22 +33,28 @@ PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
 
 
-class Answers:
-    """The private way to the parent; silent in a process that the student's code forked."""
+Say = Callable[..., None]
+"""Writes one answer: the number of its request, its word, its fields, already written as JSON."""
 
-    def __init__(self, descriptor: int, key: str) -> None:
-        self._descriptor = descriptor
-        self._start = key + " "
-        self._process = os.getpid()
-        self._write, self._getpid, self._exit, self._dumps = os.write, os.getpid, os._exit, json.dumps
+DUMPS = make_dumps()
 
-    def say(self, *message: JSON) -> None:
-        """Write one answer."""
-        if self._getpid() != self._process:
-            self._exit(0)
-        data = (self._start + self._dumps(message) + "\n").encode()
+
+def speaker(descriptor: int, key: str) -> Say:
+    """Give the private way to the parent; it is silent in a process that the student's code forked.
+
+    All that it needs is out of the reach of names: in this closure.
+    """
+    process, write, getpid, leave = os.getpid(), os.write, os.getpid, os._exit
+
+    def say(request: str, word: str, *fields: str) -> None:
+        if getpid() != process:
+            leave(0)
+        # The first line end cuts off what the student's code may have written before.
+        data = f'\n{key} {request} ["{word}"{"".join("," + field for field in fields)}]\n'.encode()
         while data:
-            data = data[self._write(self._descriptor, data) :]
+            data = data[write(descriptor, data) :]
+
+    return say
 
 
 class Listener:
@@ -55,9 +63,10 @@ class Listener:
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._main = get_ident()
-        self.requests: SimpleQueue[list[JSON]] = SimpleQueue()
+        self.requests: SimpleQueue[tuple[str, list[JSON]]] = SimpleQueue()
         self.files: tuple[str, ...] = ()
-        self.answers: Answers | None = None
+        self.say: Say | None = None
+        self._loads = make_loads()
         self._folder = os.getcwd()
         self._frames, self._exit, self._remove = sys._current_frames, os._exit, os.rmdir
 
@@ -66,16 +75,18 @@ class Listener:
         try:
             with open(self._descriptor, "rb") as stream:
                 for line in stream:
-                    self._hear(json.loads(line))
+                    number, _, request = line.decode().partition(" ")
+                    self._hear(number, self._loads(request))
             self._remove(self._folder)  # a parent that was killed did not
         finally:
             self._exit(0)
 
-    def _hear(self, request: list[JSON]) -> None:
+    def _hear(self, number: str, request: list[JSON]) -> None:
         if request[0] != "where":
-            self.requests.put(request)
-        elif self.answers is not None:
-            self.answers.say("where", *_place(self._frames().get(self._main), self.files))
+            self.requests.put((number, request))
+        elif self.say is not None:
+            line, function = _place(self._frames().get(self._main), self.files)
+            self.say(number, "where", DUMPS(line), DUMPS(function))
 
 
 def _place(frame: FrameType | None, files: tuple[str, ...]) -> tuple[int | None, str]:
@@ -89,9 +100,9 @@ def _place(frame: FrameType | None, files: tuple[str, ...]) -> tuple[int | None,
 class Session:
     """What one child does from the first request to the last."""
 
-    def __init__(self, request: dict[str, JSON], answers: Answers) -> None:
+    def __init__(self, request: dict[str, JSON], say: Say) -> None:
         self._request = request
-        self._answers = answers
+        self._say = say
         self._guard = Guard()
         self._capture = Capture(request["output_chars"])
         self._bench: Any = None
@@ -99,32 +110,41 @@ class Session:
         self._threads, self._alive = count_threads(), 0
         self._reserve = bytearray(RESERVE_BYTES)
 
-    def load(self) -> None:
+    def load(self, number: str) -> None:
         """Load what the request says and tell the parent."""
         try:
-            self._load()
+            self._load(number)
         except Unloadable as exc:
-            told = {**exc.told, "type": words.MEMORY} if Memory.ran_out else exc.told
-            self._answers.say("not_loaded", told, self._capture.take()[0], self._guard.take_refused())
+            self._not_loaded(number, {**exc.told, "type": words.MEMORY} if Memory.ran_out else exc.told)
             return
         output, too_much = self._capture.take()
         if too_much:
-            told = Unloadable(words.OUTPUT, "").told
-            self._answers.say("not_loaded", told, output, self._guard.take_refused())
+            self._not_loaded(number, Unloadable(words.OUTPUT, "").told, output)
             return
         self._threads, self._alive = count_threads(), Threads.alive
-        self._answers.say("loaded", output, self._threads - 1, self._guard.take_refused())
+        self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused())
 
-    def _load(self) -> None:
+    def _not_loaded(self, number: str, told: dict[str, JSON], output: str | None = None) -> None:
+        printed = self._capture.take()[0] if output is None else output
+        self._say(number, "not_loaded", DUMPS(told), DUMPS(printed), self._refused())
+
+    def _refused(self) -> str:
+        return DUMPS(self._guard.take_refused())
+
+    def _load(self, number: str) -> None:
         request, options = self._request, self._request["options"]
         bench = importlib.import_module(_bench_name(request["bench"]))
         wanted = request["file"] is None or options.get("ours")
         ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True
-        self._guard.close()
+        programs = request["walled"] and not hasattr(bench, "close_rooms")
+        if hasattr(bench, "close_rooms"):
+            bench.close_rooms()
+        self._guard.close(_files(request), request["last_folders"], programs, bench)
         add_exits()
         limit_self(request["memory_bytes"])
+        self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
         self._plug(bench, piles, options)
         if request["file"] is not None:
             make_room(request["file"], request["last_folders"])
@@ -149,44 +169,48 @@ class Session:
         except BaseException as exc:
             raise Unloadable(words.BENCH_FAULT, _fault(exc, bench.__file__)) from None
 
-    def run(self, index: int, items: list[JSON]) -> None:
+    def run(self, number: str, index: int, items: list[JSON]) -> None:
         """Run items in order and answer them together, or as many as this child can bear."""
-        outcomes: list[JSON] = []
+        mend_cartes()
+        outcomes: list[str] = []
         for item in items:
-            Parts.send = partial(self._answers.say, "part", index + len(outcomes))
+            Parts.send = partial(self._send_part, number, index + len(outcomes))
             outcome, spoilt = self._one(item)
             outcomes.append(outcome)
             if spoilt:
                 break
-        self._answers.say("results", index, outcomes, self._guard.take_refused())
+        self._say(number, "results", DUMPS(index), f"[{','.join(outcomes)}]", self._refused())
 
-    def _one(self, item: JSON) -> tuple[JSON, bool]:
-        """Give the outcome of one item, and whether it leaves this child unfit for another."""
-        trouble = ""
+    def _send_part(self, number: str, index: int, data: JSON) -> None:
+        self._say(number, "part", DUMPS(index), DUMPS(data))
+
+    def _one(self, item: JSON) -> tuple[str, bool]:
+        """Give the outcome of one item, as JSON, and whether it leaves this child unfit for another."""
+        data, trouble = "", ""
         try:
-            data = self._bench.run(self._prepared, item)
+            data = DUMPS(self._bench.run(self._prepared, item))
         except MemoryError:
-            data, Memory.ran_out = None, True
+            Memory.ran_out = True
         except BaseException as exc:
-            data, trouble = None, _fault(exc, self._bench.__file__)
+            trouble = _fault(exc, self._bench.__file__)
         output, too_much = self._capture.take()
         if Memory.ran_out or too_much:
             Memory.ran_out = False
-            return [words.OUTPUT if too_much else words.MEMORY, "", output, None], True
+            return DUMPS([words.OUTPUT if too_much else words.MEMORY, "", output, None]), True
         if trouble:
-            return [words.BENCH_FAULT, trouble, output, None], True
+            return DUMPS([words.BENCH_FAULT, trouble, output, None]), True
         threads = max(Threads.alive - self._alive, count_threads() - self._threads)
-        return [data, output, threads], threads > 0
+        return f"[{data},{DUMPS(output)},{threads}]", threads > 0
 
-    def die(self, exc: BaseException) -> None:
+    def die(self, number: str, exc: BaseException) -> None:
         """Say the last words, with the memory kept for them."""
         self._reserve.clear()
-        if isinstance(exc, MemoryError):
-            self._answers.say("dying", words.MEMORY, "")
-        elif isinstance(exc, KeyboardInterrupt):  # a thread of the student's interrupted us
-            self._answers.say("dying", words.KILLED, "interruption")
+        if issubclass(type(exc), MemoryError):
+            self._say(number, "dying", DUMPS(words.MEMORY), DUMPS(""))
+        elif issubclass(type(exc), KeyboardInterrupt):  # a thread of the student's interrupted us
+            self._say(number, "dying", DUMPS(words.KILLED), DUMPS("interruption"))
         else:
-            self._answers.say("dying", words.BENCH_FAULT, _fault(exc, __file__))
+            self._say(number, "dying", DUMPS(words.BENCH_FAULT), DUMPS(_fault(exc, __file__)))
 
 
 def _bench_name(name: str) -> str:
@@ -210,21 +234,22 @@ def _files(request: dict[str, JSON]) -> tuple[str, ...]:
     return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
 
 
-def main() -> None:
+def main() -> NoReturn:
     """Serve one parent; never returns."""
+    leave = os._exit
     requests, descriptor = open_private()
     listener = Listener(requests)
     start_new_thread(listener.listen, ())
-    _, request = listener.requests.get()
+    number, (_, request) = listener.requests.get()
     listener.files = _files(request)
-    listener.answers = Answers(descriptor, request["key"])
-    session = Session(request, listener.answers)
+    listener.say = speaker(descriptor, request.pop("key"))
+    session = Session(request, listener.say)
     try:
-        session.load()
+        session.load(number)
         while True:
-            _, index, items = listener.requests.get()
-            session.run(index, items)
+            number, (_, index, items) = listener.requests.get()
+            session.run(number, index, items)
     except BaseException as exc:
-        session.die(exc)
+        session.die(number, exc)
     finally:
-        os._exit(1)  # not sys.exit, which would wait for the threads of the student
+        leave(1)  # not sys.exit, which would wait for the threads of the student

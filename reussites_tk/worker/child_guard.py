@@ -1,7 +1,7 @@
-"""In the child: what a student's file may not reach. A courtesy to honest students, not a wall.
+"""In the child: what a student's file may not reach. A courtesy to honest students, not a wall (see `wall`).
 
 It may import the standard library, the files next to it and `reussites_tk.cours`; neither the
-reference piles, nor our own rooms. It opens no window and no network connection.
+reference piles, nor our own rooms. It opens no window. What it does besides is for `child_watch`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .child_private import PrivateFinder
+from .child_watch import ClosedFolders, code_of, make_watch
+
 if TYPE_CHECKING:
     from importlib.abc import Loader  # slow to load
     from importlib.machinery import ModuleSpec
@@ -20,7 +23,12 @@ if TYPE_CHECKING:
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 OURS = "reussites_tk"
 OPEN_ROOM = "reussites_tk.cours"
-NETWORK = frozenset({"socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto"})
+FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
+RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
+"""What reads and writes the memory of the process, whatever anybody has closed in it."""
+
+
+MOST_REFUSED = 50
 
 
 class Guard:
@@ -29,14 +37,22 @@ class Guard:
     def __init__(self) -> None:
         self.refused: list[str] = []
 
-    def close(self) -> None:
-        """Close the rooms from now on, even for what we have already imported from them."""
+    def close(
+        self, files: Sequence[str], libraries: Sequence[str], programs: bool, bench: ModuleType
+    ) -> None:
+        """Close the rooms from now on, even for what we have already imported from them.
+
+        `files` are the student's, `libraries` the folders of installed packages; `programs` says
+        whether other programs may be started: behind a wall, they see nothing more.
+        """
+        own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
         if not getattr(sys, "frozen", False):  # there, the library is in the same folder as we are
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
-        for name in [name for name in sys.modules if name.startswith((f"{OURS}.tas", f"{OURS}.reussites"))]:
+        for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
             _forget(name)
-        sys.meta_path.insert(0, self)
-        sys.addaudithook(_watch)
+        sys.meta_path[:] = [self, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
+        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
+        sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
         for name in ("start_new_thread", "start_new", "start_joinable_thread"):
             if hasattr(_thread, name):
                 setattr(_thread, name, _counting(getattr(_thread, name)))
@@ -50,6 +66,9 @@ class Guard:
         """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
         if name == "_tkinter":
             return self._without_windows(name)
+        if name in RAW_MEMORY:
+            self.refused.append(name)
+            raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
         if name.startswith(f"{OURS}.") and name != OPEN_ROOM and not name.startswith(f"{OPEN_ROOM}."):
             self.refused.append(name)
             raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
@@ -57,7 +76,8 @@ class Guard:
 
     def take_refused(self) -> list[str]:
         """Give the names refused since last time."""
-        refused, self.refused = self.refused, []
+        refused = self.refused[:MOST_REFUSED]
+        self.refused.clear()  # the very list that the hook fills
         return refused
 
     def _without_windows(self, name: str) -> ModuleSpec | None:
@@ -128,17 +148,6 @@ def _counting(start: Callable[..., Any]) -> Callable[..., Any]:
             raise
 
     return counted
-
-
-def _watch(event: str, args: tuple[Any, ...]) -> None:
-    if event in NETWORK:
-        raise PermissionError("Le réseau n'est pas à la disposition de votre fichier.")
-    elif event in ("os.kill", "os.killpg") and not _is_own(event, args[0]):
-        raise PermissionError("Votre fichier n'a pas à arrêter d'autres programmes.")
-
-
-def _is_own(event: str, target: int) -> bool:
-    return target == os.getpgrp() if event == "os.killpg" else target == os.getpid()
 
 
 def _leave_copy() -> None:

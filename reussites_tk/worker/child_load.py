@@ -5,17 +5,18 @@ from __future__ import annotations
 import builtins
 import os
 import sys
-from types import ModuleType
+import warnings
+from types import CodeType, ModuleType
 from typing import Any, NoReturn
 
+from ..source_text import LARGEST_BYTES, NotText, read_text
+from .child_neighbours import add_neighbours
 from .child_tools import describe_exception
 
 JSON = Any
 
 FILE_MODULE = "__eleve__"
 TAS_MODULE = "__tas__"
-
-UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 class Unloadable(Exception):
@@ -34,42 +35,31 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
     source = _read(file)
     module = ModuleType(name)
     module.__file__ = file
+    vars(module)["__builtins__"] = builtins  # and not those that our own modules may keep for themselves
     sys.modules[name] = module  # dataclasses and pickle look a class's module up there
     try:
-        exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)
+        exec(compiled(source, file), module.__dict__)
     except BaseException as exc:  # also an exit, an interruption, or a class of the student's own
         told = describe_exception(exc, file)
         raise Unloadable(told["type"], told["message"], told["line"], file) from None
     return module
 
 
-def _read(file: str) -> bytes:
+def _read(file: str) -> str:
     try:
         with open(file, "rb") as stream:
-            source = stream.read()
+            return read_text(stream.read(LARGEST_BYTES + 1)).text
+    except NotText as exc:
+        raise Unloadable(exc.kind, exc.message, exc.line, file) from None
     except (OSError, ValueError) as exc:  # ValueError: a null character in the name
         raise Unloadable(type(exc).__name__, getattr(exc, "strerror", None) or str(exc), None, file) from None
-    if source.startswith(UTF16_MARKS):
-        message = "Le fichier est enregistré en UTF-16 : enregistrez-le en UTF-8."
-        raise Unloadable("UnicodeDecodeError", message, 1, file)
-    if b"\0" in source:
-        line = source[: source.index(b"\0")].count(b"\n") + 1
-        message = "Le fichier contient un octet nul : ce n'est pas un texte Python."
-        raise Unloadable("SyntaxError", message, line, file)
-    _check_text(source, file)
-    return source
 
 
-def _check_text(source: bytes, file: str) -> None:
-    """Refuse bytes that are no UTF-8, unless the file says on its first lines what they are (PEP 263)."""
-    if b"coding" in b"".join(source.splitlines(keepends=True)[:2]):
-        return
-    try:
-        source.decode("utf-8")
-    except UnicodeDecodeError as exc:
-        line = source[: exc.start].count(b"\n") + 1
-        message = f"La ligne {line} n'est pas en UTF-8 : enregistrez le fichier en UTF-8."
-        raise Unloadable("UnicodeDecodeError", message, line, file) from None
+def compiled(text: str, file: str) -> CodeType:
+    """Compile a text; what Python finds merely doubtful in it is not printed among the student's prints."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return compile(text, file, "exec", dont_inherit=True)
 
 
 def make_room(file: str, last_folders: list[str]) -> None:
@@ -79,6 +69,7 @@ def make_room(file: str, last_folders: list[str]) -> None:
     """
     folder = os.path.dirname(file)
     sys.path[:] = [*sys.path, folder, *last_folders]
+    add_neighbours(folder, lambda source, path: compiled(read_text(source).text, path))
 
 
 def add_exits() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any
 
 JSON = Any
@@ -26,19 +27,45 @@ def describe_exception(exc: BaseException, file: object) -> dict[str, JSON]:
     call inside it, the outer and inner ones when there are many. Runs no code but the exception's own
     `__str__`, which may fail.
     """
-    if isinstance(exc, MemoryError):
+    kind = type(exc)
+    if issubclass(kind, MemoryError):
         Memory.ran_out = True
-    steps = _steps(exc.__traceback__, str(file))
+    steps = _steps(_trace_of(exc), str(file))
     line = steps[-1][1] if steps else None
-    if isinstance(exc, SyntaxError) and exc.filename == str(file):
-        line = exc.lineno
-    return {"type": str(type(exc).__name__), "message": _message(exc), "line": line, "trace": steps}
+    if issubclass(kind, SyntaxError):
+        line = _line_of(exc, str(file), line)
+    message = _message(exc, str(file))
+    return {"type": _name_of(kind)[:MESSAGE_CHARS], "message": message, "line": line, "trace": steps}
 
 
-def _message(exc: BaseException) -> str:
+_trace_of: Callable[[BaseException], TracebackType | None] = vars(BaseException)["__traceback__"].__get__
+_name_of: Callable[[type], str] = vars(type)["__name__"].__get__
+_names_of: Callable[[ModuleType], dict[str, Any]] = vars(ModuleType)["__dict__"].__get__
+"""What reads an exception, a class, a module, whatever a class of the student's puts in the way."""
+
+
+def globals_of(module: ModuleType) -> dict[str, Any]:
+    """Give the names of a module, without running any code of it."""
+    return _names_of(module)
+
+
+def _line_of(exc: Any, file: str, line: int | None) -> int | None:
+    """Give the line that a `SyntaxError` tells, if it is one of the file."""
     try:
-        text = exc.msg if isinstance(exc, SyntaxError) else str(exc)
-        return "".join(text[:MESSAGE_CHARS])
+        told, name = exc.lineno, exc.filename
+    except BaseException:  # properties of the student's own
+        return line
+    return told if type(told) is int and type(name) is str and name == file else line
+
+
+def _message(exc: BaseException, file: str) -> str:
+    """Give the message of an exception, without the folder of the file: it is the person's own."""
+    try:
+        # In another file, Python says which one and at which line: that is kept.
+        own = isinstance(exc, SyntaxError) and exc.filename == file
+        text = exc.msg if own else str(exc)  # type: ignore[attr-defined]
+        folder = os.path.dirname(file) + os.sep
+        return "".join(text[:MESSAGE_CHARS]).replace(folder if len(folder) > 1 else file, "")
     except BaseException:  # a student's __str__ may raise anything, an exit included
         return ""
 

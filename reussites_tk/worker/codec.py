@@ -1,21 +1,44 @@
 """How values of the course travel between the judge and a child: small lists of plain JSON.
 
 Reading a student's value never calls a method of it: only its exact type decides, so an object
-with a forged `==` or `__repr__` is just an object of another type.
+with a forged `==` or `__repr__` is just an object of another type. The course's own classes are read by
+what they were when this module was loaded: a file may change `Carte` afterwards, not what is read of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..cours import Carte, Couleur, Localisation, Mode, Rang
 
 JSON = Any
 
+_plain: Callable[[int], int] = int.__int__
+"""Gives the very integer that an enum member is, whatever has become of the methods of its class."""
+
+
+def _field(kind: type, name: str) -> Callable[[Any], Any]:
+    """Give what reads a slot of a record, kept from now."""
+    reader: Callable[[Any], Any] = vars(kind)[name].__get__
+    return reader
+
+
+_couleur_of, _rang_of, _side_of = (_field(Carte, name) for name in ("couleur", "rang", "decouverte"))
+_ligne_of, _colonne_of = (_field(Localisation, name) for name in ("ligne", "colonne"))
+MODES = {id(mode): mode.value for mode in Mode}
+"""The value of each mode, by its identity."""
+_COULEUR, _RANG = ({int(member): member for member in kind} for kind in (Couleur, Rang))
+_MODE = {mode.value: mode for mode in Mode}
+_COULEUR_BITS = {id(member): int(member) << 5 for member in Couleur}
+_RANG_BITS = {id(member): int(member) << 1 for member in Rang}
+_SIDE_BITS = {id(side): int(side) for side in (False, True)}
+
 
 def carte_code(carte: Carte) -> int:
     """Give the number of a carte: couleur * 32 + rang * 2 + decouverte."""
-    return int(carte.couleur) << 5 | int(carte.rang) << 1 | int(carte.decouverte)
+    couleur, rang, side = id(carte.couleur), id(carte.rang), id(carte.decouverte)
+    return _COULEUR_BITS[couleur] | _RANG_BITS[rang] | _SIDE_BITS[side]
 
 
 _CARTES = {
@@ -27,23 +50,54 @@ _CARTES = {
 
 
 def carte_of(code: int) -> Carte:
-    """Give the carte of a number; raises `KeyError` when there is none."""
+    """Give the carte of a number, the same one each time; raises `KeyError` when there is none."""
     return _CARTES[code]
+
+
+def mend_cartes() -> None:
+    """Make again the cartes whose fields a file has changed, so that only its own function meets them."""
+    for code, carte in _CARTES.items():
+        if read_carte(carte) != code:
+            _CARTES[code] = _made(code)
+
+
+def _made(code: int) -> Carte:
+    """Make a carte without its constructor, which a file may have changed."""
+    carte = _new(Carte)
+    for slot, value in zip(_SLOTS, (_COULEUR[code >> 5], _RANG[code >> 1 & 15], bool(code & 1)), strict=True):
+        slot(carte, value)
+    return carte
+
+
+_new = object.__new__
+_SLOTS = [vars(Carte)[name].__set__ for name in ("couleur", "rang", "decouverte")]
 
 
 def read_carte(value: Any) -> int | None:
     """Give the number of a student's carte, or None when it is no proper `Carte`."""
     if type(value) is not Carte:
         return None
-    couleur, rang, seen = value.couleur, value.rang, value.decouverte
-    if type(couleur) not in _COULEURS or type(rang) not in _RANGS or type(seen) not in _SIDES:
+    couleur, rang, seen = _couleur_of(value), _rang_of(value), _side_of(value)
+    try:  # members, as nearly always: by their identity, the quickest way to tell them
+        return _COULEUR_BITS[id(couleur)] | _RANG_BITS[id(rang)] | _SIDE_BITS[id(seen)]
+    except KeyError:
+        pass
+    if not _is_accepted(type(couleur), type(rang), type(seen)):
         return None
+    couleur, rang = _plain(couleur), _plain(rang)
     if 1 <= couleur <= 4 and 2 <= rang <= 14 and 0 <= seen <= 1:
-        return couleur << 5 | rang << 1 | seen
+        number: int = couleur << 5 | rang << 1 | seen
+        return number
     return None
 
 
-_COULEURS, _RANGS, _SIDES = (Couleur, int), (Rang, int), (bool, int)
+def _is_accepted(couleur: type, rang: type, side: type) -> bool:
+    """Say whether plain integers stand for the members; by identity: a class may have a forged `==`."""
+    return (
+        (couleur is Couleur or couleur is int)
+        and (rang is Rang or rang is int)
+        and (side is bool or side is int)
+    )
 
 
 def encode(value: Any) -> JSON:
@@ -59,28 +113,33 @@ def encode(value: Any) -> JSON:
         code = read_carte(value)
         return ["?", "Carte"] if code is None else ["c", code]
     if kind is Couleur:
-        return ["k", int(value)]
+        return ["k", _plain(value)]
     if kind is Rang:
-        return ["r", int(value)]
+        return ["r", _plain(value)]
     if kind is Mode:
-        return ["m", value.value]
+        return ["m", MODES[id(value)]] if id(value) in MODES else ["?", "Mode"]
     return encode_place(value) if kind is Localisation else ["?", describe(value)]
 
 
 def encode_place(value: Any) -> JSON:
     """Describe a place: `["l", ligne, colonne]`, or `["?", words]`."""
-    if type(value) is Localisation and type(value.ligne) is int and type(value.colonne) is int:
-        return ["l", value.ligne, value.colonne]
+    if type(value) is Localisation:
+        ligne, colonne = _ligne_of(value), _colonne_of(value)
+        if type(ligne) is int and type(colonne) is int and abs(ligne) < 1 << 63 and abs(colonne) < 1 << 63:
+            return ["l", ligne, colonne]
     return ["?", describe(value)]
 
 
 def describe(value: Any) -> str:
     """Say what a foreign value is, without running any code of its own."""
     kind = type(value)
-    if kind in (str, float, bool, int):
+    if any(kind is plain for plain in (str, float, bool, int)):
         text = repr(value)
         return text if len(text) <= 40 else text[:37] + "…"
-    return kind.__name__ if type(kind) is type else "objet"
+    return _name_of(kind) if type(kind) is type else "objet"
+
+
+_name_of: Callable[[type], str] = vars(type)["__name__"].__get__
 
 
 def decode(arg: JSON) -> Any:
@@ -92,9 +151,9 @@ def decode(arg: JSON) -> Any:
 _DECODERS: dict[str, Any] = {
     "c": carte_of,
     "i": int,
-    "k": Couleur,
-    "r": Rang,
-    "m": Mode,
+    "k": _COULEUR.__getitem__,
+    "r": _RANG.__getitem__,
+    "m": _MODE.__getitem__,
     "l": Localisation,
     "n": lambda: None,
     "b": bool,

@@ -15,7 +15,7 @@ from .game_forms import STRATEGY_OPTION, STUDENTS
 from .messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
 from .parent import Child
 from .watch import Limits
-from .words import BENCH_FAULT, STOPPED
+from .words import BENCH_FAULT, KILLED, STOPPED
 
 __all__ = ["CountBlock", "CountFailed", "Cycle", "Failed", "PlayEnd", "PlayError", "count", "play"]
 
@@ -100,6 +100,7 @@ def play(
         if failure is None:
             item = _item("play", graine, numero, parties, options)
             failure = yield from _states(child.stream(item), resultats, max_etats)
+            failure = _doing_of(failure, avec, tas)
         yield PlayEnd(tuple(resultats), failure, child.output)
 
 
@@ -128,7 +129,7 @@ def count(
                 break
             size = min(block, debut + parties - first)
             outcome = _last(child.stream(_item("count", graine, first, size, options)))
-            failure = _failure(outcome)
+            failure = _doing_of(_failure(outcome), avec, tas)
             if failure is None and isinstance(outcome, Observed):
                 yield _block(outcome.data)
         if failure is not None and not (isinstance(failure, Failed) and failure.kind == STOPPED):
@@ -212,15 +213,24 @@ def _last(answers: Iterator[Part | Outcome]) -> Outcome:
 
 
 def _failure(outcome: Outcome) -> PlayError | Failed | None:
-    """Say what went wrong; raises `RuntimeError` when the fault is ours."""
+    """Say what went wrong, if anything did."""
     if isinstance(outcome, Failed):
-        if outcome.kind == BENCH_FAULT:
-            raise RuntimeError(outcome.detail)
         return outcome
     error = (outcome.data or {}).get("error")
     if error is None:
         return None
     return PlayError(error["type"], error["message"], error["line"], _path(error["file"]))
+
+
+def _doing_of(
+    failure: PlayError | Failed | None, avec: Path | None, tas: str | Path
+) -> PlayError | Failed | None:
+    """Tell a fault of ours, which raises `RuntimeError`, from one that a student's file brings about."""
+    if not isinstance(failure, Failed) or failure.kind != BENCH_FAULT:
+        return failure
+    if avec is None and not isinstance(tas, Path):
+        raise RuntimeError(failure.detail)
+    return Failed(KILLED, failure.detail, failure.output)
 
 
 def _path(file: str | None) -> Path | None:

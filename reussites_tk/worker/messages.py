@@ -1,8 +1,9 @@
 """What a parent and its child say to each other: plain records, and their JSON.
 
-A request is a JSON list on one line. An answer is the same after the key of the run, which the
-parent draws at random: a line without it was not written by our side of the child. The child writes
-its answers itself (see `child`); here they are read, and checked.
+A request is a JSON list on one line, after a number drawn at random. An answer is the same after the
+key of the run and the number of its request: a line without them was not written by our side of the
+child, or answers what was not asked. The child writes its answers itself (see `child`); here they are
+read, and checked: whatever a student's file makes it say, what comes out of here has the right shape.
 """
 
 from __future__ import annotations
@@ -12,7 +13,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .words import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
+
 JSON = Any
+
+LARGEST = 1 << 40
+"""Counts and line numbers are smaller."""
 
 
 class BadMessage(ValueError):
@@ -30,6 +36,12 @@ class LoadRequest:
     memory_bytes: int = 0
     output_chars: int = 0
     last_folders: tuple[str, ...] = ()
+    walled: bool = False
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The child is sound, and is about to run the first line of the student's."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +128,11 @@ class Dying:
     detail: str = ""
 
 
-Answer = LoadOk | LoadFailed | Part | Results | Where | Dying
+Answer = Ready | LoadOk | LoadFailed | Part | Results | Where | Dying
+
+
+OURS_TO_SAY = frozenset({STOPPED, NOT_RUN})
+"""The failures that only the parent can know."""
 
 
 def write_load(request: LoadRequest) -> bytes:
@@ -139,7 +155,7 @@ def _line(message: list[JSON]) -> bytes:
 
 
 def read_answer(line: bytes, key: str) -> Answer:
-    """Read one line of a child; raises `BadMessage` when it is not a well-formed answer of this run."""
+    """Read one line of a child; raises `BadMessage` when it is no well-formed answer after `key`."""
     start = key.encode() + b" "
     if not line.startswith(start):
         raise BadMessage("no key")
@@ -156,6 +172,8 @@ def _loaded(output: str, threads: int, refused: list[str]) -> LoadOk:
 
 def _not_loaded(told: Mapping[str, JSON], output: str, refused: list[str]) -> LoadFailed:
     kind, message, line, file = told["type"], told["message"], told["line"], told["file"]
+    if kind in OURS_TO_SAY:  # a class of the student's may be so called
+        kind = "Exception"
     path = None if file is None else _text(file)
     return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path)
 
@@ -169,12 +187,19 @@ def _outcome(*fields: JSON) -> Outcome:
         data, output, threads = fields
         return Observed(data, _text(output), _count(threads))
     kind, detail, output, line = fields
-    return Failed(_text(kind), _text(detail), _text(output), _maybe(line))
+    assert kind in FAILURES - OURS_TO_SAY
+    return Failed(kind, _text(detail), _text(output), _maybe(line))
+
+
+def _dying(kind: str, detail: str) -> Dying:
+    assert kind in (MEMORY, KILLED, BENCH_FAULT)
+    return Dying(kind, _text(detail))
 
 
 def _text(value: JSON) -> str:
     assert isinstance(value, str)
-    return value
+    # Half a surrogate pair could not be written anywhere.
+    return value if value.isascii() else value.encode("utf-8", "replace").decode()
 
 
 def _texts(values: JSON) -> tuple[str, ...]:
@@ -182,7 +207,7 @@ def _texts(values: JSON) -> tuple[str, ...]:
 
 
 def _count(value: JSON) -> int:
-    assert isinstance(value, int)
+    assert isinstance(value, int) and abs(value) < LARGEST
     return value
 
 
@@ -196,5 +221,6 @@ _ANSWERS: Mapping[str, Callable[..., Answer]] = {
     "part": lambda index, data: Part(_count(index), data),
     "results": _results,
     "where": lambda line, function: Where(_maybe(line), _text(function)),
-    "dying": lambda kind, detail: Dying(_text(kind), _text(detail)),
+    "ready": Ready,
+    "dying": _dying,
 }

@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from .messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
 from .seat import Seat
+from .tampering import tampering_sentences
 from .transcript import Transcript
 from .watch import Limits, Lost
 from .words import KILLED, LATE, MEMORY, NOT_RUN, STOPPED
@@ -79,6 +80,16 @@ class Child:
     def strangers(self) -> int:
         """How many lines on our private channel were not ours; only known after the child's end."""
         return self._seat.strangers
+
+    @property
+    def tampering(self) -> tuple[str, ...]:
+        """What the file did that no exercise asks for, in sentences; only whole after the child's end."""
+        return tampering_sentences(self._seat.strangers, self._seat.unasked, self.refused)
+
+    @property
+    def seconds(self) -> float:
+        """The processor seconds that its processes have used so far."""
+        return self._seat.seconds()
 
     def close(self) -> None:
         """End the child and all that it started; harmless when done twice."""
@@ -200,8 +211,10 @@ class Child:
             pass
         while True:
             answer = watch.answer()
-            if isinstance(answer, Results) and answer.index == first and answer.outcomes:
-                return self._seat.note(answer)
+            if isinstance(answer, Results):
+                if answer.index == first and 0 < len(answer.outcomes) <= len(block):
+                    return self._seat.note(answer)
+                self._seat.unasked += 1
 
     def _settle(self, outcome: Outcome) -> Outcome:
         self._transcript.add(outcome.output)

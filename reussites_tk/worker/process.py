@@ -9,12 +9,14 @@ import shutil
 import subprocess
 import tempfile
 
-from . import systems
-from .messages import Answer, BadMessage, read_answer
+from . import systems, wall
+from .messages import Answer, BadMessage, Part, Ready, read_answer
 from .transcript import read_ends
+from .wall_inside import Inside
 
 LINE_BYTES = 64 << 20
 """A longer line is no answer of ours: the child is ended."""
+NUMBER_CHARS = 16
 END_SECONDS = 0.3
 """How long the pipes of a killed child may stay open before an escaped process is looked for."""
 
@@ -26,11 +28,18 @@ class Ended(Exception):
 class Process:
     """A child from its start to its end; `key` is what its answers must begin with.
 
-    Raises `OSError` when the system cannot start it. `kill` then `forget` must be called in the end.
+    With a `world`, it lives behind a wall. `ready` says that it came as far as the student's first line,
+    `strangers` counts the lines on our channel without the key, `unasked` those which have it but answer
+    nothing that is still asked. Raises `OSError` when the system cannot start it. `kill` then
+    `forget` must be called in the end.
     """
 
-    def __init__(self, memory_bytes: int) -> None:
+    def __init__(self, memory_bytes: int, world: wall.World | None = None) -> None:
         self.key = secrets.token_hex(16)
+        self.walled = world is not None
+        self.ready = False
+        self.unasked = 0
+        self._asked: set[str] = set()
         self.strangers = 0
         self._lines: list[bytes] = []
         self._rest = b""
@@ -39,29 +48,40 @@ class Process:
             self._folder = tempfile.mkdtemp(prefix="reussites-")
             undo.callback(shutil.rmtree, self._folder, ignore_errors=True)
             mark = secrets.token_hex(8)
-            self._popen = self._start(mark)
+            inside = None if world is None else undo.enter_context(Inside())
+            self._popen = self._start(mark, world, inside)
             undo.callback(self._popen.kill)
-            self._leash = systems.Leash(self._popen, mark, memory_bytes)
+            self._leash = systems.Leash(self._popen, mark, memory_bytes, inside)
             undo.pop_all()
         assert self._popen.stdin is not None and self._popen.stdout is not None
         self._pipes = self._popen.stdin, self._popen.stdout
         self._channel = systems.open_channel(self._pipes[1].fileno(), self._pipes[0].fileno())
 
-    def _start(self, mark: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            systems.child_command(),
+    def _start(self, mark: str, world: wall.World | None, inside: Inside | None) -> subprocess.Popen[bytes]:
+        command, passed = systems.child_command(), tuple[int, ...]()
+        if world is not None and inside is not None:
+            command = wall.walled(command, world, self._folder, inside.writing)
+            passed = (inside.writing,)
+        started = subprocess.Popen(
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._output,
             bufsize=0,
             cwd=self._folder,
             env=systems.child_environment(mark),
+            pass_fds=passed,
             **systems.start_options(),
         )
+        if inside is not None:
+            inside.started()
+        return started
 
     def send(self, line: bytes) -> None:
-        """Send a request; never waits."""
-        self._channel.send(line)
+        """Send a request, under a number that nobody can guess; never waits."""
+        number = secrets.token_hex(8)
+        self._asked.add(number)
+        self._channel.send(number.encode() + b" " + line)
 
     def receive(self, timeout: float) -> Answer | None:
         """Give the next answer, None if none came in time; raises `Ended` after the last one."""
@@ -69,11 +89,31 @@ class Process:
             self._fill(timeout)
         if not self._lines:
             return None
+        return self._read(self._lines.pop(0))
+
+    def _read(self, line: bytes) -> Answer | None:
+        """Read a line; nonsense is counted, and does not stop the clock."""
+        start = self.key.encode() + b" "
+        number = line[len(start) : len(start) + NUMBER_CHARS].decode("ascii", "replace")
+        if not line.startswith(start):
+            self.strangers += 1
+        elif number not in self._asked:
+            self.unasked += 1
+        else:
+            return self._answer(line, number)
+        return None
+
+    def _answer(self, line: bytes, number: str) -> Answer | None:
         try:
-            return read_answer(self._lines.pop(0), self.key)
+            answer = read_answer(line, f"{self.key} {number}")
         except BadMessage:
-            self.strangers += 1  # and back to the clock: nonsense does not stop it
+            self.unasked += 1
             return None
+        if isinstance(answer, Ready):
+            self.ready = True
+        elif not isinstance(answer, Part):
+            self._asked.discard(number)
+        return answer
 
     def answered(self) -> bool:
         """Say whether `receive` would give or raise something at once."""
@@ -87,7 +127,8 @@ class Process:
         data = self._channel.receive(timeout)
         if data is None or len(self._rest) > LINE_BYTES:
             raise Ended
-        *self._lines, self._rest = (self._rest + data).split(b"\n")
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        self._lines = [line for line in lines if line]
 
     def seconds(self) -> float:
         """Give the processor seconds used so far."""
@@ -112,7 +153,8 @@ class Process:
     def exit_code(self, seconds: float) -> int | None:
         """Give the exit code of a child that is ending by itself, None if it takes longer."""
         with contextlib.suppress(subprocess.TimeoutExpired):
-            return self._popen.wait(timeout=seconds)
+            code = self._popen.wait(timeout=seconds)
+            return 128 - code if self.walled and code > 128 else code  # so is a signal told from inside
         return None
 
     def kill(self) -> None:

@@ -5,19 +5,35 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from . import systems
-from .messages import JSON, Failed, LoadFailed, LoadOk, LoadRequest, Outcome, Results, write_load, write_run
+from . import systems, wall
+from .messages import (
+    JSON,
+    OURS_TO_SAY,
+    Failed,
+    LoadFailed,
+    LoadOk,
+    LoadRequest,
+    Outcome,
+    Results,
+    write_load,
+    write_run,
+)
 from .process import Process
 from .watch import Limits, Lost, Watch
-from .words import FAILURES, KILLED
+from .words import BENCH_FAULT, FAILURES, KILLED, LATE
+
+WALL_OF_TOTAL = 2
+"""How many times the total processor time all items may last: the machine may be busy elsewhere."""
 
 
 class Seat:
     """Keeps a loaded child at hand, replaced when it was lost or spoilt.
 
     `fresh` tells that no item has run in the child of the moment; `refused` gathers the closed rooms
-    that the file asked for, `strangers` counts the lines on our channel that were not ours.
+    that the file asked for, `strangers` and `unasked` count the lines on our channel that were not ours,
+    or were not asked for (see `Process`).
     """
 
     def __init__(
@@ -30,34 +46,77 @@ class Seat:
     ) -> None:
         self.fresh = True
         self.refused: set[str] = set()
-        self.strangers = 0
+        self.strangers = self.unasked = 0
+        self._used = 0.0
         self._file, self._bench, self._options = file, bench, options
         self._limits, self._stop = limits, stop
         self._end: float | None = None
         self._process: Process | None = None
         self._watch: Watch | None = None
         self._unloadable: LoadFailed | None = None
+        self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
+        self._walled = bool(self._files) and not any("\0" in f for f in self._files)
 
     def start(self) -> LoadOk | LoadFailed:
         """Start a child and let it load; the total time begins with the first one."""
         self.drop()
         limits = self._limits
         if self._end is None and limits.total_seconds is not None:
-            self._end = time.monotonic() + limits.total_seconds
-        self._process = process = Process(limits.memory_bytes)
-        self._watch = watch = Watch(process, limits, self._stop, self._end)
-        watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
-        process.send(write_load(self._request(process.key)))
-        answer = self._loaded(watch)
+            self._end = time.monotonic() + WALL_OF_TOTAL * limits.total_seconds
+        answer = self._started()
+        if answer is None:  # it did not come as far as the student's file: the wall cannot be
+            answer = self._started() or LoadFailed(KILLED)
         self.refused.update(answer.refused)
         self._unloadable = answer if isinstance(answer, LoadFailed) else None
         if self._unloadable is not None:
             self.drop()
         return answer
 
+    def _started(self) -> LoadOk | LoadFailed | None:
+        """Start a child and load; give None when its wall is to blame for there being no child."""
+        limits, world = self._limits, self._world()
+        try:
+            self._process = process = Process(limits.memory_bytes, world)
+        except OSError:
+            if world is None:
+                raise
+            self._do_without_wall(wall.Trust.stands is None)
+            return None
+        self._watch = watch = Watch(process, limits, self._stop, self._end)
+        watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
+        process.send(write_load(self._request(process)))
+        answer = self._loaded(watch)
+        if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
+            answer = replace(answer, kind=KILLED)  # its first line has run: it is the file's doing
+        if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
+            return answer
+        if process.ready:
+            wall.Trust.stands = True
+            return answer
+        late = isinstance(answer, LoadFailed) and answer.kind == LATE
+        self._do_without_wall(wall.Trust.stands is None and not late)
+        return None
+
+    def _do_without_wall(self, anywhere: bool) -> None:
+        """Do without a wall from now on: for this file, or for all of them."""
+        self._walled = False
+        if anywhere:
+            wall.Trust.stands = False
+
+    def _world(self) -> wall.World | None:
+        """Give what the child sees of the disk, None for all of it."""
+        return wall.World(self._bench, self._files) if self._walled and wall.may_stand() else None
+
+    def seconds(self) -> float:
+        """Give the processor seconds used so far by all the children of this seat."""
+        return self._used + (self._process.seconds() if self._process is not None else 0.0)
+
     def over(self) -> bool:
         """Say whether the total time is over."""
-        return self._end is not None and time.monotonic() > self._end
+        total = self._limits.total_seconds
+        if self._end is None or total is None:
+            return False
+        return time.monotonic() > self._end or self.seconds() > total
 
     def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watch:
         """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""
@@ -100,8 +159,10 @@ class Seat:
         process, self._process, self._watch, self.fresh = self._process, None, None, True
         if process is None:
             return ""
+        self._used += process.seconds()
         process.kill()
         self.strangers += process.strangers
+        self.unasked += process.unasked
         output = process.output()
         process.forget()
         return output
@@ -129,13 +190,14 @@ class Seat:
             failed = self.fail(lost)
             return LoadFailed(failed.kind, failed.detail, failed.line, failed.output)
 
-    def _request(self, key: str) -> LoadRequest:
+    def _request(self, process: Process) -> LoadRequest:
         return LoadRequest(
-            key,
+            process.key,
             self._bench,
             self._file,
             self._options,
             self._limits.memory_bytes,
             self._limits.output_chars,
             systems.last_folders(),
+            process.walled,
         )

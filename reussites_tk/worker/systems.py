@@ -18,12 +18,15 @@ from typing import Any
 import psutil
 
 from .channel import Channel, PolledChannel, ThreadedChannel
+from .wall_inside import Inside
 
 WINDOWS = sys.platform == "win32"
 
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
 
-BOOTSTRAP = "import sys; sys.path.insert(0, {root!r}); from reussites_tk.worker.child import main; main()"
+BOOTSTRAP = (
+    "import sys; sys.path.insert(0, {root!r}); from reussites_tk.worker.child_private import main; main()"
+)
 
 KEPT_VARIABLES = (
     *("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP"),
@@ -72,41 +75,60 @@ def open_channel(reading: int, writing: int) -> Channel:
 
 
 class Leash:
-    """Holds one started child: reads its clock and memory, and ends its whole tree."""
+    """Holds one started child: reads its clock and memory, and ends its whole tree.
 
-    def __init__(self, process: subprocess.Popen[bytes], mark: str, memory_bytes: int) -> None:
+    Behind a wall, the process that we started is not the child: `inside` knows which one is.
+    """
+
+    def __init__(
+        self,
+        process: subprocess.Popen[bytes],
+        mark: str,
+        memory_bytes: int,
+        inside: Inside | None = None,
+    ) -> None:
         self._process = process
         self._mark = mark
+        self._inside = inside
         self._job = _new_job(process, memory_bytes)
         self._seconds, self._memory = 0.0, 0
-        self._watched: psutil.Process | None = None
+        self._started: psutil.Process | None = None
         with contextlib.suppress(psutil.Error):
-            self._watched = psutil.Process(process.pid)
+            self._started = psutil.Process(process.pid)
+
+    @property
+    def _watched(self) -> psutil.Process | None:
+        return self._started if self._inside is None else self._inside.child()
 
     def seconds(self) -> float:
         """Give the processor seconds used so far; the last known ones after the end."""
-        if self._watched is not None:
+        watched = self._watched
+        if watched is not None:
             with contextlib.suppress(psutil.Error, OSError):
-                times = self._watched.cpu_times()
+                times = watched.cpu_times()
                 self._seconds = times.user + times.system
         return self._seconds
 
     def memory(self) -> int:
         """Give the bytes of memory that the child holds now; the last known ones after the end."""
-        if self._watched is not None:
+        watched = self._watched
+        if watched is not None:
             with contextlib.suppress(psutil.Error, OSError):
-                self._memory = int(self._watched.memory_info().rss) or self._memory
+                self._memory = int(watched.memory_info().rss) or self._memory
         return self._memory
 
     def waits(self) -> bool:
         """Say whether the child's main thread waits for something; Windows does not tell."""
-        if self._watched is not None:
+        watched = self._watched
+        if watched is not None:
             with contextlib.suppress(psutil.Error, OSError):
-                return self._watched.status() in (psutil.STATUS_SLEEPING, psutil.STATUS_STOPPED)
+                return watched.status() in (psutil.STATUS_SLEEPING, psutil.STATUS_STOPPED)
         return False
 
     def kill(self) -> None:
         """End the child and all that it started; waits two seconds at most."""
+        if self._inside is not None and self._ended_from_inside(self._inside):
+            return
         family = self._descendants()
         if self._job is not None:
             self._job.terminate()
@@ -118,20 +140,33 @@ class Leash:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=2.0)
 
+    def _ended_from_inside(self, inside: Inside) -> bool:
+        """End the first process of a world, and with it all the others; say whether that was enough."""
+        first = inside.first()
+        inside.forget()
+        if first is None:
+            return False
+        with contextlib.suppress(psutil.Error, OSError):
+            first.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=2.0)
+            return True
+        return False
+
     def kill_escaped(self) -> None:
         """End the processes that left the tree; looks at every process, so only when one is suspected."""
-        if self._job is not None:
-            return  # nothing leaves a job
+        if self._job is not None or self._inside is not None:
+            return  # nothing leaves a job, nor a world
         for process in psutil.process_iter():
             with contextlib.suppress(psutil.Error, OSError):
                 if process.environ().get(MARK) == self._mark:
                     process.kill()
 
     def _descendants(self) -> list[psutil.Process]:
-        if self._watched is None:
+        if self._started is None:
             return []
         try:
-            return self._watched.children(recursive=True)
+            return self._started.children(recursive=True)
         except (psutil.Error, OSError):
             return []
 

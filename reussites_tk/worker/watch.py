@@ -36,7 +36,7 @@ class Limits:
     output_chars: int = 200_000
     """What one item may print, or the loading; in bytes of UTF-8."""
     total_seconds: float | None = None
-    """Wall time for all items of a child; None for no limit."""
+    """For all the items of a child, which may last twice as long; None for no limit."""
 
 
 class Lost(Exception):

@@ -15,7 +15,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="process groups")
 def test_the_command_from_source_names_the_child() -> None:
     executable, *options = systems.child_command()
     assert executable == sys.executable
-    assert "reussites_tk.worker.child" in options[-1]
+    assert "reussites_tk.worker.child_private" in options[-1]
     assert str(systems.PACKAGE_ROOT) in options[-1]
 
 

@@ -142,7 +142,11 @@ class Rules(ABC):
 
     def mode_of(self, function: str, args: Sequence[Arg]) -> Arg:
         """Give the mode of trace that a playing call was given."""
-        return args[-1]
+        return args[self._arguments(function) - 1]
+
+    def _arguments(self, function: str) -> int:
+        """Count what a playing call is given after the board; a file may add arguments of its own."""
+        return len(self.play_args(("m", ""))) if role_of(function) == PLAY else 1
 
     def makes_boards(self, function: str) -> bool:
         """Say whether a function plays on a board of its own making."""
@@ -230,5 +234,5 @@ class Rules(ABC):
 
     def game_args(self, function: str, args: Sequence[Arg]) -> bool:
         """Say whether the arguments of a noted inner call can be judged."""
-        wanted = len(self.play_args(("m", ""))) if role_of(function) == PLAY else 1
+        wanted = self._arguments(function)
         return len(args) >= wanted and args[wanted - 1][0] == "m"

@@ -14,6 +14,7 @@ from ..trials import Runner, failure, outcomes_of
 from ..verdicts import Kind
 from .boards import seen_board
 from .compare import Call, may_be_judged
+from .observations import checked_script
 from .readings import Readings
 from .rules import Fault, Rules
 from .scripts import ANALYSE, AVEC, PLAY, TOUR, WATCH, Script, Step, role_of
@@ -94,7 +95,8 @@ class GameRunner:
         for block in _blocks(scripts):
             items = [script.as_json(traced, log, self.modes) for script in block]
             with closing(outcomes_of(self.children[piles], items)) as outcomes:
-                yield from zip(block, outcomes, strict=True)
+                for script, item, outcome in zip(block, items, outcomes, strict=True):
+                    yield script, checked_script(item, self.rules.layout, outcome)
 
     def calls(
         self, script: Script, piles: str = LISTS, traced: bool = False, log: bool = False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
+from itertools import takewhile
 from typing import Any
 
 from ...cours.etat import Etat
@@ -115,12 +116,22 @@ class Notes:
                 self.cut = True
                 return function(*args, **keywords)
             kept: list[Any] = []
-            self.calls.append(observed(name, args, lambda: _keep(kept, function, args, keywords)))
+            told = in_order(function, args, keywords)
+            self.calls.append(observed(name, told, lambda: _keep(kept, function, args, keywords)))
             if isinstance(kept[0], _Raised):
                 raise kept[0].exc
             return kept[0]
 
         return noted
+
+
+def in_order(
+    function: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping[str, Any]
+) -> tuple[Any, ...]:
+    """Give the arguments of a call by position, those that were given by name included."""
+    code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
+    names = code.co_varnames[len(args) : code.co_argcount] if code is not None else ()
+    return (*args, *(keywords[name] for name in takewhile(keywords.__contains__, names)))
 
 
 class _Raised:

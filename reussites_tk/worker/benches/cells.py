@@ -14,12 +14,13 @@ from operator import is_
 from typing import Any
 
 from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
-from ..child_tools import describe_exception
-from ..codec import carte_of, decode, encode, encode_place, read_carte
+from ..child_tools import describe_exception, globals_of
+from ..codec import MODES, carte_of, decode, encode, encode_place, read_carte
 from .shuffles import draws_of, law, seed_everything
 
 JSON = Any
 
+FIRST_RANG = (Rang.DEUX, Rang.SEPT)
 LONGEST_CHAIN = 64
 """Cells read before a chain is called endless (a pack has 52)."""
 
@@ -30,15 +31,17 @@ class Prepared:
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
         """Keep the module; a missing class is replaced, so that the rest can be judged."""
         self.module = module
-        self.file = str(getattr(module, "__file__", ""))
+        self.names_of = globals_of(module)
+        self.file = str(self.names_of.get("__file__", ""))
         self.Tas = _class_of(module, "Tas")
         self.Cellule = _class_of(module, "Cellule")
         self.names = tuple(options.get("names", ()))
 
 
 def _class_of(module: types.ModuleType, name: str) -> type:
-    found = getattr(module, name, None)
-    return found if isinstance(found, type) else type(name, (), {})
+    found: Any = globals_of(module).get(name)
+    kind: type = found if issubclass(type(found), type) else type(name, (), {})
+    return kind
 
 
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
@@ -103,7 +106,7 @@ def _read_fields(prepared: Prepared, tas: Any) -> JSON:
     return [
         encode(_field(tas, "hauteur")),
         _ROLES.get(id(role), "?"),
-        mode.value if type(mode) is Mode else "?",
+        MODES.get(id(mode), "?"),
         encode_place(_field(tas, "place")),
         [_cell_code(cell) for cell in forward],
         None if same else [_cell_code(cell) for cell in backward],
@@ -114,11 +117,12 @@ def _read_fields(prepared: Prepared, tas: Any) -> JSON:
 
 _ROLES = {id(role): role.value for role in Role}
 _MISSING = object()
+_get = object.__getattribute__
 
 
 def _field(thing: Any, name: str) -> Any:
     try:
-        return object.__getattribute__(thing, name)
+        return _get(thing, name)
     except AttributeError:
         return _MISSING
 
@@ -126,13 +130,16 @@ def _field(thing: Any, name: str) -> Any:
 def _walk(cellule: type, cell: Any, link: str) -> tuple[list[Any], str]:
     """Follow `link` from `cell` to None; the second value names what stopped the walk, or is empty."""
     cells: list[Any] = []
-    while cell is not None:
-        if type(cell) is not cellule:
-            return cells, f"{link}:objet"
-        if len(cells) >= LONGEST_CHAIN:
-            return cells, f"{link}:boucle"
-        cells.append(cell)
-        cell = _field(cell, link)
+    try:
+        while cell is not None:
+            if type(cell) is not cellule:
+                return cells, f"{link}:objet"
+            if len(cells) >= LONGEST_CHAIN:
+                return cells, f"{link}:boucle"
+            cells.append(cell)
+            cell = _get(cell, link)
+    except AttributeError:  # a cell without that field
+        return cells, f"{link}:objet"
     return cells, ""
 
 
@@ -158,14 +165,13 @@ def _result(prepared: Prepared, value: Any, piles: list[Any]) -> JSON:
 
 def set_globals(prepared: Prepared, n: int) -> None:
     """Give the module's globals the values that `creer_jeu_neuf(n)` would."""
-    prepared.module.NB_CARTES = n  # type: ignore[attr-defined]
-    prepared.module.PREMIER_RANG = Rang.SEPT if n == 32 else Rang.DEUX  # type: ignore[attr-defined]
+    names = prepared.names_of
+    names["NB_CARTES"], names["PREMIER_RANG"] = n, FIRST_RANG[n == 32]
 
 
 def read_globals(prepared: Prepared) -> JSON:
     """Read the two globals that `creer_jeu_neuf` sets."""
-    names = ("NB_CARTES", "PREMIER_RANG")
-    return [encode(getattr(prepared.module, name, None)) for name in names]
+    return [encode(prepared.names_of.get(name)) for name in ("NB_CARTES", "PREMIER_RANG")]
 
 
 def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
@@ -174,7 +180,7 @@ def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
         return action()
     except BaseException as exc:  # the student may raise anything, SystemExit included
         told = describe_exception(exc, prepared.file)
-        refusal = isinstance(exc, PreconditionNonRespectee)
+        refusal = issubclass(type(exc), PreconditionNonRespectee)
         return ["x", told["type"], told["message"], told["line"], refusal]
 
 
@@ -195,19 +201,22 @@ def _call(prepared: Prepared, item: JSON) -> JSON:
         return {"r": ["x", "TypeError", UNLAID, None, False], "tas": [], "g": read_globals(prepared)}
     set_globals(prepared, item["n"])
     init_alea(item["graine"])
-    function = getattr(prepared.module, item["f"])
     args = [_value(arg, piles) for arg in item["args"]]
-    result = guarded(prepared, lambda: _result(prepared, function(*args), piles))
+
+    def call() -> JSON:
+        return _result(prepared, getattr(prepared.module, item["f"])(*args), piles)
+
+    result = guarded(prepared, call)
     return {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
 
 
 def _twice(prepared: Prepared, item: JSON) -> JSON:
     """Call a constructor twice: are the two piles two objects, with cells of their own?"""
     set_globals(prepared, item["n"])
-    function = getattr(prepared.module, item["f"])
     args = [_value(arg, []) for arg in item["args"]]
 
     def both() -> JSON:
+        function = getattr(prepared.module, item["f"])
         first, second = function(*args), function(*args)
         return ["b", int(_disjoint(prepared, first, second))]
 
@@ -225,15 +234,13 @@ def _disjoint(prepared: Prepared, first: Any, second: Any) -> bool:
 def _traced(prepared: Prepared, item: JSON) -> JSON:
     """Like a call, with every call of another judged function noted: before, result, after."""
     notes: list[JSON] = []
-    module = prepared.module
-    kept = {n: getattr(module, n) for n in prepared.names if n != item["f"] and hasattr(module, n)}
-    for name, function in kept.items():
-        setattr(module, name, _noting(prepared, name, function, notes))
+    names = prepared.names_of
+    kept = {n: names[n] for n in prepared.names if n != item["f"] and n in names}
+    names.update({name: _noting(prepared, name, function, notes) for name, function in kept.items()})
     try:
         observed = _call(prepared, item)
     finally:
-        for name, function in kept.items():
-            setattr(module, name, function)
+        names.update(kept)
     return {**observed, "nested": notes}
 
 
@@ -250,7 +257,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
             value = function(*args)
         except BaseException as exc:
             told = describe_exception(exc, prepared.file)
-            refusal = isinstance(exc, PreconditionNonRespectee)
+            refusal = issubclass(type(exc), PreconditionNonRespectee)
             note["r"] = ["x", told["type"], told["message"], told["line"], refusal]
             raise
         else:
@@ -305,7 +312,9 @@ def _law(prepared: Prepared, item: JSON) -> JSON:
     shuffle = getattr(prepared.module, item["f"])
 
     def read() -> list[int]:
-        return [c for c in read_tas(prepared, tas)[4] if type(c) is int]
+        # Upwards alone: what else there is in the pile is looked at after single calls.
+        cells, _ = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
+        return [code for code in map(_cell_code, cells) if type(code) is int]
 
     return {"r": guarded(prepared, lambda: law(lambda: shuffle(tas), read, item["runs"], item["seconds"]))}
 

@@ -12,11 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ...cours import PreconditionNonRespectee, Rang
-from ..child_tools import describe_exception
+from ..child_tools import describe_exception, globals_of
 from ..codec import decode, encode, read_carte
 from .shuffles import draws_of, law, seed_everything
 
 JSON = Any
+
+FIRST_RANG = (Rang.DEUX, Rang.SEPT)
 
 
 class Prepared:
@@ -25,7 +27,8 @@ class Prepared:
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
         """Keep the module; `options["names"]` are the judged functions."""
         self.module = module
-        self.file = str(getattr(module, "__file__", ""))
+        self.names_of = globals_of(module)
+        self.file = str(self.names_of.get("__file__", ""))
         self.names = tuple(options.get("names", ()))
 
 
@@ -40,8 +43,8 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
 
 def _set_up(prepared: Prepared, item: JSON) -> dict[str, Any]:
-    prepared.module.NB_CARTES = item["n"]  # type: ignore[attr-defined]
-    prepared.module.PREMIER_RANG = Rang.SEPT if item["n"] == 32 else Rang.DEUX  # type: ignore[attr-defined]
+    names = prepared.names_of
+    names["NB_CARTES"], names["PREMIER_RANG"] = item["n"], FIRST_RANG[item["n"] == 32]
     seed_everything(item["graine"])
     return {}
 
@@ -53,7 +56,8 @@ def _step(prepared: Prepared, piles: dict[str, Any], step: JSON) -> JSON:
         value = function(*(piles[arg[1]] if arg[0] == "v" else decode(arg) for arg in args))
     except BaseException as exc:  # the student may raise anything, SystemExit included
         told = describe_exception(exc, prepared.file)
-        return ["x", told["type"], told["message"], told["line"], isinstance(exc, PreconditionNonRespectee)]
+        refusal = issubclass(type(exc), PreconditionNonRespectee)
+        return ["x", told["type"], told["message"], told["line"], refusal]
     if variable is not None:
         piles[variable] = value
         return ["n"] if value is None else ["T"]
@@ -68,25 +72,23 @@ def _program(prepared: Prepared, item: JSON) -> JSON:
         if results[-1][0] == "x":
             break
     names = ("NB_CARTES", "PREMIER_RANG")
-    return {"pas": results, "g": [encode(getattr(prepared.module, name, None)) for name in names]}
+    return {"pas": results, "g": [encode(prepared.names_of.get(name)) for name in names]}
 
 
 def _traced(prepared: Prepared, item: JSON) -> JSON:
     """Run a program and name the judged functions that each step calls inside."""
-    module = prepared.module
+    names = prepared.names_of
     calls: list[list[str]] = [[] for _ in item["pas"]]
     depth, current = [0], [0]
-    kept = {name: getattr(module, name) for name in prepared.names if hasattr(module, name)}
-    for name, function in kept.items():
-        setattr(module, name, _noting(name, function, calls, depth, current))
+    kept = {name: names[name] for name in prepared.names if name in names}
+    names.update({n: _noting(n, function, calls, depth, current) for n, function in kept.items()})
     piles = _set_up(prepared, item)
     try:
         for current[0], step in enumerate(item["pas"]):
             if _step(prepared, piles, step)[0] == "x":
                 break
     finally:
-        for name, function in kept.items():
-            setattr(module, name, function)
+        names.update(kept)
     return {"calls": [list(dict.fromkeys(inner)) for inner in calls]}
 
 

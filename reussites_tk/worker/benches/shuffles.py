@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable
+from time import process_time
 from typing import Any
 
 from ...cours import alea as _alea
@@ -22,28 +22,51 @@ def seed_everything(graine: int) -> None:
 
 
 def law(
-    shuffle: Callable[[], Any], read: Callable[[], list[int]], runs: int, seconds: float
+    shuffle: Callable[[], Any],
+    read: Callable[[], list[int]],
+    runs: int,
+    seconds: float,
+    clock: Callable[[], float] = process_time,
 ) -> dict[str, Any]:
-    """Shuffle at most `runs` times or `seconds` of processor time; count each order, relative to the last.
+    """Shuffle `runs` times, or half as many, or a quarter… for `seconds` of processor time; count the orders.
+
+    Few numbers of shuffles are possible, so that the same file has the same counts every time. An order
+    is told relative to the last one.
 
     Answers `{"orders": {"0 2 1": count…}, "runs": n}`: the k-th number is the place, before the
     shuffle, of the carte that is k-th after it.
     """
-    counts: dict[tuple[int, ...], int] = {}
-    before = read()
-    end = time.process_time() + seconds
+    counts: dict[Move, int] = {}
+    before = tuple(read())
+    start, halves = clock(), {runs >> k for k in range(1, runs.bit_length())}
     done = 0
-    while done < runs and (done % CHECK_EVERY or time.process_time() < end):
+    while done < runs:
+        used = clock() - start if done in halves or not done % CHECK_EVERY else 0.0
+        if used > seconds or done in halves and 2 * used > seconds:
+            break
         shuffle()
-        after = read()
-        places = {code: i for i, code in enumerate(before)}
-        if sorted(after) != sorted(before):
+        move = before, tuple(read())
+        before = move[1]
+        count = counts.get(move, 0)
+        if not count and sorted(move[0]) != sorted(before):  # a move seen before keeps the cartes
             return {"lost": True, "runs": done, "orders": {}}
-        order = tuple(places[code] for code in after)
-        counts[order] = counts.get(order, 0) + 1
-        before = after
+        counts[move] = count + 1
         done += 1
-    return {"orders": {" ".join(map(str, order)): n for order, n in counts.items()}, "runs": done}
+    return {"orders": _orders(counts), "runs": done}
+
+
+Move = tuple[tuple[int, ...], tuple[int, ...]]
+"""The cartes before a shuffle, and after it."""
+
+
+def _orders(counts: dict[Move, int]) -> dict[str, int]:
+    """Tell each move as an order: done once a move, where there are thousands of shuffles."""
+    orders: dict[str, int] = {}
+    for (before, after), count in counts.items():
+        places = {code: i for i, code in enumerate(before)}
+        order = " ".join(str(places[code]) for code in after)
+        orders[order] = orders.get(order, 0) + count
+    return orders
 
 
 def draws_of(action: Callable[[], Any]) -> dict[str, Any]:

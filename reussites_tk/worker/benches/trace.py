@@ -1,9 +1,10 @@
 """Bench of level 1: a board of named piles, the calls made on it, and the last call line by line.
 
-An item is the whole session: `{"piles", "calls", "first", "most"}`. The piles of the start are laid, every
-call is made again, and the last one is traced, `most` steps at most; so the child keeps nothing, and one
-that was lost is replaced without anybody noticing. What the calls from number `first` on did is told as
-parts, the steps too; the outcome tells the end.
+An item is the whole session: `{"piles", "calls", "first", "most"}`, and `"pack"` when its globals are
+not those of 52 cartes. The piles of the start are laid, every call is made again, and the last one is
+traced, `most` steps at most; so the child keeps nothing, and one that was lost is replaced without
+anybody noticing. What the calls from number `first` on did is told as parts, the steps too; the outcome
+tells the end.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def _names_in(module: types.ModuleType, name: str) -> set[str]:
 
 def run(prepared: Prepared, item: JSON) -> JSON:
     """Play a session: parts `{"done"}` and `{"steps"}`, then the outcome `{"laid", "done", "capped"}`."""
-    board = Board(prepared)
+    board = Board(prepared, item.get("pack", 52))
     laid = board.lay(item["piles"])
     if laid is not None:
         return {"laid": laid, "done": None, "capped": False}
@@ -86,13 +87,13 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 class Board:
     """The names of a session, and what they hold."""
 
-    def __init__(self, prepared: Prepared) -> None:
-        """Begin with the globals of a whole pack."""
+    def __init__(self, prepared: Prepared, pack: int = 52) -> None:
+        """Begin with the globals of a pack."""
         self.names: dict[str, Any] = {}
         self._prepared = prepared
         self._module: Any = prepared.module
         self._eye = Eye(prepared.module)
-        cells.set_globals(prepared.cells, 52)
+        cells.set_globals(prepared.cells, pack)
 
     def lay(self, piles: JSON) -> JSON:
         """Lay `[name, codes, mode, actif, place]` piles; give what was raised, or None."""

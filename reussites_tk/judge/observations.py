@@ -1,0 +1,192 @@
+"""The shapes of what the benches `cells`, `program` and `strategy` answer, by the item that was asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..tas.catalogue import PAR_NOM
+from ..worker.messages import Failed, Observed, Outcome
+from ..worker.words import BENCH_FAULT
+from .shapes import (
+    JSON,
+    MODE,
+    VALUES,
+    Shape,
+    among,
+    between,
+    code,
+    codes,
+    either,
+    flag,
+    line,
+    many,
+    nothing,
+    record,
+    row,
+    tagged,
+    text,
+    value,
+    whole,
+)
+
+MALFORMED = "what was observed has not the shape of an observation"
+LONGEST_CHAIN, MOST_PILES, MOST_NOTES = 64, 60, 400
+
+raised = (text, text, line, flag)
+"""The type, message and line of an exception, and whether it is a refusal."""
+_pile = either(
+    row(among("?"), value),
+    row(
+        *(
+            value,
+            among("actif", "inactif", "?"),
+            either(MODE, among("?")),
+            tagged({"l": VALUES["l"], "?": (text,)}),
+        ),
+        *(codes, either(nothing, codes), flag, text),
+    ),
+)
+_result = tagged({**VALUES, "t": (between(0, MOST_PILES),), "T": (_pile,), "x": raised})
+_globals = row(value, value)
+_piles = many(_pile, MOST_PILES)
+_call = record(r=_result, tas=_piles, g=_globals)
+_note = record(
+    f=among(*PAR_NOM),
+    args=many(_result, 20),
+    tas=_piles,
+    g=_globals,
+    r=_result,
+    after=_piles,
+    g_after=_globals,
+)
+_x = row(among("x"), *raised)
+_draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_CHAIN))
+_step, _made = tagged({**VALUES, "x": raised}), tagged({"T": (), "n": (), "x": raised})
+
+
+def checked(item: Mapping[str, Any], outcome: Outcome) -> Outcome:
+    """Give an outcome, or the failure that stands for it when it cannot be an observation of that item."""
+    if isinstance(outcome, Failed):
+        return outcome
+    shape = _shape_of(item)
+    if shape is None or (shape(outcome.data) and outcome.threads >= 0):
+        return outcome
+    return disturbed(outcome)
+
+
+def _shape_of(item: Mapping[str, Any]) -> Shape | None:
+    """Give the shape of what is answered to an item; None for those of the games (`games.observations`)."""
+    if item.get("mode") == "present":
+        return many(text)
+    if "f" in item:
+        return _CELLS[item["mode"]](item)
+    if "pas" in item:
+        return _PROGRAMS[item["mode"]](item)
+    return _choices(item) if item.get("mode") == "play" else None
+
+
+def _is_call(item: Mapping[str, Any]) -> Shape:
+    count = len(item["tas"])
+    return lambda data: _call(data) and (len(data["tas"]) == count or data["r"][0] == "x")
+
+
+def _is_traced(item: Mapping[str, Any]) -> Shape:
+    is_call, notes = _is_call(item), record(nested=many(_whole_note, MOST_NOTES))
+    return lambda data: is_call(data) and notes(data)
+
+
+def _whole_note(note: JSON) -> bool:
+    return (
+        _note(note)
+        and len(note["after"]) == len(note["tas"])
+        and all(a[0] not in ("x", "T") and (a[0] != "t" or a[1] < len(note["tas"])) for a in note["args"])
+    )
+
+
+def _is_law(item: Mapping[str, Any]) -> Shape:
+    height = item["height"]
+    places = list(range(height))
+
+    def is_order(told: JSON) -> bool:
+        return type(told) is str and bool(_ORDER.fullmatch(told)) and sorted(map(int, told.split())) == places
+
+    def counts(told: JSON) -> bool:
+        orders, runs = told.get("orders"), told.get("runs")
+        if type(orders) is not dict or type(runs) is not int or runs > item["runs"]:
+            return False
+        if told.get("lost") is True:
+            return not orders
+        return (
+            runs > 0
+            and all(map(is_order, orders))
+            and all(map(whole, orders.values()))
+            and (sum(orders.values()) == runs and min(orders.values()) > 0)
+        )
+
+    return lambda data: (
+        type(data) is dict and ((type(data.get("r")) is dict and counts(data["r"])) or _x(data.get("r")))
+    )
+
+
+_ORDER = re.compile(r"\d{1,2}( \d{1,2}){0,60}", re.ASCII)
+_CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
+    "call": _is_call,
+    "twice": lambda item: record(r=_result),
+    "traced": _is_traced,
+    "steps": lambda item: record(steps=whole),
+    "law": _is_law,
+    "draws": lambda item: record(r=either(_x, row(among("d"), row(_draw, _draw)))),
+}
+
+
+def _is_program(item: Mapping[str, Any]) -> Shape:
+    """All the steps were made, up to one that raises: there may be fewer of them than asked."""
+    shape = record(pas=many(lambda told: True), g=_globals)
+
+    def steps(told: JSON) -> bool:
+        shapes = (_step if variable is None else _made for variable, _name, _args in item["pas"])
+        return all(shape(step) for shape, step in zip(shapes, told, strict=False))
+
+    return lambda data: shape(data) and is_whole(item, data) and steps(data["pas"])
+
+
+def is_whole(item: Mapping[str, Any], data: JSON) -> bool:
+    """Say whether a program was run to its end, or to the exception that stopped it."""
+    told, count = data["pas"], len(item["pas"])
+    return len(told) == count or (0 < len(told) < count and told[-1][0] == "x")
+
+
+def _is_traced_program(item: Mapping[str, Any]) -> Shape:
+    shape = record(calls=many(many(among(*PAR_NOM))))
+    return lambda data: shape(data) and len(data["calls"]) == len(item["pas"])
+
+
+_PROGRAMS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
+    "program": _is_program,
+    "traced": _is_traced_program,
+    "law": _is_law,
+    "draws": lambda item: record(r=either(_x, row(among("d"), row(_draw, _draw)))),
+    "steps": lambda item: record(steps=whole),
+}
+
+_DIGITS = re.compile(r"[0-3]{0,60}", re.ASCII)
+_fault = tagged({"x": (text, text, line), "v": (value,), "m": ()})
+
+
+def _choices(item: Mapping[str, Any]) -> Shape:
+    """A game without its fault is whole: as many games as asked, unless one of them has a fault."""
+    digits = many(lambda told: type(told) is str and bool(_DIGITS.fullmatch(told)), item["parties"])
+    shape = record(choices=digits, fault=either(nothing, _fault))
+
+    def whole_run(data: JSON) -> bool:
+        count = len(data["choices"])
+        return count == item["parties"] if data["fault"] is None else count > 0
+
+    return lambda data: shape(data) and whole_run(data)
+
+
+def disturbed(outcome: Observed) -> Outcome:
+    """Give the failure that stands for an observation which is none."""
+    return Failed(BENCH_FAULT, MALFORMED, outcome.output)

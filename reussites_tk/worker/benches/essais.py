@@ -1,0 +1,119 @@
+"""Bench of the exercise `essais_tas`: runs a student's own tests on piles that come as text.
+
+Nothing here knows which piles are right: it only tells how each run ended. Every run has new piles
+(their module is made again) and every item a new module of the student's: an essai that passes
+because of what an earlier one left does not pass here.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...cours.assertions import compiler, cotes_de, noms_ajoutes, phrase_de
+from ...cours.jeux_essais import essais_de
+from ...source_text import LARGEST_BYTES, read_text
+from ..child_load import FILE_MODULE
+from ..child_tools import describe_exception, send_part
+from .essais_piles import Piles, TooManyCalls
+from .essais_prints import Prints, TooMuchPrinted
+from .shuffles import seed_everything
+
+JSON = Any
+
+
+class Prepared:
+    """The student's file, compiled so that its asserts tell both sides, and the piles met so far."""
+
+    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
+        """Keep the module that was loaded, and compile its file again."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.piles = Piles(tuple(options.get("names", ())))
+        with open(self.file, "rb") as stream:
+            self._code = compiler(read_text(stream.read(LARGEST_BYTES)).text, self.file)
+
+    def fresh(self) -> types.ModuleType:
+        """Give a new module of the student's; what its loading prints was printed once already."""
+        module = types.ModuleType(FILE_MODULE)
+        module.__file__ = self.file
+        vars(module).update(noms_ajoutes())
+        with Prints():
+            exec(self._code, vars(module))
+        return module
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a student's file."""
+    return Prepared(module, options)
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Run `{"mode": "present"}`, or an essai: `{"mode": "essai", "nom", "tas", "graine", "appels", "avant"}`.
+
+    `tas` are the texts of modules of piles: the essai runs on each, twice when it fails, and each part
+    sent holds these ends, as told by `_one`. `avant` are essais to run before it; `appels` limits the
+    calls of primitives in a run; None for no limit.
+    """
+    if item["mode"] == "present":
+        return essais_de(prepared.module)
+    module = prepared.fresh()
+    for number, text in enumerate(item["tas"]):
+        seeds = item["graine"] + 2 * number, item["graine"] + 2 * number + 1
+        send_part(list(_ends(prepared, module, item, text, seeds)))
+    return None
+
+
+def _ends(
+    prepared: Prepared, module: types.ModuleType, item: JSON, text: str, seeds: Sequence[int]
+) -> Iterator[JSON]:
+    """Run an essai on some piles; once more, with other draws, when it did not pass."""
+    for seed in seeds:
+        for nom in item["avant"]:
+            _one(prepared, module, nom, text, None, seed)
+        end = _one(prepared, module, item["nom"], text, item["appels"], seed)
+        yield end
+        if end["fin"] not in ("assert", "exception"):
+            return
+
+
+def _one(
+    prepared: Prepared, module: types.ModuleType, nom: str, text: str, limit: int | None, seed: int
+) -> JSON:
+    """Run one essai once and tell how it ended.
+
+    `fin` is `passe`, `assert`, `exception`, `sortie` or `appels` (too many calls); `directs` are the
+    primitives that the essai calls, `noms` these and those that they call, `nombre` how many times in
+    all; `rend` says that it gave something back.
+    """
+    piles = prepared.piles.made(text, limit)
+    told: dict[str, JSON] = {"fin": "passe", "rend": False}
+    seed_everything(seed)
+    with Prints() as prints:
+        try:
+            told["rend"] = vars(module)[nom](piles.module) is not None
+        except BaseException as exc:  # the student may raise anything, SystemExit included
+            told |= _raised(exc, prepared.file)
+    if piles.too_many:
+        told["fin"] = "appels"
+    elif prints.too_many:
+        told["fin"] = "sortie"
+    told |= {"noms": sorted(piles.called), "directs": sorted(piles.direct)}
+    return told | {"nombre": piles.count, "texte": prints.text}
+
+
+def _raised(exc: BaseException, file: str) -> dict[str, JSON]:
+    told = describe_exception(exc, file)
+    if isinstance(exc, TooManyCalls | TooMuchPrinted):
+        return {"ligne": told["line"]}
+    failed = isinstance(exc, AssertionError)
+    told["message"] = (phrase_de(exc) if failed else "") or told["message"]
+    return {
+        "fin": "assert" if failed else "exception",
+        "phrase": bool(failed and phrase_de(exc)),
+        "cotes": list(cotes_de(exc)) if failed else ["", ""],
+        "type": told["type"],
+        "message": told["message"],
+        "ligne": told["line"],
+    }

@@ -1,0 +1,174 @@
+"""A file that cheats gets no point for it, changes no other verdict, and never makes the judge fail."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.judge import Bulletin, judge, tas_judge
+from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge.exercises import EXERCISES, Exercise
+from reussites_tk.judge.judge import _Check
+from reussites_tk.judge.verdicts import Kind
+from tests.copies_loader import COPIES
+from tests.judge.attacks import FORGERIES, READS
+
+RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
+FEW = 24
+ALWAYS = (
+    *("couleur_suivante", "battre_tas", "creer_tas_vide", "supprimer_tas_vide"),
+    *("ajouter_carte_sur_tas", "ajouter_carte_sous_tas", "retourner_carte_sur", "retourner_carte_sous"),
+)
+"""What is judged in each attacked file: the judge's own two first ones, and those that lay an example."""
+
+Check = Callable[..., Bulletin]
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
+    """Judges a few functions of a right file that ends with an attack, on a few cases."""
+    monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, FEW))
+    monkeypatch.setattr(tas_judge, "shuffle_fault", lambda *told: None)
+    monkeypatch.setattr(tas_judge, "shuffle_remark", lambda *told: "")
+
+    def run(attack: str, *names: str) -> Bulletin:
+        file = tmp_path / "copie.py"
+        file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
+        whole = EXERCISES["tas"]
+        kept = tuple(f for f in whole.functions if f.nom in (*ALWAYS, *names))
+        exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
+        return _Check(file, exercise, 1, lambda verdict: None, None).bulletin()
+
+    return run
+
+
+def kinds(bulletin: Bulletin) -> dict[str, Kind]:
+    return {verdict.nom: verdict.verdict for verdict in bulletin.fonctions}
+
+
+@pytest.mark.parametrize("attack", READS.values(), ids=READS)
+def test_an_answer_looked_for_elsewhere_is_not_found(check: Check, attack: str) -> None:
+    bulletin = check(attack, "la_hauteur")
+    told = kinds(bulletin)
+    if bulletin.erreur is None:
+        assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+        assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
+    assert Kind.ERREUR_JUGE not in told.values()
+
+
+@pytest.mark.parametrize("attack", FORGERIES.values(), ids=FORGERIES)
+def test_what_is_forged_is_not_believed(check: Check, attack: str) -> None:
+    told = kinds(check(attack, "la_hauteur"))
+    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
+
+
+def test_an_attempt_is_told_in_the_report(check: Check) -> None:
+    bulletin = check(READS["its module by its name, the refusal being caught"], "la_hauteur")
+    assert any("reussites_tk.tas" in said for said in bulletin.remarques)
+    assert "reussites_tk.tas" in bulletin.en_json()["fonctions"][0]["message"]
+
+
+def test_lines_on_the_channel_of_the_judge_are_told(check: Check) -> None:
+    bulletin = check(FORGERIES["an answer of its own"], "la_hauteur")
+    assert any("réponses" in said for said in bulletin.remarques)
+
+
+REFUSALS = {
+    "every exception made a refusal": (
+        "import builtins\nbuiltins.issubclass = builtins.isinstance = lambda *a: True\n"
+        "def carte_sur(t): return t.queue.carte\n"
+    ),
+    "the course's refusal replaced": (
+        "import reussites_tk.cours as c, reussites_tk.cours.erreurs as e\n"
+        "c.PreconditionNonRespectee = e.PreconditionNonRespectee = Exception\n"
+        "def carte_sur(t): return t.queue.carte\n"
+    ),
+    "a false class": (
+        "class E(Exception):\n    __class__ = property(lambda s: PreconditionNonRespectee)\n"
+        "def carte_sur(t):\n    if t.queue is None: raise E\n    return t.queue.carte\n"
+    ),
+    "the calls counted": (
+        "n = 0\ndef carte_sur(t):\n"
+        "    global n\n    n += 1\n    if n > {legal}: raise PreconditionNonRespectee\n"
+        "    return t.queue.carte\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("attack", REFUSALS.values(), ids=REFUSALS)
+def test_a_precondition_that_is_not_tested_is_seen(check: Check, attack: str) -> None:
+    legal = sum(bool(case.tas[0].codes) for case in cases_of("carte_sur", 1, FEW))
+    told = kinds(check(attack.replace("{legal}", str(legal)), "carte_sur"))
+    assert told["carte_sur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+
+
+CHANGES = (
+    "import reussites_tk.cours as c\n"
+    "def la_hauteur(t):\n"
+    "    for champ in ('couleur', 'rang', 'decouverte'):\n"
+    "        setattr(c.Carte, champ, property(lambda s: 1 / 0))\n"
+    "    c.Carte.__eq__ = lambda s, o: True\n    c.Carte.__init__ = lambda *a: None\n"
+    "    c.Couleur.TREFLE._value_ = c.Mode.EMPILE._value_ = 9\n"
+    "    c.Rang.__lt__ = c.Rang.__ge__ = lambda s, o: True\n    return 0\n"
+)
+"""A function that changes the classes of the course for everybody."""
+
+
+def test_the_course_s_own_classes_are_read_as_they_were(check: Check) -> None:
+    told = kinds(check(CHANGES, "la_hauteur", "empiler_tas", "tas_vide"))
+    assert told["la_hauteur"] is Kind.FAUX
+    assert told["tas_vide"] is told["empiler_tas"] is Kind.JUSTE
+
+
+def test_a_carte_changed_in_place_costs_nothing_to_the_others(check: Check) -> None:
+    attack = (
+        "def carte_sous(t):\n    c = t.tete.carte\n    object.__setattr__(c, 'rang', Rang.AS)\n    return c\n"
+    )
+    told = kinds(check(attack, "carte_sous", "carte_sur", "retourner_tas"))
+    assert told["carte_sous"] is not Kind.JUSTE
+    assert told["carte_sur"] is told["retourner_tas"] is Kind.JUSTE
+
+
+def test_a_shuffle_that_stops_the_clock_is_judged(tmp_path: Path) -> None:
+    attack = (
+        "import time\ntime.process_time = lambda: float('inf')\n_n = 0\n"
+        "def battre_tas(t):\n    global _n\n    _n += 1\n"
+        "    for _ in range(1 + _n % 2): deplacer_haut_sous(t, t)\n"
+    )
+    file = tmp_path / "copie.py"
+    file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
+    whole = EXERCISES["tas"]
+    kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
+    exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
+    told = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    assert told["battre_tas"] is Kind.FAUX
+
+
+@pytest.mark.parametrize("name", ["arrete", "erreur_banc", "non_execute", "temps_depasse"])
+def test_an_exception_named_like_one_of_our_words_is_the_file_s(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "tas_copie.py"
+    file.write_text(f"class {name}(BaseException): pass\nraise {name}\n", encoding="utf-8")
+    bulletin = judge(file, "tas")
+    assert bulletin.erreur is not None
+    assert {v.verdict for v in bulletin.fonctions} == {Kind.ABSENTE}
+
+
+def test_the_strategies_of_reference_are_out_of_reach(tmp_path: Path) -> None:
+    file = tmp_path / "strategie_md_copie.py"
+    file.write_text(
+        "def choisir_stockage(vue):\n"
+        "    return type(vue).__init__.__globals__['STRATEGIES_DE_REFERENCE']['ajuste'](vue)\n",
+        encoding="utf-8",
+    )
+    [told] = judge(file, "strategie_md").fonctions
+    assert told.verdict is Kind.EXCEPTION
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="fork")
+def test_a_copy_of_the_child_answers_nothing(check: Check) -> None:
+    told = kinds(check("import os\ndef la_hauteur(t):\n    os.fork()\n    return 0\n", "la_hauteur"))
+    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
