@@ -1,0 +1,201 @@
+"""Judges the exercise `essais_tas`: a student's tests, and the faults that they catch."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, cast
+
+from ...cours.jeux_essais import DEBUT
+from ..ledger import FunctionJudge
+from ..mutants.catalogue import Mutant
+from ..verdicts import Kind, Verdict
+from . import words
+from .chosen import CHOSEN, asked_for, text_of
+from .reading import info_of, is_given, remarks_on
+from .right import RIGHT, RightPiles
+from .runs import Order, Run, Streamer, runs_of
+
+BETWEEN = 5
+"""Piles with a fault between two right ones: a test that counts its runs cannot tell them apart."""
+CALLS_MORE, CALLS_TIMES = 2_000, 4
+"""What a test may call on piles with a fault: that many times more than on right ones, and these."""
+HEAVY = 20_000
+"""A test that makes more calls only runs on the faults that no test before it has caught."""
+
+ALONE = 3
+"""Times that a test which fails is tried alone."""
+
+
+class EssaisJudge(FunctionJudge):
+    """Judges the tests of one loaded file, then the primitives by what the valid ones catch."""
+
+    def __init__(self, *told: Any) -> None:
+        super().__init__(*told)
+        self._primitives = dict(self.functions)
+        written = {nom for nom in self.source.lines if nom.startswith(DEBUT)}
+        tests = sorted((self.present - self._primitives.keys()) | written, key=self._place)
+        self.functions = {nom: info_of(nom, self.source) for nom in tests} | self._primitives
+        self._child = cast(Streamer, self.runner)
+        self._caught: dict[str, set[str]] = {}
+        self._endless: set[str] = set()
+        self._callers: dict[str, list[str]] = {}
+
+    def _place(self, nom: str) -> tuple[int, str]:
+        return self.source.lines.get(nom, 1 << 30), nom
+
+    def _not_there(self, nom: str) -> Verdict | None:
+        """Give the verdict of a test still to write; nobody writes a primitive here."""
+        return None if nom in self._primitives else super()._not_there(nom)
+
+    def judged(self, nom: str) -> Verdict:
+        """Judge a test, or a primitive once all the tests are."""
+        return self._primitive(nom) if nom in self._primitives else self._essai(nom)
+
+    # --- a test
+
+    def _essai(self, nom: str) -> Verdict:
+        rng = Random(f"{self.graine} {nom}")
+        right = self._on_right(nom, rng)
+        if is_given(nom, self.source) and all(run.passed for run in right.values()):
+            return replace(self.right(nom), message=words.GIVEN, sortie=right[RIGHT[0]].printed)
+        for primitive in frozenset().union(*(run.direct for run in right.values())):
+            self._callers.setdefault(primitive, []).append(nom)
+        failed = [piles for piles in RIGHT if piles in right and not right[piles].passed]
+        if failed:
+            return self._invalid(nom, right, failed[0])
+        return self._on_faults(nom, right[RIGHT[0]], rng)
+
+    def _on_right(self, nom: str, rng: Random) -> dict[RightPiles, Run]:
+        """Run a test on every right piles, in any order; on fewer when it does not end.
+
+        One that fails is run again in a new child: a test before it may have spoilt what all share.
+        """
+        order = [RIGHT[0], *rng.sample(RIGHT[1:], len(RIGHT) - 1)]
+        texts = [piles.text for piles in order]
+        asked = Order(nom, texts, rng.randrange(1 << 30), whole=False)
+        runs = runs_of(self._child, asked)
+        if any(run.end in (Kind.FAUX, Kind.EXCEPTION) for run in runs):
+            self._child.close()
+            runs = runs_of(self._child, asked)
+        return dict(zip(order, runs, strict=False))
+
+    def _on_faults(self, nom: str, usual: Run, rng: Random) -> Verdict:
+        """Run a test that has passed everywhere on the faults it may see, right piles among them."""
+        faults = self._worth_trying(usual)
+        mixed = _mixed(rng.sample(faults, len(faults)), rng)
+        texts = [text_of(one) if isinstance(one, Mutant) else one.text for one in mixed]
+        limit = CALLS_TIMES * usual.calls + CALLS_MORE
+        runs = runs_of(self._child, Order(nom, texts, rng.randrange(1 << 30), limit))
+        ended = [(one, run) for one, run in zip(mixed, runs, strict=False) if not (run.passed or run.not_run)]
+        for one, run in ended:
+            if isinstance(one, RightPiles):
+                return self._unsteady(nom, run, one)
+        seen = [(one, run) for one, run in ended if isinstance(one, Mutant)]
+        self._endless |= {fault.nom for fault, run in seen if run.died}
+        return self._valid(nom, [fault for fault, run in seen if not run.by_chance], usual)
+
+    def _worth_trying(self, usual: Run) -> list[Mutant]:
+        """Give the faults of the primitives that a test calls: it cannot see the others.
+
+        Those that ended a child are caught, and not tried again: each costs a second.
+        """
+        known = {name for caught in self._caught.values() for name in caught}
+        leave = self._endless | (known if usual.calls > HEAVY else set())
+        asked = [fault for nom in CHOSEN if nom in usual.called for fault in asked_for(nom)]
+        return [fault for fault in asked if fault.nom not in leave]
+
+    def _valid(self, nom: str, caught: Sequence[Mutant], usual: Run) -> Verdict:
+        for fault in caught:
+            self._caught.setdefault(fault.fonction, set()).add(fault.nom)
+        counts = Counter(fault.fonction for fault in caught)
+        sentence = words.valid_sentence({name: counts[name] for name in CHOSEN if counts[name]})
+        if not usual.called:
+            sentence = f"{sentence} {words.NO_CALL}"
+        remarks = remarks_on(nom, self.source) + ([words.GIVES] if usual.gives else [])
+        return replace(self.right(nom, remarks), message=sentence, sortie=usual.printed)
+
+    # --- a test that is not valid
+
+    def _invalid(self, nom: str, right: dict[RightPiles, Run], where: RightPiles) -> Verdict:
+        """Say where a test fails, how, and what it may rest on."""
+        run = right[where]
+        why = self._why(nom, run, where, [piles for piles, other in right.items() if other.passed])
+        return self._not_valid(nom, run, where, why)
+
+    def _why(self, nom: str, run: Run, where: RightPiles, passing: Sequence[RightPiles]) -> str:
+        if run.error == "TypeError" and run.line is None:
+            return words.NO_PARAMETER.format(nom=nom)
+        if run.by_chance:
+            return words.CHANCE
+        if run.not_run:
+            return ""
+        if not run.died and (alone := self._passes(nom, where)):
+            return words.STATE if alone == ALONE else words.CHANCE
+        if not run.died and not passing and self._passes(nom, where, self._right_before(nom)):
+            return words.ORDER
+        return (
+            words.FREE if len(passing) == len(RIGHT) - 1 and not where.usual else words.rests_on(run, passing)
+        )
+
+    def _passes(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> int:
+        """Count how often a test passes, out of `ALONE`, when nothing has run before it but these tests."""
+        orders = (
+            Order(nom, [where.text], self.graine + seed, before=before, whole=False) for seed in range(ALONE)
+        )
+        return sum(runs_of(self._child, order)[0].passed for order in orders)
+
+    def _right_before(self, nom: str) -> list[str]:
+        """Name the valid tests written before this one."""
+        return [n for n in self.functions if self._place(n) < self._place(nom) and not self.is_wrong(n)]
+
+    def _unsteady(self, nom: str, run: Run, where: RightPiles) -> Verdict:
+        return self._not_valid(nom, run, where, words.CHANCE if run.by_chance else words.STATE)
+
+    def _not_valid(self, nom: str, run: Run, where: RightPiles, why: str) -> Verdict:
+        sentence = f"{words.invalid_sentence(run, where)} {why}".strip()
+        room, _dot, module = where.module.rpartition(".")
+        return Verdict(
+            nom,
+            run.end,
+            0.0,
+            0.0,
+            sentence,
+            (f"from {room} import {module}", f"{nom}({module})"),
+            run.expected or words.PASSES,
+            run.obtained or words.how_text(run),
+            run.line,
+            sortie=run.printed,
+        )
+
+    # --- a primitive
+
+    def _primitive(self, nom: str) -> Verdict:
+        callers = self._callers.get(nom, [])
+        valid = [essai for essai in callers if not self.is_wrong(essai)]
+        if not callers:
+            return self.plain(nom, Kind.A_COMPLETER, words.NOT_CALLED)
+        if not valid:
+            return self.plain(nom, Kind.BLOQUEE, words.only_invalid(callers))
+        return self._counted(nom)
+
+    def _counted(self, nom: str) -> Verdict:
+        asked, caught = asked_for(nom), self._caught.get(nom, set())
+        escaped = [fault.faute for fault in asked if fault.nom not in caught]
+        sentence = words.caught_sentence(len(caught), len(asked), escaped)
+        if not escaped:
+            return self.right(nom)
+        points = round(self.functions[nom].bareme * len(caught) / len(asked), 4)
+        return replace(self.plain(nom, Kind.FAUX, sentence), points=points)
+
+
+def _mixed(faults: Sequence[Mutant], rng: Random) -> list[Mutant | RightPiles]:
+    """Put right piles among those with a fault, now and then and at the end."""
+    mixed: list[Mutant | RightPiles] = []
+    for number, fault in enumerate(faults, start=1):
+        mixed.append(fault)
+        if number % BETWEEN == 0:
+            mixed.append(rng.choice(RIGHT))
+    return [*mixed, rng.choice(RIGHT)]

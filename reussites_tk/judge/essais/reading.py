@@ -1,0 +1,109 @@
+"""Reads a student's tests as text: which there are, what each is for, what there is to remark."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from ...cours.jeux_essais import DEBUT
+from ...paths import exercises_folder
+from ...texts import _
+from ..exercises import EXERCISES, Exercise, FunctionInfo
+from ..source import Source, read_source
+
+FAMILY = _("Vos essais")
+PURPOSE = _(
+    "Rien encore : une première ligne entre guillemets triples dit ce qu’il montre. "
+    "Un essai passe sur tous les tas justes, et échoue si une primitive a une faute."
+)
+
+NO_ASSERT = _("Remarque : sans assert, un essai n'échoue que si une primitive s'arrête sur une exception.")
+LOOKS_INSIDE = _(
+    "Remarque : cet essai regarde comment les primitives sont faites. Qu'il ne regarde que ce qu'elles font."
+)
+
+_INSIDE = {
+    "__code__", "__closure__", "__dict__", "__globals__", "__wrapped__", "__defaults__", "__module__",
+    "_getframe", "inspect", "dis", "gc", "vars", "dir",
+}  # fmt: skip
+"""Names that a test has no use for, unless it looks for the fault elsewhere than in what is done."""
+
+
+def info_of(nom: str, source: Source) -> FunctionInfo:
+    """Describe a test as the exercises describe a function: no points, its own docstring."""
+    function = _functions(source).get(nom)
+    told = ast.get_docstring(function) if function is not None else None
+    return FunctionInfo(nom, 0.0, FAMILY, told or PURPOSE)
+
+
+def exercise_in(file: Path, nom: str) -> Exercise:
+    """Give an exercise as a file stands to it: that of tests begins with those that the file defines."""
+    exercise = EXERCISES[nom]
+    if nom != "essais_tas":
+        return exercise
+    source = read_source(file)
+    tests = tuple(info_of(nom, source) for nom in source.lines if nom.startswith(DEBUT))
+    return replace(exercise, functions=tests + exercise.functions)
+
+
+def with_function(exercise: Exercise, nom: str) -> Exercise:
+    """Add a test that was only known once the file had run; nothing when it is there already."""
+    if nom in exercise.names:
+        return exercise
+    return replace(exercise, functions=(info_of(nom, Source()), *exercise.functions))
+
+
+@cache
+def _given() -> dict[str, str]:
+    """Give the tests of the file to complete, which every student receives."""
+    stub = exercises_folder() / EXERCISES["essais_tas"].stub
+    return {nom: _body(node) for nom, node in _functions(read_source(stub)).items() if nom.startswith(DEBUT)}
+
+
+def is_given(nom: str, source: Source) -> bool:
+    """Say whether a test is one that the file to complete gives, unchanged."""
+    node = _functions(source).get(nom)
+    return node is not None and _given().get(nom) == _body(node)
+
+
+def _body(node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
+    """Write what a test does, whatever its layout, its comments and its docstring."""
+    return "\n".join(ast.dump(n) for n in node.body if not isinstance(n, ast.Expr) or not _is_text(n.value))
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
+
+
+def remarks_on(nom: str, source: Source) -> list[str]:
+    """Give the remarks that the text of a test calls for; that of the functions it calls counts too."""
+    functions = _functions(source)
+    names = [nom, *source.reached_from(nom)]
+    nodes = [node for name in names if name in functions for node in ast.walk(functions[name])]
+    told = [] if any(isinstance(node, ast.Assert | ast.Raise) for node in nodes) or not nodes else [NO_ASSERT]
+    return told + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """Give the names that a piece of program uses."""
+    if isinstance(node, ast.Name):
+        yield node.id
+    elif isinstance(node, ast.Attribute):
+        yield node.attr
+    elif isinstance(node, ast.Import | ast.ImportFrom):
+        yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def _functions(source: Source) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            body = ast.parse(source.text).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return {}
+    return {node.name: node for node in body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}

@@ -1,0 +1,157 @@
+"""Runs a student's tests in the child: how each run ended, whatever the test does."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ...worker.messages import Failed, Outcome, Part
+from ..trials import STUDENT_FAILURES, JudgeFault, Runner, Stopped
+from ..verdicts import Kind
+
+KINDS = {
+    "passe": Kind.JUSTE,
+    "assert": Kind.FAUX,
+    "exception": Kind.EXCEPTION,
+    "appels": Kind.TEMPS_DEPASSE,
+    "sortie": Kind.SORTIE,
+}
+"""The family of verdict of each end that the bench tells."""
+
+NO_LIMIT = 300_000
+"""Calls of primitives after which even a run on right piles does not end."""
+
+
+class Streamer(Runner, Protocol):
+    """What runs one long item, and tells its parts: a `worker.parent.Child`."""
+
+    def stream(self, item: Any) -> Generator[Part | Outcome, None, None]:
+        """Give the parts of the answer as they come, then the outcome."""
+        ...
+
+    def close(self) -> None:
+        """End the process; the next item starts another."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How a test ended on some piles: `Kind.JUSTE` when it passed."""
+
+    end: Kind
+    message: str = ""
+    """What the assert or the exception said."""
+    error: str = ""
+    """The type of the exception; nothing for an assert that said its two sides."""
+    line: int | None = None
+    expected: str = ""
+    obtained: str = ""
+    called: frozenset[str] = frozenset()
+    direct: frozenset[str] = frozenset()
+    """The primitives called by the test itself; `called` has those that they call too."""
+    calls: int = 0
+    printed: str = ""
+    gives: bool = False
+    by_chance: bool = False
+    """It failed once, then passed on the same piles with other draws."""
+    died: bool = False
+    """It ended the child: nothing more was run there."""
+    not_run: bool = False
+    """No time was left for it."""
+
+    @property
+    def passed(self) -> bool:
+        """Say whether the test passed, the first time."""
+        return self.end is Kind.JUSTE
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be run: a test, the texts of the piles, a seed, a limit, the tests to run before it."""
+
+    nom: str
+    texts: Sequence[str]
+    graine: int
+    limit: int = NO_LIMIT
+    before: Sequence[str] = ()
+    whole: bool = True
+    """Whether to go on after a run that never ends or prints without end: they take long."""
+
+    def item(self, first: int) -> dict[str, Any]:
+        """Give what the bench is asked, from the piles number `first` on."""
+        return {
+            "mode": "essai",
+            "nom": self.nom,
+            "tas": list(self.texts[first:]),
+            "graine": self.graine + 2 * first,
+            "appels": self.limit,
+            "avant": list(self.before),
+        }
+
+
+def runs_of(child: Streamer, order: Order) -> list[Run]:
+    """Run a test on each piles in order, whatever becomes of the child; raises `Stopped` when asked to end.
+
+    Fewer runs than piles when the order says not to go on after some.
+    """
+    runs: list[Run] = []
+    while len(runs) < len(order.texts) and _goes_on(runs, order):
+        before = len(runs)
+        with closing(child.stream(order.item(before))) as answers:
+            for told in answers:
+                _note(runs, told, len(order.texts))
+                if not _goes_on(runs, order):
+                    break
+        if len(runs) == before:
+            raise JudgeFault("the bench told nothing")
+    return runs
+
+
+def _goes_on(runs: Sequence[Run], order: Order) -> bool:
+    if runs and runs[-1].not_run:
+        return False
+    return order.whole or not runs or runs[-1].end in (Kind.JUSTE, Kind.FAUX, Kind.EXCEPTION)
+
+
+def _note(runs: list[Run], told: Part | Outcome, most: int) -> None:
+    """Add what was told to the runs known."""
+    if isinstance(told, Part):
+        if len(runs) < most:
+            runs.append(_read(told.data))
+    elif isinstance(told, Failed):
+        if told.kind == "arrete":
+            raise Stopped
+        if len(runs) < most:
+            runs.append(_dead(told))
+    elif told.threads and runs:
+        runs[-1] = Run(Kind.TUE, died=True)
+
+
+def _dead(failed: Failed) -> Run:
+    if failed.kind == "non_execute":
+        return Run(Kind.TEMPS_DEPASSE, not_run=True)
+    if failed.kind not in STUDENT_FAILURES:
+        raise JudgeFault(f"{failed.kind}: {failed.detail}")
+    return Run(Kind(failed.kind), line=failed.line, died=True)
+
+
+def _read(ends: Any) -> Run:
+    """Read the ends of a run as the bench tells them: one when it passed, two when it failed at first."""
+    first, *again = ends
+    line, (expected, obtained) = first.get("ligne"), first.get("cotes", ("", ""))
+    return Run(
+        KINDS[first["fin"]],
+        str(first.get("message", "")),
+        "" if first.get("phrase") else str(first.get("type", "")),
+        line if isinstance(line, int) else None,
+        str(expected),
+        str(obtained),
+        frozenset(map(str, first["noms"])),
+        frozenset(map(str, first["directs"])),
+        int(first["nombre"]),
+        str(first["texte"]),
+        bool(first["rend"]),
+        by_chance=bool(again) and again[0]["fin"] == "passe",
+    )

@@ -1,0 +1,121 @@
+"""The French words on a student's tests: why one is not valid, what it catches, what escapes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...texts import NO_BREAK_SPACE, _, plural, without_controls
+from .. import words
+from ..french import explain
+from ..verdicts import Kind
+from .right import RightPiles
+from .runs import Run
+
+PASSES = _("l'essai passe sur tous les tas justes")
+CHANCE = _(
+    "Fait deux fois sur les mêmes tas justes, il échoue puis passe : dépend-il du hasard, ou de ce qui "
+    "reste d'une fois à l'autre ?"
+)
+STATE = _(
+    "Il passe d'abord sur ces tas, qui sont justes, puis y échoue : garde-t-il quelque chose d'une fois à "
+    "l'autre ? Un essai pose ses propres tas."
+)
+ORDER = _("Seul, il échoue ; après les autres, il passe : chaque essai doit se suffire.")
+FREE = _("Ces tas sont inhabituels, mais justes : l'essai demande plus que ce que dit le polycopié.")
+INSIDE = _("Il regarde dans la représentation des tas : un essai ne passe que par les primitives.")
+GIVES = _("Remarque : un essai ne rend rien ; c'est assert qui dit ce qui doit être vrai.")
+NO_CALL = _("Il n'appelle aucune primitive de p.")
+NO_PARAMETER = _("Un essai reçoit les primitives : def {nom}(p).")
+
+GIVEN = _("Valide. C'est l'essai donné : il montre la forme, et ne compte pas. À vous d'en écrire d'autres.")
+
+NOT_CALLED = _("Aucun essai n'appelle encore cette primitive.")
+
+
+def invalid_sentence(run: Run, where: RightPiles) -> str:
+    """Say on which right piles a test does not pass, and how it ends there."""
+    if run.not_run:
+        return words.NO_TIME_LEFT
+    return _("Cet essai échoue sur des tas justes ({what}). {how}").format(what=where.what, how=how_text(run))
+
+
+def how_text(run: Run) -> str:
+    """Say how a test ended, after the line where it did: `Ligne 12 : on attend…`."""
+    told = _how(run).rstrip(" .")
+    told += "" if told.endswith("?") else "."
+    if run.line is None:
+        return told[:1].upper() + told[1:]
+    return _("Ligne {line} : {told}").format(line=run.line, told=told)
+
+
+def _how(run: Run) -> str:
+    if run.end is Kind.EXCEPTION and run.error:
+        return words.exception_text(("x", run.error, run.message))
+    if run.end in (Kind.FAUX, Kind.EXCEPTION):
+        message = without_controls(run.message).strip()
+        return " : ".join(part for part in (run.error, message) if part)
+    return _ENDS[run.end]
+
+
+_ENDS = {
+    Kind.TEMPS_DEPASSE: _("l'essai ne finit pas ; une boucle avance-t-elle à chaque tour ?"),
+    Kind.MEMOIRE: _("l'essai prend trop de mémoire"),
+    Kind.SORTIE: _("l'essai affiche beaucoup trop de texte"),
+    Kind.TUE: _("l'essai arrête brutalement le programme, ou laisse un fil d'exécution en marche"),
+}
+
+
+def rests_on(fail: Run, passing: Sequence[RightPiles]) -> str:
+    """Say on what a test seems to rest, that passes on some right piles and not on others."""
+    if fail.error == "AttributeError" and "Tas" in fail.message:
+        return INSIDE
+    if fail.end not in (Kind.FAUX, Kind.EXCEPTION):
+        return ""
+    if not passing:
+        return explain(fail.error, fail.message).cause
+    listed = _listed([piles.what for piles in passing])
+    return _("Il passe pourtant sur {piles} : dépend-il de la représentation ?").format(piles=listed)
+
+
+# --- valid tests
+
+
+def valid_sentence(caught: Mapping[str, int]) -> str:
+    """Say what a valid test catches: `Attrape 3 fautes : carte_sur (2), la_hauteur (1)`, and so on."""
+    total = sum(caught.values())
+    if not total:
+        return _("Valide, mais n'attrape aucune des fautes essayées.")
+    count = plural(total, "Attrape {n} faute", "Attrape {n} fautes").format(n=total)
+    listed = ", ".join(f"{nom} ({n})" for nom, n in caught.items())
+    return _("Valide. {count} : {listed}.").format(count=count, listed=listed)
+
+
+# --- primitives
+
+
+def caught_sentence(caught: int, asked: int, escaped: Sequence[str]) -> str:
+    """Say how many faults of a primitive are caught, and what those do that are not."""
+    count = plural(caught, "{n} faute sur {asked} attrapée.", "{n} fautes sur {asked} attrapées.")
+    told = count.format(n=caught, asked=asked)
+    if not escaped:
+        return told
+    title = plural(len(escaped), "Échappe :", "Échappent :")
+    return f"{told} {title} " + " ; ".join(map(_quoted, escaped)) + "."
+
+
+def _quoted(faute: str) -> str:
+    return f"«{NO_BREAK_SPACE}{faute.rstrip('.')}{NO_BREAK_SPACE}»"
+
+
+def only_invalid(names: Sequence[str]) -> str:
+    """Say that the tests which call a primitive are not valid."""
+    return plural(
+        len(names),
+        "{names} appelle cette primitive, mais n'est pas valide : à corriger d'abord.",
+        "{names} appellent cette primitive, mais ne sont pas valides : à corriger d'abord.",
+    ).format(names=_listed(list(names)))
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = names
+    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
