@@ -1,6 +1,16 @@
 """`python -m reussites_tk`, and the entry of the frozen program."""
 
+import os
 import sys
+
+
+def leave_folder_out() -> None:
+    """Take the folder of the moment away from where modules are looked for.
+
+    `python -m` puts it first: there, a student's own `random.py` would be found in the place of Python's.
+    """
+    if not getattr(sys, "frozen", False) and sys.path[:1] in ([""], [os.getcwd()]):
+        del sys.path[0]
 
 
 def start() -> int:
@@ -10,7 +20,7 @@ def start() -> int:
     `sys.executable` is the program itself, it must never open a second window.
     """
     if sys.argv[1:2] == ["--worker"]:
-        from reussites_tk.worker.child import main as serve
+        from reussites_tk.worker.child_private import main as serve
 
         serve()  # never comes back
     from reussites_tk.cli import main
@@ -19,4 +29,5 @@ def start() -> int:
 
 
 if __name__ == "__main__":
+    leave_folder_out()
     sys.exit(start())

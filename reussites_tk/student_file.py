@@ -5,6 +5,7 @@ import warnings
 from pathlib import Path
 
 from .errors import UserError
+from .source_text import NotText, read_text
 from .tas.catalogue import PAR_NOM
 from .texts import _
 
@@ -41,13 +42,13 @@ def defined_names(file: Path) -> set[str]:
     """
     try:
         with warnings.catch_warnings(action="ignore"):  # a doubtful `"\d"` is the student's to see elsewhere
-            tree = ast.parse(file.read_bytes(), filename=file.name)
+            tree = ast.parse(read_text(file.read_bytes()).text, filename=file.name)
     except OSError:
         raise UserError(
             _("Le fichier « {file} » ne se lit pas : vérifiez son nom et son dossier.").format(file=file)
         ) from None
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
-        line = getattr(fault, "lineno", None)
+    except (NotText, SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        line = getattr(fault, "lineno", None) or getattr(fault, "line", None)
         where = "" if line is None else _(" (ligne {line})").format(line=line)
         raise UserError(
             _(

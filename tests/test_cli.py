@@ -99,3 +99,10 @@ def test_the_child_of_a_frozen_program_is_recognised_first(monkeypatch: pytest.M
     with pytest.raises(SystemExit) as caught:
         entry.start()
     assert caught.value.code == 7
+
+
+def test_a_file_of_the_folder_is_never_taken_for_a_module_of_python(tmp_path: Path) -> None:
+    (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
+    done = subprocess.run([*RUN, "verifier", "absent.py"], capture_output=True, text=True, cwd=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "n'existe pas" in done.stderr

@@ -31,8 +31,8 @@ def test_what_a_file_brings(source: str, kind: str, tmp_path: Path) -> None:
     [
         (b"x = 1", "ne définit ni primitives de tas ni fonctions de r7"),
         (b"x =\n", r"n'est pas encore du Python correct \(ligne 1\)"),
-        (b"x = '\xe9'", "n'est pas encore du Python correct"),
-        (b"x = 1\0", "n'est pas encore du Python correct"),
+        (b"x = '\xe9'", "ne définit ni"),
+        (b"x = 1\0", r"n'est pas encore du Python correct \(ligne 1\)"),
         (b"d = '\\d'", "ne définit ni"),
     ],
 )

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import ast
-import tokenize
-from dataclasses import dataclass, field
+import re
+import warnings
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .exercises import EXERCISES
+from ..cours.jeux_essais import DEBUT
+from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
+from .exercises import EXERCISES, Exercise
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """Where a function is that a file does not define at its top level: its line, and what it is in."""
+
+    line: int
+    kind: str
+    """`class`, `function`, or `branch`: an `if` or a `try`."""
+    owner: str
+    """The name of the class or of the function; the line of the branch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +35,13 @@ class Source:
     untouched: frozenset[str] = frozenset()
     classes: frozenset[str] = frozenset()
     calls: dict[str, frozenset[str]] = field(default_factory=dict)
+    repeated: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The lines of each function that is defined more than once: Python keeps the last."""
+    inner: dict[str, Inner] = field(default_factory=dict)
+    file: Path | None = None
+    text: str = ""
+    remark: str = ""
+    """What there is to say of the encoding."""
 
     def reached_from(self, name: str) -> list[str]:
         """Name the functions of the file that `name` may call, directly or not, itself left out."""
@@ -31,25 +55,66 @@ class Source:
 
 def read_source(file: Path) -> Source:
     """Read what `file` defines; a file that does not parse defines nothing."""
+    told = _text_of(file)
+    known = Source(file=file, text=told.text, remark=told.remark)
     try:
-        with tokenize.open(file) as stream:
-            tree = ast.parse(stream.read())
-    except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
-        return Source()
-    functions = {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)}
-    return Source(
-        {name: node.lineno for name, node in functions.items()},
-        frozenset(name for name, node in functions.items() if is_stub(node)),
-        frozenset(n.name for n in tree.body if isinstance(n, ast.ClassDef)),
-        {name: _names_in(node) & functions.keys() for name, node in functions.items()},
+        with warnings.catch_warnings(action="ignore"):  # a doubtful `"\\d"` is no fault
+            tree = ast.parse(told.text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return known
+    return _defined(tree, known)
+
+
+def _text_of(file: Path) -> SourceText:
+    try:
+        return read_text(file.read_bytes())
+    except (NotText, OSError, ValueError):
+        return SourceText("")
+
+
+def _defined(tree: ast.Module, known: Source) -> Source:
+    each = [n for n in tree.body if isinstance(n, Function)]
+    functions = {n.name: n for n in each}
+    lines = {name: tuple(n.lineno for n in each if n.name == name) for name in functions}
+    return replace(
+        known,
+        lines={name: node.lineno for name, node in functions.items()},
+        untouched=frozenset(name for name, node in functions.items() if is_stub(node)),
+        classes=frozenset(n.name for n in tree.body if isinstance(n, ast.ClassDef)),
+        calls={name: _names_in(node) & functions.keys() for name, node in functions.items()},
+        repeated={name: some for name, some in lines.items() if len(some) > 1},
+        inner={name: where for name, where in _inner(tree) if name not in functions},
     )
+
+
+def _inner(tree: ast.Module) -> Iterator[tuple[str, Inner]]:
+    """Give the functions one step below the top level: in a class, in a function, in a branch."""
+    for owner in tree.body:
+        kind = _KINDS.get(type(owner))
+        if kind is not None:
+            name = getattr(owner, "name", str(owner.lineno))
+            for node in ast.walk(owner):
+                if isinstance(node, Function) and node is not owner:
+                    yield node.name, Inner(node.lineno, kind, name)
+
+
+_KINDS: dict[type[ast.stmt], str] = {
+    ast.ClassDef: "class",
+    ast.FunctionDef: "function",
+    ast.AsyncFunctionDef: "function",
+    ast.If: "branch",
+    ast.Try: "branch",
+    ast.For: "branch",
+    ast.While: "branch",
+    ast.With: "branch",
+}
 
 
 def _names_in(node: ast.AST) -> frozenset[str]:
     return frozenset(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
 
 
-def is_stub(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+def is_stub(function: Function) -> bool:
     """Say whether a body is still to write: nothing but a docstring, `pass`, `...` or the stub's raise."""
     return all(_says_nothing(statement) for statement in function.body)
 
@@ -69,12 +134,28 @@ def guess_exercise(file: Path) -> str | None:
         if stem.startswith(nom):
             return nom
     source = read_source(file)
+    names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _said(file))
+    cells = "Cellule" in source.classes or (not source.classes and "class Cellule" in source.text)
     shares = {
-        nom: len(source.lines.keys() & {f.nom for f in exercise.functions}) / len(exercise.functions)
+        nom: _share(names, exercise)
         for nom, exercise in EXERCISES.items()
-        if nom != "tas_libre" or "Cellule" not in source.classes
+        if nom != ("tas_libre" if cells else "tas")
     }
-    if "Cellule" not in source.classes:
-        shares.pop("tas", None)
     best = max(shares, key=lambda nom: shares[nom], default=None)
     return best if best is not None and shares[best] > 0.1 else None
+
+
+def _share(names: Set[str], exercise: Exercise) -> float:
+    """Say how much of an exercise these names are; tests are free to have any name that begins as theirs."""
+    if exercise.nom == "essais_tas":
+        return sum(name.startswith(DEBUT) for name in names) / max(1, len(names))
+    return len(names & set(exercise.names)) / len(exercise.functions)
+
+
+def _said(file: Path) -> set[str]:
+    """Name what a file that is no Python, or not yet, seems to define: it can be told what it is."""
+    try:
+        content = file.read_bytes()[:LARGEST_BYTES]
+    except (OSError, ValueError):
+        return set()
+    return {name.decode() for name in re.findall(rb"\bdef ([a-z_0-9]+)", content)}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cours import Couleur, Rang
-from ..texts import _, plural
+from ..texts import _, plural, without_controls
 from ..worker.codec import carte_of
 from .cases import Case, TasState
 from .oracle import Expected
+
+if TYPE_CHECKING:
+    from .french import Explained
 
 INTEGER_FOR_BOOLEAN = _("Remarque : True et False se lisent mieux que 1 et 0.")
 REFUSED = _("l'appel est refusé par PreconditionNonRespectee")
@@ -197,36 +200,35 @@ def check_precondition(precondition: str) -> str:
 
 
 def exception_text(result: Any) -> str:
-    """Write an exception as Python does: its type and its message."""
-    return f"{result[1]} : {result[2]}" if result[2] else str(result[1])
+    """Write an exception: its type as Python names it, then what it says, in French."""
+    if result[1] == REFUSAL:
+        return f"{result[1]} : {result[2]}" if result[2] else REFUSAL
+    sentence = _explained(result).sentence
+    if result[1] not in sentence:
+        return f"{result[1]} : {sentence}"
+    return f"{result[1]} : {without_controls(result[2])}" if result[2] else str(result[1])
+
+
+REFUSAL = "PreconditionNonRespectee"
 
 
 def raised_sentence(result: Any) -> str:
     """Say that a legal call raised, and what it may mean."""
     if result[4]:
         return _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
-    return stopped_sentence(exception_text(result), result[3], HINTS.get(result[1], ""))
+    return stopped_sentence(_explained(result), result[3])
 
 
-def stopped_sentence(error: str, line: int | None, hint: str) -> str:
-    """Say on what a call stopped, at which line, and what it may mean."""
+def _explained(result: Any) -> Explained:
+    from .french import explain  # slow to load, and a right file raises nothing
+
+    return explain(result[1], result[2])
+
+
+def stopped_sentence(told: Explained, line: int | None) -> str:
+    """Say on what a call stopped, at which line, what it may mean and what to try."""
     where = "" if line is None else _(", ligne {line}").format(line=line)
-    told = _("L'appel s'arrête sur {error}{where}.").format(error=error.rstrip(" ."), where=where)
-    return f"{told} {hint}".strip()
-
-
-HINTS = {
-    "AttributeError": _("Un nom vaut-il None à cet endroit (tas vide, première ou dernière cellule) ?"),
-    "NotImplementedError": _("La ligne raise NotImplementedError est-elle restée ?"),
-    "NameError": _("Ce nom est-il bien écrit, et défini avant cette ligne ?"),
-    "UnboundLocalError": _("Une variable du module changée dans une fonction se déclare « global »."),
-    "RecursionError": _("La fonction s'appelle elle-même sans fin."),
-    "SystemExit": _("Votre fonction a appelé exit() : une fonction se termine par return."),
-    "EOFError": _("input() n'a pas de clavier ici : les données arrivent par les paramètres."),
-    "IndexError": _("Un indice sort de sa liste : celles de Python commencent à 0, les cartes d'un tas à 1."),
-    "MemoryError": _("La mémoire est épuisée : une boucle crée-t-elle des cellules sans fin ?"),
-}
-"""What an exception often means, by its type."""
+    return _("L'appel s'arrête{where} : {told}").format(where=where, told=told.in_full)
 
 
 def failure_sentence(kind: str) -> str:
@@ -245,30 +247,9 @@ _FAILURES = {
 }
 
 
-def not_loaded(kind: str) -> str:
-    """Say why no function of a file could be judged."""
-    return _NOT_LOADED.get(kind, _("Le fichier ne se charge pas : corrigez d'abord cette erreur."))
-
-
-_GUARD = _('rangez vos essais sous if __name__ == "__main__".')
-_NOT_LOADED = {
-    "FileNotFoundError": _("Le fichier n'est plus là : enregistrez-le de nouveau au même endroit."),
-    "IsADirectoryError": _("C'est un dossier, et non un fichier Python."),
-    "PermissionError": _("Le fichier ne peut pas être lu : vérifiez ses droits de lecture."),
-    "SyntaxError": _("Python ne comprend pas ce fichier : corrigez d'abord la ligne indiquée."),
-    "temps_depasse": _("Le chargement du fichier ne finit pas : {guard}").format(guard=_GUARD),
-    "EOFError": _("Le fichier appelle input() dès son chargement : {guard}").format(guard=_GUARD),
-    "SystemExit": _("Le fichier appelle exit() dès son chargement : {guard}").format(guard=_GUARD),
-}
-
-
-OWN_SENTENCE = ("FileNotFoundError", "IsADirectoryError", "PermissionError")
-"""Failures of loading whose own message would be the system's, in another language."""
-
-
-def absent(name: str) -> str:
-    """Say that a function cannot be found in the file."""
-    return _("La fonction {name} n'est pas dans le fichier : son nom est-il bien écrit ?").format(name=name)
+DISTURBED = _(
+    "Pendant cet appel, le fichier touche à ce qui l’observe : on n’a pas pu voir ce que fait la fonction."
+)
 
 
 def changed_by_looking(name: str) -> str:

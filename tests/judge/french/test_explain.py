@@ -1,0 +1,184 @@
+"""Python's own errors in French: those of this Python, and the messages of the others, 3.11 to 3.14."""
+
+import re
+from typing import Any
+
+import pytest
+
+from reussites_tk.cours import Carte, Couleur, Rang
+from reussites_tk.judge.french import explain
+
+ENGLISH = re.compile(
+    r"\b(the|object|has|is(?! None)|not|no|of|was|were|but|with|missing|takes|given|got|expected"
+    r"|invalid|must|cannot"
+    r"|required|argument[s]? |out of|unexpected|line|never|closed)\b"
+)
+"""Words that a French sentence has not."""
+
+NAMES: dict[str, Any] = {"Carte": Carte, "Couleur": Couleur, "Rang": Rang, "g": lambda x: x}
+RAISED = [
+    ("None.suiv", "« suiv » est demandé à None"),
+    ("Carte(Couleur.PIQUE, Rang.AS).couler", "un objet Carte n'a pas d'attribut « couler »"),
+    ("Rang.HUITT", "n'existe pas|n'a pas d'attribut « HUITT »"),
+    ("truc", "le nom « truc » n'est pas défini"),
+    ("g()", "est appelée sans le paramètre x"),
+    ("g(1, 2)", "est appelée avec 2 arguments, et non 1"),
+    ("Carte(1, 2, 3, 4)", "Carte est appelée avec 4 arguments, et non 2 à 3"),
+    ("g(y=1)", "n'a pas de paramètre « y »"),
+    ("[].append(1, 2)", "est appelée avec 2 arguments, et non 1"),
+    ("(3)()", "des parenthèses suivent un entier"),
+    ("None + 1", "« [+] » ne se fait pas entre None et un entier"),
+    ("'a' + 1", "ne réunit pas un texte et un entier"),
+    ("None < 1", "« < » ne se fait pas entre None et un entier"),
+    ("None[0]", "des crochets suivent None"),
+    ("[1]['a']", "l'indice entre crochets est un texte"),
+    ("[x for x in None]", "on ne peut pas parcourir None"),
+    ("len(None)", "len est demandé à None"),
+    ("[][0]", "un indice sort de la liste"),
+    ("[].pop()", "pop est demandé à une liste vide"),
+    ("'a'[3]", "un indice sort du texte"),
+    ("{}[Couleur.PIQUE]", "la clé .*PIQUE.* n'est pas dans le dictionnaire"),
+    ("1 / 0", "division par zéro"),
+    ("1 % 0", "division par zéro"),
+    ("int('x y')", "int ne sait pas lire 'x y' comme un entier"),
+    ("int(None)", "int.. ne fait pas un nombre avec None"),
+    ("Couleur(5)", "5 n'est pas une valeur de Couleur"),
+    ("[].remove(1)", "n'est pas dans la liste"),
+    ("max([])", "max est demandé à une liste vide"),
+    ("range(2.5)", "un entier est attendu, et c'est un nombre à virgule"),
+    ("{[1]: 2}", "une liste ne peut pas être une clé"),
+    ("__import__('pas_la')", "le module « pas_la » n'existe pas ici"),
+    ("next(iter([]))", "next est demandé quand il n'y a plus rien"),
+    ("(1, 2)[5]", "un indice sort du n-uplet"),
+]
+
+
+@pytest.mark.filterwarnings("ignore::SyntaxWarning")
+@pytest.mark.parametrize(("code", "said"), RAISED)
+def test_an_error_of_this_python_is_told_in_french(code: str, said: str) -> None:
+    with pytest.raises(Exception) as raised:  # noqa: B017, PT011
+        eval(compile(code, "copie.py", "eval"), dict(NAMES))
+    told = explain(raised.type.__name__, str(raised.value))
+    assert re.search(said, told.sentence), told.sentence
+    assert not ENGLISH.search(told.in_full), told.in_full
+
+
+SYNTAX = [
+    ("def f()\n    pass", "il manque « : »"),
+    ("if x = 3:\n    pass", "un = où Python attend une comparaison"),
+    ("print('a", "il manque un guillemet"),
+    ("'''a", "il manque un guillemet"),
+    ("x = (1,\ny = 2", r"« \( » n'est jamais refermé"),
+    ("x = 1)", r"« \) » ferme quelque chose"),
+    ("x = [1)", r"« \) » ne va pas avec « \[ »"),
+    ("if x:\npass", "le bloc qui suit « if », ligne 1"),
+    ("def f():\nx = 1", "le bloc qui suit « def », ligne 1"),
+    ("x = 1\n  y = 2", "trop à droite"),
+    ("def f():\n    x = 1\n  y = 2", "ne s'aligne avec aucun bloc"),
+    ("if 1:\n\tx = 1\n        y = 2", "tabulations et des espaces"),
+    ("x = ’a’", r"« ’ » \(U\+2019\), une apostrophe typographique"),
+    ("x = “a”", r"« “ » \(U\+201C\), un guillemet typographique"),
+    ("x =\N{NO-BREAK SPACE}3", "U.00A0, une espace insécable"),
+    ("return 3", "« return » est en dehors d'une fonction"),
+    ("break", "« break » est en dehors d'une boucle"),
+    ("print 3", "parenthèses à print"),
+    ("f() = 3", "donner une valeur à un appel de fonction"),
+    ("x = [1 2]", "une virgule"),
+    ("x = 3abc", "un nombre est collé à des lettres"),
+    ("def f(x):\n    global x", "à la fois un paramètre et une variable globale"),
+    ("from = 3", "Python ne comprend pas cette ligne"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), SYNTAX)
+def test_what_python_does_not_understand_is_told_in_french(text: str, said: str) -> None:
+    with pytest.raises(SyntaxError) as raised:
+        compile(text, "copie.py", "exec")
+    told = explain(raised.type.__name__, raised.value.msg, text)
+    assert re.search(said, told.sentence), told.sentence
+    assert not ENGLISH.search(told.in_full), told.in_full
+
+
+OTHER_PYTHONS = [
+    ("AttributeError", "type object 'Rang' has no attribute 'HUITT'", "Rang n'a pas d'attribut « HUITT »"),
+    (
+        "AttributeError",
+        "'NoneType' object has no attribute 'a'. Did you mean: 'b'?",
+        "« a » est demandé à None",
+    ),
+    ("UnboundLocalError", "local variable 'n' referenced before assignment", "« n » est lue avant"),
+    (
+        "UnboundLocalError",
+        "cannot access local variable 'n' where it is not associated with a value",
+        "« n » est lue avant",
+    ),
+    ("TypeError", "f() got an unexpected keyword argument 'a'. Did you mean 'b'?", "de paramètre « a »"),
+    ("TypeError", "argument of type 'int' is not a container or iterable", "cherche dans un entier"),
+    ("TypeError", "cannot use 'list' as a dict key (unhashable type: 'list')", "une liste ne peut pas être"),
+    (
+        "TypeError",
+        "Tas.__init__() takes 1 positional argument but 3 were given",
+        "avec 2 arguments, et non 0",
+    ),
+    ("ValueError", "max() iterable argument is empty", "max est demandé à une liste vide"),
+    ("ValueError", "too many values to unpack (expected 2, got 3)", "plus de valeurs que de variables"),
+    ("ZeroDivisionError", "integer modulo by zero", "division par zéro"),
+    ("RecursionError", "maximum recursion depth exceeded in comparison", "s'appelle elle-même sans fin"),
+    ("RecursionError", "Stack overflow (used 8000 kB)", "s'appelle elle-même sans fin"),
+    (
+        "SyntaxError",
+        "unterminated string literal (detected at line 3); perhaps you escaped the end quote",
+        "guill",
+    ),
+    ("SyntaxError", "unterminated f-string literal (detected at line 3)", "il manque un guillemet"),
+    (
+        "SyntaxError",
+        "parameter without a default follows parameter with a default",
+        "un paramètre sans valeur",
+    ),
+    ("SyntaxError", "invalid syntax (aides.py, line 3)", r"cette ligne \(dans aides.py, ligne 3\)"),
+    ("IndentationError", "expected an indented block after 'else' statement on line 7", "« else », ligne 7"),
+    ("SystemExit", "", "demande sa propre fin"),
+    ("EOFError", "EOF when reading a line", "réponse au clavier"),
+    ("MemoryError", "", "la mémoire est épuisée"),
+    ("NotImplementedError", "f : à compléter", "raise NotImplementedError est encore là"),
+    ("AssertionError", "", "un assert est faux"),
+    ("FrozenInstanceError", "cannot assign to field 'rang'", "« rang » ne peut pas être changé"),
+]
+
+
+@pytest.mark.parametrize(("kind", "message", "said"), OTHER_PYTHONS)
+def test_the_messages_of_every_python_are_known(kind: str, message: str, said: str) -> None:
+    told = explain(kind, message)
+    assert re.search(said, told.sentence), told.sentence
+    assert not ENGLISH.search(told.in_full.replace(kind, "")), told.in_full
+
+
+def test_the_student_s_own_exception_keeps_its_words() -> None:
+    assert (
+        "exception MonErreur, avec le message « le tas est vide »"
+        in explain("MonErreur", "le tas est vide").sentence
+    )
+
+
+def test_braces_in_a_message_are_the_student_s() -> None:
+    assert "{0} {nom}" in explain("KeyError", "'{0} {nom}'").sentence
+
+
+def test_a_message_of_our_side_of_the_child_is_french_already() -> None:
+    message = "Votre fichier ouvre une fenêtre dès son chargement."
+    assert explain("RuntimeError", message).in_full == message
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("true", "avec une majuscule"),
+        ("Carte", "from reussites_tk.cours import Carte"),
+        ("random", "« import random »"),
+        ("p", "import primitives as p"),
+        ("truc", "bien écrit"),
+    ],
+)
+def test_an_unknown_name_is_told_where_it_comes_from(name: str, advice: str) -> None:
+    assert advice in explain("NameError", f"name '{name}' is not defined").cause
