@@ -135,10 +135,18 @@ def _nouveau(parser: FrenchParser) -> None:
 
 def _verifier(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("fichier", metavar="FICHIER", type=Path, help=_("le fichier à juger"))
+    add("fichier", metavar="FICHIER", nargs="?", type=Path, help=_("le fichier à juger"))
     add("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
     add("--json", action="store_true", help=_("donne le bulletin en JSON, et rien d'autre"))
     _add_graine(parser)
+    add(
+        "--graine-cachee",
+        metavar="N",
+        type=any_integer,
+        help=_("pour l'enseignant : d'autres essais, dont le bulletin ne montre rien"),
+    )
+    add("--enregistrer", metavar="RECORD", type=Path, help=_("écrit ce contrôle dans un fichier JSON"))
+    add("--rejouer", metavar="RECORD", type=Path, help=_("refait à l'identique un contrôle enregistré"))
 
 
 def _observer(parser: FrenchParser) -> None:
@@ -162,10 +170,8 @@ def _analyser(parser: FrenchParser) -> None:
     _add_rules(parser)
 
 
-def _add_graine(parser: FrenchParser, default: int | None = 1) -> None:
-    parser.words.add_argument(
-        "--graine", metavar="N", type=any_integer, default=default, help=_("graine du hasard (1)")
-    )
+def _add_graine(parser: FrenchParser) -> None:
+    parser.words.add_argument("--graine", metavar="N", type=any_integer, help=_("graine du hasard (1)"))
 
 
 def _add_avec(parser: FrenchParser) -> None:
@@ -179,7 +185,7 @@ def _add_avec(parser: FrenchParser) -> None:
 
 def _add_rules(parser: FrenchParser) -> None:
     """Add the seed and the options, and the file that may hold them; without `--graine` the file decides."""
-    _add_graine(parser, default=None)
+    _add_graine(parser)
     _add_options(parser)
     parser.words.add_argument(
         "--parametres",

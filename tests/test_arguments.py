@@ -16,10 +16,12 @@ ENGLISH = re.compile(
     ("line", "sentence"),
     [
         ("verifie x.py", "La commande « verifie » n'existe pas."),
-        ("verifier", "Il manque FICHIER."),
+        ("nouveau", "Il manque DOSSIER."),
         ("verifier x.py y.py", "L'argument « y.py » n'est pas compris."),
         ("verifier x.py --jason", "L'argument « --jason » n'est pas compris."),
         ("verifier x.py --graine", "Il manque la valeur de --graine."),
+        ("verifier x.py --graine-cachee un", "« un » : une graine est un nombre entier."),
+        ("verifier x.py --rejouer", "Il manque la valeur de --rejouer."),
         ("verifier x.py --graine un", "« un » : une graine est un nombre entier."),
         ("verifier x.py --json=oui", "L'option --json ne prend pas de valeur."),
         ("observer", "Il manque JEU."),

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from ..gui.exercises.verdict_words import count_sentence, first_to_mend, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
-from ..texts import _
+from ..texts import _, plural, without_controls
 
 WIDTH = 88
 PRINTED_LINES = 20
+CALL_LINES = 8
+LONGEST_LINE = 4 * WIDTH
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 
 
@@ -21,20 +23,23 @@ def report(bulletin: Bulletin) -> Iterator[str]:
         mark=mark_text(bulletin.note, bulletin.bareme),
     )
     if bulletin.erreur is not None:
-        yield from _cannot_load(bulletin)
+        yield ""
+        yield from cannot_load(bulletin)
     else:
         yield count_sentence(bulletin.fonctions, len(bulletin.fonctions))
         yield from _functions(bulletin.fonctions)
+    yield from _titled(_("Sur le fichier :"), [line for one in bulletin.remarques for line in _wrapped(one)])
     yield from _printed(bulletin.sortie)
 
 
-def _cannot_load(bulletin: Bulletin) -> Iterator[str]:
+def cannot_load(bulletin: Bulletin) -> Iterator[str]:
     """Say why nothing could be judged."""
     assert bulletin.erreur is not None
     where = _line(bulletin.erreur.ligne)
-    yield ""
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
-    yield from _wrapped(f"{bulletin.erreur.type} : {bulletin.erreur.message}")
+    kind = bulletin.erreur.type
+    name = f"{kind} : " if kind[:1].isupper() else ""  # the others are words of ours, as temps_depasse
+    yield from _wrapped(name + bulletin.erreur.message)
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
@@ -50,7 +55,7 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
     others = [v for v in verdicts if v is not first and v.verdict not in (Kind.JUSTE, *UNTOUCHED)]
     yield from _titled(_("Ensuite :"), [line for v in others for line in _in_short(v)])
     yield from _names(_("À compléter :"), verdicts, (Kind.A_COMPLETER,))
-    yield from _names(_("Absentes du fichier :"), verdicts, (Kind.ABSENTE,))
+    yield from _absent([v for v in verdicts if v.verdict == Kind.ABSENTE])
     yield from _names(_("Justes :"), verdicts, (Kind.JUSTE,))
     right = [v for v in verdicts if v.verdict == Kind.JUSTE]
     remarks = [f"{v.nom} : {said}" for v in right for said in (v.message, *v.remarques) if said]
@@ -58,11 +63,16 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 
 def _in_full(verdict: Verdict) -> Iterator[str]:
-    """Show one function: what is seen, the calls that show it, the piles before and after."""
+    """Show the first function to look at, under its title."""
     yield ""
     yield _("À regarder d'abord : {name}{where} · {word}").format(
         name=verdict.nom, where=_line(verdict.ligne), word=_(look_of(verdict).word)
     )
+    yield from in_full(verdict)
+
+
+def in_full(verdict: Verdict) -> Iterator[str]:
+    """Show one function: what is seen, the calls that show it, the piles before and after."""
     yield from _wrapped(" ".join((verdict.message, *verdict.remarques)))
     yield from _indented(verdict.contre_exemple, 6)
     if verdict.exemple is not None:
@@ -76,6 +86,15 @@ def _in_full(verdict: Verdict) -> Iterator[str]:
     elif verdict.attendu or verdict.obtenu:
         yield "  " + _("attendu : {value}").format(value=verdict.attendu)
         yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
+    yield from _said(verdict.sortie)
+
+
+def _said(output: str) -> Iterator[str]:
+    """Show what the function printed during the call: the beginning and the end of it."""
+    lines = _both_ends(output.splitlines(), CALL_LINES)
+    if lines:
+        yield "  " + _("Votre fonction a écrit :")
+        yield from _indented(lines, 6)
 
 
 def _piles(title: str, piles: Sequence[TasDessine]) -> Iterator[str]:
@@ -106,16 +125,39 @@ def _in_short(verdict: Verdict) -> Iterator[str]:
 
 
 def _printed(output: str) -> Iterator[str]:
-    """Show the beginning of what the file printed."""
-    lines = output.splitlines()
-    shown = lines[:PRINTED_LINES] + (["…"] if len(lines) > PRINTED_LINES else [])
-    return _titled(_("Ce que le fichier a écrit :"), list(_indented(shown, 2)))
+    """Show what the file printed: the beginning and the end of it."""
+    lines = _both_ends(output.splitlines(), PRINTED_LINES)
+    return _titled(_("Ce que le fichier a écrit :"), list(_indented(lines, 2)))
+
+
+def _both_ends(lines: Sequence[str], most: int) -> list[str]:
+    """Keep the first lines and the last ones when there are many, and say how many are cut."""
+    last = most // 4
+    missing = len(lines) - most
+    if missing > 0:
+        cut = plural(missing, "[… {n} ligne coupée …]", "[… {n} lignes coupées …]").format(n=missing)
+        lines = [*lines[: most - last], cut, *lines[-last:]]
+    return list(map(_one_line, lines))
+
+
+def _one_line(line: str) -> str:
+    """Write a printed line: nothing in it moves the cursor, and it is not endless."""
+    told = without_controls(line)
+    return told if len(told) <= LONGEST_LINE else f"{told[:LONGEST_LINE]} …"
 
 
 def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
     """List the functions of some families, in one paragraph."""
     names = [v.nom for v in verdicts if v.verdict in kinds]
     return _titled(title, list(_wrapped(" ".join(names))))
+
+
+def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """List the functions that are not in the file, those first which it holds in some other way."""
+    near = [v for v in verdicts if v.ligne is not None]
+    told = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
+    names = list(_wrapped(" ".join(v.nom for v in verdicts if v.ligne is None)))
+    return _titled(_("Absentes du fichier :"), told + names)
 
 
 def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:

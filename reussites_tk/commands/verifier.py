@@ -1,29 +1,107 @@
-"""`reussites verifier FICHIER`: judges one file and prints its bulletin."""
+"""`reussites verifier FICHIER`: judges one file and prints its bulletin, or judges a recorded check again."""
+
+from __future__ import annotations
 
 import argparse
+import gc
 import json
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ..errors import UserError
+from ..judge.exercises import EXERCISES
 from ..texts import _
 from .one_sentence import in_one_sentence
+
+if TYPE_CHECKING:
+    from ..judge import Bulletin
+    from ..judge.records import Record
+
+BETWEEN_COLLECTIONS = 50_000
+"""Objects made between two searches for lost ones: a judgement makes many small ones that last."""
 
 
 @in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Judge the file; 0 when all is right, 1 otherwise. Raises `UserError` for an unusable call."""
+    if arguments.rejouer is not None:
+        return _replay(arguments)
+    if arguments.fichier is None:
+        raise UserError(_("Il manque FICHIER. Tapez « reussites verifier --help » pour l'aide."))
+    return _verify(arguments)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
     from ..judge import judge
 
+    gc.set_threshold(BETWEEN_COLLECTIONS)
     file = readable_file(arguments.fichier)
     exercise = _exercise(file, arguments.exercice)
-    bulletin = judge(file, exercise, graine=arguments.graine)
+    if arguments.enregistrer is not None:
+        from .recorded import check_name
+
+        check_name(arguments.enregistrer, file)
+    graine = 1 if arguments.graine is None else arguments.graine
+    bulletin = judge(file, exercise, graine=graine, graine_cachee=arguments.graine_cachee)
     if arguments.json:
-        print(json.dumps(bulletin.en_json(), ensure_ascii=False))
+        _print_json(bulletin.en_json())
     else:
         from .report import report
 
         print("\n".join(report(bulletin)))
+    _keep_record(arguments, bulletin, file, graine)
     return 0 if bulletin.tout_juste else 1
+
+
+def _keep_record(arguments: argparse.Namespace, bulletin: Bulletin, file: Path, graine: int) -> None:
+    from ..judge.records import keep, record_of
+
+    record = record_of(bulletin, file, graine, cachee=arguments.graine_cachee is not None)
+    if not record.cachee:  # that is a teacher's check: it is no progress of the student's
+        keep(record, file)
+    if arguments.enregistrer is not None:
+        from .recorded import write_recorded
+
+        write_recorded(arguments.enregistrer, record, bulletin)
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    """Judge a recorded check again; print the same object, and say on stderr whether it is the same."""
+    from ..judge import judge
+    from .recorded import comparison, read_recorded, recorded_file
+
+    recorded = read_recorded(arguments.rejouer)
+    _refuse_other_options(arguments, recorded.record)
+    file = recorded_file(recorded, arguments.rejouer, arguments.fichier)
+    record = recorded.record
+    bulletin = judge(file, record.exercice, graine=record.graine, graine_cachee=arguments.graine_cachee)
+    again = {**bulletin.en_json(), "fichier": recorded.bulletin["fichier"]}
+    _print_json(again)
+    sys.stdout.flush()
+    print(comparison(recorded, again), file=sys.stderr)
+    return 0 if bulletin.tout_juste else 1
+
+
+def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None:
+    """Refuse what would make another check than the recorded one; raises `UserError`."""
+    given = arguments.graine, arguments.exercice, arguments.enregistrer
+    if any(value is not None for value in given):
+        raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))
+    if record.exercice not in EXERCISES:
+        sentence = _("L'exercice enregistré, « {name} », n'existe pas dans cette version.")
+        raise UserError(sentence.format(name=record.exercice))
+    if record.cachee and arguments.graine_cachee is None:
+        sentence = _(
+            "Ce contrôle avait des essais cachés : ajoutez --graine-cachee N, que seul vous connaissez."
+        )
+        raise UserError(sentence)
+    if not record.cachee and arguments.graine_cachee is not None:
+        raise UserError(_("Ce contrôle n'avait pas d'essais cachés : retirez --graine-cachee."))
+
+
+def _print_json(told: dict[str, Any]) -> None:
+    print(json.dumps(told, ensure_ascii=False))
 
 
 def readable_file(file: Path) -> Path:
@@ -48,7 +126,7 @@ def readable_file(file: Path) -> Path:
 
 def _exercise(file: Path, name: str | None) -> str:
     """Give the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
-    from ..judge import EXERCISES, guess_exercise
+    from ..judge import guess_exercise
 
     known = ", ".join(EXERCISES)
     if name is not None:

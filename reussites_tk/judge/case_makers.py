@@ -45,12 +45,17 @@ def _rounds() -> Iterable[int]:
 
 
 def _faces(codes: Iterable[int], draws: Draws | None) -> tuple[int, ...]:
-    return tuple(code | (draws.below(2) if draws else 0) for code in codes)
+    return tuple([code | draws.below(2) for code in codes]) if draws else tuple(codes)
 
 
 def _plain(height: int, start: int = 5, place: tuple[int, int] = (1, 1)) -> TasState:
     """Lay following clubs, face up, from the 7: the easiest pile to read."""
     return TasState(SHOWN[52][start : start + height], place=place)
+
+
+def _whole() -> Iterator[tuple[int, TasState]]:
+    """Lay each pack whole: games start from such a pile, and some faults show on no smaller one."""
+    yield from ((n, TasState(HIDDEN[n])) for n in (32, 52))
 
 
 def _drawn(draws: Draws, heights: tuple[int, ...], n: int, mode: str | None = None) -> tuple[TasState, ...]:
@@ -109,8 +114,8 @@ def _on_pairs(nom: str, draws: Draws) -> Iterator[Case]:
 def _one_tas(nom: str, draws: Draws) -> Iterator[Case]:
     for height in _HEIGHTS:
         yield Case(nom, (_plain(height),), (("t", 0),))
-    for height in (32, 52):
-        yield Case(nom, (TasState(HIDDEN[height]),), (("t", 0),), height)
+    for n, whole in _whole():
+        yield Case(nom, (whole,), (("t", 0),), n)
     for _ in _rounds():
         n = _pack(draws)
         yield Case(nom, _drawn(draws, (_height(draws),), n), (("t", 0),), n)
@@ -134,6 +139,8 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
     for height in _HEIGHTS:
         for i in range(-1, height + 3):
             yield Case(nom, (_plain(height),), (("t", 0), ("i", i)))
+    for n, whole in _whole():
+        yield from (Case(nom, (whole,), (("t", 0), ("i", i)), n) for i in (1, n // 2 + 1, n, n + 1))
     for _ in _rounds():
         height, n = _height(draws, 20), _pack(draws)
         i = draws.below(height) + 1 if height and draws.below(12) else draws.one((0, -1, height + 1))
@@ -144,6 +151,8 @@ def _exchanged(nom: str, draws: Draws) -> Iterator[Case]:
     for height in range(5):
         for i, j in product(range(0, height + 2), repeat=2):
             yield Case(nom, (_plain(height),), (("i", i), ("i", j), ("t", 0)))
+    for n, whole in _whole():
+        yield from (Case(nom, (whole,), (("i", i), ("i", j), ("t", 0)), n) for i, j in ((1, n), (n - 1, 2)))
     for _ in _rounds():
         height, n = _height(draws, 20) + 1, _pack(draws)
         i, j = draws.below(height) + 1, draws.below(height) + 1
@@ -174,6 +183,9 @@ def _made_whole(nom: str, draws: Draws) -> Iterator[Case]:
 def _added(nom: str, draws: Draws) -> Iterator[Case]:
     for height in _HEIGHTS:
         yield Case(nom, (_plain(height),), (("c", SHOWN[52][5 + height]), ("t", 0)))
+    for n, whole in _whole():
+        rest = TasState(whole.codes[:-1])
+        yield Case(nom, (rest,), (("c", whole.codes[-1]), ("t", 0)), n)
     for _ in _rounds():
         n = _pack(draws)
         alone, rest = _drawn(draws, (1, _height(draws)), n)
@@ -191,6 +203,8 @@ def _moved(nom: str, draws: Draws) -> Iterator[Case]:
     for height in _HEIGHTS:
         yield Case(nom, (_plain(height),), _SAME)
         yield Case(nom, (_plain(height), TasState(actif=False, place=(1, 3))), _TWO)
+    for n, whole in _whole():
+        yield Case(nom, (whole, TasState(place=(1, 3))), _TWO, n)
     for _ in _rounds():
         n = _pack(draws)
         if draws.below(5) == 0:
@@ -204,6 +218,10 @@ def _laid_on(nom: str, draws: Draws) -> Iterator[Case]:
         for mode in MODES:
             first, second = _plain(heights[0]), _plain(heights[1], 18, (1, 3))
             yield Case(nom, (first, TasState(second.codes, mode, place=(1, 3))), _TWO)
+    for n, whole in _whole():
+        half = n // 2
+        halves = TasState(whole.codes[:half]), TasState(whole.codes[half:], place=(1, 3))
+        yield from (Case(nom, tas, _TWO, n) for tas in ((whole, TasState(place=(1, 3))), halves))
     for _ in _rounds():
         n = _pack(draws)
         alike = draws.one(MODES) if draws.below(10) else None
@@ -212,6 +230,9 @@ def _laid_on(nom: str, draws: Draws) -> Iterator[Case]:
 
 def _moved_by_name(nom: str, draws: Draws) -> Iterator[Case]:
     yield from _named_small(nom)
+    for n, whole in _whole():
+        for code in (whole.codes[0], whole.codes[n // 2], whole.codes[-1]):
+            yield Case(nom, (whole, TasState(place=(1, 3))), (*_name_of(code), *_TWO), n)
     for _ in _rounds():
         n = _pack(draws)
         alone, first, second = _drawn(draws, (1, _height(draws) + 1, _height(draws)), n)

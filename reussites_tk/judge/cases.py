@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
@@ -27,8 +27,8 @@ class TasState:
     place: tuple[int, int] = (1, 1)
 
     def as_json(self) -> Any:
-        """Give the list that the bench builds the pile from."""
-        return [list(self.codes), self.mode, self.actif, list(self.place)]
+        """Give the list that the bench builds the pile from (JSON makes lists of tuples)."""
+        return self.codes, self.mode, self.actif, self.place
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,22 @@ class Case:
     n: int = 52
     mode: str = "call"
     graine: int = 1
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = self.function, self.tas, self.args, self.n, self.mode, self.graine
+        object.__setattr__(self, "_hash", hash(told))
+
+    def __hash__(self) -> int:
+        """Give what was worked out once: a case is looked up many times."""
+        return self._hash
 
     def as_json(self, mode: str | None = None) -> dict[str, Any]:
         """Give the item that the bench runs."""
         return {
             "f": self.function,
             "tas": [t.as_json() for t in self.tas],
-            "args": [list(a) for a in self.args],
+            "args": self.args,
             "n": self.n,
             "graine": self.graine,
             "mode": mode or self.mode,
@@ -56,8 +65,11 @@ class Case:
     @property
     def size(self) -> tuple[int, int]:
         """How long the case is to read: number of cartes, then how many oddities (face down, spread)."""
-        codes = [c for t in self.tas for c in t.codes]
-        return len(codes), sum(not c & 1 for c in codes) + sum(t.mode == "etale" for t in self.tas)
+        count = oddities = 0
+        for t in self.tas:
+            count += len(t.codes)
+            oddities += [c & 1 for c in t.codes].count(0) + (t.mode == "etale")
+        return count, oddities
 
     def with_tas(self, index: int, state: TasState) -> Case:
         """Give the same case with another pile in place `index`."""

@@ -107,6 +107,9 @@ def _exercises() -> dict[str, Exercise]:
         "tas_libre": Exercise(
             "tas_libre", _("Les tas, représentation libre"), "tas_libre_a_completer.py", _primitives()
         ),
+        "essais_tas": Exercise(
+            "essais_tas", _("Des jeux d'essais pour les tas"), "essais_tas_a_completer.py", _primitives()
+        ),
         **_game_exercises(),
         # Last: a whole game of Montée-Descente may define the strategy too.
         "strategie_md": Exercise(

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 
 from ..texts import _
 from ..worker.messages import LoadFailed, Observed
 from ..worker.parent import Child, Limits
 from . import words
+from .by_exercise import bench_of, judge_of
 from .exercises import EXERCISES, Exercise
-from .games.c4_cases import C4Cases
-from .games.c4_rules import C4Rules
-from .games.cases import GameCases
-from .games.judge import GameJudge
-from .games.md_cases import MdCases
-from .games.md_rules import MdRules
-from .games.qll_cases import QllCases
-from .games.qll_rules import QllRules
-from .games.r7_cases import R7Cases
-from .games.r7_rules import R7Rules
-from .games.rules import Rules
-from .games.scripts import helpers_of
-from .games.trials import LISTS
-from .ledger import FunctionJudge
-from .libre.judge import LibreJudge
+from .file_remarks import file_remarks
+from .hidden import with_hidden
+from .load_words import loading_error, not_loaded
+from .printed import without_folder
 from .source import guess_exercise, read_source
-from .strategy.judge import StrategyJudge
-from .tas_judge import TasJudge
 from .trials import Stopped, observe
 from .verdicts import Bulletin, Erreur, Kind, Verdict
 
@@ -46,19 +34,27 @@ def judge(
     exercise: str | None = None,
     *,
     graine: int = 1,
+    graine_cachee: int | None = None,
     on_verdict: OnVerdict | None = None,
     stop: threading.Event | None = None,
 ) -> Bulletin:
     """Judge one student's file; never raises for what the file does.
 
     `exercise` is guessed from the file when None. `on_verdict` is called in this thread as soon as
-    each verdict is known. Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when
+    each verdict is known. With `graine_cachee`, what is right is tried again on the teacher's own seed
+    (see `hidden`). Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when
     `stop` was set before the end.
     """
     nom = exercise or guess_exercise(file)
     if nom is None or nom not in EXERCISES:
         raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
-    return _Check(file, EXERCISES[nom], graine, on_verdict or _nothing, stop).bulletin()
+
+    def check(seed: int, tell: OnVerdict) -> Bulletin:
+        return _Check(file, EXERCISES[nom], seed, tell, stop).bulletin()
+
+    if graine_cachee is None:
+        return check(graine, on_verdict or _nothing)
+    return with_hidden(check, graine, graine_cachee, on_verdict or _nothing)
 
 
 def _nothing(verdict: Verdict) -> None:
@@ -78,24 +74,33 @@ class _Check:
     ) -> None:
         self.file, self.exercise, self.graine = file, exercise, graine
         self.on_verdict, self.stop = on_verdict, stop
+        self.children: list[Child] = []
         self.source = read_source(file)
 
     def bulletin(self) -> Bulletin:
         """Load the file in a child, judge its functions, and tell."""
         with self._child() as child:
             loaded = child.load()
-            if isinstance(loaded, LoadFailed):
-                return self._not_loaded(loaded)
-            return self._told(self._judged(child), child.output)
+            told = (
+                self._not_loaded(loaded)
+                if isinstance(loaded, LoadFailed)
+                else self._told(self._judged(child), child.output)
+            )
+        return replace(told, remarques=(*told.remarques, *self._tampering()))
+
+    def _tampering(self) -> tuple[str, ...]:
+        """Gather what the file did in each of its children that no exercise asks for."""
+        return tuple(dict.fromkeys(said for child in self.children for said in child.tampering))
 
     def _child(self, **options: object) -> Child:
         nom = self.exercise.nom
-        bench, told = _bench(nom)
+        bench, told = bench_of(nom)
         told = {"names": list(self.exercise.names), **told, **options}
-        return Child(self.file, bench, told, LIMITS, stop=self.stop)
+        self.children.append(Child(self.file, bench, told, LIMITS, stop=self.stop))
+        return self.children[-1]
 
     def _judged(self, child: Child) -> tuple[Verdict, ...]:
-        functions, kind = self.exercise.functions, _judge_of(self.exercise.nom)
+        functions, kind = self.exercise.functions, judge_of(self.exercise.nom)
         present = _present(child)
         judge = kind(child, self.source, functions, self.graine, present, self.on_verdict, self._child)
         return tuple(judge.judge())
@@ -109,49 +114,21 @@ class _Check:
     def _not_loaded(self, failed: LoadFailed) -> Bulletin:
         if failed.kind == "arrete":
             raise Stopped
-        kind = Kind.ERREUR_JUGE if failed.kind == "erreur_banc" else Kind.ABSENTE
-        told = failed.kind if failed.line is None or failed.kind not in words.OWN_SENTENCE else ""
-        sentence = words.JUDGE_FAULT if kind is Kind.ERREUR_JUGE else words.not_loaded(told)
+        ours = failed.kind == "erreur_banc"
+        kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
+        sentence = words.JUDGE_FAULT if ours else not_loaded(failed)
         functions = tuple(self._verdict(f.nom, kind, sentence) for f in self.exercise.functions)
-        unread = failed.kind in words.OWN_SENTENCE and failed.line is None
-        ours = unread or not failed.message
-        erreur = Erreur(failed.kind, sentence if ours else failed.message, failed.line)
+        erreur = Erreur(failed.kind, sentence, None) if ours else loading_error(failed, self.source.text)
         return self._told(functions, failed.output, erreur)
 
     def _told(self, functions: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
-        return Bulletin(self.exercise.nom, str(self.file), functions, output, erreur)
+        sortie = without_folder(output, self.file)
+        return Bulletin(
+            self.exercise.nom, str(self.file), functions, sortie, erreur, file_remarks(self.source)
+        )
 
 
 def _present(child: Child) -> frozenset[str]:
     outcome = observe(child, {"mode": "present"})
     names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
     return frozenset(name for name in names if isinstance(name, str))
-
-
-_GAMES: dict[str, tuple[type[Rules], type[GameCases]]] = {
-    "r7": (R7Rules, R7Cases),
-    "qll": (QllRules, QllCases),
-    "c4": (C4Rules, C4Cases),
-    "md": (MdRules, MdCases),
-}
-
-
-def _bench(nom: str) -> tuple[str, dict[str, object]]:
-    """Name the bench of an exercise, and give what it is told besides the judged functions."""
-    if nom not in _GAMES:
-        return {"tas": "cells", "tas_libre": "program", "strategie_md": "strategy"}[nom], {}
-    layout = _GAMES[nom][0].layout
-    told: dict[str, object] = {
-        "jeu": nom,
-        "fields": layout.as_json(),
-        "helpers": list(helpers_of(nom)),
-        "tas": LISTS,
-    }
-    return "board", told
-
-
-def _judge_of(nom: str) -> Callable[..., FunctionJudge]:
-    """Give what makes the judge of an exercise for one file."""
-    if nom in _GAMES:
-        return partial(GameJudge, *_GAMES[nom])
-    return {"tas": TasJudge, "tas_libre": LibreJudge, "strategie_md": StrategyJudge}[nom]

@@ -6,10 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import cached_property
 
 from .. import journal
 from . import words
+from .absent import renamed, why_absent
 from .exercises import FunctionInfo
+from .file_remarks import repeated_remark
+from .printed import shown_output
 from .source import Source
 from .trials import Runner, Stopped
 from .verdicts import SHARES, Kind, Verdict
@@ -56,11 +60,19 @@ class FunctionJudge(ABC):
         self._open.add(nom)
         verdict = self._not_there(nom) or self._safely_judged(nom)
         self._open.discard(nom)
-        if verdict.ligne is None:
-            verdict = replace(verdict, ligne=self.source.lines.get(nom))
-        self._known[nom] = verdict
+        self._known[nom] = verdict = self._completed(verdict)
         self._tell(verdict)
         return verdict
+
+    def _completed(self, verdict: Verdict) -> Verdict:
+        """Add what the text of the file tells: a line, other definitions; tidy the prints."""
+        remark = repeated_remark(verdict.nom, self.source)
+        return replace(
+            verdict,
+            ligne=self.source.lines.get(verdict.nom) if verdict.ligne is None else verdict.ligne,
+            remarques=(*verdict.remarques, remark) if remark else verdict.remarques,
+            sortie=shown_output(verdict.sortie, self.source.file),
+        )
 
     def _safely_judged(self, nom: str) -> Verdict:
         """Judge one function; a fault of our own costs this verdict only, and is logged."""
@@ -103,9 +115,15 @@ class FunctionJudge(ABC):
         exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
         return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0, exemple=exemple)
 
+    @cached_property
+    def _renamed(self) -> dict[str, str]:
+        """The names that the file gives in the place of expected ones."""
+        return renamed(self.source, tuple(self.functions))
+
     def _not_there(self, nom: str) -> Verdict | None:
         if nom not in self.present:
-            return self.plain(nom, Kind.ABSENTE, words.absent(nom))
+            sentence, line = why_absent(nom, self.source, self._renamed)
+            return replace(self.plain(nom, Kind.ABSENTE, sentence), ligne=line)
         if nom in self.source.untouched:
             return self.plain(nom, Kind.A_COMPLETER, words.TO_WRITE)
         return None

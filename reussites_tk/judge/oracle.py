@@ -17,6 +17,9 @@ MOST_KNOWN = 100_000
 """Cases whose outcome is remembered: those of a whole class, and what shrinking adds."""
 
 _known: dict[Case, Expected] = {}
+_MODES = {mode.value: mode for mode in Mode}
+_ROLES = {True: Role.ACTIF, False: Role.INACTIF}
+_FIRST_RANGS = {32: Rang.SEPT, 52: Rang.DEUX}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,12 @@ class Expected:
     def as_seen(self) -> list[Any]:
         """Give the piles just as the bench `cells` reads them when all is right."""
         return [state_as_seen(state) for state in self.tas]
+
+    def right(self) -> dict[str, Any]:
+        """Give all that the bench `cells` observes of a legal call when all is right."""
+        result = ["T", state_as_seen(self.result[1])] if self.result[0] == "T" else self.result
+        globals_seen = [["i", self.n], ["r", 7 if self.n == 32 else 2]]
+        return {"r": result, "tas": self.as_seen(), "g": globals_seen}
 
 
 def state_as_seen(state: TasState) -> list[Any]:
@@ -79,14 +88,14 @@ class Oracle:
 
     def build(self, state: TasState) -> Any:
         """Lay a pile in the reference's own representation."""
-        tas = self.module.Tas(Localisation(*state.place), Mode(state.mode))
-        tas.role = Role.ACTIF if state.actif else Role.INACTIF
+        tas = self.module.Tas(Localisation(*state.place), _MODES[state.mode])
+        tas.role = _ROLES[state.actif]
         tas.cartes = [carte_of(code) for code in state.codes]
         return tas
 
     def read(self, tas: Any) -> TasState:
         """Read a pile of the reference."""
-        codes = tuple(carte_code(carte) for carte in tas.cartes)
+        codes = tuple(map(carte_code, tas.cartes))
         place = (tas.place.ligne, tas.place.colonne)
         return TasState(codes, tas.mode.value, tas.role is Role.ACTIF, place)
 
@@ -96,7 +105,7 @@ class Oracle:
     def set_pack(self, n: int) -> None:
         """Give the reference's globals the values of a pack of `n`."""
         self.module.NB_CARTES = n
-        self.module.PREMIER_RANG = Rang.SEPT if n == 32 else Rang.DEUX
+        self.module.PREMIER_RANG = _FIRST_RANGS[n]
 
 
 def forget_outcomes() -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cours import PreconditionNonRespectee, init_alea
 from ..tas.catalogue import PAR_NOM, Genre
 from ..worker.codec import decode, encode
-from ..worker.messages import Failed
+from ..worker.messages import Failed, Observed, Outcome
 from . import words
 from .cases import SHOWN, Arg, Case, TasState
 from .compare import Difference, global_difference, not_refused, threads_left, value_agrees
+from .observations import checked, is_whole
 from .oracle import Oracle
-from .trials import Runner, failure, outcomes_of
+from .trials import JudgeFault, Runner, failure, raw_outcomes
 from .verdicts import Kind
 
 
@@ -149,17 +151,32 @@ class Finding:
     step: int | None
     wrong: Difference | None
     died: bool = False
+    output: str = ""
 
 
 def find(runner: Runner, oracle: Oracle, programs: Sequence[Program]) -> Iterator[Finding]:
     """Run programs in order, and say of each where it first departs from the truth."""
     items = [p.as_json() for p in programs]
-    with closing(outcomes_of(runner, items)) as outcomes:
-        for program, outcome in zip(programs, outcomes, strict=True):
-            if isinstance(outcome, Failed):
-                yield Finding(program, program.pose, _ended(oracle, program, failure(outcome)), died=True)
-            else:
-                yield _finding(oracle, program, outcome.data, outcome.threads)
+    with closing(raw_outcomes(runner, items)) as outcomes:
+        for program, item, outcome in zip(programs, items, outcomes, strict=True):
+            found = _found(oracle, program, item, outcome)
+            yield replace(found, output=outcome.output) if outcome.output else found
+
+
+def _found(oracle: Oracle, program: Program, item: Any, outcome: Outcome) -> Finding:
+    """Hold one outcome against the truth; its shape is only looked at when it is not what is right."""
+    finding = None
+    if isinstance(outcome, Observed):
+        with contextlib.suppress(TypeError, ValueError, LookupError, AttributeError):
+            finding = _finding(oracle, program, outcome.data, outcome.threads)
+            if finding.wrong is None and is_whole(item, outcome.data):
+                return finding
+    sure = checked(item, outcome)
+    if isinstance(sure, Failed):
+        return Finding(program, program.pose, _ended(oracle, program, failure(sure)), died=True)
+    if finding is None:
+        raise JudgeFault("an observation that cannot be read")
+    return finding
 
 
 def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:

@@ -84,7 +84,7 @@ def _as_difference(told: Any) -> Difference:
 
 def _moves(before: Any, after: Any) -> list[int]:
     places = {code: i for i, code in enumerate(before)}
-    return [places[code] for code in after]
+    return [places.get(code, -1) for code in after]
 
 
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:

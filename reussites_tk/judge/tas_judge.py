@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from ..tas.catalogue import PAR_NOM, Cout, Genre
 from ..worker.messages import Observed
 from . import words
 from .ahead import WorkAhead
-from .blame import culprits
 from .case_makers import cases_of
 from .cases import HIDDEN, SHOWN, Case, TasState
-from .code import Code, code_of, right_to_lay
 from .compare import Difference, remark
-from .drawing import draw_example
 from .ledger import FunctionJudge
 from .oracle import Oracle, thread_oracle
-from .shrink import shrink
 from .shuffles import shuffle_fault, shuffle_remark
 from .trials import Trial, outcomes_of, patient, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
+
+if TYPE_CHECKING:
+    from .code import Code
+
+# What only a wrong function needs (`blame`, `code`, `drawing`, `shrink`) is imported where it is used:
+# a right file is judged before it would be loaded.
 
 TRACED_AT_MOST = 48
 """Failing cases looked into for a call of another wrong function."""
@@ -57,10 +61,12 @@ class TasJudge(FunctionJudge):
         unfair = self._unfair(nom)
         if unfair is not None:
             return unfair
-        not_refused = next((t for t in patient(trials(self.runner, self.oracle, illegal)) if t.wrong), None)
-        if not_refused is not None:
-            return self._shown(nom, not_refused)
-        return self.right(nom, self._remarks(nom, done))
+        mixed = trials(self.runner, self.oracle, _mixed(illegal, legal))
+        wrong = next((t for t in patient(self.runner, mixed) if t.wrong), None)
+        if wrong is not None:
+            return self._shown(nom, wrong) if wrong.expected.refusal else self._wrong(nom, [wrong])
+        printed = next((t.output for t in done if t.output), "")
+        return replace(self.right(nom, self._remarks(nom, done)), sortie=printed)
 
     def _cases(self, nom: str) -> tuple[list[Case], list[Case]]:
         """Give the legal cases, then the illegal ones."""
@@ -73,7 +79,7 @@ class TasJudge(FunctionJudge):
     def _tried(self, cases: Sequence[Case]) -> list[Trial]:
         """Try cases up to the first that costs a child: one that ends it, or leaves a thread in it."""
         done: list[Trial] = []
-        for trial in patient(trials(self.runner, self.oracle, cases)):
+        for trial in patient(self.runner, trials(self.runner, self.oracle, cases)):
             done.append(trial)
             if trial.died or "threads" in trial.observed:
                 break
@@ -115,6 +121,8 @@ class TasJudge(FunctionJudge):
     def _called_wrong(self, trial: Trial) -> list[str]:
         if trial.died:
             return self._reached(trial.case.function)
+        from .blame import culprits
+
         return culprits(self.runner, self.oracle, trial.case)
 
     def _reached(self, nom: str) -> list[str]:
@@ -124,10 +132,14 @@ class TasJudge(FunctionJudge):
     def _smallest(self, trial: Trial) -> Trial:
         if trial.died or trial.wrong is None:
             return trial
+        from .shrink import shrink
+
         kind = trial.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
-            return [_fails_alike(t, kind) for t in patient(trials(self.runner, self.oracle, cases))]
+            return [
+                _fails_alike(t, kind) for t in patient(self.runner, trials(self.runner, self.oracle, cases))
+            ]
 
         case = shrink(trial.case, failing)
         return trial if case == trial.case else next(iter(trials(self.runner, self.oracle, [case])))
@@ -139,6 +151,8 @@ class TasJudge(FunctionJudge):
         return self._with_example(nom, trial, trial.wrong)
 
     def _with_example(self, nom: str, trial: Trial, wrong: Difference) -> Verdict:
+        from .drawing import draw_example
+
         code = self._code(nom, trial.case)
         bareme = self.functions[nom].bareme
         drawn = draw_example(trial.case, trial.expected, trial.observed)
@@ -153,9 +167,12 @@ class TasJudge(FunctionJudge):
             wrong.obtenu,
             wrong.ligne,
             exemple=Exemple(code.lines, *drawn, wrong.message, code.pose),
+            sortie=trial.output,
         )
 
     def _code(self, nom: str, case: Case) -> Code:
+        from .code import code_of, right_to_lay
+
         return code_of(case, self._right_among(right_to_lay(case) - {nom}))
 
     def _right_among(self, names: set[str]) -> set[str]:
@@ -208,6 +225,14 @@ def _of_each_shape(failing: Sequence[Trial]) -> list[Trial]:
     return [trial for alike in chosen.values() for trial in alike][:TRACED_AT_MOST]
 
 
+def _mixed(illegal: Sequence[Case], legal: Sequence[Case]) -> list[Case]:
+    """Put some legal calls among the illegal ones: to count the calls does not tell which they are."""
+    some = iter(legal)
+    return [
+        c for i, case in enumerate(illegal) for c in ((case, *islice(some, 1)) if i % 3 == 0 else (case,))
+    ]
+
+
 def _takes_tas(nom: str) -> bool:
     return any(p.genre is Genre.TAS for p in PAR_NOM[nom].parametres)
 
@@ -218,7 +243,7 @@ def _fails_alike(trial: Trial, kind: Kind) -> bool:
 
 def _two_heights(nom: str, graine: int) -> list[Case]:
     """Give the same legal call on a pile of 2 cartes and on one of 50."""
-    for case in cases_of(nom, graine, 60):
+    for case in cases_of(nom, graine):
         if (
             case.tas
             and all(t.actif for t in case.tas)

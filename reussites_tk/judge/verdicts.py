@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -77,6 +77,10 @@ class Verdict:
     ligne: int | None = None
     remarques: tuple[str, ...] = ()
     exemple: Exemple | None = None
+    sortie: str = ""
+    """What the calls of the example printed, its two ends when it is long; no key of the JSON."""
+    cachee: Verdict | None = field(default=None, repr=False)
+    """What hidden trials showed, for the teacher alone (see `hidden`)."""
 
     def en_json(self) -> dict[str, Any]:
         """Give the contract's keys, and no other; the remarks close the message."""
@@ -115,6 +119,8 @@ class Bulletin:
     fonctions: tuple[Verdict, ...]
     sortie: str = ""
     erreur: Erreur | None = None
+    remarques: tuple[str, ...] = ()
+    """What there is to say of the file as a whole; in the JSON, it closes the first function's message."""
 
     @property
     def note(self) -> float:
@@ -138,9 +144,15 @@ class Bulletin:
             "fichier": self.fichier,
             "note": self.note,
             "bareme": self.bareme,
-            "fonctions": [v.en_json() for v in self.fonctions],
+            "fonctions": self._functions_as_json(),
             "sortie": self.sortie,
         }
         if self.erreur is not None:
             json["erreur"] = self.erreur.en_json()
         return json
+
+    def _functions_as_json(self) -> list[dict[str, Any]]:
+        told = [v.en_json() for v in self.fonctions]
+        if told:
+            told[0]["message"] = " ".join((told[0]["message"], *self.remarques)).strip()
+        return told

@@ -1,5 +1,6 @@
 """The bulletin in a terminal: the mark, the first thing to mend, then the rest."""
 
+from dataclasses import replace
 from typing import Any
 
 from reussites_tk.commands.report import pile_text, report
@@ -76,7 +77,23 @@ def test_a_file_that_cannot_be_loaded_and_what_it_printed() -> None:
         sortie="\n".join(map(str, range(50))),
     )
     assert "Le fichier ne peut pas être chargé (ligne 12) :\n  SyntaxError : « : » attendu" in said
-    assert said.endswith("  18\n  19\n  …")
+    assert said.endswith("  14\n  [… 30 lignes coupées …]\n  45\n  46\n  47\n  48\n  49")
+
+
+def test_the_prints_of_a_call_stand_beside_its_verdict() -> None:
+    said = text(replace(WRONG, sortie="\n".join(f"tour {n}" for n in range(1, 31)) + "\n"))
+    assert "  obtenu   A = [>7T<], hauteur 3\n  Votre fonction a écrit :\n      tour 1\n" in said
+    assert "      tour 6\n      [… 22 lignes coupées …]\n      tour 29\n      tour 30" in said
+
+
+def test_a_limit_of_ours_is_told_without_its_code_name() -> None:
+    said = text(verdict("le_rang", Kind.ABSENTE), erreur=Erreur("temps_depasse", "Le chargement dure.", 3))
+    assert "chargé (ligne 3) :\n  Le chargement dure." in said
+
+
+def test_what_there_is_to_say_of_the_file_comes_after_its_functions() -> None:
+    said = text(verdict("le_rang", Kind.JUSTE), remarques=("Remarque : random.py cache le module.",))
+    assert said.endswith("Sur le fichier :\n  Remarque : random.py cache le module.")
 
 
 def test_a_pile_says_only_what_is_odd() -> None:
@@ -84,6 +101,12 @@ def test_a_pile_says_only_what_is_odd() -> None:
     assert pile_text(pile) == "[7T (8T)]"
     broken = TasDessine("A", ("7T", "8T"), "empile", False, "2", retour=("8T",))
     assert pile_text(broken) == "[7T 8T], inactif, par prec depuis queue : [8T]"
+
+
+def test_a_function_that_has_another_name_in_the_file_is_told_so() -> None:
+    near = verdict("la_hauteur", Kind.ABSENTE, message="Vous avez écrit « hauteur ».", ligne=7)
+    said = text(verdict("le_rang", Kind.ABSENTE), near)
+    assert said.endswith("Absentes du fichier :\n  Vous avez écrit « hauteur ». (ligne 7)\n  le_rang")
 
 
 def test_an_empty_file_has_nothing_to_complete() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from reussites_tk import cli, judge
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
+from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
 
-Asked = list[tuple[str, str | None, int]]
+Asked = list[tuple[str, str | None, int, int | None]]
 STUB = exercises_folder() / "tas_a_completer.py"
 
 
@@ -18,8 +19,10 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """What the judge was asked; it finds everything right."""
     asked: Asked = []
 
-    def answer(file: Path, exercise: str | None = None, *, graine: int = 1) -> Bulletin:
-        asked.append((file.name, exercise, graine))
+    def answer(
+        file: Path, exercise: str | None = None, *, graine: int = 1, graine_cachee: int | None = None
+    ) -> Bulletin:
+        asked.append((file.name, exercise, graine, graine_cachee))
         return Bulletin(exercise or "", file.name, (Verdict("le_rang", Kind.JUSTE, 0.5, 0.5),))
 
     monkeypatch.setattr(judge, "judge", answer)
@@ -38,13 +41,20 @@ def test_an_untouched_stub_is_all_to_complete(capsys: pytest.CaptureFixture[str]
 
 def test_all_right_is_code_0(judged: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["verifier", str(STUB), "--graine", "9"]) == 0
-    assert judged == [("tas_a_completer.py", "tas", 9)]
+    assert judged == [("tas_a_completer.py", "tas", 9, None)]
     assert "Tout est juste." in capsys.readouterr().out
 
 
 def test_the_exercise_is_the_one_asked_for(judged: Asked) -> None:
     cli.main(["verifier", str(STUB), "--exercice", "tas_libre"])
-    assert judged == [("tas_a_completer.py", "tas_libre", 1)]
+    assert judged == [("tas_a_completer.py", "tas_libre", 1, None)]
+
+
+def test_each_check_is_kept_but_not_one_with_hidden_trials(judged: Asked) -> None:
+    cli.main(["verifier", str(STUB)])
+    cli.main(["verifier", str(STUB), "--graine-cachee", "-7"])
+    assert [asked[2:] for asked in judged] == [(1, None), (1, -7)]
+    assert [record.verdicts for record in history(STUB)] == [{"le_rang": "juste"}]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +82,7 @@ def test_a_wrong_call_is_one_sentence(
     assert err.endswith(sentence + "\n")
 
 
-@pytest.mark.parametrize("content", [b"def f(:\n", b"x = '\xff'\n", b"x = 1\0\n", b"raise SystemExit(0)\n"])
+@pytest.mark.parametrize("content", [b"def f(:\n", b"x = '\xff\n", b"x = 1\0\n", b"raise SystemExit(0)\n"])
 def test_a_file_that_cannot_be_loaded_is_judged_not_refused(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

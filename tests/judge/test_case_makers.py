@@ -71,6 +71,14 @@ def test_piles_of_no_carte_one_carte_and_many_are_tried_where_that_is_legal(nom:
     assert {0, 1, 2} <= heights and max(heights) > 5
 
 
+@pytest.mark.parametrize(
+    "nom", ["ieme_carte", "echanger_cartes", "poser_tas_sur_tas", "retourner_tas", *MOVES]
+)
+def test_whole_packs_are_tried_too(nom: str) -> None:
+    heights = {(len(c.tas[0].codes), c.n) for c in cases_of(nom, 1)}
+    assert {(32, 32), (52, 52)} <= heights
+
+
 def test_the_named_carte_is_sought_at_both_ends_and_behind_baits() -> None:
     places, baited = set(), False
     for case in cases_of("deplacer_carte_sur", 1):

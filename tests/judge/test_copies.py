@@ -277,7 +277,6 @@ def test_a_misbehaving_function_costs_its_own_verdict_only(
         ("syntaxe", "SyntaxError"),
         ("indentation", "IndentationError"),
         ("octet_nul", "SyntaxError"),
-        ("latin1", "UnicodeDecodeError"),
         ("clavier", "EOFError"),
         ("boucle", "temps_depasse"),
         ("boucle_qui_avale_tout", "temps_depasse"),

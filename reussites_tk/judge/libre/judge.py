@@ -93,7 +93,7 @@ class LibreJudge(FunctionJudge):
         return self._smallest(nom, wrong) if wrong is not None else self._first(illegal)
 
     def _first(self, programs: Sequence[Program]) -> Finding | None:
-        findings = patient(find(self.runner, self.oracle, programs))
+        findings = patient(self.runner, find(self.runner, self.oracle, programs))
         return next((finding for finding in findings if finding.wrong is not None), None)
 
     def _cases(self, nom: str) -> list[Case]:
@@ -136,7 +136,7 @@ class LibreJudge(FunctionJudge):
         kind = finding.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
-            found = patient(find(self.runner, self.oracle, [self._program(c) for c in cases]))
+            found = patient(self.runner, find(self.runner, self.oracle, [self._program(c) for c in cases]))
             return [f.wrong is not None and f.wrong.kind is kind for f in found]
 
         case = shrink(next(iter(found)), failing)
@@ -179,6 +179,7 @@ class LibreJudge(FunctionJudge):
             wrong.obtenu,
             wrong.ligne,
             exemple=Exemple(code.lines, *self._drawn(finding), wrong.message, code.pose),
+            sortie=finding.output,
         )
 
     def _drawn(self, finding: Finding) -> tuple[Drawn, Drawn, Drawn]:

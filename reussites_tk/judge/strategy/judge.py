@@ -16,7 +16,7 @@ from . import words as strategy_words
 from .example import draw_view, strategy_code
 from .paired import PairedDifference, paired_difference
 from .references import References, references
-from .trials import StrategyFault, happens_alone, located, play_strategy
+from .trials import StrategyFault, located, play_strategy, played_alone
 
 GAMES = 10_000
 """Games that a strategy plays."""
@@ -56,25 +56,27 @@ class StrategyJudge(FunctionJudge):
         if isinstance(fault.told, Failed) and fault.told.kind in STUDENT_FAILURES:
             fault = located(self.runner, fault, games)
         told = _difference(fault)
-        message = " ".join([told.message, *self._circumstances(fault)])
+        circumstances, printed = self._circumstances(fault)
+        message = " ".join([told.message, *circumstances])
         bareme = self.functions[nom].bareme
         verdict = Verdict(nom, told.kind, 0.0, bareme, message, (), told.attendu, told.obtenu, told.ligne)
         if fault.vue is None:
-            return verdict
+            return replace(verdict, sortie=printed)
         code = strategy_code(fault.vue)
         exemple = Exemple(code.lines, draw_view(fault.vue), (), (), message, code.pose)
-        return replace(verdict, contre_exemple=code.lines, exemple=exemple)
+        return replace(verdict, contre_exemple=code.lines, exemple=exemple, sortie=printed)
 
-    def _circumstances(self, fault: StrategyFault) -> list[str]:
-        """Say where it happens, and whether earlier games have a part in it."""
+    def _circumstances(self, fault: StrategyFault) -> tuple[list[str], str]:
+        """Say where it happens, whether earlier games have a part in it, and what was printed then."""
+        printed = fault.told.output if isinstance(fault.told, Failed | Observed) else ""
         if fault.vue is None:
-            return []
+            return [], printed
         told = [strategy_words.place_sentence(fault.numero, self.graine, len(fault.made))]
         if isinstance(fault.told, list):
             with self.fresh() as child:
-                alone = happens_alone(child, self.graine, fault)
+                alone, printed = played_alone(child, self.graine, fault)
             told += [] if alone else [words.AFTER_OTHERS]
-        return told
+        return told, printed
 
 
 def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:

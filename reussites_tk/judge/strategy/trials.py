@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,15 +10,16 @@ from ...cours import Carte
 from ...reussites.md_rapide import jouer_vite
 from ...reussites.md_strategies import Vue
 from ...worker.messages import Failed, Outcome
-from ..trials import Runner, Stopped
+from ..observations import checked, disturbed
+from ..trials import Patience, Runner, Stopped
 from .references import References
 
 BLOCK = 20
 """Games of one item: together they have the time of one call of another exercise."""
 LEAD = 60
 """Games that we play ahead of the child."""
-PATIENCE_SECONDS = 30.0
-"""Wall time given to a strategy: a slow one plays fewer games."""
+PATIENCE_SECONDS, PATIENCE_WALL = 30.0, 120.0
+"""What a strategy may take (see `Patience`): a slow one plays fewer games, half as many, or a quarter…"""
 MOST_CALLS = 32
 """No game asks for more choices: each places a carte."""
 
@@ -50,14 +50,17 @@ def play_strategy(runner: Runner, games: References) -> Played:
     """Play games in order for as long as patience lasts; raises `Stopped` when the run was ended before."""
     firsts = range(1, games.total + 1, BLOCK)
     items = [_item(games.graine, first, min(BLOCK, games.total + 1 - first)) for first in firsts]
-    played, end, done = Played(), time.monotonic() + PATIENCE_SECONDS, 0
+    played, patience, done = Played(), Patience(runner, PATIENCE_SECONDS, PATIENCE_WALL), 0
+    # Few numbers of games are possible, so that the same file has the same verdict every time.
+    halves = {len(items) >> k for k in range(1, len(items).bit_length())}
     lead = _Lead(games)
     runner.meanwhile = lead
-    for number, outcome in runner.run(items, 1):
+    for number, raw in runner.run(items, 1):
+        outcome = checked(items[number], raw)
         done += 1
         lead.follow(items[number])
         played.fault = _note(played.wins, items[number], outcome, games)
-        if played.fault is not None or time.monotonic() > end:
+        if played.fault is not None or patience.over(0.5 if done in halves else 1.0):
             break
     runner.meanwhile = None
     if played.fault is None and done < len(items) and runner.stop.is_set():
@@ -98,6 +101,8 @@ def _note(
         end = replayed(games.cartes(numero), choices)
         if not isinstance(end, bool):
             vue, digit = end
+            if not digit and outcome.data["fault"] is None:  # a game that nothing has ended
+                return StrategyFault(numero, disturbed(outcome))
             fault = ["v", ["i", int(digit)]] if digit else outcome.data["fault"]
             return StrategyFault(numero, fault, vue, choices)
         wins.append(end)
@@ -155,13 +160,18 @@ def located(runner: Runner, fault: StrategyFault, games: References) -> Strategy
 def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]:
     """Play one game again and again, each time with one more call."""
     for calls in range(1, MOST_CALLS + 1):
-        for _number, outcome in runner.run([_item(graine, numero, 1, calls)], 1):
-            yield outcome
+        item = _item(graine, numero, 1, calls)
+        for _number, outcome in runner.run([item], 1):
+            yield checked(item, outcome)
 
 
-def happens_alone(runner: Runner, graine: int, fault: StrategyFault) -> bool:
-    """Say whether a fault is there when its game is the only one played."""
-    for _number, outcome in runner.run([_item(graine, fault.numero, 1)], 1):
-        if not isinstance(outcome, Failed):
-            return bool(outcome.data["choices"] == [fault.made] and outcome.data["fault"] is not None)
-    return True
+def played_alone(runner: Runner, graine: int, fault: StrategyFault) -> tuple[bool, str]:
+    """Play the game of a fault, and no other: say whether the fault is there, and give what was printed."""
+    item = _item(graine, fault.numero, 1)
+    for _number, raw in runner.run([item], 1):
+        outcome = checked(item, raw)
+        if isinstance(outcome, Failed):
+            break
+        there = outcome.data["choices"] == [fault.made] and outcome.data["fault"] is not None
+        return bool(there), outcome.output
+    return True, ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...cours.cartes import code_de
@@ -9,6 +10,7 @@ from ...reussites.md_coups import NB_STOCKAGES
 from ...reussites.md_strategies import Vue
 from ...texts import _, french_number, french_percent, plural
 from .. import words
+from ..french import explain
 from .paired import PairedDifference
 
 UNCHANGED = _("vue inchangée")
@@ -59,9 +61,11 @@ def _why_not(vue: Vue, value: Any) -> str:
 
 def raised_sentence(told: Any) -> str:
     """Say that a call raised, where, and what it may mean."""
-    _kind, error, _message, line = told
-    hint = _HINTS.get(error, words.HINTS.get(error, ""))
-    return words.stopped_sentence(words.exception_text(told), line, hint)
+    _kind, error, message, line = told
+    explained = explain(error, message)
+    if error in _HINTS:
+        explained = replace(explained, cause=_HINTS[error], advice="")
+    return words.stopped_sentence(explained, line)
 
 
 def changed_sentence() -> str:

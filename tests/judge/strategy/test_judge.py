@@ -81,6 +81,7 @@ def test_the_same_file_has_the_same_verdict_and_another_seed_other_games() -> No
 
 def test_a_slow_strategy_plays_fewer_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strategy_trials, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(strategy_trials, "PATIENCE_WALL", 0.0)
     verdict = verdict_of(written(tmp_path, "return vue.permis[0]"))
     assert verdict.verdict is Kind.JUSTE
     assert "sur 20, soit" in verdict.message and "est comparée sur les 20 premières" in verdict.message

@@ -1,0 +1,56 @@
+"""What judges each exercise, and in which bench; only those of the exercise asked for are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from .ledger import FunctionJudge
+
+GAMES = ("r7", "qll", "c4", "md")
+_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+_JUDGES = {
+    "tas": (".tas_judge", "TasJudge"),
+    "tas_libre": (".libre.judge", "LibreJudge"),
+    "essais_tas": (".essais.judge", "EssaisJudge"),
+    "strategie_md": (".strategy.judge", "StrategyJudge"),
+}
+
+
+def bench_of(nom: str) -> tuple[str, dict[str, object]]:
+    """Name the bench of an exercise, and give what it is told besides the judged functions."""
+    if nom not in GAMES:
+        return _BENCHES[nom], {}
+    from .games.scripts import helpers_of
+    from .games.trials import LISTS
+
+    told: dict[str, object] = {
+        "jeu": nom,
+        "fields": _rules(nom).layout.as_json(),
+        "helpers": list(helpers_of(nom)),
+        "tas": LISTS,
+    }
+    return "board", told
+
+
+def judge_of(nom: str) -> Callable[..., FunctionJudge]:
+    """Give what makes the judge of an exercise for one file."""
+    if nom in GAMES:
+        from .games.judge import GameJudge
+
+        return partial(GameJudge, _rules(nom), _of_game(nom, "cases"))
+    module, name = _JUDGES[nom]
+    made: Callable[..., FunctionJudge] = getattr(import_module(module, __package__), name)
+    return made
+
+
+def _rules(nom: str) -> Any:
+    return _of_game(nom, "rules")
+
+
+def _of_game(nom: str, part: str) -> Any:
+    """Give the class of a game: `R7Rules` of `games.r7_rules`, and so on."""
+    module = import_module(f".games.{nom}_{part}", __package__)
+    return getattr(module, nom.capitalize() + part.capitalize())

@@ -1,0 +1,87 @@
+"""Trials that only the teacher knows: the same judge with another seed, of which next to nothing is told.
+
+What is right on the visible trials is held against the hidden ones. Where it goes wrong there, the
+student reads that it does, and no argument, no value, no line, nothing that the file printed. The
+whole verdict stays in `Verdict.cachee`, which no JSON nor report shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..texts import _
+from . import words
+from .verdicts import Bulletin, Kind, Verdict
+
+OnVerdict = Callable[[Verdict], None]
+
+WRONG = _(
+    "Juste sur les essais visibles, mais pas sur un essai caché de cette fonction. "
+    "Sa spécification a-t-elle un cas qui n'est pas encore traité ?"
+)
+BLOCKED = _("Dans un essai caché : {why}")
+
+
+def with_hidden(
+    check: Callable[[int, OnVerdict], Bulletin], graine: int, graine_cachee: int, tell: OnVerdict
+) -> Bulletin:
+    """Check with the visible seed, then with the hidden one; tell and give each verdict once."""
+    visible = check(graine, _unheard)
+    if visible.erreur is not None:
+        for verdict in visible.fonctions:
+            tell(verdict)
+        return visible
+    final = {v.nom: v for v in visible.fonctions}
+
+    def hear(verdict: Verdict) -> None:
+        if verdict.nom in final:  # a file may define other functions the second time
+            final[verdict.nom] = _final(final[verdict.nom], verdict)
+            tell(final[verdict.nom])
+
+    hidden = check(graine_cachee, hear)
+    remarques = dict.fromkeys((*visible.remarques, *hidden.remarques))
+    return replace(visible, fonctions=tuple(final.values()), remarques=tuple(remarques))
+
+
+def _unheard(verdict: Verdict) -> None:
+    """Keep a visible verdict for later: the hidden trials may change it."""
+
+
+def _final(visible: Verdict, hidden: Verdict) -> Verdict:
+    """Give the verdict of a function from those of its visible and of its hidden trials."""
+    worse = hidden.points < visible.points and hidden.verdict is not visible.verdict
+    return masked(visible, hidden) if worse else visible
+
+
+def masked(visible: Verdict, hidden: Verdict) -> Verdict:
+    """Give a hidden verdict without anything of its trials: its family, its points, and one sentence."""
+    return Verdict(
+        hidden.nom,
+        hidden.verdict,
+        hidden.points,
+        hidden.bareme,
+        _sentence(hidden),
+        ligne=visible.ligne,
+        cachee=hidden,
+    )
+
+
+def _sentence(hidden: Verdict) -> str:
+    if hidden.message in (words.JUDGE_FAULT, words.NO_TIME_LEFT):
+        return hidden.message
+    if hidden.verdict is Kind.BLOQUEE:  # its message only names the functions that it waits for
+        return BLOCKED.format(why=hidden.message)
+    return _SENTENCES.get(hidden.verdict, WRONG)
+
+
+_SENTENCES = {
+    Kind.ABSENTE: _(
+        "Le fichier s'est chargé pour les essais visibles, mais pas pour les essais cachés : "
+        "fait-il la même chose à chaque fois ?"
+    ),
+    Kind.PRECONDITION: _(
+        "Juste sur les essais visibles, mais un appel interdit n'est pas refusé dans un essai caché de cette "
+        "fonction. Sa précondition est-elle vérifiée en entier ?"
+    ),
+}

@@ -1,0 +1,129 @@
+"""A check is recorded, and judged again to the very same object; what has changed since is said."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reussites_tk import cli
+from reussites_tk.paths import exercises_folder
+from tests.copies_loader import assemble
+
+STUB = (exercises_folder() / "tas_a_completer.py").read_text(encoding="utf-8")
+SNIPPET = """
+from outils import UN
+
+
+def la_hauteur(t):
+    return UN
+
+
+def tas_vide(t):
+    return t.hauteur == 0
+"""
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run `verifier`; give its code, what it printed, and its sentence."""
+
+    def command(*words: str | Path) -> tuple[int, str, str]:
+        code = cli.main(["verifier", *map(str, words)])
+        return code, *capsys.readouterr()
+
+    return command
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "outils.py").write_text("UN = 1\n")
+    path = tmp_path / "tas_a_completer.py"
+    path.write_text(assemble(SNIPPET, STUB), encoding="utf-8")
+    return path
+
+
+def changed(source: Path, **changes: Any) -> Path:
+    """Give another record in which some parts are changed."""
+    data = json.loads(source.read_bytes())
+    data["record"].update(changes.pop("record", {}))
+    for told in data["bulletin"]["fonctions"]:
+        told.update(changes.get(told["nom"], {}))
+    other = source.with_name("autre.json")
+    other.write_text(json.dumps(data), encoding="utf-8")
+    return other
+
+
+def test_a_check_is_replayed_to_the_same_object_until_the_file_changes(file: Path, run: Run) -> None:
+    record = file.with_name("R.json")
+    code, told, _err = run(file.name, "--json", "--graine", "5", "--enregistrer", record)
+    assert code == 1 and '"faux"' in told and '"juste"' in told
+    same = "Les verdicts sont identiques à ceux de l'enregistrement.\n"
+    assert run("--rejouer", record) == (1, told, same)
+    elsewhere = file.rename(file.with_name("ailleurs.py"))
+    assert run(elsewhere, "--rejouer", record) == (1, told, same)
+    code, again, said = run("--rejouer", record)
+    assert (code, again) == (2, "") and "« tas_a_completer.py », n'est plus là" in said
+    elsewhere.rename(file)
+
+    other = changed(record, record={"versions": {"python": "3.1"}}, tas_vide={"verdict": "faux"})
+    code, again, said = run("--rejouer", other)
+    assert (code, again) == (1, told)
+    assert said.startswith("Les verdicts diffèrent de ceux de l'enregistrement : tas_vide (enregistré avec ")
+    assert "python 3.1" in said and said.count("\n") == 1
+
+    for moved in (file.with_name("outils.py"), file):
+        text = moved.read_text(encoding="utf-8")
+        moved.write_text(text + "\n", encoding="utf-8")
+        code, again, said = run("--rejouer", record)
+        assert (code, again) == (2, "") and said.startswith(f"« {moved.name} » a changé")
+        moved.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def recorded(file: Path, run: Run) -> Path:
+    """The record of a file that cannot be loaded: quickly judged."""
+    file.write_text("raise SystemExit\n")
+    assert run(file, "--enregistrer", "R.json")[0] == 1
+    return file.with_name("R.json")
+
+
+def test_a_replay_takes_its_seeds_from_the_record_but_the_hidden_one(recorded: Path, run: Run) -> None:
+    for words, sentence in (
+        (["--graine", "2"], "Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."),
+        (["--exercice", "tas"], "Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."),
+        (["--graine-cachee", "2"], "Ce contrôle n'avait pas d'essais cachés : retirez --graine-cachee."),
+    ):
+        assert run("--rejouer", recorded, *words) == (2, "", sentence + "\n")
+    hidden = changed(recorded, record={"cachee": True})
+    code, told, said = run("--rejouer", hidden)
+    assert (code, told) == (2, "") and "ajoutez --graine-cachee N" in said
+    assert run("--rejouer", hidden, "--graine-cachee", "3")[0] == 1
+
+
+def test_a_record_that_cannot_be_read_or_written_is_one_sentence(recorded: Path, run: Run) -> None:
+    file = recorded.with_name("tas_a_completer.py")
+    text = file.read_bytes()
+    for damaged in (b"", b"[]", b"\xff", b'{"record": {}, "bulletin": {"fichier": "", "fonctions": []}}'):
+        other = recorded.with_name("abime.json")
+        other.write_bytes(damaged)
+        code, told, said = run("--rejouer", other)
+        assert (code, told) == (2, "") and said.startswith(f"« {other} » n'est pas un enregistrement")
+    for target in (file, other):
+        code, told, said = run(file, "--enregistrer", target)
+        assert (code, told) == (2, "") and "existe déjà et n'est pas un enregistrement" in said
+    assert file.read_bytes() == text
+    code, told, said = run(file, "--json", "--enregistrer", "absent/R.json")
+    assert code == 2 and json.loads(told)["exercice"] == "tas" and "ne peut pas être écrit" in said
+    assert run(file, "--enregistrer", recorded)[0] == 1
+
+
+def test_there_must_be_a_file_or_a_record(run: Run) -> None:
+    sentence = "Il manque FICHIER. Tapez « reussites verifier --help » pour l'aide.\n"
+    assert run() == (2, "", sentence)
