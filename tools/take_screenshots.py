@@ -1,8 +1,9 @@
-"""Takes the pictures of README from the real window: run it under a screen, real or virtual.
+"""Takes the pictures of the documentation from the real window, under a screen, real or virtual.
 
-    xvfb-run -a -s "-screen 0 1400x900x24" python tools/take_screenshots.py [FOLDER]
+    xvfb-run -a -s "-screen 0 1400x1100x24" python tools/take_screenshots.py [pages|verdicts] [FOLDER]
 
-FOLDER is `docs/images` when not given.
+`pages` are those of README, in `docs/images` when FOLDER is not given; `verdicts` are one picture for
+each kind of verdict, in `docs/images/verdicts`. Without a word, all of them.
 """
 
 import shutil
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import ImageGrab
+from verdict_pictures import take_verdicts
 
 from reussites_tk import paths
 from reussites_tk.gui.app import App
@@ -27,20 +29,28 @@ FORGOTTEN = "t2.tete.prec = cel"
 
 def main() -> None:
     """Open the window, bring each page to its picture, save it."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/images"
-    folder.mkdir(parents=True, exist_ok=True)
+    words = sys.argv[1:]
+    wanted = [words.pop(0)] if words and words[0] in TAKERS else list(TAKERS)
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         # A person's own settings, saved games and figures are neither shown nor changed.
         paths.user_data_folder = paths.user_config_folder = lambda: place
         app = App(tk.Tk(className="Reussites"), Settings())
         try:
-            take_table(app, folder / "table.png")
-            take_hand(app, folder / "jouer.png")
-            take_lines(app, wrong_file(place / "pas"), folder / "pas_a_pas.png")
-            take_exercises(app, place / "exercices", folder / "exercices.png")
+            for word in wanted:
+                folder, take = TAKERS[word]
+                take(app, place, Path(words[0]) if words else folder)
         finally:
             app.close()
+
+
+def take_pages(app: App, place: Path, folder: Path) -> None:
+    """The pictures of README."""
+    folder.mkdir(parents=True, exist_ok=True)
+    take_table(app, folder / "table.png")
+    take_hand(app, folder / "jouer.png")
+    take_lines(app, wrong_file(place / "pas"), folder / "pas_a_pas.png")
+    take_exercises(app, place / "exercices", folder / "exercices.png")
 
 
 def take_table(app: App, picture: Path) -> None:
@@ -121,6 +131,12 @@ def save(app: App, picture: Path) -> None:
     box = (left, top, left + root.winfo_width(), top + root.winfo_height())
     ImageGrab.grab(box, xdisplay="").quantize(256).save(picture, optimize=True)
     print(picture)
+
+
+TAKERS: dict[str, tuple[Path, Callable[[App, Path, Path], None]]] = {
+    "pages": (ROOT / "docs/images", take_pages),
+    "verdicts": (ROOT / "docs/images/verdicts", take_verdicts),
+}
 
 
 if __name__ == "__main__":

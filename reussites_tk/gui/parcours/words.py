@@ -1,0 +1,125 @@
+"""What the page of the steps says: every word is computed from the steps, tested without Tk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from ...judge.exercises import EXERCISES
+from ...reussites import JEUX
+from ...texts import _, plural
+from ..dates import french_day
+from ..exercises.verdict_words import short_number
+from .steps import ANALYSE, ANALYSER, FREE, GAME, OBSERVE, OTHER_GAMES, PILES, TRIALS, Part, Step, current_of
+
+TITLES: Mapping[str, str] = {
+    OBSERVE: _("Observer le Relais des 7"),
+    ANALYSE: _("Ajouter son analyse"),
+    GAME: _("Programmer une autre réussite"),
+    PILES: _("Compléter les tas, avec ses jeux d’essais"),
+    FREE: _("Changer de représentation"),
+}
+TASKS: Mapping[str, str] = {
+    OBSERVE: _(
+        "Regardez une partie jusqu’à son dernier état : à droite, chaque mouvement est écrit avec les "
+        "primitives du cours."
+    ),
+    ANALYSE: _(
+        "Complétez analyser_r7 : elle joue beaucoup de parties sans les montrer, et compte celles qui "
+        "sont gagnées à chaque tour."
+    ),
+    GAME: _("Choisissez-en une, et écrivez ses fonctions en prenant le Relais des 7 pour modèle."),
+    PILES: _(
+        "Codez les 38 primitives sur une liste doublement chaînée, et les essais qui en trouvent les "
+        "fautes, sans passer par une réussite."
+    ),
+    FREE: _("Les mêmes primitives, avec une autre façon de ranger les cartes : liste simple, tableau…"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sign (the name of an icon and of a colour) and the words beside it."""
+
+    icon: str
+    colour: str
+    words: str
+
+
+DONE, NEXT, BEGUN, LATER = "check", "forward", "half", "ring"
+"""The signs: what is done, what comes next, what is begun, what is to come."""
+
+
+def heading(steps: Sequence[Step]) -> str:
+    """Say what comes next, in one sentence."""
+    current = current_of(steps)
+    done = sum(step.done is not None for step in steps)
+    if current is None:
+        return _("Les cinq étapes sont faites : bravo.")
+    if not any(step.begun for step in steps):
+        return _("Commencez par observer une partie du Relais des 7 : tout le reste s’en inspire.")
+    counted = plural(done, "{n} étape faite sur 5", "{n} étapes faites sur 5").format(n=done)
+    return _("{counted}. La suite : {title}.").format(counted=counted, title=_lower(TITLES[current.nom]))
+
+
+def state_of(step: Step, is_current: bool, today: date) -> Line:
+    """Say where a step is: done and when, next, begun, to come."""
+    if step.done is not None:
+        day = french_day(step.done.astimezone().date(), today)
+        return Line(DONE, "good", _("fait le {day}").format(day=day))
+    if is_current:
+        return Line(NEXT, "accent", _("en cours") if step.begun else _("à faire maintenant"))
+    if step.begun:
+        return Line(BEGUN, "warn", _("commencé"))
+    return Line(LATER, "muted", _("à venir"))
+
+
+def parts_of(step: Step) -> tuple[Line, ...]:
+    """Say how far each part of a step is; nothing of what was never seen, nor of what says nothing more."""
+    lines = [(part, _part_words(part)) for part in step.parts]
+    return tuple(_part_line(part, words) for part, words in lines if words)
+
+
+def _part_line(part: Part, words: str) -> Line:
+    return Line(DONE, "good", words) if part.done is not None else Line(BEGUN, "warn", words)
+
+
+def _part_words(part: Part) -> str:
+    if part.total == 0 and part.done is None:
+        return ""
+    if part.nom in OTHER_GAMES:
+        return _game_words(part)
+    if part.nom == ANALYSER:
+        return "" if part.done is not None else _("analyser_r7 n’est pas encore juste")
+    if part.nom == TRIALS:
+        return _trials_words(part)
+    return _count_words(part) if part.nom in EXERCISES else ""
+
+
+def _count_words(part: Part) -> str:
+    right, total = int(part.right), int(part.total)
+    if part.done is not None:
+        return _("{n} primitives justes").format(n=right)
+    words = plural(right, "{n} primitive juste sur {total}", "{n} primitives justes sur {total}")
+    return words.format(n=right, total=total)
+
+
+def _game_words(part: Part) -> str:
+    titre, right, total = JEUX[part.nom].titre, int(part.right), int(part.total)
+    if part.done is not None:
+        return titre
+    words = plural(right, "{n} fonction juste sur {total}", "{n} fonctions justes sur {total}")
+    return f"{titre}\u00a0: {words.format(n=right, total=total)}" if right else ""
+
+
+def _trials_words(part: Part) -> str:
+    mark, enough = short_number(part.right), short_number(part.total)
+    if part.done is not None:
+        return _("jeux d’essais : {mark} points").format(mark=mark)
+    words = plural(part.right, "jeux d’essais : {mark} point", "jeux d’essais : {mark} points")
+    return words.format(mark=mark) + _(", il en faut {enough}").format(enough=enough)
+
+
+def _lower(title: str) -> str:
+    return title[:1].lower() + title[1:]

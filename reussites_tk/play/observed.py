@@ -1,0 +1,64 @@
+"""Which games were observed to their end in the window, and when for the first time.
+
+One date a game, in the data folder: the first step of the course is to have observed one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from .. import paths
+from ..files import write_atomically
+from ..locking import locked
+from ..reussites import JEUX
+
+JSON = Any
+
+VERSION = 1
+
+
+def observed_file() -> Path:
+    """Give the file of the observations."""
+    return paths.user_data_folder() / "observations.json"
+
+
+def first_times() -> dict[str, datetime]:
+    """Give, for each game observed to its end, when it first was; what cannot be read is passed over."""
+    try:
+        data = json.loads(observed_file().read_bytes())
+        jeux = data["jeux"] if data["version"] == VERSION else {}
+        return {code: date for code in JEUX if (date := _date(jeux.get(code))) is not None}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def note_end(jeu: str) -> bool:
+    """Note that a game was observed to its end; False when the disk refuses (it stops nobody)."""
+    if jeu in first_times():
+        return True
+    file = observed_file()
+    try:
+        with locked(file):
+            _write(file, {jeu: datetime.now(UTC), **first_times()})
+    except OSError:
+        return False
+    return True
+
+
+def _write(file: Path, times: Mapping[str, datetime]) -> None:
+    told = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
+    text = json.dumps({"version": VERSION, "jeux": told}, indent=1) + "\n"
+    write_atomically(file, text.encode("ascii"))
+
+
+def _date(value: JSON) -> datetime | None:
+    """Read a date, None when it is none or says not where in the world it was."""
+    try:
+        date = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        return None
+    return date if date.tzinfo is not None else None
