@@ -20,7 +20,8 @@ class Settings:
     screen. `speed`: states shown per second. `last_folder`: the student's folder, or "".
     `geometry`: Tk geometry of the window, or "". `text_size`: factor of the texts alone.
     `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
-    colour. `timer`: whether the time of a game by hand is shown.
+    colour. `timer`: whether the time of a game by hand is shown. `only_to_mend`: whether the list of
+    an exercise leaves out what is right. `check_on_save`: whether a file is checked at each save.
     """
 
     theme: str = "clair"
@@ -32,6 +33,8 @@ class Settings:
     movement: bool = True
     four_colours: bool = False
     timer: bool = False
+    only_to_mend: bool = False
+    check_on_save: bool = True
 
 
 def settings_file() -> Path:
@@ -72,7 +75,7 @@ def _is_sound(name: str, value: object) -> bool:
     """Tell whether `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
-    if name in ("movement", "four_colours", "timer"):
+    if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save"):
         return isinstance(value, bool)
     if name in ("scale", "speed", "text_size"):
         number = isinstance(value, (int, float)) and not isinstance(value, bool)

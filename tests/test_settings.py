@@ -20,6 +20,8 @@ def test_settings_come_back_as_they_were_saved() -> None:
         movement=False,
         four_colours=True,
         timer=True,
+        only_to_mend=True,
+        check_on_save=False,
     )
     assert settings.save(chosen)
     assert settings.load() == chosen

@@ -11,6 +11,7 @@ from typing import Any
 
 from .. import journal, settings
 from ..errors import UserError
+from ..play.observed import first_times
 from ..texts import _
 from .background import Background
 from .header import Header
@@ -165,8 +166,16 @@ def open_window(page: str | None = None, **what: Any) -> App:
     root.withdraw()
     app = App(root)
     app.show(page or FIRST_PAGE, **what)
+    if page is None:
+        _greet(app)
     root.deiconify()
     return app
+
+
+def _greet(app: App) -> None:
+    """Say where to begin to whoever has neither a folder nor a game observed to its end."""
+    if not app.settings.last_folder and not first_times():
+        app.say(_("Première visite ? « Parcours », en haut à gauche, dit par où commencer."))
 
 
 def main(page: str | None = None, **what: Any) -> int:

@@ -51,8 +51,15 @@ def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequ
         file=_file_name(getattr(failure, "file", None), request),
         line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),
         type=one_line(kind),
-        message=one_line(message, LONGEST_MESSAGE).rstrip(" .") or _("sans explication"),
+        message=one_line(_in_french(kind, message), LONGEST_MESSAGE).rstrip(" .") or _("sans explication"),
     )
+
+
+def _in_french(kind: str, message: str) -> str:
+    """Give a message of Python's in French; the others are so already."""
+    from ..judge.french import in_french  # loaded when needed: the window opens sooner
+
+    return in_french(kind, message)
 
 
 def _file_name(file: Path | None, request: GameRequest) -> str:

@@ -7,7 +7,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ..texts import _
-from .levels import LEVELS
+from .levels import LEVELS, Level
 from .preferences import PreferencesMenu
 from .widgets.base import IconButton
 
@@ -25,12 +25,19 @@ class Header(ttk.Frame):
         self._app = app
         self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")
         self._margin = ttk.Frame(self)
-        self.buttons = {name: self._page_button(name, level.titre) for name, level in LEVELS.items()}
+        self.buttons = {name: self._page_button(name, level) for name, level in LEVELS.items()}
         theme, icons = app.theme, app.icons
         hint = _("Règles (F1)")
         self.rules = IconButton(self, theme, icons, "book", text=RULES, hint=hint, command=app.show_rules)
         self.gear = IconButton(self, theme, icons, "gear", hint=_("Réglages"), command=self._open_menu)
         self.switch = IconButton(self, theme, icons, "moon", command=app.toggle_theme, hint=_("Thème"))
+        # What loses its words where there is no room, the first one first.
+        self._worded = [(self.rules, RULES)]
+        self._worded += [
+            (button, str(button.cget("text")))
+            for button in self.buttons.values()
+            if isinstance(button, IconButton)
+        ]
         self.menu = PreferencesMenu(app)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         theme.follow(self, self._repaint)
@@ -40,10 +47,16 @@ class Header(ttk.Frame):
         """Accent the button of the current page."""
         for name, button in self.buttons.items():
             button.configure(style="Accent.TButton" if name == page_name else "TButton")
+            if isinstance(button, IconButton):
+                button.set_icon(button.icon)  # in the colour of its new style
 
-    def _page_button(self, name: str, titre: str) -> ttk.Button:
+    def _page_button(self, name: str, level: Level) -> ttk.Button:
         show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
-        return ttk.Button(self, text=titre, command=show)
+        if not level.icon:
+            return ttk.Button(self, text=level.titre, command=show)
+        app = self._app
+        words = " " + level.titre
+        return IconButton(self, app.theme, app.icons, level.icon, text=words, hint=level.titre, command=show)
 
     def _open_menu(self) -> None:
         self.menu.open_under(self.gear)
@@ -67,20 +80,22 @@ class Header(ttk.Frame):
         self._fit()
 
     def _fit(self) -> None:
-        """With large texts in a narrow window the name goes first, then the word beside the book."""
+        """With large texts in a narrow window the name goes first, then the words beside the icons."""
         width, px = self.winfo_width(), self._app.theme.px
         if width < 2:
             return
-        fixed = (*self.buttons.values(), self.gear, self.switch)
-        taken = sum(widget.winfo_reqwidth() + px(8) for widget in fixed)
-        taken += self.gear.winfo_reqwidth() + px(32)  # the book alone, and the edges
-        word = self._app.theme.font("texte").measure(RULES) + px(4)
-        self._show_word(taken + word <= width)
-        self._show_title(taken + word + self._title.winfo_reqwidth() + px(28) <= width)
+        icon = self.gear.winfo_reqwidth()
+        plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
+        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
+        taken += (2 + len(self._worded)) * (icon + px(8))
+        for button, words in reversed(self._worded):  # the last one keeps its words first
+            taken += self._app.theme.font("texte").measure(words) + px(4)
+            self._show_words(button, words if taken <= width else "")
+        self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
 
-    def _show_word(self, shown: bool) -> None:
-        if bool(self.rules.cget("text")) != shown:
-            self.rules.configure(text=RULES if shown else "", compound="left" if shown else "image")
+    def _show_words(self, button: IconButton, words: str) -> None:
+        if str(button.cget("text")) != words:
+            button.configure(text=words, compound="left" if words else "image")
 
     def _show_title(self, shown: bool) -> None:
         if shown and not self._title.winfo_manager():

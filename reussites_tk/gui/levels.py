@@ -1,4 +1,4 @@
-"""The pages of the window, as data: the course's three levels, then the exercises."""
+"""The pages of the window, as data: the steps of the course, its three levels, then the exercises."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,19 @@ from ..texts import _
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A page as the header shows it: its title, and where its class is."""
+    """A page as the header shows it: its title, where its class is, and its icon if it has one.
+
+    Where the header is short of room, a page with an icon leaves its title.
+    """
 
     titre: str
     module: str
     class_name: str
+    icon: str = ""
 
 
 LEVELS = {
+    "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),

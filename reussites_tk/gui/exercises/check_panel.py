@@ -15,6 +15,8 @@ from ...texts import _
 from ..outside import one_line
 from ..widgets.base import Choice, IconButton
 from .files import ExerciseFile
+from .flow import FlowRow
+from .progress import ProgressPanel
 from .verdict_list import VerdictList
 from .verdict_words import count_sentence, mark_text, short_number
 
@@ -33,6 +35,7 @@ class PanelActions:
     open_editor: Callable[[], None]
     choose_function: Callable[[str], None]
     read_detail: Callable[[], None]
+    watch: Callable[[bool], None]
 
 
 class CheckPanel(ttk.Frame):
@@ -140,18 +143,25 @@ class CheckPanel(ttk.Frame):
 
     def _make_list_rows(self) -> None:
         app, px = self._app, self._app.theme.px
-        row = ttk.Frame(self)
-        row.grid(row=6, column=0, sticky="ew", pady=(0, px(4)))
-        self.only_to_mend = tk.BooleanVar(self, False)
+        self.history = ProgressPanel(self, app.theme)
+        self.history.grid(row=6, column=0, sticky="ew")
+        row = FlowRow(self, app.theme)
+        row.grid(row=7, column=0, sticky="ew", pady=(px(4), px(4)))
+        self.only_to_mend = tk.BooleanVar(self, app.settings.only_to_mend)
+        self.check_on_save = tk.BooleanVar(self, app.settings.check_on_save)
         self.filter = ttk.Checkbutton(
-            row, text=_("À corriger seulement"), variable=self.only_to_mend, command=self._filter
+            row, text=_("Seulement à corriger"), variable=self.only_to_mend, command=self._filter
         )
-        self.filter.pack(side="left")
+        self.on_save = ttk.Checkbutton(
+            row, text=_("Vérifier à l’enregistrement"), variable=self.check_on_save, command=self._watch
+        )
+        row.lay(self.filter, self.on_save)
         self.list = VerdictList(
             self, app.theme, app.icons, self._actions.choose_function, self._actions.read_detail
         )
-        self.list.grid(row=7, column=0, sticky="nsew")
-        self.rowconfigure(7, weight=1)
+        self.list.filter(app.settings.only_to_mend)
+        self.list.grid(row=8, column=0, sticky="nsew")
+        self.rowconfigure(8, weight=1)
 
     def _press(self) -> None:
         if self._running:
@@ -160,7 +170,12 @@ class CheckPanel(ttk.Frame):
             self._actions.check()
 
     def _filter(self) -> None:
+        self._app.settings.only_to_mend = self.only_to_mend.get()
         self.list.filter(self.only_to_mend.get())
+
+    def _watch(self) -> None:
+        self._app.settings.check_on_save = self.check_on_save.get()
+        self._actions.watch(self.check_on_save.get())
 
 
 def _short_path(folder: Path) -> str:

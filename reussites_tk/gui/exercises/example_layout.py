@@ -110,10 +110,23 @@ def walk_upwards(tas: TasDessine) -> tuple[str, ...]:
     return ("",) * (len(tas.cartes) - len(upwards)) + upwards
 
 
+def walk_forwards(tas: TasDessine, model: TasDessine | None) -> tuple[str, ...]:
+    """Return the cartes of a pile, with "" for those of `model` that it should have gone on to."""
+    missing = () if model is None else model.cartes[len(tas.cartes) :]
+    stops_short = model is not None and model.cartes[: len(tas.cartes)] == tas.cartes
+    return tas.cartes + ("",) * len(missing) if stops_short and len(missing) <= MOST_RINGS else tas.cartes
+
+
 def wrong_in_walk(cartes: Sequence[str], upwards: Sequence[str]) -> list[int]:
-    """Return the indexes of the walk by `prec` that are not the same carte counted from the top."""
+    """Return the indexes of the walk by `prec` that are not in `cartes`, counted from the top."""
     shift = len(cartes) - len(upwards)
     return [i for i, code in enumerate(upwards) if not 0 <= i + shift or cartes[i + shift] != code]
+
+
+def _true_order(tas: TasDessine, model: TasDessine | None) -> tuple[str, ...]:
+    """Return what the walk by `prec` should be: the walk by `suiv`, unless that one is not whole itself."""
+    whole = model is None or sorted(tas.cartes) == sorted(model.cartes)
+    return tas.cartes if whole or model is None else model.cartes
 
 
 def bottom_of(spots: Sequence[CarteSpot], y: float, s: Sizes) -> float:
@@ -127,7 +140,7 @@ def lay_pile(tas: TasDessine, model: TasDessine | None, y: float, width: float, 
     if not tas.actif and not tas.cartes:
         return PileSpot(tas, caption, y, (), None, (), y + s.line)
     top = y + s.line + s.gap / 2
-    cartes = lay_row(tas.cartes, ring_few(tas.differe), top, width, s)
+    cartes = lay_row(walk_forwards(tas, model), ring_few(tas.differe), top, width, s)
     bottom = bottom_of(cartes, top, s)
     if not chain_differs(tas):
         return PileSpot(tas, caption, y, tuple(cartes), None, (), bottom)
@@ -135,7 +148,7 @@ def lay_pile(tas: TasDessine, model: TasDessine | None, y: float, width: float, 
     back_top = back_y + s.line + s.gap / 2
     # Read from the top carte down, shown like the row above it: the top carte on the right.
     upwards = walk_upwards(tas)
-    back = lay_row(upwards, ring_few(wrong_in_walk(tas.cartes, upwards)), back_top, width, s)
+    back = lay_row(upwards, ring_few(wrong_in_walk(_true_order(tas, model), upwards)), back_top, width, s)
     return PileSpot(tas, caption, y, tuple(cartes), back_y, tuple(back), bottom_of(back, back_top, s))
 
 

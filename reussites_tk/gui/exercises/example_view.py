@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...judge.verdicts import Exemple, TasDessine
 from ...texts import _
+from ..look.typography import typographic
 from ..outside import clean
 from .example_layout import CarteSpot, PileSpot, Sizes, lay_column
 
@@ -115,12 +116,14 @@ class ExampleView(tk.Canvas):
         """Write the value expected or obtained under its table; return where it ends."""
         if not side.result:
             return y
+        text = f"→ {typographic(clean(side.result, 300))}"
+        longest = max(map(self._theme.font("gras").measure, text.split()))
         item = self.create_text(
             x,
             y + self._theme.px(GAP),
-            text=f"→ {clean(side.result, 300)}",
+            text=text,
             anchor="nw",
-            font="gras",
+            font="gras" if longest < room else "petit",  # no word is cut
             fill=getattr(self._theme.colours, side.colour),
             width=room,
         )
@@ -134,17 +137,21 @@ class ExampleView(tk.Canvas):
     def _draw_pile(self, x: float, y: float, limit: float, spot: PileSpot) -> None:
         self._draw_caption(x, y, limit, spot)
         if spot.tas.actif and not spot.cartes:
-            self._draw_empty(x, y + spot.bottom - self._theme.px(CARTE_H))
+            sizes = self._sizes()
+            self._draw_empty(x, y + spot.y + sizes.line + sizes.gap / 2)
         for carte in spot.cartes:
             self._draw_carte(x, y, carte)
         if spot.back_y is not None:
-            self._draw_walk_title(x, y + spot.back_y, any(carte.code for carte in spot.back_cartes))
+            self._draw_walk_title(x, y + spot.back_y, spot.back_cartes)
         for carte in spot.back_cartes:
             self._draw_carte(x, y, carte)
         for row in (spot.cartes, spot.back_cartes):
             for i, carte in enumerate(row):
-                if carte.ringed and carte.code:
-                    self._draw_ring(x + carte.x, y + carte.y, self._seen_width(row, i))
+                width = self._seen_width(row, i)
+                if not carte.code:
+                    self._draw_gap_word(x + carte.x, y + carte.y, width)
+                elif carte.ringed:
+                    self._draw_ring(x + carte.x, y + carte.y, width)
 
     def _draw_caption(self, x: float, y: float, limit: float, spot: PileSpot) -> None:
         """Write the name in bold, then height and mode; what differs is bold, coloured, and marked « ≠ »."""
@@ -161,17 +168,30 @@ class ExampleView(tk.Canvas):
             item = self.create_text(x, base, text=text, anchor="sw", font=font, fill=fill)
             x = self.bbox(item)[2]
 
-    def _draw_walk_title(self, x: float, y: float, found: bool) -> None:
+    def _draw_walk_title(self, x: float, y: float, cartes: tuple[CarteSpot, ...]) -> None:
+        """Name the row read by `prec`: in red when it is the one that is wrong."""
         c = self._theme.colours
+        found = any(carte.code for carte in cartes)
         text = _("lu par prec") if found else _("lu par prec : rien")
-        self.create_text(x, y, text=f"{text} ≠", anchor="nw", font="gras", fill=c.bad)
+        if found and not any(carte.ringed for carte in cartes):
+            self.create_text(x, y, text=text, anchor="nw", font="petit", fill=c.muted)
+        else:
+            self.create_text(x, y, text=f"{text} ≠", anchor="nw", font="gras", fill=c.bad)
 
     def _draw_gap(self, x: float, y: float, colour: str) -> None:
-        """Draw the outline of a carte that is not there."""
-        px = self._theme.px
+        """Draw the outline of a carte that is not there, over those that it would cover."""
+        px, ground = self._theme.px, self._theme.colours.felt
+        right, bottom = x + px(CARTE_W) - 1, y + px(CARTE_H) - 1
         self.create_rectangle(
-            x + 1, y + 1, x + px(CARTE_W) - 1, y + px(CARTE_H) - 1, outline=colour, dash=(4, 3), width=px(1)
+            x + 1, y + 1, right, bottom, fill=ground, outline=colour, dash=(4, 3), width=px(1)
         )
+
+    def _draw_gap_word(self, x: float, y: float, width: float) -> None:
+        """Say that a carte is missing, where there is room for the word."""
+        px, word = self._theme.px, _("manque")
+        if self._theme.font("petit").measure(word) < width:
+            middle = x + px(CARTE_W) / 2, y + px(CARTE_H) / 2
+            self.create_text(*middle, text=word, font="petit", fill=self._theme.colours.bad)
 
     def _draw_empty(self, x: float, y: float) -> None:
         px, c = self._theme.px, self._theme.colours

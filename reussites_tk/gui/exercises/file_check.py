@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...judge import EXERCISES, Bulletin, Exercise, Verdict
+from ...judge import Bulletin, Verdict, exercise_in, with_function
 from ..background import Background, Task
 from .check_run import check
 from .files import ExerciseFile
@@ -25,17 +25,13 @@ class FileCheck:
 
     def __init__(self, background: Background, file: ExerciseFile, listener: CheckListener) -> None:
         self.file = file
+        self.exercise = exercise_in(file.path, file.exercise)
         self.verdicts: dict[str, Verdict] = {}
         self.bulletin: Bulletin | None = None
         self.done = 0
         self._background = background
         self._listener = listener
         self._task: Task | None = None
-
-    @property
-    def exercise(self) -> Exercise:
-        """The exercise of the file."""
-        return EXERCISES[self.file.exercise]
 
     @property
     def running(self) -> bool:
@@ -47,12 +43,18 @@ class FileCheck:
         """What the file printed, once that is known."""
         return self.bulletin.sortie if self.bulletin is not None else ""
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What there is to say of the file as a whole, once that is known."""
+        return self.bulletin.remarques if self.bulletin is not None else ()
+
     def start(self) -> None:
         """Check from the start, whatever was going on."""
         self.stop()
         self.bulletin = None
         self.done = 0
         file = self.file
+        self.exercise = exercise_in(file.path, file.exercise)
         self._task = self._background.start(
             lambda stopping: check(file.path, file.exercise, stopping), self._told, self._ended, self._failed
         )
@@ -77,6 +79,7 @@ class FileCheck:
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
             return
+        self.exercise = with_function(self.exercise, item.nom)
         self.verdicts[item.nom] = item
         self.done += 1
         self._listener.on_verdict(item)

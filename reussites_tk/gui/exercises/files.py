@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...judge import EXERCISES, guess_exercise
+from ...source_text import NotText, read_text
 from ...texts import _
 from ..outside import one_line
 
@@ -86,8 +87,8 @@ def lines_around(path: Path, line: int | None, reach: int = 2) -> list[str]:
     if line is None:
         return []
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
+        lines = read_text(path.read_bytes()).text.split("\n")
+    except (OSError, NotText):
         return []
     first = max(1, line - reach)
     shown = lines[first - 1 : line + reach]

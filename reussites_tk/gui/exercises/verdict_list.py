@@ -42,6 +42,16 @@ class VerdictList(FamilyTree):
         self._verdicts.clear()
         self.offer([(f.famille, f.nom) for f in functions])
 
+    def follow_functions(self, functions: Sequence[FunctionInfo]) -> None:
+        """List the functions as they are now: those of a person's own file come and go."""
+        names = [f.nom for f in functions]
+        if names == [nom for rows in self.families.values() for nom in rows]:
+            return
+        kept, chosen = {nom: v for nom, v in self._verdicts.items() if nom in names}, self.chosen
+        self.offer([(f.famille, f.nom) for f in functions])
+        self.tell_all(kept)
+        self.choose(chosen)
+
     def tell(self, verdict: Verdict) -> None:
         """Show the verdict of one function."""
         self._verdicts[verdict.nom] = verdict

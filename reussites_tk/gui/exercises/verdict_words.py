@@ -33,6 +33,13 @@ LOOKS = {
     Kind.BLOQUEE: Look("bloquée", "pause", "warn"),
     Kind.ERREUR_JUGE: Look("notre erreur", "info", "muted"),
 }
+STOPPED = {
+    Kind.TEMPS_DEPASSE: _("l’appel ne finit pas"),
+    Kind.MEMOIRE: _("l’appel prend toute la mémoire"),
+    Kind.SORTIE: _("l’appel écrit sans fin"),
+    Kind.TUE: _("le programme s’arrête net"),
+}
+"""What came instead of a result when the call was stopped: a few words under a drawing."""
 UNKNOWN = Look("à vérifier", "disc", "muted")
 
 # What to mend first: a fault of one's own, then a missing check, then what waits for another
@@ -62,6 +69,11 @@ def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:
 def is_fault(verdict: Verdict) -> bool:
     """Tell whether the function is wrong by itself: what to look at before anything else."""
     return verdict.verdict in _URGENCY[0]
+
+
+def is_right(verdict: Verdict) -> bool:
+    """Tell whether there is nothing to mend in a function."""
+    return verdict.verdict == Kind.JUSTE
 
 
 def count_sentence(verdicts: Iterable[Verdict], total: int) -> str:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from ..look.theme import Theme
 
 
+COUNTER_WIDTH = 9
+"""Characters kept for the position, so that the bar does not move while it grows."""
+
+
 @dataclass(frozen=True, slots=True)
 class BarActions:
     """What the line does: each is called in the Tk loop."""
@@ -56,7 +60,7 @@ class PlayerBar(ttk.Frame):
         self.next = button("next", _("Un pas en avant (touche →)"), actions.next)
         self.last = button("last", _("Fin (touche Fin)"), actions.last)
         self.position = Slider(self, on_move=actions.go)
-        self.counter = ttk.Label(self, anchor="e")
+        self.counter = ttk.Label(self, anchor="e", width=COUNTER_WIDTH)
         self.speed_name = ttk.Label(self, text=_("Vitesse"))
         self.speed = Slider(self, high=len(SPEEDS) - 1, on_move=actions.speed)
         self.speed_value = ttk.Label(self, style="Petit.TLabel", anchor="w")
@@ -70,7 +74,8 @@ class PlayerBar(ttk.Frame):
     def show(self, position: int, count: int, playing: bool) -> None:
         """Show where we are: `position` from 0, among `count` states."""
         self.position.show(position, max(1, count - 1))
-        self.counter.configure(text=f"{position + 1 if count else 0} / {count}")
+        told = f"{position + 1 if count else 0} / {count}"
+        self.counter.configure(text=told, width=max(COUNTER_WIDTH, len(f"{count} / {count}")))
         icon, hint = (
             ("pause", _("Pause (barre d’espace)")) if playing else ("play", _("Lecture (barre d’espace)"))
         )
@@ -97,7 +102,6 @@ class PlayerBar(ttk.Frame):
             left = px(16) if column == 0 else px(4)
             button.grid(row=0, column=column, padx=(left, px(4)), pady=px(12))
         self.position.grid(row=0, column=5, sticky="ew", padx=px(12))
-        self.counter.configure(width=9)
         self.counter.grid(row=0, column=6)
         self.speed_name.grid(row=0, column=7, padx=(px(24), px(8)))
         self.speed.configure(length=px(120))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
+from ...play.observed import note_end
 from ...reussites import JEUX
 from ...texts import _
 from ..background import Task
@@ -40,6 +41,7 @@ class WatchMode:
         self.player = self.playback.player
         self.end: PlayEnd | None = None
         self.task: Task | None = None
+        self._noted = False
         self._front = False
         self.bar = self._make_bar()
 
@@ -103,6 +105,7 @@ class WatchMode:
             self.task.stop()
         self.request = replace(request, donne=())
         self.end = None
+        self._noted = False
         self.player.clear()
         self._stage.begin(self.request, WATCH)
         self.task = self._app.background.start(self.request.play, self._receive, self._ended, self._failed)
@@ -162,7 +165,15 @@ class WatchMode:
         self._show_move(player.current)
         self._show_status(player.current)
         self._show_empty()
+        self._note_end()
         self._stage.side.refresh()
+
+    def _note_end(self) -> None:
+        """Note, once a game, that it was watched to its last state."""
+        whole = self.end is not None and self.end.failure is None
+        if whole and self.player.etats and self.player.at_end and not self._noted:
+            self._noted = True
+            note_end(self.request.jeu)
 
     def _show_move(self, etat: Etat | None) -> None:
         panel = self._stage.side.panel

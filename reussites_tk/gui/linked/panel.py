@@ -14,15 +14,17 @@ from .words import names_words, step_words
 if TYPE_CHECKING:
     from ..look.theme import Theme
 
-NAMES_LINES = 5
+NAMES_LINES, NAMES_WIDTH = 5, 300
 
 
 class LinkedPanel(ttk.Frame):
     """The source of the call that is followed; `show_step` shows one of its lines."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc, theme: Theme, wide: bool = False) -> None:
+        """Make the panel; `wide`, without its title, the local names beside the source."""
         super().__init__(master)
         self._theme = theme
+        self._wide = wide
         self._source = ""
         self.title = ttk.Label(self, style="Gras.TLabel")
         self.where = ttk.Label(self, style="Petit.TLabel")
@@ -58,13 +60,18 @@ class LinkedPanel(ttk.Frame):
 
     def _lay_out(self) -> None:
         px = self._theme.px
-        self.title.grid(row=0, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
+        if not self._wide:
+            self.title.grid(row=0, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
         self.where.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(0, px(4)))
         self.source.grid(row=2, column=0, sticky="nsew", padx=(px(8), 0))
         self.names.configure(padding=(px(8), px(6)))
-        self.names.grid(row=3, column=0, sticky="ew", padx=px(8), pady=px(8))
         line = self._theme.font("code").metrics("linespace")
-        self.rowconfigure(3, minsize=NAMES_LINES * line + px(28))
+        if self._wide:
+            self.names.grid(row=2, column=1, sticky="nsew", padx=px(8), pady=(0, px(8)))
+            self.columnconfigure(1, minsize=px(NAMES_WIDTH))
+        else:
+            self.names.grid(row=3, column=0, sticky="ew", padx=px(8), pady=px(8))
+            self.rowconfigure(3, minsize=NAMES_LINES * line + px(28))
         for label in (self.where, self.names):
             label.bind("<Configure>", _wrap)
 

@@ -83,15 +83,9 @@ class Walk:
         self._panel.show_step(step) if step is not None else None
         wrong_words = faults_words(faults, settled)
         colour = "muted" if not wrong_words else "bad" if settled else "warn"
-        self._tell(wrong_words or no_cells_words(memory), colour)
-
-    def _tell(self, words: str, colour: str) -> None:
-        """Say what is wrong now; at the last step, the note on the steps if nothing is wrong."""
         last = self.player.position >= self.player.last_position
-        if words:
-            self._say(words, colour)
-        else:
-            self._say(self.followed.note if last else "", "muted")
+        note = self.followed.note if last else ""
+        self._say(wrong_words or note or no_cells_words(memory), colour)
 
     def step(self, by: int) -> None:
         """Go one step further, or back."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import reussites_tk
 
+from ...source_text import NotText, read_text
 from ...texts import _, plural
 from ..outside import one_line
 from .faults import Fault
@@ -25,6 +26,9 @@ def step_words(step: Step) -> str:
     where = _("ligne {line}").format(line=step.line)
     if step.raised is not None:
         kind, message = step.raised
+        from ...judge.french import in_french  # loaded when needed: the window opens sooner
+
+        message = in_french(kind, message)
         said = f" : {one_line(message, LONGEST)}" if message else ""
         return _("{where} · lève {kind}{said}").format(where=where, kind=one_line(kind, 40), said=said)
     if step.kind == "call":
@@ -70,7 +74,7 @@ def source_of(file: str) -> str:
     for path in (Path(file), home / file):
         try:
             if path.suffix == ".py" and path.stat().st_size <= LARGEST_BYTES:
-                return path.read_text(encoding="utf-8", errors="replace")
-        except (OSError, ValueError):
+                return read_text(path.read_bytes()).text
+        except (OSError, ValueError, NotText):
             continue
     return ""

@@ -224,6 +224,18 @@ def _dash(pen: Pen) -> None:
     pen.bar(4.5, 10.6, 19.5, 13.4)
 
 
+def _ring(pen: Pen) -> None:
+    pen.ring(12, 12, 9)
+
+
+def _path(pen: Pen) -> None:
+    pen.line((5, 19), (9.5, 12.5), (15, 12.5), (19, 6), width=2)
+    for x, y in ((5, 19), (12, 12.5)):
+        pen.disc(x, y, 3.4)
+    pen.disc(19, 6, 4.4)
+    pen.disc(19, 6, 2, cut=True)
+
+
 SHAPES: dict[str, Callable[[Pen], None]] = {
     "play": _play,
     "pause": _pause,
@@ -254,4 +266,6 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "down": _down,
     "disc": _disc,
     "dash": _dash,
+    "path": _path,
+    "ring": _ring,
 }

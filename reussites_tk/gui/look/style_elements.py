@@ -37,6 +37,7 @@ def make_elements(style: ttk.Style, theme: Theme, images: Images) -> None:
     _box_element(style, theme, images, "Reussites.accent", _accent_states(theme))
     _box_element(style, theme, images, "Reussites.quiet", _quiet_states(theme))
     _box_element(style, theme, images, "Reussites.field", _field_states(theme))
+    _box_element(style, theme, images, "Reussites.plate", _plate_states(theme))
     _slider_elements(style, theme, images)
     _indicator_elements(style, theme, images)
 
@@ -94,6 +95,14 @@ def _field_states(theme: Theme) -> States:
         ("focus", _box(theme, c.field, c.accent, c.panel, 2)),
         ("active", _box(theme, c.field, c.ink, c.panel)),
         ("", _box(theme, c.field, c.outline, c.panel)),
+    ]
+
+
+def _plate_states(theme: Theme) -> States:
+    c = theme.colours
+    return [
+        ("selected", _box(theme, c.panel, c.accent, c.panel, 2)),
+        ("", _box(theme, c.panel, c.edge, c.panel)),
     ]
 
 
@@ -159,6 +168,7 @@ def lay_out(style: ttk.Style) -> None:
         ("Felt.TButton", "Reussites.felt"),
     ):
         style.layout(name, [(element, {"sticky": "nswe", "children": label})])
+    style.layout("Plate.TFrame", [("Reussites.plate", {"sticky": "nswe"})])
     text: list[Any] = [
         ("Entry.padding", {"sticky": "nswe", "children": [("Entry.textarea", {"sticky": "nswe"})]})
     ]

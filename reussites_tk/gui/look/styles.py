@@ -2,7 +2,8 @@
 
 Styles offered to the pages, besides the plain ones:
 
-- frames: `TFrame` (panel), `Felt.TFrame`, `Block.TFrame` (ground of code), `Edge.TFrame` (a thin line);
+- frames: `TFrame` (panel), `Felt.TFrame`, `Block.TFrame` (ground of code), `Edge.TFrame` (a thin line),
+  `Plate.TFrame` (a box with round corners, in front when `selected`);
 - labels: `TLabel`, `Titre.TLabel`, `Gras.TLabel`, `Petit.TLabel` (muted), `Chiffre.TLabel`, `Code.TLabel`,
   `Felt.TLabel`, `Good.TLabel`, `Bad.TLabel`, `Warn.TLabel`;
 - buttons: `TButton`, `Accent.TButton` (current page, main action), `Quiet.TButton` (no edge), `Felt.TButton`.

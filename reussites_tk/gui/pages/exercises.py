@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import os
-import threading
 import tkinter as tk
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from tkinter import filedialog, ttk
+from tkinter import filedialog
 from typing import TYPE_CHECKING, Any
 
 from ...errors import UserError
 from ...judge import Bulletin, Verdict
+from ...judge.records import Record
 from ...stubs import lay_stubs
 from ...texts import _, plural
-from ..exercises.check_panel import CheckPanel, PanelActions
-from ..exercises.editor import open_in_editor
+from ..exercises.check_panel import PanelActions
+from ..exercises.editor_opener import line_in_front, open_file
+from ..exercises.example_calls import example_calls
+from ..exercises.example_tools import VerdictActions
 from ..exercises.file_check import CheckListener, FileCheck
 from ..exercises.files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
-from ..exercises.verdict_detail import VerdictDetail
-from ..exercises.verdict_words import first_to_mend, is_fault
+from ..exercises.history import History
+from ..exercises.layout import ExercisesLayout, LayoutActions
+from ..exercises.verdict_words import first_to_mend, is_fault, is_right
 from ..exercises.watch import Watcher
 from ..outside import one_line
-from ..widgets.base import EmptyState
 from . import Page
 
 if TYPE_CHECKING:
     from ..app import App
-
-NARROWEST_LEFT, WIDEST_LEFT = 360, 448
-"""Width of the list, in dots, for texts of the usual size."""
 
 
 class ExercisesPage(Page):
@@ -44,7 +43,9 @@ class ExercisesPage(Page):
         self.current: FileCheck | None = None
         self._by_hand = False
         self._choosing = False
-        self._watcher = Watcher(self, self.check, self._tell_gone)
+        self._changed_since_check = False
+        self._watcher = Watcher(self, self._saved, self._tell_gone)
+        self._history = History(app.background, self._show_history)
         self._make()
         self._show_empty(
             _("Complétez les fichiers du projet : ils sont vérifiés ici à chaque enregistrement.")
@@ -67,13 +68,17 @@ class ExercisesPage(Page):
             self.empty.button.focus_set()
 
     def hidden(self) -> None:
-        """Check nothing more."""
+        """Check nothing more, follow nothing more."""
         self._watcher.stop()
         self.stop()
+        self.follow.walk.playback.pause()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """F5 checks, Échap stops, Ctrl+O opens a folder."""
-        return {"<F5>": self.check, "<Escape>": self.stop, "<Control-o>": self.ask_folder}
+        """F5 checks, Échap stops, Ctrl+O opens a folder; an example followed has the keys of the time."""
+        keys: dict[str, Callable[[], object]] = {"<F5>": self.check, "<Control-o>": self.ask_folder}
+        if self.follow.verdict is None:
+            return {**keys, "<Escape>": self.stop}
+        return {**keys, **self.follow.shortcuts(), "<Escape>": self.leave_follow}
 
     # --- folders and files -------------------------------------------------------------------
 
@@ -116,7 +121,7 @@ class ExercisesPage(Page):
             self._show_empty((there if os.path.isdir(folder) else gone).format(name=name))
             return
         wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
-        self._show_work()
+        self.layout.bring_work()
         self.panel.show_folder(folder)
         self.panel.offer_files(self.files, wanted)
         self.open_file(wanted)
@@ -130,20 +135,20 @@ class ExercisesPage(Page):
             self.panel.list.offer_functions(self.current.exercise.functions)
             self.panel.show_exercise(file)
             self.panel.show_mark(self.current.exercise, {})
-            self._resize_panel()
+            self.panel.history.show(())
+            self._history.read(file.path)
+            self.layout.resize_panel()
         self._watcher.follow(file.path)
         self.check()
 
     def open_editor(self) -> None:
-        """Open the file in an editor, without holding the window up."""
-        if self.current is None:
-            return
-        path = self.current.file.path
+        """Open the file in an editor, at the line of what is in front."""
+        if self.current is not None:
+            self._open_at(line_in_front(self.current, self.panel.list.chosen))
 
-        def work(_stopping: threading.Event) -> Iterator[bool]:
-            yield open_in_editor(path)
-
-        self.app.background.start(work, self._editor_opened)
+    def _open_at(self, line: int | None) -> None:
+        if self.current is not None:
+            open_file(self.app, self.current.file.path, line)
 
     # --- checking ----------------------------------------------------------------------------
 
@@ -151,13 +156,28 @@ class ExercisesPage(Page):
         """Check the file in front, from the start, or say that it went away."""
         if self.current is None or self._tell_gone():
             return
+        self._changed_since_check = False
         self.current.start()
+        self.panel.list.follow_functions(self.current.exercise.functions)
         self.panel.show_running(True)
         self.panel.show_progress(0, len(self.current.exercise.functions))
         if not self.current.verdicts:
             self.detail.show_notice(
                 _("Vérification en cours"), _("Chaque verdict apparaît dans la liste dès qu'il est connu.")
             )
+
+    def _saved(self) -> None:
+        """The file was saved: check it, if it is to be checked at each save or if nothing is known of it."""
+        if self.app.settings.check_on_save or (self.current is not None and not self.current.verdicts):
+            self.check()
+        else:
+            self._changed_since_check = True
+            self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
+
+    def _watch(self, wanted: bool) -> None:
+        """Take up again what was saved while nothing was checked at saves."""
+        if wanted and self.current is not None and self._changed_since_check:
+            self.check()
 
     def stop(self) -> None:
         """Stop the check; the verdicts already known stay."""
@@ -168,9 +188,12 @@ class ExercisesPage(Page):
         current = self.current
         if current is None:
             return
+        self.panel.list.follow_functions(current.exercise.functions)
         self.panel.list.tell(verdict)
         self.panel.show_mark(current.exercise, current.verdicts)
         self.panel.show_progress(current.done, len(current.exercise.functions))
+        if self.follow.verdict is not None and verdict.nom == self.follow.verdict.nom:
+            self._follow_again(verdict)
         if verdict.nom == self.panel.list.chosen:
             self._show_function(verdict.nom)
         elif not self.panel.list.chosen and is_fault(verdict):
@@ -180,13 +203,17 @@ class ExercisesPage(Page):
         """Show the whole report, and put forward the first thing to mend."""
         if self.current is None or (bulletin.erreur is not None and self._tell_gone()):
             return
-        self.panel.show_running(False, _("Vérifié, se refait à l'enregistrement"))
+        self.panel.show_running(False, _("Vérifié"))
+        self._history.keep(bulletin, self.current.file.path)
         self.panel.list.tell_all(self.current.verdicts)
         self.panel.show_mark(self.current.exercise, self.current.verdicts)
         if bulletin.erreur is not None:
             path = self.current.file.path
             lines = lines_around(path, bulletin.erreur.ligne)
-            self.detail.show_error(bulletin.erreur, one_line(path.name), lines, bulletin.sortie)
+            self.detail.show_error(
+                bulletin.erreur, one_line(path.name), lines, bulletin.sortie, bulletin.remarques
+            )
+            self.leave_follow()
         else:
             self._put_forward(bulletin)
 
@@ -204,6 +231,7 @@ class ExercisesPage(Page):
         if current is None or sentence is None:
             return False
         current.forget()
+        self.leave_follow()
         self._watcher.forget()
         self.panel.list.offer_functions(current.exercise.functions)
         self.panel.show_mark(current.exercise, {})
@@ -226,6 +254,35 @@ class ExercisesPage(Page):
         elif bulletin.tout_juste:
             self._show_all_right(bulletin)
 
+    def _show_history(self, path: Path, found: Sequence[Record]) -> None:
+        if self.current is not None and self.current.file.path == path:
+            self.panel.history.show(found)
+
+    # --- following an example line by line ---------------------------------------------------
+
+    def follow_example(self, verdict: Verdict) -> None:
+        """Follow the example of a verdict line by line, in the place of the verdicts."""
+        example = example_calls(verdict)
+        if self.current is None or example is None:
+            return
+        self.layout.bring_follow()
+        self.follow.cells.focus_set()
+        self.follow.show(self.current.file.path, self.current.file.exercise, verdict, example)
+
+    def leave_follow(self) -> None:
+        """Come back to the verdicts."""
+        if self.follow.verdict is not None:
+            self.follow.close()
+            self.layout.bring_work()
+            self.panel.list.tree.focus_set()
+
+    def _follow_again(self, verdict: Verdict) -> None:
+        """The function followed has a new verdict: follow its new example, or come back."""
+        if is_right(verdict) or example_calls(verdict) is None:
+            self.leave_follow()
+        else:
+            self.follow_example(verdict)
+
     # --- what is shown -----------------------------------------------------------------------
 
     def choose_function(self, nom: str) -> None:
@@ -244,7 +301,10 @@ class ExercisesPage(Page):
     def _show_function(self, nom: str) -> None:
         if self.current is not None:
             function = next(f for f in self.current.exercise.functions if f.nom == nom)
-            self.detail.show(function, self.current.verdicts.get(nom), self.current.output)
+            current = self.current
+            self.detail.show(
+                function, current.verdicts.get(nom), current.output, current.remarks, current.file
+            )
 
     def _show_all_right(self, bulletin: Bulletin) -> None:
         self.detail.show_notice(
@@ -253,18 +313,13 @@ class ExercisesPage(Page):
                 n=len(bulletin.fonctions), file=one_line(Path(bulletin.fichier).name, 40)
             ),
             _("Choisissez une fonction dans la liste pour relire ce qu'elle doit faire."),
+            remarks=bulletin.remarques,
         )
-
-    def _editor_opened(self, opened: bool) -> None:
-        if not opened and self.current is not None:
-            sentence = _("Aucun éditeur ne s'ouvre : ouvrez vous-même {file}.")
-            self.app.say(sentence.format(file=one_line(str(self.current.file.path))), "warn")
 
     # --- building ----------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self.work = ttk.Frame(self)
-        actions = PanelActions(
+        panel = PanelActions(
             choose_folder=self.ask_folder,
             choose_file=self._choose_file,
             check=self.check,
@@ -272,51 +327,21 @@ class ExercisesPage(Page):
             open_editor=self.open_editor,
             choose_function=self.choose_function,
             read_detail=lambda: self.detail.text.focus_set(),
+            watch=self._watch,
         )
-        self.panel = CheckPanel(self.work, self.app, actions)
-        self.detail = VerdictDetail(self.work, self.app)
-        self.panel.grid(row=0, column=0, sticky="nsew")
-        ttk.Separator(self.work, orient="vertical").grid(row=0, column=1, sticky="ns")
-        self.detail.grid(row=0, column=2, sticky="nsew")
-        self.work.rowconfigure(0, weight=1)
-        self.work.columnconfigure(2, weight=1)
-        self.panel.grid_propagate(False)
-        self.app.theme.follow(self.panel, self._resize_panel)
-        self.empty = self._make_empty()
-
-    def _make_empty(self) -> EmptyState:
-        empty = EmptyState(
-            self,
-            self.app.theme,
-            self.app.icons,
-            "folder",
-            "",
-            button=_("Poser les fichiers de départ…"),
-            command=self.ask_stubs,
-        )
-        if empty.button is not None:
-            other = ttk.Button(empty.button.master, text=_("Choisir un dossier…"), command=self.ask_folder)
-            other.pack(pady=(self.app.theme.px(8), 0))
-        return empty
-
-    def _resize_panel(self) -> None:
-        """Give the list the room its texts need, never more than half of the smallest window."""
-        theme = self.app.theme
-        wanted = self.panel.list.wanted_width + theme.px(24)
-        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
-        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
+        verdict = VerdictActions(self.follow_example, self._open_at)
+        actions = LayoutActions(panel, verdict, self.ask_folder, self.ask_stubs, self.leave_follow)
+        self.layout = ExercisesLayout(self, self.app, actions)
+        self.work, self.empty, self.follow = self.layout.work, self.layout.empty, self.layout.follow
+        self.panel, self.detail = self.layout.panel, self.layout.detail
 
     def _show_empty(self, sentence: str) -> None:
-        self.work.pack_forget()
-        self.empty.sentence.configure(text=sentence)
-        self.empty.pack(fill="both", expand=True)
-
-    def _show_work(self) -> None:
-        self.empty.pack_forget()
-        self.work.pack(fill="both", expand=True)
+        self.follow.close()
+        self.layout.bring_empty(sentence)
 
     def _leave_file(self) -> None:
         self.stop()
+        self.leave_follow()
         self._watcher.stop()
         self.current = None
         self._by_hand = False

@@ -71,8 +71,11 @@ def fault_words(result: Value) -> str:
         return _("Cette primitive reste à écrire{where}.").format(where=where)
     if kind == "AttributeError" and "has no attribute" in message and line is None:
         return _("Le fichier ne définit pas cette primitive.")
+    from ...judge.french import in_french  # loaded when needed: the window opens sooner
+
+    told = one_line(in_french(str(result[1]), str(result[2])), 160).rstrip(" .")
     return _("L’appel lève {kind}{where} : {message}.").format(
-        kind=kind, where=where, message=message.rstrip(" .") or _("sans explication")
+        kind=kind, where=where, message=told or _("sans explication")
     )
 
 

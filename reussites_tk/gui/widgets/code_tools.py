@@ -52,8 +52,12 @@ class CodeTools(ttk.Frame):
 
     def save_in(self, file: Path) -> None:
         """Write the code in `file`; raises `UserError` when the disk refuses."""
+        self.write(file, self._code())
+
+    def write(self, file: Path, text: str) -> None:
+        """Write a text in `file`, whole or not at all; raises `UserError` when the disk refuses."""
         try:
-            write_atomically(file, self._code().encode("utf-8"))
+            write_atomically(file, text.encode("utf-8"))
         except OSError as fault:
             raise UserError(
                 _(

@@ -56,6 +56,26 @@ def test_a_walk_longer_than_the_pile_has_its_extra_cartes_ringed() -> None:
     assert wrong_in_walk(("7T", "8T"), ("8T",)) == []
 
 
+def test_a_carte_lost_at_the_end_of_the_walk_by_suiv_is_a_gap_and_the_walk_by_prec_is_right() -> None:
+    spot = lay_pile(replace(T, cartes=("7T", "8T"), differe=()), T, 0, 200, S)
+    assert [carte.code for carte in spot.cartes] == ["7T", "8T", ""]
+    assert [carte.code for carte in spot.back_cartes] == ["7T", "8T", "(9T)"]
+    assert not any(carte.ringed for carte in spot.back_cartes)
+    assert [carte.code for carte in lay_pile(replace(T, cartes=(), differe=()), T, 0, 200, S).cartes] == [
+        ""
+    ] * 3
+
+
+def test_a_carte_lost_elsewhere_leaves_no_gap() -> None:
+    spot = lay_pile(replace(T, cartes=("8T", "(9T)"), differe=(0, 1)), T, 0, 200, S)
+    assert [carte.code for carte in spot.cartes] == ["8T", "(9T)"]
+
+
+def test_a_whole_walk_by_suiv_is_what_the_walk_by_prec_is_compared_with() -> None:
+    shuffled = replace(T, cartes=("8T", "7T", "(9T)"), retour=("(9T)", "8T", "7T"))
+    assert [carte.ringed for carte in lay_pile(shuffled, T, 0, 200, S).back_cartes] == [True, True, False]
+
+
 def test_past_a_few_only_the_first_difference_is_ringed() -> None:
     assert ring_few((1, 2)) == (1, 2)
     assert ring_few(range(3, 30)) == range(3, 4)

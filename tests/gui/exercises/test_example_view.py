@@ -64,6 +64,15 @@ def test_the_walk_by_prec_is_a_second_row(view: ExampleView) -> None:
     assert "lu par prec ≠" in words
 
 
+def test_a_carte_that_the_walk_by_suiv_misses_is_said_so_and_the_right_walk_is_not_blamed(
+    view: ExampleView,
+) -> None:
+    lost = TasDessine("B", (), "empile", True, "1", ("(8T)",))
+    words = show(view, replace(EXAMPLE, obtenu=(GIVEN[0], lost)))
+    assert "manque" in words and "lu par prec" in words
+    assert "lu par prec ≠" not in words and not view.find_withtag("ring")
+
+
 def test_results_are_written_when_there_is_a_value(view: ExampleView) -> None:
     words = show(view, replace(EXAMPLE, obtenu=()), ("7T", "None"))
     assert "→ 7T" in words and "→ None" in words

@@ -3,10 +3,12 @@
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from reussites_tk.gui.app import App
+from reussites_tk.gui.exercises.files import ExerciseFile
 from reussites_tk.gui.exercises.verdict_detail import VerdictDetail
 from reussites_tk.judge import EXERCISES, Erreur, Exemple, FunctionInfo, Kind, TasDessine, Verdict
 from tests.gui.drawn import drawn_words
@@ -85,6 +87,37 @@ def test_a_file_that_does_not_load(detail: VerdictDetail) -> None:
 def test_a_long_output_is_cut(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), None, "x" * 100_000)
     assert len(detail.content) < 6000
+
+
+def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), replace(WRONG, sortie="théorie = 😀\n" + "x" * 10_000))
+    text = detail.content
+    assert text.index(WRONG.message) < text.index("Votre fonction a écrit :") < text.index('A = tas("7T")')
+    assert "théorie = □" in text and len(text) < 3000
+    detail.show(info("carte_sur"), WRONG)
+    assert "a écrit" not in detail.content
+
+
+def test_what_is_said_of_the_whole_file_closes_the_page_in_small(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), WRONG, "bonjour", ("Un autre canal a servi.",))
+    assert detail.content.rstrip().endswith("Sur le fichier : Un autre canal a servi.")
+    assert "petit" in detail.text.tag_names("end-3c")
+    detail.show_notice("Tout est juste", remarks=("Un autre canal a servi.",))
+    assert "Un autre canal" in detail.content
+
+
+def test_the_buttons_of_a_verdict_can_be_reached_and_fit(
+    detail: VerdictDetail, tmp_path: Path, pump: Callable[..., None]
+) -> None:
+    detail.show(info("carte_sur"), WRONG, file=ExerciseFile(tmp_path / "tas_a_completer.py", "tas"))
+    pump()
+    assert detail.gestures is not None and detail.tools is not None
+    buttons = (detail.gestures.follow_button, detail.gestures.editor_button)
+    assert all(button.winfo_viewable() and str(button.cget("takefocus")) for button in buttons)
+    detail.text.see("end")
+    pump()
+    assert detail.tools.copy_button.winfo_exists() and detail.tools.save_button.winfo_manager() == "pack"
+    assert detail.gestures.winfo_reqwidth() <= detail.inner_width
 
 
 def test_a_change_of_theme_writes_the_same_again(detail: VerdictDetail, app: App) -> None:

@@ -7,7 +7,7 @@ import pytest
 from reussites_tk.gui.exercises.verdict_list import VerdictList
 from reussites_tk.gui.look.icons import IconSet
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.judge import EXERCISES, Kind, Verdict
+from reussites_tk.judge import EXERCISES, Kind, Verdict, with_function
 
 TAS = EXERCISES["tas"].functions
 
@@ -48,6 +48,18 @@ def test_the_filter_follows_the_verdicts(verdicts: VerdictList) -> None:
     assert "le_rang" not in verdicts.shown
     verdicts.tell(verdict("le_rang", Kind.FAUX))
     assert "le_rang" in verdicts.shown
+
+
+def test_tests_of_one_s_own_come_and_go_and_the_verdicts_of_the_others_stay(verdicts: VerdictList) -> None:
+    exercise = with_function(EXERCISES["essais_tas"], "essai_a")
+    verdicts.tell(verdict("le_rang", Kind.JUSTE))
+    verdicts.choose("le_rang")
+    verdicts.follow_functions(exercise.functions)
+    assert verdicts.shown[0] == "essai_a" and list(verdicts.families)[0] == "Vos essais"
+    assert verdicts.tree.item("le_rang", "values") == ("juste",)
+    assert verdicts.chosen == "le_rang"
+    verdicts.follow_functions(TAS)
+    assert "essai_a" not in verdicts.shown and len(verdicts.shown) == 38
 
 
 def test_words_stay_readable_in_both_themes(verdicts: VerdictList) -> None:

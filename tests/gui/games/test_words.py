@@ -131,7 +131,7 @@ MINE = GameRequest(avec=Path("chez/moi/r7.py"))
     [
         (
             PlayError("IndexError", "pop from empty list", 12),
-            ["« r7.py »", "IndexError", "ligne 12", "pop from"],
+            ["« r7.py »", "IndexError", "ligne 12", "pop est demandé à une liste vide"],
         ),
         (PlayError("SyntaxError", "invalid syntax", 3), ["« r7.py »", "Python correct", "ligne 3"]),
         (PlayError("SystemExit", "", 8), ["« exit »", "ligne 8"]),

@@ -10,9 +10,11 @@ import psutil
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.exercises import watch
+from reussites_tk.gui.exercises import editor_opener, watch
+from reussites_tk.gui.exercises.editor import Opened
 from reussites_tk.gui.pages.exercises import ExercisesPage
 from reussites_tk.judge import EXERCISES
+from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
 from tests.gui.conftest import clipped_widgets
 from tests.gui.drawn import drawn_words
@@ -165,11 +167,65 @@ def test_a_counter_example_is_drawn_and_its_code_copied(checked: ExercisesPage, 
     assert "deplacer_haut_sur(" in app.root.clipboard_get()
 
 
-def test_the_filter_keeps_what_is_to_mend(checked: ExercisesPage) -> None:
-    checked.panel.filter.invoke()
+def test_the_filter_keeps_what_is_to_mend_and_is_remembered(
+    checked: ExercisesPage, app: App, press: Press
+) -> None:
+    assert checked.panel.filter.winfo_viewable()
+    press(checked.panel.filter, "space")
     assert "le_rang" not in checked.panel.list.shown and len(checked.panel.list.shown) == 37
-    checked.panel.filter.invoke()
-    assert len(checked.panel.list.shown) == 38
+    assert app.settings.only_to_mend
+    press(checked.panel.filter, "space")
+    assert len(checked.panel.list.shown) == 38 and not app.settings.only_to_mend
+
+
+def test_an_example_is_followed_in_one_click_and_escape_comes_back(
+    checked: ExercisesPage, pump: Pump, press: Press
+) -> None:
+    pump()
+    assert checked.detail.gestures is not None
+    assert checked.detail.gestures.follow_button.winfo_viewable()
+    press(checked.detail.gestures.follow_button, "space")
+    assert checked.follow.winfo_ismapped() and not checked.work.winfo_ismapped()
+    pump(lambda: checked.follow.walk.followed.steps)
+    first = checked.follow.walk.player.position
+    press(checked.follow.cells, "Right")
+    assert checked.follow.walk.player.position == first + 1
+    press(checked.follow.cells, "Left")
+    assert checked.follow.walk.player.position == first
+    press(checked.follow.cells, "Escape")
+    assert checked.work.winfo_ismapped() and not checked.follow.winfo_ismapped()
+    assert "<Left>" not in checked.shortcuts()
+
+
+def test_each_check_is_kept_and_told_under_the_mark(checked: ExercisesPage, pump: Pump) -> None:
+    assert checked.current is not None
+    pump(lambda: checked.panel.history.curve.records)
+    (kept,) = history(checked.current.file.path)
+    assert kept.note == 0.5 and kept.verdicts["le_rang"] == "juste"
+    assert str(checked.panel.history.words.cget("text")) == "0,5 / 20, 1 vérification"
+    assert checked.panel.history.curve.winfo_viewable()
+    # Another folder has no past of its own yet.
+    checked.lay_stubs(checked.current.file.path.parent / "neuf")
+    assert not checked.panel.history.curve.records
+
+
+def test_the_editor_opens_at_the_line_of_the_function_in_front(
+    checked: ExercisesPage, app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+
+    def open_in_editor(path: Path, line: int | None) -> Opened:
+        opened.append((path.name, line))
+        return Opened(at_line=False)
+
+    monkeypatch.setattr(editor_opener, "open_in_editor", open_in_editor)
+    assert checked.current is not None and checked.detail.gestures is not None
+    line = checked.current.verdicts["deplacer_haut_sur"].ligne
+    checked.panel.editor_button.invoke()
+    checked.detail.gestures.editor_button.invoke()
+    pump(lambda: len(opened) == 2)
+    assert opened == [("tas_a_completer.py", line)] * 2 and line is not None
+    pump(lambda: f"allez à la ligne {line}" in app.notice.text)
 
 
 def test_arrows_choose_and_return_goes_to_the_message(checked: ExercisesPage, press: Press) -> None:
@@ -194,6 +250,24 @@ def test_saving_the_file_checks_it_again(
     assert verdicts(page)["le_rang"] != "juste"
     assert verdicts(page)["deplacer_haut_sur"] == "a_completer"
     assert page.panel.list.chosen == "le_rang"
+
+
+def test_a_save_waits_for_the_person_when_it_is_asked_to(
+    page: ExercisesPage, folder: Path, app: App, pump: Pump, press: Press
+) -> None:
+    page._watcher._period_ms = 20
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    assert page.panel.on_save.winfo_viewable()
+    press(page.panel.on_save, "space")
+    assert not app.settings.check_on_save
+    (folder / "tas_a_completer.py").write_text(stub_with(), encoding="utf-8")
+    pump(lambda: "F5" in str(page.panel.status.cget("text")))
+    assert page.current is not None and not page.current.running
+    assert verdicts(page)["le_rang"] == "juste"
+    press(page.panel.on_save, "space")
+    wait_for_check(page, pump)
+    assert verdicts(page)["le_rang"] == "a_completer"
 
 
 def test_the_function_being_read_stays_while_it_is_wrong(

@@ -1,0 +1,56 @@
+"""A row of widgets that goes on under itself when it is too long for its width."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..look.theme import Theme
+
+GAP = 8
+
+
+class FlowRow(ttk.Frame):
+    """Lays what is put in it from left to right, on as many lines as its width asks for.
+
+    The width is its own, as its master gives it, until `fit` says another one: a text gives none.
+    """
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._laid: tuple[tk.Widget, ...] = ()
+        self._limit: int | None = None
+        self.bind("<Configure>", lambda _event: self._place_again())
+
+    def lay(self, *widgets: tk.Widget) -> None:
+        """Take these widgets, made with this row as master, in the order of reading."""
+        self._laid = widgets
+        for widget in widgets:  # a larger text asks for another layout
+            widget.bind("<Configure>", lambda _event: self._place_again(), add="+")
+        self._place(sum(widget.winfo_reqwidth() + self._theme.px(GAP) for widget in widgets))
+
+    def fit(self, width: int) -> None:
+        """Stay within `width` pixels."""
+        self._limit = width
+        self._place(width)
+
+    def _place_again(self) -> None:
+        width = self.winfo_width() if self._limit is None else self._limit
+        if width > 1:
+            self._place(width)
+
+    def _place(self, width: int) -> None:
+        """Place the widgets; the row takes the height that they need."""
+        gap = self._theme.px(GAP)
+        x = y = tall = wide = 0
+        for widget in self._laid:
+            across, down = widget.winfo_reqwidth(), widget.winfo_reqheight()
+            if x and x + across > width:
+                x, y, tall = 0, y + tall + gap // 2, 0
+            widget.place(x=x, y=y, width=min(across, max(width, 1)), height=down)
+            x, tall = x + across + gap, max(tall, down)
+            wide = max(wide, x - gap)
+        self.configure(width=min(wide, max(width, 1)), height=max(1, y + tall))
