@@ -11,7 +11,7 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "settings", "journal", "__init__"}
+CELLAR = {"paths", "texts", "errors", "files", "locking", "source_text", "settings", "journal", "__init__"}
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -20,6 +20,8 @@ MAY_IMPORT = {
     "texts": set(),
     "errors": set(),
     "files": set(),
+    "locking": set(),
+    "source_text": set(),
     "settings": {"paths", "files"},
     "journal": {"paths", "__init__"},
     "cours": set(),
@@ -37,6 +39,7 @@ MAY_IMPORT = {
     "gui": GROUND | MIDDLE | CELLAR | {"grading"},
     "commands": GROUND | MIDDLE | CELLAR | {"grading", "gui"},
     "arguments": CELLAR,
+    "pytest_plugin": CELLAR | {"judge", "commands", "gui"},
     "cli": CELLAR | {"arguments", "commands"},
     "__main__": {"cli", "worker"},
 }
@@ -44,8 +47,10 @@ OUTSIDE = {
     "cours": set(),
     "paths": {"platformdirs"},
     "worker": {"psutil"},
+    "judge": {"friendly_traceback"},
     "parameters": {"tomli_w"},
     "gui": {"tkinter", "PIL"},
+    "pytest_plugin": {"pytest"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
 
