@@ -36,3 +36,14 @@ def french_number(value: float, decimals: int = 0) -> str:
 def french_percent(share: float, decimals: int = 2) -> str:
     """Write a share (0 to 1) as a percentage: `0.8674` gives `86,74 %`."""
     return f"{french_number(100 * share, decimals)}{NO_BREAK_SPACE}%"
+
+
+def held_together(text: str) -> str:
+    """Give `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
+    text = re.sub(r" (?=[:;?!»·])", NO_BREAK_SPACE, text)
+    return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
+
+
+def typographic(text: str) -> str:
+    """Give `text` as it is printed: curved apostrophes, signs held to their word."""
+    return held_together(re.sub(r"(?<=\w)'(?=\w)", "’", text))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.texts import _, french_number, french_percent, plural
+from reussites_tk.texts import _, french_number, french_percent, plural, typographic
 
 SPACE = "\N{NO-BREAK SPACE}"
 
@@ -34,3 +34,11 @@ def test_french_plural_begins_at_two(number: float, word: str) -> None:
 
 def test_a_sentence_without_translation_stays_french() -> None:
     assert _("Fichier prêt") == "Fichier prêt"
+
+
+def test_signs_are_held_to_their_word() -> None:
+    assert typographic("Vu : oui ; « là » ?") == "Vu\u00a0: oui\u00a0; «\u00a0là\u00a0»\u00a0?"
+
+
+def test_an_apostrophe_between_letters_is_curved() -> None:
+    assert typographic("l'as n'est 'pas'") == "l’as n’est 'pas'"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..gui.exercises.verdict_words import count_sentence, first_to_mend, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
-from ..texts import _, plural, without_controls
+from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
 
 WIDTH = 88
 PRINTED_LINES = 20
@@ -170,8 +170,8 @@ def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
 
 def _wrapped(text: str) -> Iterator[str]:
     """Cut a text into lines of a terminal, keeping its own line ends."""
-    for paragraph in text.splitlines():
-        yield from textwrap.wrap(
+    for paragraph in held_together(text).splitlines():
+        lines = textwrap.wrap(
             paragraph,
             WIDTH,
             initial_indent="  ",
@@ -179,6 +179,7 @@ def _wrapped(text: str) -> Iterator[str]:
             break_long_words=False,
             break_on_hyphens=False,
         )
+        yield from (line.replace(NO_BREAK_SPACE, " ") for line in lines)  # easier to search, and to copy
 
 
 def _indented(lines: Sequence[str], spaces: int) -> Iterator[str]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...judge.verdicts import Exemple, TasDessine
-from ...texts import _
-from ..look.typography import typographic
+from ...texts import _, typographic
 from ..outside import clean
 from .example_layout import CarteSpot, PileSpot, Sizes, lay_column
 

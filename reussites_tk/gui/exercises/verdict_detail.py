@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...judge.exercises import FunctionInfo
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...tas.catalogue import PAR_NOM
-from ...texts import _, plural
+from ...texts import _, plural, typographic
 from ..widgets.base import IconButton
 from ..widgets.document import Document
 from .example_tools import ExampleTools, VerdictActions, VerdictTools
@@ -51,6 +51,10 @@ class VerdictDetail(Document):
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
         self._last: _Shown | None = None
         app.theme.follow(self.text, self._rewrite)
+
+    def paragraph(self, text: str, *tags: str) -> None:
+        """Write one paragraph, with French signs."""
+        super().paragraph(typographic(text), *tags)
 
     def show(
         self,

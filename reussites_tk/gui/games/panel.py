@@ -6,8 +6,7 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...texts import _
-from ..look.typography import typographic
+from ...texts import _, typographic
 from ..outside import clean
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
-from ..look.typography import typographic
+from ...texts import typographic
 from ..table import places as table_places
 
 if TYPE_CHECKING:

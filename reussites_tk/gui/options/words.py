@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reussites import Jeu, Option, Valeur
-from ...texts import _, french_number
-from ..look.typography import typographic
+from ...texts import _, french_number, typographic
 from .values import usual
 
 VALUES: Mapping[str, Mapping[Valeur, str]] = {

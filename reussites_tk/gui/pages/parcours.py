@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from ...judge.records import all_records
 from ...play.observed import first_times
 from ...stubs import lay_stubs
-from ...texts import _
+from ...texts import _, typographic
 from ..background import Task
 from ..exercises.files import find_exercises, folder_of
-from ..look.typography import typographic
 from ..parcours.doors import Door, Folder
 from ..parcours.faces import StepFace, faces_of
 from ..parcours.row import StepRow

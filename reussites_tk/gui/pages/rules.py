@@ -8,8 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...reussites import JEUX, Jeu
-from ...texts import _
-from ..look.typography import typographic
+from ...texts import _, typographic
 from ..options.words import option_sentence
 from ..rules_words import CHOSEN, CONTESTED
 from ..widgets.document import Document

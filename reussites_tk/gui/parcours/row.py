@@ -8,8 +8,7 @@ from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...texts import _
-from ..look.typography import typographic
+from ...texts import _, typographic
 from .doors import Door
 from .faces import StepFace
 from .words import DONE

@@ -7,8 +7,8 @@ from collections.abc import Callable, Container, Sequence
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
+from ...texts import typographic
 from ..look.focus_ring import FocusRing
-from ..look.typography import typographic
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

@@ -8,8 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...tas.catalogue import Primitive
-from ...texts import _
-from ..look.typography import typographic
+from ...texts import _, typographic
 from ..widgets.code_tools import CodeTools
 from ..widgets.document import Document
 

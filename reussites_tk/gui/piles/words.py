@@ -10,12 +10,11 @@ from pathlib import Path
 from ...cours import Localisation
 from ...cours.cartes import carte_de
 from ...tas.catalogue import Genre
-from ...texts import _
+from ...texts import _, typographic
 from ...worker.codec import decode
 from ..linked.layout import changed_fields
 from ..linked.memory import Value, value_text
 from ..linked.trace import Moment
-from ..look.typography import typographic
 from ..outside import one_line
 from ..words import value_code, value_words
 from .board import Board, Call, Entry, PileView, views_of

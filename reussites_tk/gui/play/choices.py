@@ -10,9 +10,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...play.position import Choice, Position
-from ...texts import _
+from ...texts import _, typographic
 from ..games.panel import panel_width, show_if
-from ..look.typography import typographic
 from ..outside import clean
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...texts import _
+from ...texts import _, typographic
 from ..games.panel import panel_width
-from ..look.typography import typographic
 
 if TYPE_CHECKING:
     from ..app import App

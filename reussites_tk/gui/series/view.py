@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...analysis.engine import Series
 from ...cours import Histoire
+from ...texts import typographic
 from ...worker.games import Cycle
-from ..look.typography import typographic
 from .bar_chart import BarChart
 from .bars import bars_of, bars_title
 from .chart import CurveChart

@@ -11,6 +11,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.exercises.files import ExerciseFile
 from reussites_tk.gui.exercises.verdict_detail import VerdictDetail
 from reussites_tk.judge import EXERCISES, Erreur, Exemple, FunctionInfo, Kind, TasDessine, Verdict
+from reussites_tk.texts import typographic
 from tests.gui.drawn import drawn_words
 
 PILE = TasDessine("A", ("7T",), "empile", True, "1")
@@ -47,8 +48,8 @@ def test_a_wrong_function_shows_everything_in_order(detail: VerdictDetail) -> No
     detail.show(info("carte_sur"), WRONG)
     text = detail.content
     parts = (
-        "carte_sur", "faux · 0 / 0,5 point", WRONG.message, "Ligne 312", "Une remarque.",
-        'A = tas("7T")', "Ce que la fonction doit faire", "Précondition : t n'est pas vide.",
+        "carte_sur", "faux · 0 / 0,5 point", typographic(WRONG.message), "Ligne 312", "Une remarque.",
+        'A = tas("7T")', "Ce que la fonction doit faire", typographic("Précondition : t n'est pas vide."),
     )  # fmt: skip
     places = [text.index(part) for part in parts]
     assert places == sorted(places)
@@ -74,7 +75,8 @@ def test_a_right_function_has_no_line_and_no_example(detail: VerdictDetail) -> N
 
 def test_a_function_not_checked_yet_shows_its_specification(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), None)
-    assert "à vérifier · 0,5 point" in detail.content and info("carte_sur").specification in detail.content
+    assert "à vérifier · 0,5 point" in detail.content
+    assert typographic(info("carte_sur").specification) in detail.content
 
 
 def test_a_file_that_does_not_load(detail: VerdictDetail) -> None:
@@ -92,7 +94,11 @@ def test_a_long_output_is_cut(detail: VerdictDetail) -> None:
 def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), replace(WRONG, sortie="théorie = 😀\n" + "x" * 10_000))
     text = detail.content
-    assert text.index(WRONG.message) < text.index("Votre fonction a écrit :") < text.index('A = tas("7T")')
+    assert (
+        text.index(typographic(WRONG.message))
+        < text.index("Votre fonction a écrit")
+        < text.index('A = tas("7T")')
+    )
     assert "théorie = □" in text and len(text) < 3000
     detail.show(info("carte_sur"), WRONG)
     assert "a écrit" not in detail.content
@@ -100,7 +106,7 @@ def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) 
 
 def test_what_is_said_of_the_whole_file_closes_the_page_in_small(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), WRONG, "bonjour", ("Un autre canal a servi.",))
-    assert detail.content.rstrip().endswith("Sur le fichier : Un autre canal a servi.")
+    assert detail.content.rstrip().endswith(typographic("Sur le fichier : Un autre canal a servi."))
     assert "petit" in detail.text.tag_names("end-3c")
     detail.show_notice("Tout est juste", remarks=("Un autre canal a servi.",))
     assert "Un autre canal" in detail.content

@@ -329,7 +329,7 @@ def test_a_file_that_goes_away_takes_its_verdicts_with_it_and_comes_back(
     pump(lambda: not verdicts(page))
     assert "Vérifié" not in str(page.panel.status.cget("text"))
     assert str(page.panel.mark.cget("text")) == "– / 20"
-    said = "est devenu un dossier" if how == "folder in its place" else "n'est plus là"
+    said = "est devenu un dossier" if how == "folder in its place" else "n’est plus là"
     assert said in page.detail.content
     page.panel.check_button.invoke()
     pump()

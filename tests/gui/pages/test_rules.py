@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.look.typography import typographic
 from reussites_tk.gui.options.words import option_sentence
 from reussites_tk.gui.pages.rules import RulesWindow
 from reussites_tk.gui.rules_words import CHOSEN, CONTESTED
 from reussites_tk.reussites import JEUX
+from reussites_tk.texts import typographic
 
 Press = Callable[[tk.Misc, str], None]
 Pump = Callable[..., None]
