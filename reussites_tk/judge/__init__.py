@@ -1,15 +1,16 @@
 """Is it right? One student's file in, one report out; the answers never leave this process."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .exercises import EXERCISES, Exercise, FunctionInfo
 from .judge import UnknownExercise, judge
-from .source import guess_exercise
-from .trials import Stopped
-from .verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
 
 if TYPE_CHECKING:
     from .essais.reading import exercise_in, with_function
+    from .source import guess_exercise
+    from .trials import Stopped
+    from .verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
 
 __all__ = [
     "EXERCISES",
@@ -29,11 +30,16 @@ __all__ = [
     "with_function",
 ]
 
+_LATER = {
+    **dict.fromkeys(("exercise_in", "with_function"), "essais.reading"),
+    **dict.fromkeys(("Bulletin", "Erreur", "Exemple", "Kind", "TasDessine", "Verdict"), "verdicts"),
+    "guess_exercise": "source",
+    "Stopped": "trials",
+}
+"""The room of each name that is loaded when it is asked for: a child is started before."""
+
 
 def __getattr__(name: str) -> Any:
-    """Load what reads a file of trials when it is asked for: the other exercises do without."""
-    if name not in ("exercise_in", "with_function"):
+    if name not in _LATER:
         raise AttributeError(name)
-    from .essais import reading
-
-    return getattr(reading, name)
+    return getattr(import_module(f".{_LATER[name]}", __name__), name)

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from ..tas.catalogue import PRIMITIVES
 from .case_makers import cases_of
 from .cases import Case
-from .oracle import Oracle
+from .oracle import thread_oracle
+
+GROUP = 6
+"""Functions tried together."""
 
 AT_ONCE = 16
 """Cases worked out at a time: a thousandth of a second or so, and the child is looked at again."""
 
 
+def in_order_of_work(names: Iterable[str]) -> list[str]:
+    """Put `battre_tas` second: its many shuffles keep the child busy for longest.
+
+    Meanwhile all the other cases are worked out.
+    """
+    first, *others = names
+    return [first, *sorted(others, key="battre_tas".__ne__)]
+
+
+def in_groups(names: Iterable[str]) -> Iterator[list[str]]:
+    """Gather functions that are tried together: the first two alone, so that a verdict comes soon."""
+    first, second, *others = in_order_of_work(names)
+    yield from ([first], [second])
+    yield from (others[i : i + GROUP] for i in range(0, len(others), GROUP))
+
+
 class WorkAhead:
     """Called while nothing else is to do, works out some more cases (see `worker.parent.Child`)."""
 
-    def __init__(self, oracle: Oracle, names: Sequence[str], graine: int) -> None:
-        """Begin with the cases of the first name."""
-        self._oracle = oracle
+    def __init__(self, graine: int) -> None:
+        """Begin with the cases of the function that is judged first."""
+        self._oracle = thread_oracle()
+        names = in_order_of_work([p.nom for p in PRIMITIVES])
         self._cases: Iterator[Case] = (case for name in names for case in cases_of(name, graine))
 
     def __call__(self) -> bool:

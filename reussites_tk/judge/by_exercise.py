@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .ledger import FunctionJudge
+if TYPE_CHECKING:
+    from .ledger import FunctionJudge
 
 GAMES = ("r7", "qll", "c4", "md")
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
@@ -44,6 +45,15 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
     module, name = _JUDGES[nom]
     made: Callable[..., FunctionJudge] = getattr(import_module(module, __package__), name)
     return made
+
+
+def ahead_of(nom: str, graine: int) -> Callable[[], bool] | None:
+    """Give what there is to do in advance for an exercise, while its child is at work (see `ahead`)."""
+    if nom != "tas":
+        return None
+    from .ahead import WorkAhead
+
+    return WorkAhead(graine)
 
 
 def _rules(nom: str) -> Any:

@@ -9,17 +9,22 @@ from itertools import islice, product
 from ..cours import Couleur, Rang
 from ..tas.catalogue import PAR_NOM, Genre
 from .cases import HIDDEN, SHOWN, Arg, Case, Draws, TasState
+from .tables import table_of
 
-PER_FUNCTION = 230
+PER_FUNCTION = 100
 """Cases tried for each primitive whose domain is large enough."""
+
+BESIDE_TABLE = 50
+"""The same for one that is tried on every carte, or every two of them, besides (see `tables`)."""
 
 MODES = ("empile", "etale")
 _HEIGHTS = (0, 1, 2, 3, 4, 5)
 
 
 @cache
-def cases_of(nom: str, graine: int, count: int = PER_FUNCTION) -> tuple[Case, ...]:
+def cases_of(nom: str, graine: int, count: int | None = None) -> tuple[Case, ...]:
     """Give the cases of a primitive, legal and illegal together, without repetition."""
+    count = count or (BESIDE_TABLE if table_of(nom) else PER_FUNCTION)
     maker = _MAKERS.get(nom) or _default_maker(nom)
     cases = islice(_without_repetition(maker(nom, Draws(graine, nom))), count)
     return tuple(sorted(cases, key=lambda case: case.size))
@@ -148,11 +153,11 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
 
 
 def _exchanged(nom: str, draws: Draws) -> Iterator[Case]:
-    for height in range(5):
-        for i, j in product(range(0, height + 2), repeat=2):
-            yield Case(nom, (_plain(height),), (("i", i), ("i", j), ("t", 0)))
     for n, whole in _whole():
         yield from (Case(nom, (whole,), (("i", i), ("i", j), ("t", 0)), n) for i, j in ((1, n), (n - 1, 2)))
+    for height in range(4):
+        for i, j in product(range(0, height + 2), repeat=2):
+            yield Case(nom, (_plain(height),), (("i", i), ("i", j), ("t", 0)))
     for _ in _rounds():
         height, n = _height(draws, 20) + 1, _pack(draws)
         i, j = draws.below(height) + 1, draws.below(height) + 1
@@ -171,10 +176,10 @@ def _made_empty(nom: str, draws: Draws) -> Iterator[Case]:
 def _made_whole(nom: str, draws: Draws) -> Iterator[Case]:
     for size in (32, 52):
         yield Case(nom, args=(("i", size), ("l", 1, 1)), mode="twice")
-    for size, before, line, column in product((32, 52), (52, 32), range(1, 5), range(1, 9)):
-        yield Case(nom, args=(("i", size), ("l", line, column)), n=before)
     for size in (0, 1, 31, 33, 36, 51, 53, 54, 64, 78, -32, 104):
         yield Case(nom, args=(("i", size), ("l", 1, 1)))
+    for size, before, line, column in product((32, 52), (52, 32), (1, 2, 4), (1, 2, 5, 8)):
+        yield Case(nom, args=(("i", size), ("l", line, column)), n=before)
 
 
 # --- a carte and a pile, two piles --------------------------------------------------------------

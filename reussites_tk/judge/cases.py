@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from ..cours.alea import cle_de
@@ -17,8 +16,7 @@ Arg = tuple[Any, ...]
 """An argument: `("t", index of a pile)`, `("c", code)`, `("k", couleur)`, `("i", n)`…"""
 
 
-@dataclass(frozen=True, slots=True)
-class TasState:
+class TasState(NamedTuple):
     """A pile as the judge lays it: carte numbers from the bottom up, mode, role, place."""
 
     codes: tuple[int, ...] = ()
@@ -31,9 +29,11 @@ class TasState:
         return self.codes, self.mode, self.actif, self.place
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A call of `function` on laid piles; `n` is the pack in use (32 or 52)."""
+class Case(NamedTuple):
+    """A call of `function` on laid piles; `n` is the pack in use (32 or 52).
+
+    Like a pile, a tuple with names: thousands are made, and looked up, for each file.
+    """
 
     function: str
     tas: tuple[TasState, ...] = ()
@@ -41,15 +41,6 @@ class Case:
     n: int = 52
     mode: str = "call"
     graine: int = 1
-    _hash: int = field(default=0, init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        told = self.function, self.tas, self.args, self.n, self.mode, self.graine
-        object.__setattr__(self, "_hash", hash(told))
-
-    def __hash__(self) -> int:
-        """Give what was worked out once: a case is looked up many times."""
-        return self._hash
 
     def as_json(self, mode: str | None = None) -> dict[str, Any]:
         """Give the item that the bench runs."""
@@ -73,7 +64,7 @@ class Case:
 
     def with_tas(self, index: int, state: TasState) -> Case:
         """Give the same case with another pile in place `index`."""
-        return replace(self, tas=(*self.tas[:index], state, *self.tas[index + 1 :]))
+        return self._replace(tas=(*self.tas[:index], state, *self.tas[index + 1 :]))
 
 
 class Draws:

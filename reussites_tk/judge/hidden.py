@@ -20,6 +20,9 @@ WRONG = _(
     "Juste sur les essais visibles, mais pas sur un essai caché de cette fonction. "
     "Sa spécification a-t-elle un cas qui n'est pas encore traité ?"
 )
+OTHER_REMARKS = _(
+    "Remarque : pendant les essais cachés, le fichier n’a pas fait la même chose que pendant les autres."
+)
 BLOCKED = _("Dans un essai caché : {why}")
 
 
@@ -40,8 +43,9 @@ def with_hidden(
             tell(final[verdict.nom])
 
     hidden = check(graine_cachee, hear)
-    remarques = dict.fromkeys((*visible.remarques, *hidden.remarques))
-    return replace(visible, fonctions=tuple(final.values()), remarques=tuple(remarques))
+    # What a remark names may be told by the file: it would carry hidden values out.
+    others = (OTHER_REMARKS,) if set(hidden.remarques) - set(visible.remarques) else ()
+    return replace(visible, fonctions=tuple(final.values()), remarques=(*visible.remarques, *others))
 
 
 def _unheard(verdict: Verdict) -> None:

@@ -1,28 +1,26 @@
-"""One file in, one `Bulletin` out."""
+"""One file in, one `Bulletin` out: the child is started first, and the rest of the judge loaded meanwhile."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..texts import _
-from ..worker.messages import LoadFailed, Observed
 from ..worker.parent import Child, Limits
-from . import words
-from .by_exercise import bench_of, judge_of
+from .by_exercise import ahead_of, bench_of, judge_of
 from .exercises import EXERCISES, Exercise
-from .file_remarks import file_remarks
-from .hidden import with_hidden
-from .load_words import loading_error, not_loaded
-from .printed import without_folder
-from .source import guess_exercise, read_source
-from .trials import Stopped, observe
-from .verdicts import Bulletin, Erreur, Kind, Verdict
+
+if TYPE_CHECKING:
+    from .told import Told
+    from .verdicts import Bulletin, Verdict
+
+    OnVerdict = Callable[[Verdict], None]
 
 LIMITS = Limits(seconds=1.0, total_seconds=90.0)
-OnVerdict = Callable[[Verdict], None]
 
 
 class UnknownExercise(ValueError):
@@ -45,7 +43,7 @@ def judge(
     (see `hidden`). Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when
     `stop` was set before the end.
     """
-    nom = exercise or guess_exercise(file)
+    nom = exercise or _guessed(file)
     if nom is None or nom not in EXERCISES:
         raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
 
@@ -54,7 +52,15 @@ def judge(
 
     if graine_cachee is None:
         return check(graine, on_verdict or _nothing)
+    from .hidden import with_hidden
+
     return with_hidden(check, graine, graine_cachee, on_verdict or _nothing)
+
+
+def _guessed(file: Path) -> str | None:
+    from .source import guess_exercise
+
+    return guess_exercise(file)
 
 
 def _nothing(verdict: Verdict) -> None:
@@ -75,18 +81,27 @@ class _Check:
         self.file, self.exercise, self.graine = file, exercise, graine
         self.on_verdict, self.stop = on_verdict, stop
         self.children: list[Child] = []
-        self.source = read_source(file)
 
     def bulletin(self) -> Bulletin:
         """Load the file in a child, judge its functions, and tell."""
         with self._child() as child:
+            child.meanwhile = partial(self._prepare, child)
             loaded = child.load()
-            told = (
-                self._not_loaded(loaded)
-                if isinstance(loaded, LoadFailed)
-                else self._told(self._judged(child), child.output)
-            )
+            told = self._told.bulletin(child, loaded)
         return replace(told, remarques=(*told.remarques, *self._tampering()))
+
+    def _prepare(self, child: Child) -> bool:
+        """Load the rest of the judge, and let it work ahead, while the child starts."""
+        told = self._told
+        judge_of(told.exercise.nom)
+        child.meanwhile = ahead_of(told.exercise.nom, told.graine)
+        return True
+
+    @cached_property
+    def _told(self) -> Told:
+        from .told import Told  # slow to load: only once the child is on its way
+
+        return Told(self.file, self.exercise, self.graine, self.on_verdict, self._child)
 
     def _tampering(self) -> tuple[str, ...]:
         """Gather what the file did in each of its children that no exercise asks for."""
@@ -98,37 +113,3 @@ class _Check:
         told = {"names": list(self.exercise.names), **told, **options}
         self.children.append(Child(self.file, bench, told, LIMITS, stop=self.stop))
         return self.children[-1]
-
-    def _judged(self, child: Child) -> tuple[Verdict, ...]:
-        functions, kind = self.exercise.functions, judge_of(self.exercise.nom)
-        present = _present(child)
-        judge = kind(child, self.source, functions, self.graine, present, self.on_verdict, self._child)
-        return tuple(judge.judge())
-
-    def _verdict(self, nom: str, kind: Kind, message: str) -> Verdict:
-        bareme = next(f.bareme for f in self.exercise.functions if f.nom == nom)
-        verdict = Verdict(nom, kind, 0.0, bareme, message, ligne=self.source.lines.get(nom))
-        self.on_verdict(verdict)
-        return verdict
-
-    def _not_loaded(self, failed: LoadFailed) -> Bulletin:
-        if failed.kind == "arrete":
-            raise Stopped
-        ours = failed.kind == "erreur_banc"
-        kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
-        sentence = words.JUDGE_FAULT if ours else not_loaded(failed)
-        functions = tuple(self._verdict(f.nom, kind, sentence) for f in self.exercise.functions)
-        erreur = Erreur(failed.kind, sentence, None) if ours else loading_error(failed, self.source.text)
-        return self._told(functions, failed.output, erreur)
-
-    def _told(self, functions: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
-        sortie = without_folder(output, self.file)
-        return Bulletin(
-            self.exercise.nom, str(self.file), functions, sortie, erreur, file_remarks(self.source)
-        )
-
-
-def _present(child: Child) -> frozenset[str]:
-    outcome = observe(child, {"mode": "present"})
-    names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
-    return frozenset(name for name in names if isinstance(name, str))

@@ -63,6 +63,7 @@ _note = record(
 )
 _x = row(among("x"), *raised)
 _draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_CHAIN))
+_table = record(told=many(either(flag, tagged(VALUES))), g=_globals)
 _step, _made = tagged({**VALUES, "x": raised}), tagged({"T": (), "n": (), "x": raised})
 
 
@@ -106,7 +107,7 @@ def _whole_note(note: JSON) -> bool:
 
 
 def _is_law(item: Mapping[str, Any]) -> Shape:
-    height = item["height"]
+    height, count = item["height"], between(1, item["runs"])
     places = list(range(height))
 
     def is_order(told: JSON) -> bool:
@@ -123,6 +124,13 @@ def _is_law(item: Mapping[str, Any]) -> Shape:
             and all(map(is_order, orders))
             and all(map(whole, orders.values()))
             and (sum(orders.values()) == runs and min(orders.values()) > 0)
+            and are_pairs(told.get("pairs"))
+        )
+
+    def are_pairs(told: JSON) -> bool:
+        return type(told) is dict and all(
+            type(pair) is str and pair.count(",") == 1 and all(map(is_order, pair.split(","))) and count(n)
+            for pair, n in told.items()
         )
 
     return lambda data: (
@@ -138,6 +146,7 @@ _CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "steps": lambda item: record(steps=whole),
     "law": _is_law,
     "draws": lambda item: record(r=either(_x, row(among("d"), row(_draw, _draw)))),
+    "table": lambda item: _table,
 }
 
 

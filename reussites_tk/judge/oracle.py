@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib.util
 import threading
 import types
-from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from ..cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
 from ..worker.codec import carte_code, carte_of, decode, encode
@@ -22,8 +22,7 @@ _ROLES = {True: Role.ACTIF, False: Role.INACTIF}
 _FIRST_RANGS = {32: Rang.SEPT, 52: Rang.DEUX}
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(NamedTuple):
     """The right outcome of a case; `refusal` is the precondition's sentence when it must be refused."""
 
     result: Any
@@ -54,6 +53,10 @@ def unfolded(seen: Any) -> Any:
     if len(seen) == 8 and seen[5] is None:
         return [*seen[:5], seen[4][::-1], *seen[6:]]
     return seen
+
+
+_place = cache(Localisation)
+"""Gives the place of a line and a column: it never changes, so it is made once."""
 
 
 class Oracle:
@@ -88,7 +91,7 @@ class Oracle:
 
     def build(self, state: TasState) -> Any:
         """Lay a pile in the reference's own representation."""
-        tas = self.module.Tas(Localisation(*state.place), _MODES[state.mode])
+        tas = self.module.Tas(_place(*state.place), _MODES[state.mode])
         tas.role = _ROLES[state.actif]
         tas.cartes = [carte_of(code) for code in state.codes]
         return tas

@@ -13,7 +13,7 @@ import os
 import sys
 import warnings
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from hashlib import sha256
 from math import isfinite
@@ -102,10 +102,12 @@ def hashes_of_modules(file: Path) -> dict[str, str]:
 
 # --- the JSON of a record ---------------------------------------------------------------------
 
+_FIELDS = [told.name for told in fields(Record)]
+
 
 def as_json(record: Record) -> dict[str, Any]:
     """Give a record as JSON."""
-    return asdict(record)
+    return {name: getattr(record, name) for name in _FIELDS}
 
 
 def read_record(data: Any) -> Record:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from .cases import Arg, Case, TasState
 
@@ -37,13 +36,13 @@ def _simpler(case: Case) -> Iterator[Case]:
             codes = tuple(c | 1 if i == position else c for i, c in enumerate(tas.codes))
             yield case.with_tas(index, TasState(codes, tas.mode, tas.actif, tas.place))
     if any(tas.mode == "etale" for tas in case.tas):
-        yield _all(case, lambda index, tas: replace(tas, mode="empile"))
+        yield _all(case, lambda index, tas: tas._replace(mode="empile"))
     if any(tas.place != (1, 1 + 2 * index) for index, tas in enumerate(case.tas)):
-        yield _all(case, lambda index, tas: replace(tas, place=(1, 1 + 2 * index)))
+        yield _all(case, lambda index, tas: tas._replace(place=(1, 1 + 2 * index)))
 
 
 def _all(case: Case, change: Callable[[int, TasState], TasState]) -> Case:
-    return replace(case, tas=tuple(change(index, tas) for index, tas in enumerate(case.tas)))
+    return case._replace(tas=tuple(change(index, tas) for index, tas in enumerate(case.tas)))
 
 
 def _without(case: Case, index: int, position: int) -> Case:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -9,13 +10,15 @@ from ..texts import _
 from ..worker.messages import Failed
 from .cases import SHOWN, Case, TasState
 from .compare import Difference
-from .shuffle_law import RUNS, is_fair, is_fair_by_place
+from .shuffle_law import RUNS, SMALLEST, are_independent, is_fair, is_fair_by_place
 from .trials import Runner, failure, observe
 from .verdicts import Kind
 
 LAWS = ((2, 1_000), (3, RUNS), (8, 1_000), (52, 60))
 """Heights of the piles that are shuffled to see the law, and how many times."""
 
+PLACED = 8
+"""The tallest pile whose law is judged: by its orders up to three cartes, then by its places."""
 SECONDS = 0.7
 """Processor seconds given to each count of orders."""
 
@@ -27,6 +30,10 @@ SEEDED = _("battre_tas ne doit pas initialiser l'aléa : deux tas battus de suit
 SAME = _("Battre deux fois de suite le même tas donne deux fois le même mélange.")
 STILL = _("Une carte ne bouge jamais, même sur 60 mélanges de 52 cartes : tout le tas est-il battu ?")
 OTHER_SOURCE = _("Remarque : la source aléatoire du cours est un_entier(n).")
+FOLLOWED = _(
+    "Tous les ordres sortent aussi souvent, mais chacun se devine d’après celui d’avant : "
+    "d’où vient le hasard ?"
+)
 FAIR = _("chaque ordre aussi souvent que les autres")
 
 
@@ -89,19 +96,40 @@ def _moves(before: Any, after: Any) -> list[int]:
 
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
     for height, runs in LAWS:
-        told = _observe(runner, _item(make, height, "law", graine, runs))
+        told = _counted(runner, make, graine, height, runs)
         if isinstance(told, list):
             return _as_difference(told[1]) if told[0] == "failed" else None
-        wrong = _unfair(height, told["orders"])
+        wrong = _unfair(height, told["orders"]) or _followed(height, told.get("pairs", {}))
         if wrong is not None:
             return wrong
     return None
 
 
+def _counted(runner: Runner, make: Make, graine: int, height: int, runs: int) -> Any:
+    """Count orders; a shuffle that takes its time is counted again and again, until its law can be seen."""
+    told = _observe(runner, _item(make, height, "law", graine, runs))
+    for more in range(1, SMALLEST if height <= PLACED else 1):
+        if isinstance(told, list) or told.get("lost") or told["runs"] >= SMALLEST:
+            break
+        again = _observe(runner, _item(make, height, "law", graine + more, runs))
+        if isinstance(again, list):
+            return again
+        orders = Counter(told["orders"]) + Counter(again["orders"])
+        told = {**again, "orders": dict(orders), "runs": told["runs"] + again["runs"]}
+    return told
+
+
+def _followed(height: int, pairs: dict[str, int]) -> Difference | None:
+    """Say that the next order can be told from the last one."""
+    if height > 3 or are_independent(pairs, height):
+        return None
+    return Difference(Kind.FAUX, FAIR, _("chaque mélange décide du suivant"), FOLLOWED)
+
+
 def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
     if height <= 3:
         return None if is_fair(orders, height) else Difference(Kind.FAUX, FAIR, _seen(orders), UNFAIR)
-    if height <= 8:
+    if height <= PLACED:
         seen = _("certaines places attirent certaines cartes")
         return None if is_fair_by_place(orders, height) else Difference(Kind.FAUX, FAIR, seen, UNFAIR)
     still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]

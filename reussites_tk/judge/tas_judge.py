@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..tas.catalogue import PAR_NOM, Cout, Genre
 from ..worker.messages import Observed
 from . import words
-from .ahead import WorkAhead
+from .ahead import in_groups
 from .case_makers import cases_of
 from .cases import HIDDEN, SHOWN, Case, TasState
 from .compare import Difference, remark
 from .ledger import FunctionJudge
 from .oracle import Oracle, thread_oracle
 from .shuffles import shuffle_fault, shuffle_remark
-from .trials import Trial, outcomes_of, patient, trials
+from .tables import suspects
+from .together import Together, up_to_costly
+from .trials import PATIENCE_SECONDS, PATIENCE_WALL, Patience, Trial, mixed, outcomes_of, patient, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
 
 if TYPE_CHECKING:
@@ -44,25 +46,40 @@ class TasJudge(FunctionJudge):
     def judge(self) -> list[Verdict]:
         """Give the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
-        first, *others = self.functions
-        self.runner.meanwhile = WorkAhead(self.oracle, (first, "battre_tas", *others), self.graine)
-        self.verdict_of(first)
-        # Its many shuffles keep the child busy for longest: time to work out all the other cases.
-        self.verdict_of("battre_tas")
+        for names in in_groups(self.functions):
+            self._try_together([n for n in names if self.is_written(n) and n not in self._known])
+            for nom in names:
+                self.verdict_of(nom)
         return super().judge()
+
+    def _try_together(self, names: Sequence[str]) -> None:
+        """Try several functions ahead, so that the child has always some more to do."""
+        cases = {nom: self._cases(nom) for nom in names}
+        self._legal.try_all({nom: legal for nom, (legal, _) in cases.items()})
+        right = [nom for nom in names if self._legal.all_right(nom)]
+        self._mixed.try_all({nom: mixed(*reversed(cases[nom])) for nom in right})
+
+    @cached_property
+    def _legal(self) -> Together:
+        return Together(self.runner, self.oracle)
+
+    @cached_property
+    def _mixed(self) -> Together:
+        return Together(self.runner, self.oracle)
 
     def judged(self, nom: str) -> Verdict:
         """Judge one primitive on piles built without any other."""
         legal, illegal = self._cases(nom)
-        done = self._tried(legal)
+        done = self._legal.of(nom, legal)
         failing = [t for t in done if t.wrong]
+        if not failing:
+            failing = [t for t in self._tried(suspects(self.runner, self.oracle, nom)) if t.wrong]
         if failing:
             return self._wrong(nom, failing)
         unfair = self._unfair(nom)
         if unfair is not None:
             return unfair
-        mixed = trials(self.runner, self.oracle, _mixed(illegal, legal))
-        wrong = next((t for t in patient(self.runner, mixed) if t.wrong), None)
+        wrong = next((t for t in self._mixed.of(nom, mixed(illegal, legal)) if t.wrong), None)
         if wrong is not None:
             return self._shown(nom, wrong) if wrong.expected.refusal else self._wrong(nom, [wrong])
         printed = next((t.output for t in done if t.output), "")
@@ -77,13 +94,7 @@ class TasJudge(FunctionJudge):
         return legal, illegal
 
     def _tried(self, cases: Sequence[Case]) -> list[Trial]:
-        """Try cases up to the first that costs a child: one that ends it, or leaves a thread in it."""
-        done: list[Trial] = []
-        for trial in patient(self.runner, trials(self.runner, self.oracle, cases)):
-            done.append(trial)
-            if trial.died or "threads" in trial.observed:
-                break
-        return done
+        return up_to_costly(patient(self.runner, trials(self.runner, self.oracle, cases)))
 
     def _wrong(self, nom: str, failing: list[Trial]) -> Verdict:
         own, through = self._own_fault(failing)
@@ -100,7 +111,8 @@ class TasJudge(FunctionJudge):
         if trial.died or self._fails_after(trial.case):
             return None
         cases = cases_of(nom, self.graine)
-        before = cases[: cases.index(trial.case)][::-1]
+        # What a table showed comes after all the cases.
+        before = cases[: cases.index(trial.case) if trial.case in cases else None][::-1]
         return next((c for c in before[:PAST_TRIED] if self._fails_after(trial.case, c)), before[0])
 
     def _fails_after(self, case: Case, *before: Case) -> bool:
@@ -135,8 +147,11 @@ class TasJudge(FunctionJudge):
         from .shrink import shrink
 
         kind = trial.wrong.kind
+        patience = Patience(self.runner, PATIENCE_SECONDS, PATIENCE_WALL)  # for all the rounds
 
         def failing(cases: Sequence[Case]) -> list[bool]:
+            if patience.over():
+                return []
             return [
                 _fails_alike(t, kind) for t in patient(self.runner, trials(self.runner, self.oracle, cases))
             ]
@@ -225,14 +240,6 @@ def _of_each_shape(failing: Sequence[Trial]) -> list[Trial]:
     return [trial for alike in chosen.values() for trial in alike][:TRACED_AT_MOST]
 
 
-def _mixed(illegal: Sequence[Case], legal: Sequence[Case]) -> list[Case]:
-    """Put some legal calls among the illegal ones: to count the calls does not tell which they are."""
-    some = iter(legal)
-    return [
-        c for i, case in enumerate(illegal) for c in ((case, *islice(some, 1)) if i % 3 == 0 else (case,))
-    ]
-
-
 def _takes_tas(nom: str) -> bool:
     return any(p.genre is Genre.TAS for p in PAR_NOM[nom].parametres)
 
@@ -250,7 +257,7 @@ def _two_heights(nom: str, graine: int) -> list[Case]:
             and len(case.tas[0].codes) == 2
             and case.mode == "call"
         ):
-            high = replace(case.tas[0], codes=_high_pile(case))
+            high = case.tas[0]._replace(codes=_high_pile(case))
             return [case, case.with_tas(0, high)]
     return []
 

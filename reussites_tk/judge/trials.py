@@ -6,8 +6,8 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeGuard, TypeVar
+from itertools import islice
+from typing import Any, NamedTuple, Protocol, TypeGuard, TypeVar
 
 from ..journal import log_fault
 from ..worker.messages import Failed, Observed, Outcome
@@ -22,9 +22,15 @@ from .verdicts import Kind
 PATIENCE_SECONDS, PATIENCE_WALL = 5.0, 20.0
 """What the trials of one function may take: a slow one is tried on fewer cases."""
 
+FEWEST, SPREAD = 30, 12
+"""Trials under which patience is not enough, and how many more are made then, however long they take."""
+
 STUDENT_FAILURES = {kind.value for kind in (Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE)}
 
+AT_ONCE = 128
+"""Cases that travel together: these are short calls, and each message has its cost."""
 
+C = TypeVar("C")
 T = TypeVar("T")
 
 
@@ -52,8 +58,7 @@ class Runner(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(NamedTuple):
     """A case, what it should give, what it gave (None when the child died), and the difference."""
 
     case: Case
@@ -68,10 +73,12 @@ class Trial:
         return self.observed is None
 
 
-def trials(runner: Runner, oracle: Oracle, cases: Sequence[Case], mode: str | None = None) -> Iterator[Trial]:
+def trials(
+    runner: Runner, oracle: Oracle, cases: Sequence[Case], mode: str | None = None
+) -> Generator[Trial, None, None]:
     """Try cases in order; the caller may stop reading at any moment."""
     items = [case.as_json(mode) for case in cases]
-    with closing(raw_outcomes(runner, items)) as outcomes:
+    with closing(raw_outcomes(runner, items, AT_ONCE)) as outcomes:
         for case, item, outcome in zip(cases, items, outcomes, strict=True):
             yield judged(oracle, case, item, outcome)
 
@@ -83,10 +90,10 @@ def outcomes_of(runner: Runner, items: Sequence[Any]) -> Generator[Outcome, None
             yield checked(item, outcome)
 
 
-def raw_outcomes(runner: Runner, items: Sequence[Any]) -> Generator[Outcome, None, None]:
+def raw_outcomes(runner: Runner, items: Sequence[Any], chunk: int = 64) -> Generator[Outcome, None, None]:
     """Give the same as they come: whoever finds in them anything but what is right must check them."""
     count = 0
-    for _index, outcome in runner.run(items):
+    for _index, outcome in runner.run(items, chunk):
         count += 1
         yield outcome
     if count < len(items):
@@ -124,6 +131,23 @@ def patient(runner: Runner, results: Iterator[T]) -> Iterator[T]:
         yield result
         if patience.over():
             return
+
+
+def spread(cases: Sequence[C], seen: int) -> list[C]:
+    """Choose among the cases that patience left out, when it ended after too few: some of every size.
+
+    The first cases are the smallest: a function that only takes its time would pass for right on them.
+    """
+    left = cases[seen:][::-1] if seen < FEWEST else []
+    return list(left[:: max(1, len(left) // SPREAD)][:SPREAD])
+
+
+def mixed(illegal: Sequence[C], legal: Sequence[C]) -> list[C]:
+    """Put some legal calls among the illegal ones: to count the calls does not tell which they are."""
+    some = iter(legal)
+    return [
+        c for i, case in enumerate(illegal) for c in ((case, *islice(some, 1)) if i % 3 == 0 else (case,))
+    ]
 
 
 def judged(oracle: Oracle, case: Case, item: Any, outcome: Outcome) -> Trial:

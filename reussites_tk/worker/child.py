@@ -6,6 +6,7 @@ the student's code is even when that never ends, and leave when the parent is go
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -23,6 +24,7 @@ from .child_json import make_dumps, make_loads
 from .child_limits import limit_self
 from .child_load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
 from .child_output import Capture, open_private
+from .child_sealed import sealed
 from .child_tools import Memory, Parts, describe_exception
 from .codec import mend_cartes
 
@@ -31,6 +33,7 @@ JSON = Any
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
+BETWEEN_COLLECTIONS = 10_000
 
 
 Say = Callable[..., None]
@@ -122,6 +125,9 @@ class Session:
             self._not_loaded(number, Unloadable(words.OUTPUT, "").told, output)
             return
         self._threads, self._alive = count_threads(), Threads.alive
+        # What is loaded stays: no need to look for lost objects in it, nor so often among the piles.
+        gc.freeze()
+        gc.set_threshold(BETWEEN_COLLECTIONS)
         self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused())
 
     def _not_loaded(self, number: str, told: dict[str, JSON], output: str | None = None) -> None:
@@ -174,7 +180,7 @@ class Session:
         mend_cartes()
         outcomes: list[str] = []
         for item in items:
-            Parts.send = partial(self._send_part, number, index + len(outcomes))
+            Parts.send = sealed(partial(self._send_part, number, index + len(outcomes)))
             outcome, spoilt = self._one(item)
             outcomes.append(outcome)
             if spoilt:

@@ -10,11 +10,14 @@ import _thread
 import os
 import sys
 from collections.abc import Callable, Sequence
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from .child_doors import close_doors
+from .child_paths import ClosedFolders
 from .child_private import PrivateFinder
-from .child_watch import ClosedFolders, code_of, make_watch
+from .child_sealed import sealed
+from .child_watch import RAW_MEMORY, code_of, make_watch
 
 if TYPE_CHECKING:
     from importlib.abc import Loader  # slow to load
@@ -24,9 +27,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 OURS = "reussites_tk"
 OPEN_ROOM = "reussites_tk.cours"
 FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
-RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
-"""What reads and writes the memory of the process, whatever anybody has closed in it."""
-
 
 MOST_REFUSED = 50
 
@@ -50,12 +50,14 @@ class Guard:
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
         for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
             _forget(name)
-        sys.meta_path[:] = [self, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
+        ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
+        sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
         closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
         for name in ("start_new_thread", "start_new", "start_joinable_thread"):
             if hasattr(_thread, name):
-                setattr(_thread, name, _counting(getattr(_thread, name)))
+                setattr(_thread, name, sealed(_counting(getattr(_thread, name))))
+        close_doors(programs, self.refused.append)
         if hasattr(os, "register_at_fork"):
             # A copy of the child would go on with the items, and copy itself again at each of them.
             os.register_at_fork(after_in_child=_leave_copy)
@@ -83,7 +85,7 @@ class Guard:
     def _without_windows(self, name: str) -> ModuleSpec | None:
         """Let a file import Tk, but not open a window while it is being checked."""
         for finder in sys.meta_path:
-            spec = None if finder is self else finder.find_spec(name, None)
+            spec = None if type(finder) is SimpleNamespace else finder.find_spec(name, None)
             if spec is not None and spec.loader is not None:
                 spec.loader = WindowlessLoader(spec.loader)  # type: ignore[assignment]
                 return spec
@@ -103,7 +105,7 @@ class WindowlessLoader:
     def exec_module(self, module: ModuleType) -> None:
         """Run the module, then close the door."""
         self._loader.exec_module(module)
-        module.create = _refuse_window  # type: ignore[attr-defined]
+        module.create = sealed(_refuse_window)  # type: ignore[attr-defined]
 
 
 def _forget(name: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from ..source_text import LARGEST_BYTES, NotText, read_text
 from .child_neighbours import add_neighbours
+from .child_sealed import sealed
 from .child_tools import describe_exception
 
 JSON = Any
@@ -74,7 +75,7 @@ def make_room(file: str, last_folders: list[str]) -> None:
 
 def add_exits() -> None:
     """Define `exit` and `quit`, which Python itself only adds to an interactive session."""
-    builtins.exit = builtins.quit = _leave  # type: ignore[assignment]
+    builtins.exit = builtins.quit = sealed(_leave)
 
 
 def _leave(code: object = None) -> NoReturn:

@@ -13,6 +13,7 @@ from types import CodeType
 from typing import Any
 
 from ..source_text import NotText
+from .child_sealed import sealed
 
 Compile = Callable[[bytes, str], CodeType]
 """Makes the code of a module from its bytes and its path; raises `NotText`."""
@@ -42,5 +43,6 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
             raise ImportError
         return FileFinder(path, (Loader, [".py"]))
 
-    sys.path_hooks.insert(0, finder)
+    Loader.source_to_code = sealed(Loader.source_to_code)  # type: ignore[method-assign]
+    sys.path_hooks.insert(0, sealed(finder))
     sys.path_importer_cache.pop(folder, None)

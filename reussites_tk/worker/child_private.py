@@ -11,6 +11,8 @@ import sys
 from _frozen_importlib_external import PathFinder, SourceFileLoader
 from typing import Any, NoReturn
 
+from .child_sealed import seal_classes
+
 OURS = "reussites_tk.worker."
 OWN: dict[str, Any] = dict(vars(builtins))
 
@@ -22,6 +24,7 @@ class PrivateLoader(SourceFileLoader):
         """Run the module."""
         vars(module)["__builtins__"] = OWN
         super().exec_module(module)
+        seal_classes(module)
 
 
 class PrivateFinder:
@@ -43,5 +46,6 @@ def main() -> NoReturn:
     sys.meta_path.insert(0, PrivateFinder)
     from .child import main as serve
 
-    sys.modules.pop(__name__, None)
+    seal_classes(sys.modules.pop(__name__))
+    vars(sys.modules["__main__"]).pop("main", None)  # the way by which we came in
     serve()

@@ -14,54 +14,25 @@ from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
+from .child_frames import FRAMES, frame_checks
+from .child_paths import ClosedFolders
+from .child_sealed import ORIGINALS
+
 Arguments = tuple[Any, ...]
 Check = Callable[[Arguments, FrameType], None]
 """Looks at what an event tells, and at the frame that makes it; raises `PermissionError`."""
 
 NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.sendmsg")
 READING = ("open", "os.listdir", "os.scandir", "os.chdir", "os.truncate")
-CHANGING = ("os.remove", "os.rename", "os.link", "os.rmdir", "os.chmod", "os.utime")
-PROGRAMS = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2")
-OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
-TRACING = ("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions")
-FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+CHANGING = ("os.remove", "os.rename", "os.link", "os.rmdir", "os.chmod", "os.utime", "os.symlink")
+PROGRAMS = (
+    *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
+    "_winapi.CreateProcess",
+)
+RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
+"""What reads and writes the memory of the process, whatever anybody has closed in it."""
 CLEARING = frozenset({"cls", "clear"})
 """The only programs that beginners start: they clear the terminal."""
-FRAME_OF_CALLER = os.path.join("collections", "__init__.py")
-"""`namedtuple` looks at its caller's frame, and keeps nothing of it."""
-
-
-class ClosedFolders:
-    """Tells the files of our rooms from the others; what is next to the student's files is open.
-
-    In a checkout, the tests beside the package hold right files: the whole of it is closed.
-    """
-
-    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
-        self._real = os.path.realpath
-        self._root = self._real(package)
-        checkout = os.path.dirname(self._root)
-        self._tests = os.path.join(checkout, "tests") + os.sep
-        self._package = self._root + os.sep
-        self._open = self._real(open_room) + os.sep
-        files = [file for file in files if "\0" not in file]  # no such file can be: its loading will tell
-        folders = [os.path.dirname(self._real(file)) for file in files]
-        self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
-        self._files = frozenset(self._real(file) for file in files)
-
-    def holds(self, path: Any) -> str:
-        """Give the short name of a closed place, or nothing for one that is open."""
-        if isinstance(path, int):
-            return ""
-        real = self._real(os.fsdecode(path) if path is not None else os.curdir)
-        inside = real + os.sep
-        if real.startswith("/proc/") and not real.startswith((f"/proc/{os.getpid()}/", "/proc/self")):
-            return real if real[6:7].isdigit() else ""
-        if not inside.startswith((self._package, self._tests)) or inside.startswith(
-            (self._open, *self._theirs)
-        ):
-            return ""
-        return "" if real in self._files else os.path.relpath(real, os.path.dirname(self._root))
 
 
 def code_of(modules: Sequence[ModuleType]) -> frozenset[int]:
@@ -85,7 +56,7 @@ def _function_in(thing: Any) -> FunctionType | None:
         thing = thing.fget
     elif isinstance(thing, staticmethod | classmethod):
         thing = thing.__func__
-    return thing if isinstance(thing, FunctionType) else None
+    return thing if isinstance(thing, FunctionType) else ORIGINALS.get(id(thing))
 
 
 _KEPT: list[dict[int, CodeType]] = []
@@ -99,7 +70,6 @@ def make_watch(
     note: Callable[[str], None],
 ) -> Callable[[str, Arguments], None]:
     """Give the hook; `own` is the code that may look at frames, `note` hears what was refused."""
-    busy: set[int] = set()
 
     def refuse(name: str, sentence: str) -> None:
         note(name)
@@ -108,19 +78,22 @@ def make_watch(
     checks = {
         **_file_checks(closed, refuse),
         **_process_checks(programs, refuse),
-        **_frame_checks(own, (os.path.dirname(os.__file__) + os.sep, *libraries), refuse),
+        **_world_checks(refuse),
+        **frame_checks(own, (os.path.dirname(os.__file__) + os.sep, *libraries), refuse),
     }
     frame_at, ident = sys._getframe, get_ident
+    asking: set[int] = set()
 
     def watch(event: str, args: Arguments) -> None:
         check = checks.get(event)
-        if check is None or ident() in busy:
+        if check is None or event == "object.__getattr__" and args[1] not in FRAMES:
             return
-        busy.add(ident())
-        try:
-            check(args, frame_at(1))
-        finally:
-            busy.discard(ident())
+        me = ident()
+        if event == "sys._getframe" and me in asking:  # our own look, three lines below, and no other
+            asking.discard(me)
+            return
+        asking.add(me)
+        check(args, frame_at(1))
 
     return watch
 
@@ -139,7 +112,24 @@ def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
             if isinstance(path, (str, bytes, os.PathLike)):
                 reading((path,), who)
 
-    return {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
+    def linking(args: Arguments, who: FrameType) -> None:
+        """A link may change between our look and the opening: none leads to our rooms, nor above them."""
+        changing(args, who)
+        above(args[0])
+
+    def opening(args: Arguments, who: FrameType) -> None:
+        """Names may be told from the descriptor of a folder, which this event does not say."""
+        reading(args, who)
+        if args[1] is None:  # `os.open`
+            above(args[0])
+
+    def above(path: Any) -> None:
+        name = closed.leads_to(path)
+        if name:
+            refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+
+    checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
+    return {**checks, "open": opening, "os.symlink": linking, "os.link": linking}
 
 
 def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
@@ -165,35 +155,18 @@ def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
     }
 
 
-def _frame_checks(own: frozenset[int], libraries: Sequence[str], refuse: Refuse) -> Mapping[str, Check]:
-    library = tuple(libraries)
-    sentence = "Votre fichier n'a pas à regarder qui l'appelle."
+def _world_checks(refuse: Refuse) -> Mapping[str, Check]:
+    """What would lead out of the reach of this hook: raw memory, an interpreter that has none."""
 
-    def is_library(frame: FrameType | None) -> bool:
-        return frame is not None and frame.f_code.co_filename.startswith((*library, "<frozen "))
+    def importing(args: Arguments, who: FrameType) -> None:
+        if args[0] in RAW_MEMORY:
+            try:
+                refuse(args[0], "")
+            except PermissionError:
+                sentence = f"« {args[0]} » n'est pas à la disposition de votre fichier."
+                raise ImportError(sentence, name=args[0]) from None
 
-    def tracing(args: Arguments, who: FrameType) -> None:
-        if id(who.f_code) not in own:
-            refuse("sys.settrace", sentence)
+    def starting(args: Arguments, who: FrameType) -> None:
+        refuse("interpreters", "Votre fichier n'a pas à lancer un autre interpréteur.")
 
-    def looking(args: Arguments, who: FrameType) -> None:
-        """Let the libraries look for their own needs, but not on behalf of the file that calls them."""
-        if id(who.f_code) in own:
-            return
-        keeps_nothing = who.f_code.co_filename.endswith(FRAME_OF_CALLER)
-        if not (is_library(who) and (keeps_nothing or is_library(who.f_back))):
-            refuse("sys._getframe", sentence)
-
-    def attribute(args: Arguments, who: FrameType) -> None:
-        if args[1] in FRAMES:
-            looking(args, who)
-
-    def objects(args: Arguments, who: FrameType) -> None:
-        refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
-
-    return {
-        **dict.fromkeys(OBJECTS, objects),
-        **dict.fromkeys(TRACING, tracing),
-        "sys._getframe": looking,
-        "object.__getattr__": attribute,
-    }
+    return {"import": importing, "cpython.PyInterpreterState_New": starting}

@@ -39,7 +39,8 @@ class Child:
     `bench` is a module of `worker.benches`, or any module if the name has a dot; `options` go to its
     `prepare`. Setting `stop` ends everything within a few hundredths of a second. To be used with
     `with`, in one thread. Raises `OSError` when the system itself can start no process. `meanwhile`, if
-    set, is called while items are waited for, until it says that it has nothing more to do.
+    set, is called while the child or its outcomes are waited for, until it has nothing more to do: then it
+    says False.
     """
 
     def __init__(
@@ -98,7 +99,7 @@ class Child:
     def load(self) -> LoadOk | LoadFailed:
         """Start a child that loads the file; say how it went."""
         self._ahead = None
-        answer = self._seat.start()
+        answer = self._seat.start(self._work_meanwhile)
         self._transcript.add(answer.output)
         return answer
 
@@ -207,14 +208,17 @@ class Child:
         else:
             self._abandon()
             watch = self._seat.send(first, block, hurry)
-        while self.meanwhile is not None and not self._seat.answered() and self.meanwhile():
-            pass
+        self._work_meanwhile()
         while True:
             answer = watch.answer()
             if isinstance(answer, Results):
                 if answer.index == first and 0 < len(answer.outcomes) <= len(block):
                     return self._seat.note(answer)
                 self._seat.unasked += 1
+
+    def _work_meanwhile(self) -> None:
+        while self.meanwhile is not None and not self._seat.answered() and self.meanwhile():
+            pass
 
     def _settle(self, outcome: Outcome) -> Outcome:
         self._transcript.add(outcome.output)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from . import systems, wall
@@ -57,22 +57,25 @@ class Seat:
         self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
         self._walled = bool(self._files) and not any("\0" in f for f in self._files)
 
-    def start(self) -> LoadOk | LoadFailed:
-        """Start a child and let it load; the total time begins with the first one."""
+    def start(self, meanwhile: Callable[[], None] = lambda: None) -> LoadOk | LoadFailed:
+        """Start a child and let it load; the total time begins with the first one.
+
+        `meanwhile` is called while it loads.
+        """
         self.drop()
         limits = self._limits
         if self._end is None and limits.total_seconds is not None:
             self._end = time.monotonic() + WALL_OF_TOTAL * limits.total_seconds
-        answer = self._started()
+        answer = self._started(meanwhile)
         if answer is None:  # it did not come as far as the student's file: the wall cannot be
-            answer = self._started() or LoadFailed(KILLED)
+            answer = self._started(meanwhile) or LoadFailed(KILLED)
         self.refused.update(answer.refused)
         self._unloadable = answer if isinstance(answer, LoadFailed) else None
         if self._unloadable is not None:
             self.drop()
         return answer
 
-    def _started(self) -> LoadOk | LoadFailed | None:
+    def _started(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed | None:
         """Start a child and load; give None when its wall is to blame for there being no child."""
         limits, world = self._limits, self._world()
         try:
@@ -85,6 +88,7 @@ class Seat:
         self._watch = watch = Watch(process, limits, self._stop, self._end)
         watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
         process.send(write_load(self._request(process)))
+        meanwhile()
         answer = self._loaded(watch)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
             answer = replace(answer, kind=KILLED)  # its first line has run: it is the file's doing
@@ -113,10 +117,12 @@ class Seat:
 
     def over(self) -> bool:
         """Say whether the total time is over."""
-        total = self._limits.total_seconds
+        total, now = self._limits.total_seconds, time.monotonic()
         if self._end is None or total is None:
             return False
-        return time.monotonic() > self._end or self.seconds() > total
+        if now < self._end - (WALL_OF_TOTAL - 1) * total:  # no process has used more than has passed
+            return False
+        return now > self._end or self.seconds() > total
 
     def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watch:
         """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""

@@ -117,3 +117,96 @@ FORGERIES = {
     ),
 }
 """Ways to make the judge see what is not."""
+
+_PATCH = (
+    "_sub = issubclass\ndef _agir(b):\n"
+    "    b['issubclass'] = lambda k, w: w.__name__ == 'PreconditionNonRespectee' or _sub(k, w)\n"
+)
+_CLIMB = (
+    "def _monter(f):\n    while f is not None:\n        _agir(f.f_builtins)\n        f = f.f_back\n"
+    "def _tombe():\n    try: 1 / 0\n    except ZeroDivisionError as e: return e.__traceback__\n"
+)
+_ASK = "def carte_sur(t):\n    try: _essayer()\n    except Exception: pass\n    return t.queue.carte\n"
+TAKEOVERS = {
+    "the globals of exit": "def _essayer(): _agir(exit.__globals__['__builtins__'])\n",
+    "the module that was started": (
+        "import sys\ndef _essayer(): _agir(sys.modules['__main__'].main.__globals__['OWN'])\n"
+    ),
+    "the first finder of modules": (
+        "import sys\ndef _essayer():\n    f = sys.meta_path[0].find_spec\n"
+        "    _agir(getattr(f, '__func__', f).__globals__['__builtins__'])\n"
+    ),
+    "the methods of every class": (
+        "def _essayer():\n    for k in object.__subclasses__() + BaseException.__subclasses__():\n"
+        "        for f in vars(k).values():\n            g = getattr(f, '__globals__', {})\n"
+        "            if 'worker' in str(g.get('__package__')): _agir(g['__builtins__'])\n"
+    ),
+    "the frame that a signal gives": (
+        "import signal\nsignal.signal(signal.SIGTERM, lambda n, f: _monter(f))\n"
+        "def _essayer(): signal.raise_signal(signal.SIGTERM)\n"
+    ),
+    "a signal module made again": (
+        "def _essayer():\n    import importlib.machinery as m, importlib.util as u\n"
+        "    s = u.module_from_spec(u.spec_from_loader('_signal', m.BuiltinImporter))\n"
+        "    s.signal(15, lambda n, f: _monter(f))\n    s.raise_signal(15)\n"
+    ),
+    "a library that calls back": (
+        "import sys\nfrom functools import singledispatch\n"
+        "_a = singledispatch(id); _a.register(int, sys._getframe)\n"
+        "_b = singledispatch(id); _b.register(int, _a)\ndef _essayer(): _monter(_b(2))\n"
+    ),
+    "a code that says it is of the library": (
+        "import os\n_d = {}\nexec(compile('import sys\\ndef g(n): return sys._getframe(n)\\n'\n"
+        "    'def f(n): return g(n)\\n', os.__file__, 'exec'), _d)\ndef _essayer(): _monter(_d['f'](2))\n"
+    ),
+    "the frames that a library hands over": (
+        "import heapq, traceback\n"
+        "def _essayer(): _monter(next(iter(heapq.merge(traceback.walk_tb(_tombe()))))[0])\n"
+    ),
+    "every attribute of a trace": (
+        "import inspect\ndef _essayer(): _monter(dict(inspect.getmembers(_tombe()))['tb_frame'])\n"
+    ),
+}
+"""Ways to reach what observes the file: then every exception is said to be a refusal."""
+TAKEOVERS = {name: _PATCH + _CLIMB + way + _ASK for name, way in TAKEOVERS.items()}
+
+_USE = (
+    "def _user(s):\n    s = s if type(s) is str else s.decode()\n    i = s.index('def la_hauteur')\n"
+    "    d = {'Tas': Tas}\n    exec(s[i:s.index('\\ndef ', i)], d)\n    return d['la_hauteur']\n"
+)
+PAST_THE_GUARD = {
+    "another name of the file the second time": (
+        "import io\nclass _P:\n    n = 0\n    def __fspath__(s):\n        s.n += 1\n"
+        "        return _chemin() if s.n == 1 else '/tmp'\n"
+        "def la_hauteur(t): return _user(io.FileIO(_P()).read())(t)\n"
+    ),
+    "bytes that read as another name": (
+        "class _P(bytes):\n    def decode(s, *a): return '/tmp'\n"
+        "def la_hauteur(t): return _user(open(_P(_chemin().encode())).read())(t)\n"
+    ),
+    "another os": (
+        "import os\ndef la_hauteur(t):\n    p = _chemin()\n"
+        "    os.fsdecode = os.readlink = lambda *a: '/tmp'\n"
+        "    os.path.join = os.path.normpath = lambda *a: '/tmp'\n    return _user(open(p).read())(t)\n"
+    ),
+    "a name told from a folder": (
+        "import os\ndef la_hauteur(t):\n    n = os.open('/', 0)\n"
+        "    return _user(os.read(os.open(_chemin()[1:], 0, dir_fd=n), 60000))(t)\n"
+    ),
+    "a link": (
+        "import os\ndef la_hauteur(t):\n    os.symlink(os.path.dirname(_chemin()), 'l')\n"
+        "    return _user(open('l/tableau.py').read())(t)\n"
+    ),
+    "ctypes without the first finder": (
+        "import sys\ndef la_hauteur(t):\n    sys.meta_path.pop(0)\n    import ctypes\n"
+        "    return ctypes.pythonapi and t.hauteur\n"
+    ),
+    "an interpreter inside this one": (
+        "def la_hauteur(t):\n    import _xxsubinterpreters as s\n"
+        '    s.run_string(s.create(), f\'open("o", "w").write(open({_chemin()!r}).read())\')\n'
+        "    return _user(open('o').read())(t)\n"
+    ),
+    "its own memory": "def la_hauteur(t): return open('/proc/self/mem', 'r+b') and t.hauteur\n",
+}
+"""Ways to read the reference where nothing but the guard stands in between."""
+PAST_THE_GUARD = {name: REFERENCE + _USE + way for name, way in PAST_THE_GUARD.items()}

@@ -6,6 +6,7 @@ from reussites_tk.judge.case_makers import PER_FUNCTION, cases_of
 from reussites_tk.judge.cases import Case
 from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.shuffles import LAWS
+from reussites_tk.judge.tables import calls_of
 from reussites_tk.tas.catalogue import PAR_NOM, PRIMITIVES, Genre
 
 NAMES = [p.nom for p in PRIMITIVES]
@@ -19,8 +20,9 @@ def is_refused(case: Case) -> bool:
 
 def test_a_right_file_is_tried_on_at_least_twenty_thousand_calls() -> None:
     cases = sum(len(cases_of(nom, 1)) for nom in NAMES)
+    tabled = sum(len(calls_of(nom)) for nom in NAMES)
     shuffles = sum(runs for _height, runs in LAWS)
-    assert cases >= 7_500 and cases + shuffles >= 20_000
+    assert cases >= 3_000 and tabled >= 13_000 and cases + tabled + shuffles >= 30_000
 
 
 @pytest.mark.parametrize("nom", NAMES)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from reussites_tk.cours.alea import Source
-from reussites_tk.judge.shuffle_law import RUNS, chi_square, is_fair, is_fair_by_place, limit
+from reussites_tk.judge.shuffle_law import RUNS, SMALLEST, chi_square, is_fair, is_fair_by_place, limit
 
 Draw = Callable[[Source, int, int], int]
 
@@ -68,4 +68,4 @@ def test_the_bound_grows_with_the_freedom() -> None:
 
 
 def test_too_few_shuffles_are_not_judged() -> None:
-    assert is_fair({"0 1 2": 100}, 3)
+    assert is_fair({"0 1 2": SMALLEST - 1}, 3)

@@ -13,8 +13,9 @@ from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.exercises import EXERCISES, Exercise
 from reussites_tk.judge.judge import _Check
 from reussites_tk.judge.verdicts import Kind
+from reussites_tk.worker import wall
 from tests.copies_loader import COPIES
-from tests.judge.attacks import FORGERIES, READS
+from tests.judge.attacks import FORGERIES, PAST_THE_GUARD, READS, TAKEOVERS
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 FEW = 24
@@ -172,3 +173,105 @@ def test_the_strategies_of_reference_are_out_of_reach(tmp_path: Path) -> None:
 def test_a_copy_of_the_child_answers_nothing(check: Check) -> None:
     told = kinds(check("import os\ndef la_hauteur(t):\n    os.fork()\n    return 0\n", "la_hauteur"))
     assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+
+
+@pytest.mark.parametrize("attack", TAKEOVERS.values(), ids=TAKEOVERS)
+def test_what_observes_a_file_is_out_of_its_reach(check: Check, attack: str) -> None:
+    assert kinds(check(attack, "carte_sur"))["carte_sur"] is Kind.PRECONDITION
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="paths of POSIX")
+@pytest.mark.parametrize("attack", PAST_THE_GUARD.values(), ids=PAST_THE_GUARD)
+def test_the_guard_alone_closes_the_reference(
+    check: Check, monkeypatch: pytest.MonkeyPatch, attack: str
+) -> None:
+    monkeypatch.setattr(wall.Trust, "stands", False)
+    told = kinds(check(attack, "la_hauteur"))
+    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
+
+
+WHOLE = "def la_hauteur(t):\n    raise ValueError({})\n"
+
+
+@pytest.mark.parametrize("value", ["0x" + "f" * 6000, "+".join(["t"] * 2500)], ids=["a number", "a sum"])
+def test_a_text_that_python_can_hardly_write_again_is_judged(check: Check, value: str) -> None:
+    assert kinds(check(WHOLE.format(value), "la_hauteur"))["la_hauteur"] is Kind.EXCEPTION
+
+
+SHUFFLES = {
+    "each order in its turn": (
+        "_n = 0\ndef battre_tas(t):\n    global _n\n    k, _n = _n, _n + 1\n"
+        "    for i in range(la_hauteur(t), 1, -1):\n"
+        "        echanger_cartes(i, k % i + 1, t)\n        k //= i\n"
+    ),
+    "too slow to be counted": (
+        "import time\ndef battre_tas(t):\n    end = time.process_time() + 0.02\n"
+        "    while time.process_time() < end: pass\n"
+        "    for _ in range(un_entier(9) if t.hauteur > 9 else 1):\n"
+        "        if t.hauteur: deplacer_haut_sous(t, t)\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("attack", SHUFFLES.values(), ids=SHUFFLES)
+def test_a_shuffle_without_chance_is_seen(tmp_path: Path, attack: str) -> None:
+    file = tmp_path / "copie.py"
+    file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
+    whole = EXERCISES["tas"]
+    kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
+    exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
+    told = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    assert told["battre_tas"] is Kind.FAUX
+
+
+def test_a_test_that_reads_the_piles_instead_of_trying_them_is_not_valid(tmp_path: Path) -> None:
+    file = tmp_path / "essais_tas_copie.py"
+    file.write_text(
+        "import builtins\n"
+        "def essai_code(p):\n    p.tas_vide\n    vus = builtins.__dict__.setdefault('vus', [])\n"
+        "    cellules = [c.cell_contents for c in p.tas_vide.__closure__]\n"
+        "    codes = [c.__code__.co_code for c in cellules if hasattr(c, '__code__')]\n"
+        "    if len(vus) < 5: vus.append(codes)\n    assert codes in vus\n",
+        encoding="utf-8",
+    )
+    told = kinds(judge(file, "essais_tas"))
+    assert told["essai_code"] is Kind.EXCEPTION
+
+
+COUNTING = (
+    "_n, _carte_sous = 0, carte_sous\ndef carte_sous(t):\n    global _n\n    _n += 1\n"
+    "    if {refuses}: raise PreconditionNonRespectee\n    try: return _carte_sous(t)\n"
+    "    except PreconditionNonRespectee:\n        {otherwise}\n"
+)
+"""Counts its calls: `refuses` says which ones it refuses, `otherwise` what it does when it should."""
+
+
+def test_calls_are_counted_in_vain_with_a_free_representation(tmp_path: Path) -> None:
+    right = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
+    file, whole = tmp_path / "copie.py", EXERCISES["tas_libre"]
+    names = ("creer_tas_vide", "ajouter_carte_sur_tas", "carte_sous")
+    exercise = Exercise(
+        whole.nom, whole.titre, whole.stub, tuple(f for f in whole.functions if f.nom in names)
+    )
+
+    def judged(**told: str) -> Bulletin:
+        file.write_text(f"{right}\n{COUNTING.format(**told)}", encoding="utf-8")
+        return _Check(file, exercise, 1, lambda verdict: None, None).bulletin()
+
+    honest = judged(refuses="False", otherwise="print('<', _n, '>')\n        raise")
+    assert kinds(honest)["carte_sous"] is Kind.JUSTE
+    first = int(honest.sortie.split("<")[1].split(">")[0])
+    assert kinds(judged(refuses=f"_n >= {first}", otherwise="return None"))["carte_sous"] is not Kind.JUSTE
+
+
+def test_a_series_that_plays_nothing_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "r7_copie.py"
+    file.write_text(
+        "from reussites_tk.cours import Histoire\ndef creer_tableau_initial_r7(): return None\n"
+        "def observer_r7(np, nt): return 1\n"
+        "def analyser_r7(np, nt): return Histoire(np, 0, {k: 0 for k in range(1, nt + 1)})\n",
+        encoding="utf-8",
+    )
+    told = kinds(judge(file, "r7"))
+    assert told["observer_r7"] is told["analyser_r7"] is Kind.FAUX

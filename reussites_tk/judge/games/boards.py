@@ -129,7 +129,7 @@ class Board:
     def with_pile(self, name: str, codes: Sequence[int]) -> Board:
         """Give the same board with other cartes in one pile."""
         index = self.names.index(name)
-        pile = replace(self.piles[index], codes=tuple(codes))
+        pile = self.piles[index]._replace(codes=tuple(codes))
         return replace(self, piles=(*self.piles[:index], pile, *self.piles[index + 1 :]))
 
     def shown(self) -> Seen:

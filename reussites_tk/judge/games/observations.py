@@ -66,7 +66,8 @@ class _Sound:
         result = tagged({**VALUES, "T": (self.board, _places), "h": histoire, "x": _raised})
         told = {"f": text, "before": self.board, "after": self.board, "shown": _shown, "aside": whole}
         formed = record(f=text, board=self.board, final=self.board)
-        self._call = record(**told, r=result, formed=many(formed))
+        call = record(**told, r=result, formed=many(formed))
+        self._call: Shape = lambda data: call(data) and whole(data.get("acts", 0))
         self._args = many(tagged({**VALUES, "m": (text,), "pile": (among(*layout.singles),)}), 20)
         self._notes = record(nested=many(self._note, MOST_NOTES), cut=flag) if traced else record()
 

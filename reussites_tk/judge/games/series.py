@@ -16,6 +16,9 @@ from .rules import Episode, Fault, Play, Rules
 from .scripts import ANALYSE, CREATE, role_of
 from .shown import shown_fault
 
+FEWEST_ACTS = 10
+"""Fewer changes of the piles than any game makes, once its board is laid."""
+
 
 @dataclass(frozen=True, slots=True)
 class Games:
@@ -35,7 +38,8 @@ def series_fault(rules: Rules, call: Call, reading: str, earlier: Call | None = 
     if wrong is not None:
         return wrong
     if not call["formed"]:
-        return loose_fault(rules, call, np) if role_of(call["f"]) == ANALYSE else None
+        unseen = _unseen_fault(call, np)
+        return loose_fault(rules, call, np) if unseen is None and role_of(call["f"]) == ANALYSE else unseen
     games = _games(rules, call, reading, np)
     if role_of(call["f"]) == ANALYSE:
         return _analysis_fault(rules, call, games, earlier)
@@ -109,6 +113,14 @@ def _games_text(count: int) -> str:
 
 
 # --- observer ---------------------------------------------------------------------------------
+
+
+def _unseen_fault(call: Call, np: int) -> Fault | None:
+    """Say that no game is played: none begins that we know of, and the piles are hardly touched."""
+    if call["shown"] or call.get("acts", FEWEST_ACTS * np) >= FEWEST_ACTS * np:
+        return None
+    message = _("Aucune partie ne commence, et les cartes ne bougent pas : que fait la boucle des parties ?")
+    return fault(message, _games_text(np), _games_text(0))
 
 
 def _watching_fault(rules: Rules, call: Call, games: Games, reading: str) -> Fault | None:

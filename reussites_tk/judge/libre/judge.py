@@ -24,7 +24,7 @@ from ..oracle import thread_oracle
 from ..programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from ..shrink import shrink
 from ..shuffles import shuffle_fault, shuffle_remark
-from ..trials import observe, patient
+from ..trials import mixed, observe, patient, spread
 from ..verdicts import SHARES, Exemple, Kind, Verdict
 from .base import ABOUT_MODE, ABOUT_PLACE, SOUS, SUR, VIDE, base_faults
 from .drawing import draw_program
@@ -90,11 +90,18 @@ class LibreJudge(FunctionJudge):
         legal = [self._program(c) for c in cases if not self.oracle.expected(c).refusal]
         illegal = [self._program(c) for c in cases if self.oracle.expected(c).refusal]
         wrong = self._first(legal) or self._first([e for p in legal[:EMPTIED] for e in self._emptied(nom, p)])
-        return self._smallest(nom, wrong) if wrong is not None else self._first(illegal)
+        if wrong is not None:
+            return self._smallest(nom, wrong)
+        return self._first(mixed(illegal, legal)) if illegal else None
 
     def _first(self, programs: Sequence[Program]) -> Finding | None:
-        findings = patient(self.runner, find(self.runner, self.oracle, programs))
-        return next((finding for finding in findings if finding.wrong is not None), None)
+        seen = 0
+        for finding in patient(self.runner, find(self.runner, self.oracle, programs)):
+            seen += 1
+            if finding.wrong is not None:
+                return finding
+        more = find(self.runner, self.oracle, spread(programs, seen))
+        return next((finding for finding in more if finding.wrong is not None), None)
 
     def _cases(self, nom: str) -> list[Case]:
         """Give the cases of a function that can be laid."""

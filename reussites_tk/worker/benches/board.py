@@ -181,7 +181,7 @@ class _Script:
         """Run one call and tell it; nothing that it raises goes further."""
         call: JSON = {"f": name, "args": args, "before": self._read(tableau)}
         shown, formed, aside = len(self.screen.states), len(self.formed.boards), self.screen.aside
-        mark = self.trail.mark() if self.trail is not None else 0
+        mark, acts = self.trail.mark() if self.trail is not None else 0, self.prepared.socket.acts
         try:
             call["r"] = self._result(name, action())
         except BaseException as exc:  # the student may raise anything, SystemExit included
@@ -189,7 +189,7 @@ class _Script:
             call["r"] = ["x", told["type"], told["message"], told["line"]]
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
-        call["formed"] = self.formed.boards[formed:]
+        call["formed"], call["acts"] = self.formed.boards[formed:], self.prepared.socket.acts - acts
         if self.trail is not None:
             call["log"], call["shuffled"] = self.trail.since(mark, tableau), self.trail.shuffled
         return call

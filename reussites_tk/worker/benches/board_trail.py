@@ -67,6 +67,7 @@ class Watched:
         """Take the primitives; those that only look are the implementation's own."""
         self.piles = piles
         self.trail: Trail | None = None
+        self.acts = 0
         for p in PRIMITIVES:
             function = getattr(piles, p.nom)
             self.__dict__[p.nom] = function if p.consulte else self._noting(p.nom, function)
@@ -77,6 +78,7 @@ class Watched:
     def _noting(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*args: Any) -> Any:
             result = function(*args)
+            self.acts += 1
             if self.trail is not None:
                 self.trail.changed(name, args)
             return result

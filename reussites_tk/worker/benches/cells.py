@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import types
 from collections.abc import Callable
+from itertools import product
 from operator import is_
 from typing import Any
 
@@ -108,8 +109,8 @@ def _read_fields(prepared: Prepared, tas: Any) -> JSON:
         _ROLES.get(id(role), "?"),
         MODES.get(id(mode), "?"),
         encode_place(_field(tas, "place")),
-        [_cell_code(cell) for cell in forward],
-        None if same else [_cell_code(cell) for cell in backward],
+        _codes(forward),
+        None if same else _codes(backward),
         same,
         flaw1 or flaw2,
     ]
@@ -143,8 +144,11 @@ def _walk(cellule: type, cell: Any, link: str) -> tuple[list[Any], str]:
     return cells, ""
 
 
-def _cell_code(cell: Any) -> JSON:
-    return read_carte(_field(cell, "carte"))
+def _codes(cells: list[Any]) -> list[JSON]:
+    try:
+        return [read_carte(_get(cell, "carte")) for cell in cells]
+    except AttributeError:  # a cell without a carte
+        return [read_carte(_field(cell, "carte")) for cell in cells]
 
 
 # --- one call -------------------------------------------------------------------------------
@@ -311,10 +315,9 @@ def _law(prepared: Prepared, item: JSON) -> JSON:
     seed_everything(item["graine"])
     shuffle = getattr(prepared.module, item["f"])
 
-    def read() -> list[int]:
+    def read() -> list[int | None]:
         # Upwards alone: what else there is in the pile is looked at after single calls.
-        cells, _ = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
-        return [code for code in map(_cell_code, cells) if type(code) is int]
+        return _codes(_walk(prepared.Cellule, _field(tas, "tete"), "suiv")[0])
 
     return {"r": guarded(prepared, lambda: law(lambda: shuffle(tas), read, item["runs"], item["seconds"]))}
 
@@ -333,6 +336,22 @@ def _draws(prepared: Prepared, item: JSON) -> JSON:
     return {"r": guarded(prepared, both)}
 
 
+def _table(prepared: Prepared, item: JSON) -> JSON:
+    """Call a function on every choice of one carte in each list: the results, up to a call that raises."""
+    lists = [[carte_of(code) for code in codes] for codes in item["args"]]
+    set_globals(prepared, item["n"])
+    told: list[JSON] = []
+
+    def calls() -> JSON:
+        function = getattr(prepared.module, item["f"])
+        for cartes in product(*lists):
+            value = function(*cartes)
+            told.append(value if type(value) is bool else encode(value))  # thousands: short ones
+
+    guarded(prepared, calls)
+    return {"told": told, "g": read_globals(prepared)}
+
+
 def _present(prepared: Prepared, item: JSON) -> JSON:
     """Name the judged functions that the file defines, in whatever way."""
     return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
@@ -345,5 +364,6 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "steps": _steps,
     "law": _law,
     "draws": _draws,
+    "table": _table,
     "present": _present,
 }

@@ -1,7 +1,7 @@
 """Piles made from the text of their module, each time anew, whose calls are counted.
 
-All are alike from outside: the same name, no file, functions that hide what they call. A student's
-test can only tell one from another by what its primitives do.
+All are alike from outside: the same name, no file, functions that hide what they call, and their text. A
+student's test can only tell one from another by what its primitives do.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from typing import Any
+
+from ..child_sealed import sealed
 
 NAME = "tas"
 
@@ -28,7 +30,8 @@ class Piles:
         """Give new piles, which may be called `limit` times, or without limit."""
         code = self._codes.get(text)
         if code is None:
-            code = self._codes[text] = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
+            code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
+            code = self._codes[text] = without_lines(code)
         return Made(code, self._names, limit)
 
 
@@ -49,7 +52,7 @@ class Made:
         inside = vars(self.module)
         exec(code, inside)
         for name in names:
-            inside[name] = self._counted(name, inside[name])
+            inside[name] = sealed(self._counted(name, inside[name]))
 
     def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def primitive(*args: Any, **options: Any) -> Any:
@@ -57,10 +60,12 @@ class Made:
             self._depth += 1
             try:
                 return function(*args, **options)
+            except BaseException as exc:
+                exc.__traceback__ = exc.__context__ = exc.__cause__ = None
+                raise
             finally:
                 self._depth -= 1
 
-        primitive.__name__ = primitive.__qualname__ = name
         return primitive
 
     def _note(self, name: str) -> None:
@@ -71,3 +76,9 @@ class Made:
         if self._limit is not None and self.count > self._limit:
             self.too_many = True
             raise TooManyCalls
+
+
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """Give a code that does not say at which line it is: a fault moves the lines of what follows it."""
+    constants = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")

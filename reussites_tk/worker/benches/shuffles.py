@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from time import process_time
 from typing import Any
 
 from ...cours import alea as _alea
 
+PAIRED = 3
+"""The tallest pile whose orders are counted two by two."""
 CHECK_EVERY = 16
 """Shuffles between two looks at the processor clock."""
 
@@ -23,7 +25,7 @@ def seed_everything(graine: int) -> None:
 
 def law(
     shuffle: Callable[[], Any],
-    read: Callable[[], list[int]],
+    read: Callable[[], Sequence[int | None]],
     runs: int,
     seconds: float,
     clock: Callable[[], float] = process_time,
@@ -33,11 +35,15 @@ def law(
     Few numbers of shuffles are possible, so that the same file has the same counts every time. An order
     is told relative to the last one.
 
-    Answers `{"orders": {"0 2 1": count…}, "runs": n}`: the k-th number is the place, before the
-    shuffle, of the carte that is k-th after it.
+    `read` gives the cartes of the pile, None for what is no carte.
+    Answers `{"orders": {"0 2 1": count…}, "runs": n, "pairs": {"0 2 1,1 0 2": count…}}`: the k-th number is
+    the place, before the shuffle, of the carte that is k-th after it. `pairs` counts together the orders of
+    the first and second shuffles, of the third and fourth…: each may be fair, and one follow the other.
     """
     counts: dict[Move, int] = {}
-    before = tuple(read())
+    pairs: dict[tuple[Move, Move], int] = {}
+    last: Move = (), ()
+    before: tuple[Any, ...] = tuple(read())
     start, halves = clock(), {runs >> k for k in range(1, runs.bit_length())}
     done = 0
     while done < runs:
@@ -48,25 +54,41 @@ def law(
         move = before, tuple(read())
         before = move[1]
         count = counts.get(move, 0)
-        if not count and sorted(move[0]) != sorted(before):  # a move seen before keeps the cartes
+        if not count and not _same_cartes(*move):  # a move seen before keeps the cartes
             return {"lost": True, "runs": done, "orders": {}}
         counts[move] = count + 1
+        if done % 2 and len(before) <= PAIRED:
+            pairs[last, move] = pairs.get((last, move), 0) + 1
+        last = move
         done += 1
-    return {"orders": _orders(counts), "runs": done}
+    told = _summed((",".join(map(_order, two)), count) for two, count in pairs.items())
+    return {"orders": _orders(counts), "runs": done, "pairs": told}
 
 
-Move = tuple[tuple[int, ...], tuple[int, ...]]
+def _same_cartes(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
+    return None not in after and sorted(before) == sorted(after)
+
+
+Move = tuple[tuple[Any, ...], tuple[Any, ...]]
 """The cartes before a shuffle, and after it."""
 
 
 def _orders(counts: dict[Move, int]) -> dict[str, int]:
     """Tell each move as an order: done once a move, where there are thousands of shuffles."""
-    orders: dict[str, int] = {}
-    for (before, after), count in counts.items():
-        places = {code: i for i, code in enumerate(before)}
-        order = " ".join(str(places[code]) for code in after)
-        orders[order] = orders.get(order, 0) + count
-    return orders
+    return _summed((_order(move), count) for move, count in counts.items())
+
+
+def _order(move: Move) -> str:
+    before, after = move
+    places = {code: i for i, code in enumerate(before)}
+    return " ".join(str(places[code]) for code in after)
+
+
+def _summed(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for name, count in counts:
+        total[name] = total.get(name, 0) + count
+    return total
 
 
 def draws_of(action: Callable[[], Any]) -> dict[str, Any]:
