@@ -28,6 +28,7 @@ sys.path.remove(str(ROOT / "bench"))  # this file would hide check50 itself
 
 from reussites_tk.judge.case_makers import cases_of  # noqa: E402
 from reussites_tk.judge.shuffles import LAWS  # noqa: E402
+from reussites_tk.judge.tables import calls_of  # noqa: E402
 from reussites_tk.tas.catalogue import PRIMITIVES  # noqa: E402
 
 RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
@@ -110,6 +111,7 @@ def time_check50(folder: Path, environment: Path) -> float:
 
 def _timed(command: list[str], folder: Path) -> tuple[float, str]:
     variables = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(folder / "data")}
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)  # as when installed: nothing is compiled at each start
     start = time.perf_counter()
     done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
     seconds = time.perf_counter() - start
@@ -151,12 +153,13 @@ def main() -> None:
         lay(folder, options.file.resolve())
         if options.venv is None and not installed(environment):
             raise SystemExit(f"check50 {VERSION} cannot be fetched from PyPI: nothing was measured.")
-        rounds = [(time_ours(folder), time_check50(folder, environment)) for _ in range(options.rounds)]
-    _tell(rounds)
+        rounds = [(time_ours(folder), time_check50(folder, environment)) for _ in range(options.rounds + 1)]
+    _tell(rounds[1:])  # the first one warms both up
 
 
 def _tell(rounds: list[tuple[float, float]]) -> None:
-    calls = sum(len(cases_of(p.nom, 1)) for p in PRIMITIVES) + sum(runs for _height, runs in LAWS)
+    calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
+    calls += sum(runs for _height, runs in LAWS)
     for ours, theirs in rounds:
         print(f"  {ours:6.2f} s  {theirs:6.2f} s  ratio {ours / theirs:.2f}")
     ours, theirs = (statistics.median(times) for times in zip(*rounds, strict=True))

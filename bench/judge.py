@@ -20,6 +20,7 @@ from reussites_tk.judge import judge  # noqa: E402
 from reussites_tk.judge.case_makers import cases_of  # noqa: E402
 from reussites_tk.judge.oracle import forget_outcomes  # noqa: E402
 from reussites_tk.judge.shuffles import LAWS  # noqa: E402
+from reussites_tk.judge.tables import calls_of  # noqa: E402
 from reussites_tk.tas.catalogue import PRIMITIVES  # noqa: E402
 
 RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
@@ -55,7 +56,7 @@ def main() -> None:
     for _ in range(options.rounds):
         ours.append(time_judge(options.file))
         plain.append(time_plain(options.file))
-    calls = sum(len(cases_of(p.nom, 1)) for p in PRIMITIVES)
+    calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
     shuffles = sum(runs for _height, runs in LAWS)
     judged = statistics.median(whole for whole, _first in ours)
     first = statistics.median(first for _whole, first in ours)

@@ -126,8 +126,6 @@ def readable_file(file: Path) -> Path:
 
 def _exercise(file: Path, name: str | None) -> str:
     """Give the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
-    from ..judge import guess_exercise
-
     known = ", ".join(EXERCISES)
     if name is not None:
         if name in EXERCISES:
@@ -137,6 +135,8 @@ def _exercise(file: Path, name: str | None) -> str:
                 name=name, known=known
             )
         )
+    from ..judge import guess_exercise
+
     guessed = guess_exercise(file)
     if guessed is None:
         raise UserError(
