@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 from ..tas import REFERENCES
 from .certificate import FalseAlarm, Judged, judged
@@ -20,6 +21,8 @@ COPIES = Path(__file__).parents[2] / "tests" / "copies"
 """Where a source checkout keeps right programs that look unusual; it is not installed."""
 
 Progress = Callable[[str], None]
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +49,28 @@ def right_programs(exercices: Sequence[str]) -> list[RightProgram]:
 
 def judged_mutants(mutants: Sequence[Mutant], jobs: int, tell: Progress) -> Iterator[Judged]:
     """Judge each mutant, in no order."""
-    with _pool(jobs) as pool:
-        for done in as_completed([pool.submit(judged_mutant, mutant) for mutant in mutants]):
-            seen = done.result()
-            tell(seen.mutant.nom)
-            yield seen
+    for mutant, seen in _done(judged_mutant, mutants, jobs):
+        tell(mutant.nom)
+        yield seen
 
 
 def false_alarms(programs: Sequence[RightProgram], jobs: int, tell: Progress) -> Iterator[FalseAlarm]:
     """Judge right programs, and give the functions that are not called right."""
-    with _pool(jobs) as pool:
-        told = {pool.submit(alarms_of, program): program for program in programs}
+    for program, alarms in _done(alarms_of, programs, jobs):
+        tell(program.nom)
+        yield from alarms
+
+
+def _done(work: Callable[[T], R], things: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+    """Do the same work on each thing, here or in as many processes; give each thing with what it gave."""
+    if jobs == 1:
+        yield from ((thing, work(thing)) for thing in things)
+        return
+    # A fork would copy live threads.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        told = {pool.submit(work, thing): thing for thing in things}
         for done in as_completed(told):
-            tell(told[done].nom)
-            yield from done.result()
-
-
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))  # a fork would copy live threads
+            yield told[done], done.result()
 
 
 def judged_mutant(mutant: Mutant) -> Judged:

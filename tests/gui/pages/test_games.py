@@ -337,7 +337,7 @@ def test_a_game_that_fails_is_told_in_the_panel(
     page.watch.start(GameRequest(avec=Path("r7.py")))
     pump(lambda: page.watch.player.complete)
     assert page.side.panel.status_text == (
-        "«\u00a0r7.py\u00a0» lève IndexError (ligne 12)\u00a0: list index out of range."
+        "«\u00a0r7.py\u00a0» lève IndexError (ligne 12)\u00a0: un indice sort de la liste."
     )
     assert len(page.watch.player.etats) == 3
 

@@ -125,7 +125,7 @@ def test_the_keyboard_alone_goes_from_the_search_to_the_result(
     press(page.primitives.field, "Return")
     assert page.primitives.list.chosen == "carte_sous"
     press(page.primitives.list.tree, "Return")
-    focus = page.focus_get()
+    focus = page.focus_lastfor()
     assert focus is not None and str(focus).startswith(str(page.form))
     press(focus, "Return")
     pump(lambda: not page.desk.busy)
