@@ -79,8 +79,17 @@ _PLAIN_WORDS: dict[str, Any] = {
     "t": lambda rest: pile_name(rest[0]),
     "T": lambda rest: _("un tas"),
     "x": lambda rest: exception_text(["x", *rest]),
-    "?": lambda rest: _("un objet {kind}").format(kind=rest[0]),
+    "?": lambda rest: _foreign(str(rest[0])),
 }
+
+
+def _foreign(told: str) -> str:
+    """Write what is no value of the course: the text of a plain one, else the name of its type."""
+    if told[:1] in "'\"-0123456789" or "." in told:
+        return told
+    if told == "objet":
+        return _("un objet d’un autre type")
+    return _("un objet {kind}").format(kind=told)
 
 
 def pile_name(index: int) -> str:

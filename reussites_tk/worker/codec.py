@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..cours import Carte, Couleur, Localisation, Mode, Rang
+from ..cours import Carte, Couleur, Localisation, Mode, Rang, Role
 
 JSON = Any
 
@@ -28,6 +28,8 @@ _couleur_of, _rang_of, _side_of = (_field(Carte, name) for name in ("couleur", "
 _ligne_of, _colonne_of = (_field(Localisation, name) for name in ("ligne", "colonne"))
 MODES = {id(mode): mode.value for mode in Mode}
 """The value of each mode, by its identity."""
+_ROLES = {id(role): f"Role.{role.name}" for role in Role}
+"""How a role is written: no primitive gives one, but many a first version of `tas_actif` does."""
 _COULEUR, _RANG = ({int(member): member for member in kind} for kind in (Couleur, Rang))
 _MODE = {mode.value: mode for mode in Mode}
 _COULEUR_BITS = {id(member): int(member) << 5 for member in Couleur}
@@ -133,6 +135,8 @@ def encode_place(value: Any) -> JSON:
 def describe(value: Any) -> str:
     """Say what a foreign value is, without running any code of its own."""
     kind = type(value)
+    if kind is Role:
+        return _ROLES.get(id(value), "Role")
     if any(kind is plain for plain in (str, float, bool, int)):
         text = repr(value)
         return text if len(text) <= 40 else text[:37] + "…"

@@ -75,7 +75,9 @@ class FamilyTree(ttk.Frame):
 
     def offer(self, rows: Sequence[tuple[str, str]]) -> None:
         """List other functions, as (family, name) pairs."""
-        self.tree.delete(*(f"={family}" for family in self._families))
+        for family, names in self._families.items():
+            self.tree.delete(*names)  # those filtered out have left their family, and would stay
+            self.tree.delete(f"={family}")
         self._families = {}
         self._told = ""
         for family, nom in rows:

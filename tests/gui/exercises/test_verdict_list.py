@@ -50,6 +50,15 @@ def test_the_filter_follows_the_verdicts(verdicts: VerdictList) -> None:
     assert "le_rang" in verdicts.shown
 
 
+def test_another_exercise_is_listed_whole_whatever_was_filtered_out(verdicts: VerdictList) -> None:
+    verdicts.filter(True)
+    for function in TAS:
+        verdicts.tell(verdict(function.nom, Kind.JUSTE))
+    for exercise in ("tas_libre", "r7", "tas"):
+        verdicts.offer_functions(EXERCISES[exercise].functions)
+        assert verdicts.shown == list(EXERCISES[exercise].names)
+
+
 def test_tests_of_one_s_own_come_and_go_and_the_verdicts_of_the_others_stay(verdicts: VerdictList) -> None:
     exercise = with_function(EXERCISES["essais_tas"], "essai_a")
     verdicts.tell(verdict("le_rang", Kind.JUSTE))
