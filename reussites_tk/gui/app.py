@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 import tkinter as tk
+from dataclasses import replace
 from tkinter import ttk
 from types import TracebackType
 from typing import Any
@@ -28,6 +29,7 @@ OLDEST_TK = 8.6
 SMALLEST = (1024, 700)
 USUAL = (1180, 760)
 """Sizes of the window, in dots at 96 per inch."""
+KEPT_EVERY_MS = 2000
 
 
 class App:
@@ -50,8 +52,10 @@ class App:
         self.pages: dict[str, Page] = {}
         self.page_name = ""
         self._closed = False
+        self._kept = replace(self.settings)
         self._rules: Any = None
         self._build()
+        self._keeping = root.after(KEPT_EVERY_MS, self._keep_settings)
 
     @property
     def page(self) -> Page | None:
@@ -89,11 +93,19 @@ class App:
         self.theme.toggle()
         self.settings.theme = self.theme.colours.name
 
+    def _keep_settings(self) -> None:
+        """Write settings that have changed: a machine that is switched off closes no window."""
+        if self.settings != self._kept:
+            self._kept = replace(self.settings)
+            settings.save(self.settings)
+        self._keeping = self.root.after(KEPT_EVERY_MS, self._keep_settings)
+
     def close(self) -> None:
         """End everything: tasks, their children, the window. Harmless twice."""
         if self._closed:
             return
         self._closed = True
+        self.root.after_cancel(self._keeping)
         self.settings.geometry = self._geometry()
         settings.save(self.settings)
         if self.page is not None:

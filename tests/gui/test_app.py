@@ -54,6 +54,16 @@ def test_settings_are_written_when_the_window_closes(app: App) -> None:
     assert settings.load().theme == "sombre"
 
 
+def test_settings_are_written_while_the_window_is_open_too(
+    root: tk.Tk, pump: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_module, "KEPT_EVERY_MS", 20)
+    app = App(root, settings.Settings(scale=1.0))
+    app.header.switch.invoke()
+    pump(lambda: settings.load().theme == "sombre")
+    app.close()
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_window_is_at_least_1024_by_700_but_not_more_than_the_screen(
     root: tk.Tk, app: App, scale: float
