@@ -28,6 +28,15 @@ def start() -> int:
     return main()
 
 
+def start_quietly() -> int:
+    """Start; a Ctrl+C while our modules are still being loaded ends as any other (see `cli.INTERRUPTED`)."""
+    try:
+        return start()
+    except KeyboardInterrupt:
+        print("Interrompu.", file=sys.stderr)
+        return 130
+
+
 if __name__ == "__main__":
     leave_folder_out()
-    sys.exit(start())
+    sys.exit(start_quietly())

@@ -84,6 +84,13 @@ def folder_name(word: str) -> Path:
     return Path(word)
 
 
+def file_name(word: str) -> Path:
+    """Read the name of a file; raises `ArgumentTypeError` when it is empty."""
+    if not word.strip():
+        raise argparse.ArgumentTypeError(_("« {word} » : un nom de fichier est attendu").format(word=word))
+    return Path(word)
+
+
 def any_integer(word: str) -> int:
     """Read a seed: any whole number; raises `ArgumentTypeError`."""
     try:
@@ -135,7 +142,7 @@ def _nouveau(parser: FrenchParser) -> None:
 
 def _verifier(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("fichier", metavar="FICHIER", nargs="?", type=Path, help=_("le fichier à juger"))
+    add("fichier", metavar="FICHIER", nargs="?", type=file_name, help=_("le fichier à juger"))
     add("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
     add("--json", action="store_true", help=_("donne le bulletin en JSON, et rien d'autre"))
     _add_graine(parser)
@@ -145,8 +152,8 @@ def _verifier(parser: FrenchParser) -> None:
         type=any_integer,
         help=_("pour l'enseignant : d'autres essais, dont le bulletin ne montre rien"),
     )
-    add("--enregistrer", metavar="RECORD", type=Path, help=_("écrit ce contrôle dans un fichier JSON"))
-    add("--rejouer", metavar="RECORD", type=Path, help=_("refait à l'identique un contrôle enregistré"))
+    add("--enregistrer", metavar="RECORD", type=file_name, help=_("écrit ce contrôle dans un fichier JSON"))
+    add("--rejouer", metavar="RECORD", type=file_name, help=_("refait à l'identique un contrôle enregistré"))
 
 
 def _observer(parser: FrenchParser) -> None:
@@ -178,7 +185,7 @@ def _add_avec(parser: FrenchParser) -> None:
     parser.words.add_argument(
         "--avec",
         metavar="FICHIER",
-        type=Path,
+        type=file_name,
         help=_("vos tas, votre jeu ou votre stratégie, à la place des nôtres"),
     )
 
@@ -190,7 +197,7 @@ def _add_rules(parser: FrenchParser) -> None:
     parser.words.add_argument(
         "--parametres",
         metavar="FICHIER",
-        type=Path,
+        type=file_name,
         help=_("un fichier TOML de graine et d'options ; --graine et --option l'emportent"),
     )
 

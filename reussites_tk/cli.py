@@ -1,10 +1,11 @@
 """The command line: reads the words, calls one command, prints errors and picks exit codes."""
 
 import contextlib
+import errno
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .errors import UserError
 from .texts import _
@@ -12,6 +13,13 @@ from .texts import _
 OUR_FAULT = 3
 """Exit code of a fault of ours: neither a verdict (1) nor a wrong usage (2)."""
 INTERRUPTED = 130
+TERMINATED = 143
+JUDGING = ("analyser", "verifier")
+"""The commands that start children, and have them to end before they leave."""
+
+
+class Terminated(KeyboardInterrupt):
+    """The system asks the command to end: it does so as on Ctrl+C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,12 +29,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _run(sys.argv[1:] if argv is None else argv)
     except UserError as fault:
         return _end_with(str(fault), 2)
-    except KeyboardInterrupt:
-        return _end_with(_("Interrompu."), INTERRUPTED)
+    except KeyboardInterrupt as end:
+        return _end_with(_("Interrompu."), TERMINATED if isinstance(end, Terminated) else INTERRUPTED)
     except BrokenPipeError:
         _forget_stdout()
         return 0
     except Exception as fault:
+        if isinstance(fault, OSError) and fault.errno in (errno.ENOSPC, errno.EDQUOT):
+            _forget_stdout()
+            return _end_with(_("Tout n'a pas pu être écrit : le disque est plein."), 2)
         return _end_with(_our_fault_sentence(fault), OUR_FAULT)
 
 
@@ -37,11 +48,32 @@ def _run(argv: Sequence[str]) -> int:
     try:
         arguments = build_parser().parse_args(argv)
         command = importlib.import_module(f"reussites_tk.commands.{arguments.commande}")
-        code: int = command.execute(arguments)
+        with _ending_cleanly() if arguments.commande in JUDGING else contextlib.nullcontext():
+            code: int = command.execute(arguments)
         return code
     finally:
         if sys.stdout is not None:
             sys.stdout.flush()  # a closed pipe must be noticed here, not while Python shuts down
+
+
+@contextlib.contextmanager
+def _ending_cleanly() -> Iterator[None]:
+    """Raise `Terminated` when the system asks to end; asked again, end at once."""
+    import signal
+    import threading
+
+    def end(number: int, _frame: object) -> None:
+        signal.signal(number, signal.SIG_DFL)
+        raise Terminated
+
+    if threading.current_thread() is not threading.main_thread():  # where Python allows no handler
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _speak_utf8() -> None:

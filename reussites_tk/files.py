@@ -1,8 +1,35 @@
-"""Writing a file whole or not at all."""
+"""Writing a file whole or not at all.
+
+And reading one that a person names: an ordinary file, and no more of it than a bound.
+"""
 
 import os
+import stat
 import tempfile
 from pathlib import Path
+
+
+class NotOrdinary(OSError):
+    """A pipe or a device: reading it may never end."""
+
+
+def read_beginning(path: Path, most: int) -> bytes:
+    """Read `most` bytes of an ordinary file, all of it if it is shorter.
+
+    Raises `OSError` when it cannot be read, `NotOrdinary` when it is a pipe or a device.
+    """
+    mode = path.stat().st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):  # opening a folder says by itself that it is one
+        raise NotOrdinary(path)
+    with path.open("rb") as stream:
+        return stream.read(most)
+
+
+def check_writable(path: Path) -> None:
+    """Raise the `OSError` that `write_atomically` would raise, as far as it can be known before."""
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    os.close(handle)
+    os.unlink(temporary)
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -17,8 +17,9 @@ from typing import Any
 import tomli_w
 
 from .errors import UserError
-from .files import write_atomically
+from .files import NotOrdinary, read_beginning, write_atomically
 from .reussites import JEUX, Jeu, Option, Valeur
+from .source_text import LARGEST_BYTES
 from .texts import _, without_controls
 
 VERSION = 1
@@ -91,7 +92,12 @@ def write(path: Path, parameters: Parameters) -> None:
 def _text_of(path: Path) -> str:
     """Read a file as text; the mark that some editors put first is left out."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        content = read_beginning(path, LARGEST_BYTES + 1)
+        if len(content) <= LARGEST_BYTES:
+            return content.decode("utf-8-sig")
+        sentence = _("« {file} » est trop gros pour un fichier de paramètres : est-ce bien le vôtre ?")
+    except NotOrdinary:
+        sentence = _("« {file} » n'est pas un fichier ordinaire : donnez le nom d'un fichier TOML.")
     except FileNotFoundError:
         sentence = _("Le fichier « {file} » n'existe pas : vérifiez son nom et son dossier.")
     except UnicodeDecodeError as fault:

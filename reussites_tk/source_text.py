@@ -167,6 +167,10 @@ NULL = (
     "il a pu être abîmé par une copie. Reprenez-le dans l'éditeur, et enregistrez-le de nouveau."
 )
 TOO_LARGE = "Le fichier est trop gros pour être un programme écrit à la main : est-ce bien le vôtre ?"
+WHOLE_FILE = {NOTEBOOK, TOO_LARGE} | {
+    OTHER_KIND.format(what=what) for what in ("une page web", *(what for _start, what in OTHER_KINDS))
+}
+"""What is said of a file that is no Python text at all: no line of it is wrong more than another."""
 UNKNOWN = (
     "Le fichier déclare un encodage inconnu, « {name} » : "
     "enlevez cette ligne, et enregistrez le fichier en UTF-8."

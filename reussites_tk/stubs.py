@@ -30,7 +30,7 @@ def lay_stubs(folder: Path) -> Laid:
         for stub in sorted(exercises_folder().glob("*_a_completer.py")):
             _lay(stub.read_bytes(), folder / stub.name, laid)
     except (OSError, ValueError) as fault:
-        raise UserError(_cannot_write(folder, fault)) from None
+        raise UserError(cannot_write(folder, fault)) from None
     return laid
 
 
@@ -50,19 +50,24 @@ def _holds(target: Path, content: bytes) -> bool:
     return target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n")
 
 
-def _cannot_write(folder: Path, fault: Exception) -> str:
-    """Say why the folder does not do, and what to do; never in the words of the system, which are English."""
-    if isinstance(fault, (FileExistsError, NotADirectoryError)):
+def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
+    """Say why the folder does not do, and what to do; never in the words of the system, which are English.
+
+    `file` is the name of the file to write there, if it is one that the person chose.
+    """
+    if file and isinstance(fault, FileNotFoundError):
+        sentence = _("Le dossier « {folder} » n'existe pas : créez-le, ou choisissez-en un autre.")
+    elif isinstance(fault, (FileExistsError, NotADirectoryError)):
         sentence = _("« {folder} » est un fichier : donnez le nom d'un dossier.")
     elif isinstance(fault, PermissionError) or _number(fault) == errno.EROFS:
         sentence = _("Le dossier « {folder} » est protégé : choisissez-en un autre.")
     elif _number(fault) in (errno.ENOSPC, errno.EDQUOT):
         sentence = _("Le disque de « {folder} » est plein : choisissez un autre dossier.")
     elif _number(fault) == errno.ENAMETOOLONG:
-        sentence = _("Le nom du dossier « {folder} » est trop long : choisissez-en un plus court.")
+        sentence = _("Le nom « {name} » est trop long : choisissez-en un plus court.")
     else:
         sentence = _("On ne peut pas écrire dans « {folder} » : choisissez un autre dossier.")
-    return sentence.format(folder=folder)
+    return sentence.format(folder=folder, name=file or folder)
 
 
 def _number(fault: Exception) -> int | None:

@@ -5,7 +5,8 @@ import warnings
 from pathlib import Path
 
 from .errors import UserError
-from .source_text import NotText, read_text
+from .files import read_beginning
+from .source_text import LARGEST_BYTES, NotText, read_text
 from .tas.catalogue import PAR_NOM
 from .texts import _
 
@@ -42,7 +43,8 @@ def defined_names(file: Path) -> set[str]:
     """
     try:
         with warnings.catch_warnings(action="ignore"):  # a doubtful `"\d"` is the student's to see elsewhere
-            tree = ast.parse(read_text(file.read_bytes()).text, filename=file.name)
+            source = read_text(read_beginning(file, LARGEST_BYTES + 1))
+            tree = ast.parse(source.text, filename=file.name)
     except OSError:
         raise UserError(
             _("Le fichier « {file} » ne se lit pas : vérifiez son nom et son dossier.").format(file=file)

@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -63,6 +64,22 @@ def test_an_interruption_ends_cleanly(door: Door, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == "Interrompu.\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_command_that_judges_ends_its_children_when_asked_to(tmp_path: Path) -> None:
+    file, folder = tmp_path / "tas_a_completer.py", tmp_path / "temp"
+    folder.mkdir()
+    file.write_text("while True: pass\n", encoding="utf-8")
+    line = [*RUN, "verifier", str(file), "--exercice", "tas"]
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    with subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
+        while not any(folder.iterdir()) and command.poll() is None:
+            time.sleep(0.01)
+        command.terminate()
+        assert command.wait(30) == cli.TERMINATED
+        assert command.stderr is not None and command.stderr.read() == b"Interrompu.\n"
+    assert not list(folder.iterdir())
+
+
 def test_a_wrong_usage_is_one_sentence() -> None:
     done = subprocess.run([*RUN, "verifier"], capture_output=True, encoding="utf-8")
     assert (done.returncode, done.stdout) == (2, "")
@@ -85,6 +102,27 @@ def test_a_reader_who_leaves_is_no_fault(line: list[str], tmp_path: Path) -> Non
     done = subprocess.run([*RUN, *line], stdout=writing, stderr=subprocess.PIPE, cwd=tmp_path)
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the device of Linux that is always full")
+def test_a_full_disk_is_no_fault_of_ours(tmp_path: Path) -> None:
+    line = [*RUN, "nouveau", "tp"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, "Tout n'a pas pu être écrit : le disque est plein.\n")
+
+
+def test_an_interruption_while_loading_ends_as_any_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from reussites_tk import __main__ as entry
+
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(entry, "start", interrupted)
+    assert entry.start_quietly() == cli.INTERRUPTED
+    assert capsys.readouterr().err == "Interrompu.\n"
 
 
 def test_the_child_of_a_frozen_program_is_recognised_first(monkeypatch: pytest.MonkeyPatch) -> None:

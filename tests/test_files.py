@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.files import write_atomically
+from reussites_tk.files import NotOrdinary, check_writable, read_beginning, write_atomically
 
 
 def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -15,6 +15,26 @@ def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
     write_atomically(file, b"new")
     assert file.read_bytes() == b"new"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_no_more_than_a_bound_is_read_and_nothing_of_what_may_never_end(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"abc")
+    assert (read_beginning(file, 2), read_beginning(file, 9)) == (b"ab", b"abc")
+    endless = [Path("/dev/zero"), tmp_path / "pipe", tmp_path / "link"]
+    if sys.platform != "win32":
+        os.mkfifo(endless[1])
+        endless[2].symlink_to(endless[1])
+        for path in endless:
+            with pytest.raises(NotOrdinary):
+                read_beginning(path, 9)
+
+
+def test_where_nothing_can_be_written_is_known_before(tmp_path: Path) -> None:
+    check_writable(tmp_path / "a.txt")
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(FileNotFoundError):
+        check_writable(tmp_path / "absent" / "a.txt")
 
 
 def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from ..stubs import lay_stubs
-from ..texts import _, plural
+from ..texts import _, plural, without_controls
 from .one_sentence import in_one_sentence
 
 
@@ -21,5 +21,7 @@ def execute(arguments: argparse.Namespace) -> int:
         if names:
             print(f"{plural(len(names), one, many)} : {', '.join(names)}")
     first = folder / "tas_a_completer.py"
-    print(_("Complétez un fichier, puis : reussites verifier {file}").format(file=first))
+    print(
+        _("Complétez un fichier, puis : reussites verifier {file}").format(file=without_controls(str(first)))
+    )
     return 0

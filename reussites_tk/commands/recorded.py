@@ -6,12 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import UserError
-from ..files import write_atomically
+from ..files import check_writable, read_beginning, write_atomically
 from ..judge.records import Record, as_json, hash_of, hashes_of_modules, read_record, versions
 from ..judge.verdicts import Bulletin
+from ..stubs import cannot_write
 from ..texts import _
+from .verifier import readable_file
 
 JSON = dict[str, Any]
+LARGEST_RECORD = 20_000_000
+"""Bytes: a larger file is no record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +26,14 @@ class Recorded:
     bulletin: JSON
 
 
-def check_name(target: Path, judged: Path) -> None:
-    """Refuse to write over what is no record; raises `UserError`."""
-    if target.exists() and (_same(target, judged) or _read(target) is None):
+def check_target(target: Path, judged: Path) -> None:
+    """Refuse to write over what is no record, or where nothing can be written; raises `UserError`."""
+    try:
+        known = target.exists() and readable_file(target, "JSON") == target
+        check_writable(target)
+    except (OSError, ValueError) as fault:
+        raise UserError(cannot_write(target.parent, fault, target.name)) from None
+    if known and (_same(target, judged) or _read(target) is None):
         sentence = _("« {file} » existe déjà et n'est pas un enregistrement : donnez un autre nom.")
         raise UserError(sentence.format(file=target))
 
@@ -42,28 +51,44 @@ def write_recorded(target: Path, record: Record, bulletin: Bulletin) -> None:
     text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
     try:
         write_atomically(target, text.encode("utf-8", "backslashreplace"))
-    except OSError as error:
-        sentence = _("« {file} » ne peut pas être écrit : {why}.")
-        raise UserError(sentence.format(file=target, why=error.strerror or "")) from None
+    except OSError as fault:
+        raise UserError(cannot_write(target.parent, fault, target.name)) from None
 
 
 def read_recorded(source: Path) -> Recorded:
     """Read a recorded check; raises `UserError` when the file holds none."""
-    found = _read(source)
+    found = _read(readable_file(source, "JSON"))
     if found is None:
-        sentence = _("« {file} » n'est pas un enregistrement de verifier --enregistrer, ou il est abîmé.")
+        sentence = _(
+            "« {file} » n'est pas un enregistrement de verifier --enregistrer, ou il est abîmé ou modifié."
+        )
+        raise UserError(sentence.format(file=source))
+    if not _agree(found):
+        sentence = _(
+            "« {file} » est abîmé ou modifié : ses deux parties, record et bulletin, se contredisent."
+        )
         raise UserError(sentence.format(file=source))
     return found
 
 
+def _agree(recorded: Recorded) -> bool:
+    """Tell whether the record and the bulletin say the same; a mark that is no number never does."""
+    record, bulletin = recorded.record, recorded.bulletin
+    verdicts = {told["nom"]: told.get("verdict") for told in bulletin["fonctions"]}
+    told = (bulletin.get("exercice"), bulletin.get("note"), bulletin.get("bareme"), verdicts)
+    return told == (record.exercice, record.note, record.bareme, record.verdicts)
+
+
 def _read(source: Path) -> Recorded | None:
     try:
-        data = json.loads(source.read_bytes())
+        data = json.loads(read_beginning(source, LARGEST_RECORD))
         bulletin = data["bulletin"]
         texts = [bulletin["fichier"], *(told["nom"] for told in bulletin["fonctions"])]
         if not all(isinstance(text, str) for text in texts):
             return None
-        return Recorded(read_record(data["record"]), bulletin)
+        record = read_record(data["record"])
+        plain = Path(record.fichier).name == record.fichier != ""  # the record of a file tells no folder
+        return Recorded(record, bulletin) if plain else None
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 
@@ -77,8 +102,16 @@ def recorded_file(recorded: Recorded, source: Path, given: Path | None) -> Path:
     places = [given] if given is not None else [was, source.with_name(recorded.record.fichier)]
     file = next((place for place in places if place.is_file()), None)
     if file is None:
+        if given is not None:
+            readable_file(given)  # says why it does not do
         sentence = _("Le fichier enregistré, « {file} », n'est plus là : donnez-le après --rejouer RECORD.")
         raise UserError(sentence.format(file=given or recorded.record.fichier))
+    if given is not None and hash_of(given) != recorded.record.sha256:
+        sentence = _(
+            "« {given} » n'est pas le fichier enregistré, « {file} », ou il a changé depuis : "
+            "donnez ce fichier tel qu'il était."
+        )
+        raise UserError(sentence.format(given=given, file=recorded.record.fichier))
     _check_unchanged(recorded.record, file)
     return file
 
@@ -88,15 +121,20 @@ def _check_unchanged(record: Record, file: Path) -> None:
     wanted = {record.fichier: record.sha256, **record.modules}
     changed = sorted(name for name in wanted.keys() | found.keys() if wanted.get(name) != found.get(name))
     if changed:
-        sentence = _("« {file} » a changé depuis l'enregistrement : on ne peut plus rejouer ce contrôle.")
+        sentence = _(
+            "« {file} » a changé depuis l'enregistrement : "
+            "pour rejouer ce contrôle, remettez ce fichier tel qu'il était."
+        )
         raise UserError(sentence.format(file=changed[0]))
 
 
 def comparison(recorded: Recorded, again: JSON) -> str:
-    """Say in one sentence whether the verdicts are the same, and which functions differ if not."""
+    """Say in one sentence whether the verdicts and the mark are the same, and what differs if not."""
     before = {told["nom"]: told for told in recorded.bulletin["fonctions"]}
     after = {told["nom"]: told for told in again["fonctions"]}
     changed = [nom for nom in {**before, **after} if before.get(nom) != after.get(nom)]
+    if any(recorded.bulletin[key] != again[key] for key in ("note", "bareme")):
+        changed.append(_("la note"))
     if changed:
         told = _("Les verdicts diffèrent de ceux de l'enregistrement : {names}{versions}.")
     else:

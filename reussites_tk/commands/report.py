@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..gui.exercises.verdict_words import count_sentence, first_to_mend, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
+from ..source_text import WHOLE_FILE
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
 
 WIDTH = 88
@@ -18,7 +19,7 @@ UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 def report(bulletin: Bulletin) -> Iterator[str]:
     """Give the lines of the report, mild and in order of use."""
     yield _("{file} (exercice {exercise}) : {mark}").format(
-        file=Path(bulletin.fichier).name,  # a report tells no folder of the person
+        file=without_controls(Path(bulletin.fichier).name),  # a report tells no folder of the person
         exercise=bulletin.exercice,
         mark=mark_text(bulletin.note, bulletin.bareme),
     )
@@ -26,7 +27,7 @@ def report(bulletin: Bulletin) -> Iterator[str]:
         yield ""
         yield from cannot_load(bulletin)
     else:
-        yield count_sentence(bulletin.fonctions, len(bulletin.fonctions))
+        yield count_sentence(bulletin.fonctions, [v.bareme for v in bulletin.fonctions])
         yield from _functions(bulletin.fonctions)
     yield from _titled(_("Sur le fichier :"), [line for one in bulletin.remarques for line in _wrapped(one)])
     yield from _printed(bulletin.sortie)
@@ -38,7 +39,8 @@ def cannot_load(bulletin: Bulletin) -> Iterator[str]:
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
     kind = bulletin.erreur.type
-    name = f"{kind} : " if kind[:1].isupper() else ""  # the others are words of ours, as temps_depasse
+    ours = not kind[:1].isupper() or bulletin.erreur.message in WHOLE_FILE  # words of ours: temps_depasse
+    name = "" if ours else f"{kind} : "
     yield from _wrapped(name + bulletin.erreur.message)
 
 
@@ -83,10 +85,19 @@ def in_full(verdict: Verdict) -> Iterator[str]:
             (_("obtenu"), example.obtenu),
         ):
             yield from _piles(title, piles)
-    elif verdict.attendu or verdict.obtenu:
+    if not _piles_tell(verdict) and (verdict.attendu or verdict.obtenu):
         yield "  " + _("attendu : {value}").format(value=verdict.attendu)
-        yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
+        if not (verdict.obtenu and verdict.message.startswith(verdict.obtenu)):  # said above already
+            yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
     yield from _said(verdict.sortie)
+
+
+def _piles_tell(verdict: Verdict) -> bool:
+    """Say whether the piles drawn show a difference by themselves."""
+    example = verdict.exemple
+    return (
+        example is not None and bool(example.attendu and example.obtenu) and example.attendu != example.obtenu
+    )
 
 
 def _said(output: str) -> Iterator[str]:

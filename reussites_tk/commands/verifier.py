@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import UserError
+from ..files import NotOrdinary, read_beginning
 from ..judge.exercises import EXERCISES
 from ..texts import _
 from .one_sentence import in_one_sentence
@@ -39,9 +40,9 @@ def _verify(arguments: argparse.Namespace) -> int:
     file = readable_file(arguments.fichier)
     exercise = _exercise(file, arguments.exercice)
     if arguments.enregistrer is not None:
-        from .recorded import check_name
+        from .recorded import check_target
 
-        check_name(arguments.enregistrer, file)
+        check_target(arguments.enregistrer, file)
     graine = 1 if arguments.graine is None else arguments.graine
     bulletin = judge(file, exercise, graine=graine, graine_cachee=arguments.graine_cachee)
     if arguments.json:
@@ -85,7 +86,9 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None:
     """Refuse what would make another check than the recorded one; raises `UserError`."""
-    given = arguments.graine, arguments.exercice, arguments.enregistrer
+    if arguments.enregistrer is not None:
+        raise UserError(_("--enregistrer ne va pas avec --rejouer : ce contrôle est déjà enregistré."))
+    given = arguments.graine, arguments.exercice
     if any(value is not None for value in given):
         raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))
     if record.exercice not in EXERCISES:
@@ -104,24 +107,27 @@ def _print_json(told: dict[str, Any]) -> None:
     print(json.dumps(told, ensure_ascii=False))
 
 
-def readable_file(file: Path) -> Path:
-    """Give the file back if it can be read; raises `UserError` otherwise."""
+def readable_file(file: Path, kind: str = "Python") -> Path:
+    """Give the file back if it can be read to its end; raises `UserError` otherwise."""
+    folder = _("« {file} » est un dossier : donnez le nom d'un fichier {kind}.")
     try:
-        with file.open("rb"):
-            return file
+        read_beginning(file, 1)
+        return file
+    except NotOrdinary:
+        sentence = _("« {file} » n'est pas un fichier ordinaire : donnez le nom d'un fichier {kind}.")
     except FileNotFoundError:
         sentence = _("Le fichier « {file} » n'existe pas : vérifiez son nom et son dossier.")
     except IsADirectoryError:
-        sentence = _("« {file} » est un dossier : donnez le nom d'un fichier Python.")
+        sentence = folder
     except PermissionError:
         sentence = (
-            _("« {file} » est un dossier : donnez le nom d'un fichier Python.")
+            folder
             if file.is_dir()  # as Windows says it
             else _("Le fichier « {file} » ne se lit pas : vérifiez ses permissions.")
         )
     except (OSError, ValueError):
         sentence = _("Le fichier « {file} » ne se lit pas : vérifiez son nom.")
-    raise UserError(sentence.format(file=file))
+    raise UserError(sentence.format(file=file, kind=kind))
 
 
 def _exercise(file: Path, name: str | None) -> str:

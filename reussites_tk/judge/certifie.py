@@ -10,9 +10,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from ..tas.catalogue import PRIMITIVES
 from ..texts import _
@@ -83,21 +84,50 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0 if certificate.holds() else 1
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks French: argparse writes its own words in English."""
+
+    def format_help(self) -> str:
+        """Write the help with French headings."""
+        text = super().format_help().replace("usage: ", _("Utilisation : "), 1)
+        return text.replace("\noptions:", "\n" + _("options :"), 1)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is not understood in one sentence, and leave with code 2."""
+        ours = re.fullmatch(r"argument \S+: (.+ : .+)", message)
+        told = f"{ours[1]}." if ours else _("La commande n'est pas comprise.")
+        self.exit(2, _("{told} Tapez « {prog} --help » pour l'aide.\n").format(told=told, prog=self.prog))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python -m reussites_tk.judge.certifie",
         description=_("Juge des programmes faux d'une seule faute, et des programmes justes."),
+        add_help=False,
     )
-    parser.add_argument("--exercice", action="append", choices=CATALOGUES, help=_("celui-ci seulement"))
+    parser.add_argument("-h", "--help", action="help", help=_("montre cette aide"))
+    known = ", ".join(CATALOGUES)
+    parser.add_argument(
+        "--exercice", action="append", type=_exercise, metavar="NOM", help=_("celui-ci seulement : ") + known
+    )
     parser.add_argument("--tranche", type=_slice, default=(1, 1), metavar="K/N", help=_("une part du tout"))
     parser.add_argument("--json", action="store_true", help=_("des données plutôt qu'un tableau"))
     return parser
 
 
+def _exercise(name: str) -> str:
+    if name not in CATALOGUES:
+        sentence = _("« {name} » : les exercices sont {known}")
+        raise argparse.ArgumentTypeError(sentence.format(name=name, known=", ".join(CATALOGUES)))
+    return name
+
+
 def _slice(text: str) -> tuple[int, int]:
     number, slash, count = text.partition("/")
     if not (slash and number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
-        raise argparse.ArgumentTypeError(_("une tranche s'écrit K/N, par exemple 1/10"))
+        raise argparse.ArgumentTypeError(
+            _("« {text} » : une tranche s'écrit K/N, par exemple 1/10").format(text=text)
+        )
     return int(number), int(count)
 
 

@@ -6,6 +6,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..files import read_beginning
+from ..source_text import LARGEST_BYTES
+
 AT_MOST = 40
 """Modules looked at: a folder of the student's holds a few."""
 
@@ -24,7 +27,7 @@ def own_modules(file: Path) -> tuple[Path, ...]:
 def _imported(file: Path) -> Iterator[Path]:
     """Give the files beside `file` that it names in an `import`; none when it does not parse."""
     try:
-        tree = ast.parse(file.read_bytes())
+        tree = ast.parse(read_beginning(file, LARGEST_BYTES))
     except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
         return
     for name in {name for node in ast.walk(tree) for name in _names(node)}:

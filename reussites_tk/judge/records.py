@@ -21,8 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__, paths
-from ..files import write_atomically
+from ..files import read_beginning, write_atomically
 from ..locking import locked
+from ..source_text import LARGEST_BYTES
 from .imported import own_modules
 from .verdicts import Bulletin, Kind
 
@@ -87,9 +88,9 @@ def versions() -> dict[str, str]:
 
 
 def hash_of(file: Path) -> str:
-    """Give the SHA-256 of a file, "" when it cannot be read."""
+    """Give the SHA-256 of a file, "" when it cannot be read; only the start of a too large one counts."""
     try:
-        return sha256(file.read_bytes()).hexdigest()
+        return sha256(read_beginning(file, LARGEST_BYTES + 1)).hexdigest()
     except OSError:
         return ""
 

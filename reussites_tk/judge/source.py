@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..cours.jeux_essais import DEBUT
+from ..files import read_beginning
 from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
 from .exercises import EXERCISES, Exercise
 
@@ -67,7 +68,7 @@ def read_source(file: Path) -> Source:
 
 def _text_of(file: Path) -> SourceText:
     try:
-        return read_text(file.read_bytes())
+        return read_text(read_beginning(file, LARGEST_BYTES + 1))
     except (NotText, OSError, ValueError):
         return SourceText("")
 
@@ -156,7 +157,7 @@ def _share(names: Set[str], exercise: Exercise) -> float:
 def _said(file: Path) -> set[str]:
     """Name what a file that is no Python, or not yet, seems to define: it can be told what it is."""
     try:
-        content = file.read_bytes()[:LARGEST_BYTES]
+        content = read_beginning(file, LARGEST_BYTES)
     except (OSError, ValueError):
         return set()
     return {name.decode() for name in re.findall(rb"\bdef ([a-z_0-9]+)", content)}

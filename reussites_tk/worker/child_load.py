@@ -10,9 +10,9 @@ from types import CodeType, ModuleType
 from typing import Any, NoReturn
 
 from ..source_text import LARGEST_BYTES, NotText, read_text
-from .child_neighbours import add_neighbours
+from .child_neighbours import HOLDS, add_neighbours
 from .child_sealed import sealed
-from .child_tools import describe_exception
+from .child_tools import describe_exception, neighbour_of
 
 JSON = Any
 
@@ -21,11 +21,22 @@ TAS_MODULE = "__tas__"
 
 
 class Unloadable(Exception):
-    """A file that cannot be loaded: the type of the trouble, its message, the line or None."""
+    """A file that cannot be loaded: the type of the trouble, its message, the line or None.
 
-    def __init__(self, kind: str, message: str, line: int | None = None, file: str | None = None) -> None:
+    `near` is the module beside the file, and its line, when the trouble is there.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        line: int | None = None,
+        file: str | None = None,
+        near: tuple[str, int] | None = None,
+    ) -> None:
         super().__init__(kind, message, line, file)
-        self.told: dict[str, JSON] = {"type": kind, "message": message, "line": line, "file": file}
+        told = {"type": kind, "message": message, "line": line, "file": file, "near": near}
+        self.told: dict[str, JSON] = told
 
 
 def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
@@ -42,7 +53,8 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
         exec(compiled(source, file), module.__dict__)
     except BaseException as exc:  # also an exit, an interruption, or a class of the student's own
         told = describe_exception(exc, file)
-        raise Unloadable(told["type"], told["message"], told["line"], file) from None
+        near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in HOLDS))
+        raise Unloadable(told["type"], told["message"], told["line"], file, near) from None
     return module
 
 

@@ -15,6 +15,9 @@ from typing import Any
 from ..source_text import NotText
 from .child_sealed import sealed
 
+HOLDS: list[Callable[[str], bool]] = []
+"""Tell, of the path of a module, whether it is one of these neighbours."""
+
 Compile = Callable[[bytes, str], CodeType]
 """Makes the code of a module from its bytes and its path; raises `NotText`."""
 
@@ -37,12 +40,15 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
     # A folder of the student's may hold the library itself, in a virtual environment.
     others = tuple(place + os.sep for place in sys.path if place != folder)
 
+    def holds(path: str) -> bool:
+        return path.startswith(folder + os.sep) and not path.startswith(others)
+
     def finder(path: str) -> Any:
-        inside = path.startswith(folder + os.sep) and not (path + os.sep).startswith(others)
-        if path != folder and not inside:
+        if path != folder and not holds(path + os.sep):
             raise ImportError
         return FileFinder(path, (Loader, [".py"]))
 
     Loader.source_to_code = sealed(Loader.source_to_code)  # type: ignore[method-assign]
+    HOLDS.append(holds)
     sys.path_hooks.insert(0, sealed(finder))
     sys.path_importer_cache.pop(folder, None)

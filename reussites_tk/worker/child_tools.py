@@ -70,6 +70,23 @@ def _message(exc: BaseException, file: str) -> str:
         return ""
 
 
+def neighbour_of(exc: BaseException, file: str, holds: Callable[[str], bool]) -> tuple[str, int] | None:
+    """Give the module beside `file`, and its line, where an exception was raised; None elsewhere.
+
+    A `SyntaxError` names its file by itself.
+    """
+    trace = None if issubclass(type(exc), SyntaxError) else _trace_of(exc)
+    found, folder = None, os.path.dirname(file) + os.sep
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if path == file:
+            found = None
+        elif holds(path):
+            found = path.removeprefix(folder), trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
 def _steps(trace: TracebackType | None, file: str) -> list[list[JSON]]:
     """Give the first and the last calls inside a file; there may be millions between them."""
     first: list[list[JSON]] = []

@@ -68,6 +68,8 @@ class LoadFailed:
     refused: tuple[str, ...] = ()
     file: str | None = None
     """The file concerned, when a file of piles is loaded beside another."""
+    near: tuple[str, int] | None = None
+    """The module beside the file, and its line, when an exception was raised there."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +177,12 @@ def _not_loaded(told: Mapping[str, JSON], output: str, refused: list[str]) -> Lo
     if kind in OURS_TO_SAY:  # a class of the student's may be so called
         kind = "Exception"
     path = None if file is None else _text(file)
-    return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path)
+    near = None if told.get("near") is None else _near(*told["near"])
+    return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path, near)
+
+
+def _near(file: JSON, line: JSON) -> tuple[str, int]:
+    return _text(file), _count(line)
 
 
 def _results(index: int, outcomes: list[list[JSON]], refused: list[str]) -> Results:

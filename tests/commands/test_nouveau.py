@@ -1,5 +1,6 @@
 """`nouveau` lays the files to complete and says what it did."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,9 @@ def test_an_empty_name_lays_nothing(
     assert cli.main(["nouveau", ""]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+def test_a_name_with_line_ends_stays_on_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["nouveau", str(tmp_path / "a\n\x1b[31mb")]) == 0
+    assert capsys.readouterr().out.count("\n") == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -72,7 +74,10 @@ def test_a_check_is_replayed_to_the_same_object_until_the_file_changes(file: Pat
     assert (code, again) == (2, "") and "« tas_a_completer.py », n'est plus là" in said
     elsewhere.rename(file)
 
-    other = changed(record, record={"versions": {"python": "3.1"}}, tas_vide={"verdict": "faux"})
+    verdicts = {told["nom"]: told["verdict"] for told in json.loads(told)["fonctions"]} | {"tas_vide": "faux"}
+    other = changed(
+        record, record={"versions": {"python": "3.1"}, "verdicts": verdicts}, tas_vide={"verdict": "faux"}
+    )
     code, again, said = run("--rejouer", other)
     assert (code, again) == (1, told)
     assert said.startswith("Les verdicts diffèrent de ceux de l'enregistrement : tas_vide (enregistré avec ")
@@ -115,13 +120,79 @@ def test_a_record_that_cannot_be_read_or_written_is_one_sentence(recorded: Path,
         other.write_bytes(damaged)
         code, told, said = run("--rejouer", other)
         assert (code, told) == (2, "") and said.startswith(f"« {other} » n'est pas un enregistrement")
+        assert said.endswith("abîmé ou modifié.\n")
     for target in (file, other):
         code, told, said = run(file, "--enregistrer", target)
         assert (code, told) == (2, "") and "existe déjà et n'est pas un enregistrement" in said
     assert file.read_bytes() == text
-    code, told, said = run(file, "--json", "--enregistrer", "absent/R.json")
-    assert code == 2 and json.loads(told)["exercice"] == "tas" and "ne peut pas être écrit" in said
+    for target, sentence in (
+        (Path("absent/R.json"), "Le dossier « absent » n'existe pas"),
+        (Path("."), "« . » est un dossier : donnez le nom d'un fichier JSON."),
+    ):
+        code, told, said = run(file, "--json", "--enregistrer", target)
+        assert (code, told) == (2, "") and sentence in said  # known before anything is judged
     assert run(file, "--enregistrer", recorded)[0] == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses them in other words")
+def test_a_target_that_the_system_refuses_is_told_in_french(recorded: Path, run: Run) -> None:
+    file, long = recorded.with_name("tas_a_completer.py").name, "R" * 300
+    for target, sentence in (
+        (f"{file}/R.json", f"« {file} » est un fichier : donnez le nom d'un dossier.\n"),
+        (long, f"Le nom « {long} » est trop long : choisissez-en un plus court.\n"),
+    ):
+        assert run(file, "--enregistrer", target) == (2, "", sentence)
+
+
+def test_a_disk_that_fills_up_while_judging_is_one_sentence(
+    recorded: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_words: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("reussites_tk.commands.recorded.write_atomically", full)
+    code, _told, said = run("tas_a_completer.py", "--enregistrer", recorded)
+    assert (code, said) == (
+        2,
+        f"Le disque de « {recorded.parent} » est plein : choisissez un autre dossier.\n",
+    )
+
+
+def test_a_record_whose_halves_disagree_is_not_replayed(recorded: Path, run: Run) -> None:
+    damages: tuple[dict[str, Any], ...] = (
+        {"record": {"note": 20.0}},
+        {"record": {"note": float("nan")}},
+        {"record": {"verdicts": {}}},
+        {"record": {"fichier": "../tas_a_completer.py"}},
+        {"record": {"fichier": ""}},
+        {"tas_vide": {"verdict": "juste"}},
+    )
+    for changes in damages:
+        code, told, said = run("--rejouer", changed(recorded, **changes))
+        assert (code, told) == (2, "") and "abîmé ou modifié" in said
+
+
+def test_a_mark_changed_in_both_halves_is_told_apart(recorded: Path, run: Run) -> None:
+    other = changed(recorded, record={"note": 20.0})
+    other.write_text(other.read_text("utf-8").replace('"note": 0.0', '"note": 20.0'), encoding="utf-8")
+    code, _told, said = run("--rejouer", other)
+    assert (code, said) == (1, "Les verdicts diffèrent de ceux de l'enregistrement : la note.\n")
+
+
+def test_what_is_given_to_a_replay_is_named_when_it_does_not_do(recorded: Path, run: Run) -> None:
+    Path("autre.py").write_text("1\n")
+    for words, sentence in (
+        (["absent.json"], "Le fichier « absent.json » n'existe pas"),
+        (["."], "« . » est un dossier : donnez le nom d'un fichier JSON."),
+        (
+            [recorded, "autre.py"],
+            "« autre.py » n'est pas le fichier enregistré, « tas_a_completer.py », ou il",
+        ),
+        ([recorded, "absent.py"], "Le fichier « absent.py » n'existe pas"),
+        ([recorded, "--enregistrer", "x"], "--enregistrer ne va pas avec --rejouer"),
+    ):
+        code, told, said = run("--rejouer", *words)
+        assert (code, told, said.count("\n")) == (2, "", 1) and said.startswith(sentence)
 
 
 def test_there_must_be_a_file_or_a_record(run: Run) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from reussites_tk.commands.report import pile_text, report
 from reussites_tk.judge.verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
+from reussites_tk.source_text import NOTEBOOK
 
 
 def verdict(nom: str, kind: Kind, **more: Any) -> Verdict:
@@ -44,6 +45,14 @@ def test_the_first_function_to_mend_is_shown_in_full() -> None:
         "  obtenu   A = [>7T<], hauteur 3",
         "",
     ]
+
+
+def test_what_was_expected_is_written_when_the_piles_are_the_same() -> None:
+    empty = (TasDessine("A", (), "empile", True, "0"),)
+    same = Exemple((), empty, empty, empty, "")
+    told = verdict("carte_sur", Kind.PRECONDITION, exemple=same, attendu="refus", obtenu="None")
+    assert "  obtenu   A = []\n  attendu : refus\n  obtenu  : None" in text(told)
+    assert "attendu :" not in text(replace(WRONG, attendu="A = [7T 8T]", obtenu="A = [7T]"))
 
 
 def test_the_others_have_a_line_each_and_the_right_ones_are_named() -> None:
@@ -89,6 +98,15 @@ def test_the_prints_of_a_call_stand_beside_its_verdict() -> None:
 def test_a_limit_of_ours_is_told_without_its_code_name() -> None:
     said = text(verdict("le_rang", Kind.ABSENTE), erreur=Erreur("temps_depasse", "Le chargement dure.", 3))
     assert "chargé (ligne 3) :\n  Le chargement dure." in said
+
+
+def test_a_file_that_is_no_text_is_told_without_the_type_of_python_and_on_its_line() -> None:
+    erreur = Erreur("SyntaxError", NOTEBOOK, None)
+    said = "\n".join(
+        report(Bulletin("tas", "a\n\x1b[31mb.py", (verdict("le_rang", Kind.ABSENTE),), erreur=erreur))
+    )
+    assert said.startswith("a [31mb.py (exercice tas)")
+    assert "Le fichier ne peut pas être chargé :\n  Ce fichier est un carnet Jupyter" in said
 
 
 def test_what_there_is_to_say_of_the_file_comes_after_its_functions() -> None:

@@ -1,6 +1,8 @@
 """`verifier`: which file, which exercise, which form, which exit code. The judge has its own tests."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,6 +82,34 @@ def test_a_wrong_call_is_one_sentence(
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     assert err.endswith(sentence + "\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["verifier", "pipe"],
+        ["verifier", "/dev/zero"],
+        ["verifier", "--rejouer", "pipe"],
+        ["verifier", str(STUB), "--enregistrer", "pipe"],
+        ["observer", "r7", "--texte", "--avec", "pipe"],
+        ["observer", "r7", "--texte", "--parametres", "/dev/zero"],
+    ],
+)
+def test_what_may_never_end_is_not_read(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    assert cli.main(words) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1) and "n'est pas un fichier ordinaire" in err
+
+
+@pytest.mark.parametrize("option", [[], ["--rejouer"], ["--enregistrer"]])
+def test_an_empty_name_is_one_sentence(option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verifier", *option, ""]) == 2
+    assert capsys.readouterr().err.startswith("«  » : un nom de fichier est attendu. Tapez ")
 
 
 @pytest.mark.parametrize("content", [b"def f(:\n", b"x = '\xff\n", b"x = 1\0\n", b"raise SystemExit(0)\n"])

@@ -39,6 +39,16 @@ def test_a_slice_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> 
     assert "K/N" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [["--help"], ["--exercice", "belote"], ["--tranche"], ["--autre"]])
+def test_the_command_line_speaks_french(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        certifie.main(words)
+    out, err = capsys.readouterr()
+    assert left.value.code == (0 if out else 2) and (out or err.count("\n") == 1)
+    for english in ("usage", "options:", "error", "invalid", "show this"):
+        assert english not in out + err
+
+
 @pytest.mark.parametrize("as_json", [False, True])
 def test_the_exit_code_says_whether_the_goals_are_reached(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -160,6 +160,12 @@ def test_a_file_may_import_its_neighbours(student: Student) -> None:
         assert list(child.run(["f"])) == [(0, Observed({"value": 42}))]
 
 
+def test_an_exception_in_a_neighbour_is_told_where_it_was_raised(student: Student) -> None:
+    student("def g():\n    1 / 0\n", "voisin.py")
+    answer = failure(student("from voisin import g\n\ng()\n"))
+    assert (answer.line, answer.near) == (3, ("voisin.py", 2))
+
+
 def test_nothing_is_written_beside_the_file(student: Student) -> None:
     student("x = 1", "voisin.py")
     file = student("import voisin\nfrom reussites_tk.cours import Carte\n")

@@ -36,6 +36,10 @@ def line(*message: object) -> bytes:
             ("not_loaded", {"type": "E", "message": "m", "line": 3, "file": "f"}, "texte", []),
             LoadFailed("E", "m", 3, "texte", (), "f"),
         ),
+        (
+            ("not_loaded", {"type": "E", "message": "m", "line": 3, "file": "f", "near": ["g", 2]}, "", []),
+            LoadFailed("E", "m", 3, "", (), "f", ("g", 2)),
+        ),
         (("part", 2, {"a": 1}), Part(2, {"a": 1})),
         (("results", 4, [[[1], "texte", 0]], []), Results(4, (Observed([1], "texte", 0),))),
         (("results", 4, [["tue", "", "", None]], []), Results(4, (Failed("tue"),))),

@@ -74,7 +74,7 @@ class CheckPanel(ttk.Frame):
             return
         points = sum(v.points for v in verdicts.values())
         self.mark.configure(text=mark_text(round(points, 2), bareme))
-        self.count.configure(text=count_sentence(verdicts.values(), len(exercise.functions)))
+        self.count.configure(text=count_sentence(verdicts.values(), [f.bareme for f in exercise.functions]))
 
     def show_progress(self, done: int, total: int) -> None:
         """Show how far the check is."""

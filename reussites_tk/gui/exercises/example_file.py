@@ -10,7 +10,7 @@ import ast
 import builtins
 import keyword
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +26,10 @@ LONGEST = 600
 """Characters written of what was expected."""
 GIVEN = "from reussites_tk."
 """How the lines of an example that import ours begin."""
+_NOT_INSTALLED = _(
+    "Ce Python ne trouve pas reussites_tk : installez le paquet pour ce Python avec "
+    "« python -m pip install » suivi du dossier du logiciel."
+)
 _WRITTEN_AS_PYTHON = (Genre.COULEUR, Genre.RANG, Genre.MODE)
 
 
@@ -80,7 +84,7 @@ class _Example:
         lines = [f"from reussites_tk.cours import {', '.join(ours)}"] if ours else []
         lines += [line for line in self.verdict.contre_exemple if line.startswith(GIVEN)]
         lines += ["from reussites_tk.cours import primitives as p"] if self._is_game() else []
-        yield from dict.fromkeys(lines)
+        yield from _guarded(dict.fromkeys(lines))
         yield from self._by_path(theirs) if by_path else self._by_name(theirs)
 
     def _wanted(self) -> set[str]:
@@ -197,6 +201,14 @@ class _Example:
 
     def _refusal(self) -> bool:
         return self.verdict.attendu == REFUSED
+
+
+def _guarded(lines: Iterable[str]) -> Iterator[str]:
+    """Write our imports so that a Python without our package says it in French."""
+    yield "try:"
+    yield from (f"    {line}" for line in lines or ("import reussites_tk.cours",))
+    yield "except ModuleNotFoundError:"
+    yield f"    raise SystemExit({_NOT_INSTALLED!r}) from None"
 
 
 def _aliases(line: str) -> list[ast.alias]:

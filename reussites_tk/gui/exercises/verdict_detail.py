@@ -168,8 +168,8 @@ class VerdictDetail(Document):
             self._fit_view()
             self.embed(self.view)
         elif verdict.attendu or verdict.obtenu:
-            self.pieces([(_("attendu : "), "gras good"), (verdict.attendu, "")])
-            self.pieces([(_("obtenu : "), "gras bad"), (verdict.obtenu, "")])
+            self.pieces([(_("attendu : "), "gras good"), (typographic(verdict.attendu), "")])
+            self.pieces([(_("obtenu : "), "gras bad"), (typographic(verdict.obtenu), "")])
         if verdict.contre_exemple:
             self.code(verdict.contre_exemple)
         if verdict.contre_exemple and file is not None:

@@ -76,10 +76,20 @@ def is_right(verdict: Verdict) -> bool:
     return verdict.verdict == Kind.JUSTE
 
 
-def count_sentence(verdicts: Iterable[Verdict], total: int) -> str:
-    """Return « 31 justes sur 38 »."""
-    right = sum(v.verdict == Kind.JUSTE for v in verdicts)
-    return f"{right} {plural(right, 'juste', 'justes')} {_('sur')} {total}"
+def count_sentence(verdicts: Iterable[Verdict], baremes: Sequence[float]) -> str:
+    """Return « 31 justes sur 38 »; the tests of one's own, which have no points, are counted apart.
+
+    `baremes` are the points of all the functions, checked or not.
+    """
+    right = [v for v in verdicts if v.verdict == Kind.JUSTE]
+    tests = sum(not v.bareme for v in right)
+    others, all_tests = len(right) - tests, sum(not bareme for bareme in baremes)
+    total = len(baremes) - all_tests
+    if not all_tests:
+        return f"{others} {plural(others, 'juste', 'justes')} {_('sur')} {total}"
+    valid = plural(tests, "{n} essai valide sur {total}", "{n} essais valides sur {total}")
+    caught = plural(others, "{n} primitive sur {total}", "{n} primitives sur {total}")
+    return f"{valid.format(n=tests, total=all_tests)} · {caught.format(n=others, total=total)}"
 
 
 def mark_text(points: float, bareme: float) -> str:

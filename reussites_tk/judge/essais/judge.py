@@ -14,7 +14,7 @@ from ..mutants.catalogue import Mutant
 from ..verdicts import Kind, Verdict
 from . import words
 from .chosen import CHOSEN, asked_for, text_of
-from .reading import info_of, is_given, remarks_on
+from .reading import draws, info_of, is_given, remarks_on
 from .right import RIGHT, RightPiles
 from .runs import Order, Run, Streamer, runs_of
 
@@ -134,6 +134,8 @@ class EssaisJudge(FunctionJudge):
             return ""
         if not run.died and (alone := self._passes(nom, where)):
             return words.STATE if alone == ALONE else words.CHANCE
+        if self._is_drawn(nom, run, where):
+            return words.DRAWS
         if not run.died and not passing and self._passes(nom, where, self._right_before(nom)):
             return words.ORDER
         return (
@@ -142,17 +144,28 @@ class EssaisJudge(FunctionJudge):
 
     def _passes(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> int:
         """Count how often a test passes, out of `ALONE`, when nothing has run before it but these tests."""
+        return sum(run.passed for run in self._alone(nom, where, before))
+
+    def _alone(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> list[Run]:
+        """Run a test a few times on the same piles, with other draws each time."""
         orders = (
             Order(nom, [where.text], self.graine + seed, before=before, whole=False) for seed in range(ALONE)
         )
-        return sum(runs_of(self._child, order)[0].passed for order in orders)
+        return [runs_of(self._child, order)[0] for order in orders]
+
+    def _is_drawn(self, nom: str, run: Run, where: RightPiles) -> bool:
+        """Say whether a test that draws at random ends otherwise when the draws are others."""
+        if run.died or not ("battre_tas" in run.called or draws(nom, self.source)):
+            return False
+        return len({(one.end, one.error, one.message) for one in self._alone(nom, where)}) > 1
 
     def _right_before(self, nom: str) -> list[str]:
         """Name the valid tests written before this one."""
         return [n for n in self.functions if self._place(n) < self._place(nom) and not self.is_wrong(n)]
 
     def _unsteady(self, nom: str, run: Run, where: RightPiles) -> Verdict:
-        return self._not_valid(nom, run, where, words.CHANCE if run.by_chance else words.STATE)
+        why = words.CHANCE if run.by_chance else words.STATE
+        return self._not_valid(nom, run, where, words.DRAWS if self._is_drawn(nom, run, where) else why)
 
     def _not_valid(self, nom: str, run: Run, where: RightPiles, why: str) -> Verdict:
         sentence = f"{words.invalid_sentence(run, where)} {why}".strip()
@@ -167,6 +180,7 @@ class EssaisJudge(FunctionJudge):
             run.expected or words.PASSES,
             run.obtained or words.how_text(run),
             run.line,
+            remarques=tuple(remarks_on(nom, self.source)),
             sortie=run.printed,
         )
 

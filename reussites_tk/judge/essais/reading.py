@@ -25,7 +25,12 @@ NO_ASSERT = _("Remarque : sans assert, un essai n'échoue que si une primitive s
 LOOKS_INSIDE = _(
     "Remarque : cet essai regarde comment les primitives sont faites. Qu'il ne regarde que ce qu'elles font."
 )
+ALWAYS_TRUE = _(
+    "Remarque : un assert sur un couple entre parenthèses est toujours vrai : retirez les parenthèses."
+)
 
+_DRAWS = {"un_entier", "random", "randint", "randrange", "shuffle"}
+"""Names of what draws, beside the primitive that shuffles."""
 _INSIDE = {
     "__code__", "__closure__", "__dict__", "__globals__", "__wrapped__", "__defaults__", "__module__",
     "_getframe", "inspect", "dis", "gc", "vars", "dir",
@@ -85,11 +90,27 @@ def _is_text(node: ast.expr) -> bool:
 
 def remarks_on(nom: str, source: Source) -> list[str]:
     """Give the remarks that the text of a test calls for; that of the functions it calls counts too."""
+    nodes = _nodes(nom, source)
+    told = [] if any(isinstance(node, ast.Assert | ast.Raise) for node in nodes) or not nodes else [NO_ASSERT]
+    told += [ALWAYS_TRUE] if any(map(_is_always_true, nodes)) else []
+    return told + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
+
+
+def draws(nom: str, source: Source) -> bool:
+    """Say whether the text of a test draws at random by itself."""
+    return bool(_DRAWS & {name for node in _nodes(nom, source) for name in _names(node)})
+
+
+def _nodes(nom: str, source: Source) -> list[ast.AST]:
+    """Give the pieces of a test, and of the functions that it calls."""
     functions = _functions(source)
     names = [nom, *source.reached_from(nom)]
-    nodes = [node for name in names if name in functions for node in ast.walk(functions[name])]
-    told = [] if any(isinstance(node, ast.Assert | ast.Raise) for node in nodes) or not nodes else [NO_ASSERT]
-    return told + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
+    return [node for name in names if name in functions for node in ast.walk(functions[name])]
+
+
+def _is_always_true(node: ast.AST) -> bool:
+    """Say whether a piece is `assert (x == 4, "…")`: a tuple that is not empty is true."""
+    return isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple) and bool(node.test.elts)
 
 
 def _names(node: ast.AST) -> Iterator[str]:

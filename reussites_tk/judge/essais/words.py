@@ -16,6 +16,10 @@ CHANCE = _(
     "Fait deux fois sur les mêmes tas justes, il échoue puis passe : dépend-il du hasard, ou de ce qui "
     "reste d'une fois à l'autre ?"
 )
+DRAWS = _(
+    "Fait plusieurs fois sur les mêmes tas justes, il n'obtient pas toujours la même chose : il dépend du "
+    "hasard. Qu'est-ce qui reste vrai quel que soit le tirage ?"
+)
 STATE = _(
     "Il passe d'abord sur ces tas, qui sont justes, puis y échoue : garde-t-il quelque chose d'une fois à "
     "l'autre ? Un essai pose ses propres tas."

@@ -75,6 +75,15 @@ def test_the_fault_is_seen_then_mended_in_the_same_place(tmp_path: Path) -> None
     assert output_of(MOVED, file, "tas")[-1] == "  B = [?], par prec [7K], hauteur None, x, ACTIF"
 
 
+def test_a_python_without_the_package_says_so_in_french(tmp_path: Path) -> None:
+    file = student_file(tmp_path, "tas", "deplacer_haut_sur__sans_prec")
+    saved = tmp_path / "essai.py"
+    saved.write_text(example_text(MOVED, file, "tas"), encoding="utf-8")
+    done = subprocess.run([sys.executable, "-IS", saved], capture_output=True, encoding="utf-8")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Ce Python ne trouve pas reussites_tk :") and "Traceback" not in done.stderr
+
+
 def test_a_name_that_import_cannot_say_and_another_folder(tmp_path: Path) -> None:
     file = student_file(tmp_path, "tas", "deplacer_haut_sur__sans_prec", "Mon tas (2).py")
     (tmp_path / "ailleurs").mkdir()

@@ -65,6 +65,8 @@ def test_without_piles_the_values_are_written(detail: VerdictDetail) -> None:
     detail.show(info("le_rang"), replace(WRONG, nom="le_rang", exemple=None))
     assert detail.view is None
     assert "attendu : 7T" in detail.content and "obtenu : 8T" in detail.content
+    detail.show(info("le_rang"), replace(WRONG, exemple=None, obtenu="ValueError : 5 n'est pas un rang"))
+    assert "5 n’est" in detail.content
 
 
 def test_a_right_function_has_no_line_and_no_example(detail: VerdictDetail) -> None:

@@ -48,5 +48,13 @@ def test_numbers_are_french_and_short() -> None:
 
 def test_the_count_agrees_in_number() -> None:
     right = [verdict("a", Kind.JUSTE)]
-    assert count_sentence(right, 38) == "1 juste sur 38"
-    assert count_sentence(right * 2, 38) == "2 justes sur 38"
+    assert count_sentence(right, [0.5] * 38) == "1 juste sur 38"
+    assert count_sentence(right * 2, [0.5] * 38) == "2 justes sur 38"
+
+
+def test_the_tests_of_ones_own_are_counted_apart() -> None:
+    test = Verdict("essai_a", Kind.JUSTE, 0.0, 0.0)
+    told = count_sentence(
+        [test, test, verdict("a", Kind.JUSTE), verdict("b", Kind.FAUX)], [0.0] * 3 + [0.5] * 38
+    )
+    assert told == "2 essais valides sur 3 · 1 primitive sur 38"

@@ -150,6 +150,7 @@ INVALID = COPIES / "essais_tas/fautes/pas_valides.py"
         ("essai_qui_compte", Kind.FAUX, words.STATE),
         ("essai_apres_un_autre", Kind.EXCEPTION, words.ORDER),
         ("essai_au_hasard", Kind.FAUX, words.CHANCE),
+        ("essai_ordre_espere", Kind.FAUX, words.DRAWS),
         ("essai_sans_parametre", Kind.EXCEPTION, "def essai_sans_parametre(p)"),
         ("essai_qui_affiche_trop", Kind.SORTIE, "affiche beaucoup trop"),
         ("essai_qui_appelle_sans_fin", Kind.TEMPS_DEPASSE, "ne finit pas"),

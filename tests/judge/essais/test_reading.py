@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import EXERCISES, exercise_in, guess_exercise, with_function
-from reussites_tk.judge.essais.reading import LOOKS_INSIDE, NO_ASSERT, PURPOSE, remarks_on
+from reussites_tk.judge.essais.reading import ALWAYS_TRUE, LOOKS_INSIDE, NO_ASSERT, PURPOSE, draws, remarks_on
 from reussites_tk.judge.source import read_source
 
 TEXT = '''
@@ -62,3 +62,17 @@ def test_remarks_follow_the_functions_that_a_test_calls(tmp_path: Path) -> None:
     source = read_source(written(tmp_path))
     told = {nom: remarks_on(nom, source) for nom in ("essai_a", "essai_c", "essai_d")}
     assert told == {"essai_a": [], "essai_c": [NO_ASSERT], "essai_d": [LOOKS_INSIDE]}
+
+
+def test_an_assert_on_a_tuple_is_remarked_and_draws_are_seen(tmp_path: Path) -> None:
+    body = """
+def essai_couple(p):
+    assert (p.le_rang == 4, "le rang")
+
+def essai_simple(p):
+    assert (p.le_rang == un_entier(4)), "le rang"
+"""
+    source = read_source(written(tmp_path, body))
+    assert remarks_on("essai_couple", source) == [ALWAYS_TRUE]
+    assert remarks_on("essai_simple", source) == []
+    assert [draws(nom, source) for nom in ("essai_couple", "essai_simple")] == [False, True]

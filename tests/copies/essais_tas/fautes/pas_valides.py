@@ -50,6 +50,12 @@ def essai_ordre_exact_du_melange(p):
     assert codes(p, t) == "8T 7T VT 10T 9T"
 
 
+def essai_ordre_espere(p):
+    t = poser(p, "7T 8T 9T 10T VT DT")
+    p.battre_tas(t)
+    assert codes(p, t) == "8T 7T VT 10T 9T DT"
+
+
 def essai_ce_que_rend_une_action(p):
     t = poser(p, "", Mode.ETALE)
     assert p.empiler_tas(t) is None
