@@ -24,6 +24,7 @@ TEMOIN = os.path.join(VENV, "installation.json")
 WINDOWS = sys.platform == "win32"
 VERSION_MINIMALE = (3, 11)
 TK_MINIMAL = 8.6
+GROUPES = 2  # de tests, lancés en même temps
 
 EXAMEN = """
 import json, sys
@@ -252,10 +253,13 @@ def preparer(groupes: List[str]) -> None:
 
 
 class Ecran:
-    """Un écran virtuel, tenu le temps des tests quand la machine n'en a pas."""
+    """Des écrans virtuels, tenus le temps des tests quand la machine n'a pas d'écran.
+
+    Un par groupe de tests : deux fenêtres qui se prennent le clavier l'une à l'autre ne montrent rien.
+    """
 
     def __init__(self) -> None:
-        self.processus: "Optional[subprocess.Popen[bytes]]" = None
+        self.processus: "List[subprocess.Popen[bytes]]" = []
 
     def __enter__(self) -> Dict[str, str]:
         """Donne l'environnement où les fenêtres s'ouvrent."""
@@ -266,17 +270,20 @@ class Ecran:
             dire("Sans écran ni Xvfb, les tests de la fenêtre seront passés. Pour les avoir :")
             sys.stderr.write(que_taper(["xvfb"]) + "\n")
             return environnement
-        environnement["DISPLAY"] = self.ouvrir()
+        dire("Pas d'écran ici : les fenêtres s'ouvrent sur des écrans virtuels (Xvfb).")
+        ecrans = [self.ouvrir() for _ in range(GROUPES)]
+        environnement["DISPLAY"] = ecrans[0]
+        environnement["REUSSITES_ECRANS"] = " ".join(ecrans)  # lu par tests/conftest.py
         return environnement
 
     def ouvrir(self) -> str:
         """Ouvre Xvfb sur le premier numéro libre et donne son nom (`:99`)."""
-        dire("Pas d'écran ici : les fenêtres s'ouvrent sur un écran virtuel (Xvfb).")
         lecture, ecriture = os.pipe()
         commande = ["Xvfb", "-displayfd", str(ecriture), "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
-        self.processus = subprocess.Popen(
+        processus = subprocess.Popen(
             commande, pass_fds=[ecriture], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        self.processus.append(processus)
         os.close(ecriture)
         with os.fdopen(lecture, "rb") as tube:
             numero = tube.readline().decode("ascii").strip()
@@ -285,10 +292,10 @@ class Ecran:
         return ":" + numero
 
     def __exit__(self, *_: object) -> None:
-        """Ferme l'écran virtuel, s'il y en a un."""
-        if self.processus is not None:
-            self.processus.terminate()
-            self.processus.wait()
+        """Ferme les écrans virtuels, s'il y en a."""
+        for processus in self.processus:
+            processus.terminate()
+            processus.wait()
 
 
 def tester(suite: List[str]) -> int:
@@ -304,7 +311,7 @@ def tester(suite: List[str]) -> int:
         dire("Je lance les tests (pytest, deux à la fois).")
         if fautes:
             dire("Attention : fautes trouvées par " + " et ".join(fautes) + ", écrites plus haut.")
-        code = lancer([python, "-m", "pytest", "-n", "2"] + suite, environnement, ICI)
+        code = lancer([python, "-m", "pytest", "-n", str(GROUPES)] + suite, environnement, ICI)
     return code or (1 if fautes else 0)
 
 

@@ -1,5 +1,6 @@
 """What every test starts from: nothing plugged, and a person's folders of its own."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,14 @@ from reussites_tk.cours import dessin, primitives
 # The same examples everywhere, and no measure of time.
 settings.register_profile("reussites", derandomize=True, deadline=None, database=None)
 settings.load_profile("reussites")
+
+
+def pytest_configure() -> None:
+    """Give each worker of pytest-xdist a screen of its own, among those that the launcher opened."""
+    screens = os.environ.get("REUSSITES_ECRANS", "").split()
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+    if screens and worker.startswith("gw"):
+        os.environ["DISPLAY"] = screens[int(worker.removeprefix("gw")) % len(screens)]
 
 
 @pytest.fixture(autouse=True)
