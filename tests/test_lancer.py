@@ -188,14 +188,15 @@ def test_other_words_go_to_the_command(lancer: ModuleType, monkeypatch: pytest.M
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="Xvfb belongs to X11")
-def test_a_virtual_screen_lasts_as_long_as_the_tests(
+def test_virtual_screens_one_for_each_worker_last_as_long_as_the_tests(
     lancer: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not lancer.shutil.which("Xvfb"):
         pytest.skip("no Xvfb here")
     monkeypatch.delenv("DISPLAY", raising=False)
-    screen = lancer.Ecran()
-    with screen as environment:
-        assert environment["DISPLAY"].startswith(":")
-        assert screen.processus.poll() is None
-    assert isinstance(screen.processus, subprocess.Popen) and screen.processus.poll() is not None
+    screens = lancer.Ecran()
+    with screens as environment:
+        names = environment["REUSSITES_ECRANS"].split()
+        assert len(set(names)) == lancer.GROUPES and environment["DISPLAY"] == names[0]
+        assert [opened.poll() for opened in screens.processus] == [None] * lancer.GROUPES
+    assert all(opened.poll() is not None for opened in screens.processus)
