@@ -2,7 +2,6 @@
 
 import ast
 import importlib.util
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
