@@ -11,6 +11,7 @@ from ..worker.messages import Failed, Observed, Outcome
 from ..worker.words import BENCH_FAULT
 from .shapes import (
     JSON,
+    LONGEST_PILE,
     MODE,
     VALUES,
     Shape,
@@ -32,7 +33,7 @@ from .shapes import (
 )
 
 MALFORMED = "what was observed has not the shape of an observation"
-LONGEST_CHAIN, MOST_PILES, MOST_NOTES = 64, 60, 400
+MOST_PILES, MOST_NOTES = 60, 400
 
 raised = (text, text, line, flag)
 """The type, message and line of an exception, and whether it is a refusal."""
@@ -62,7 +63,7 @@ _note = record(
     g_after=_globals,
 )
 _x = row(among("x"), *raised)
-_draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_CHAIN))
+_draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_PILE))
 _table = record(told=many(either(flag, tagged(VALUES))), g=_globals)
 _step, _made = tagged({**VALUES, "x": raised}), tagged({"T": (), "n": (), "x": raised})
 

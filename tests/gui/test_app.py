@@ -60,7 +60,8 @@ def test_settings_are_written_while_the_window_is_open_too(
     monkeypatch.setattr(app_module, "KEPT_EVERY_MS", 20)
     app = App(root, settings.Settings(scale=1.0))
     app.header.switch.invoke()
-    pump(lambda: settings.load().theme == "sombre")
+    pump(lambda: settings.settings_file().exists())
+    assert settings.load().theme == "sombre"
     app.close()
 
 
