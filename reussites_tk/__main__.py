@@ -1,5 +1,6 @@
 """`python -m reussites_tk`, and the entry of the frozen program."""
 
+import gc
 import os
 import sys
 
@@ -31,10 +32,12 @@ def start() -> int:
 def start_quietly() -> int:
     """Start; a Ctrl+C while our modules are still being loaded ends as any other (see `cli.INTERRUPTED`)."""
     try:
-        return start()
+        code = start()
     except KeyboardInterrupt:
         print("Interrompu.", file=sys.stderr)
         return 130
+    gc.freeze()  # the process ends: nothing of what it made is worth a last search for lost objects
+    return code
 
 
 if __name__ == "__main__":

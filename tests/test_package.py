@@ -53,7 +53,7 @@ def test_the_version_is_the_package_s(wheel: Path) -> None:
 def test_the_command_is_declared(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     (entries,) = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
-    assert "reussites = reussites_tk.cli:main" in archive.read(entries).decode()
+    assert "reussites = reussites_tk.__main__:start_quietly" in archive.read(entries).decode()
 
 
 def test_the_readme_tells_every_module() -> None:

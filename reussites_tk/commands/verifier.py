@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import UserError
 from ..files import NotOrdinary, read_beginning
-from ..judge.exercises import EXERCISES
 from ..texts import _
 from .one_sentence import in_one_sentence
 
 if TYPE_CHECKING:
     from ..judge import Bulletin
     from ..judge.records import Record
+    from ..worker.launch import Launch
 
 BETWEEN_COLLECTIONS = 50_000
 """Objects made between two searches for lost ones: a judgement makes many small ones that last."""
@@ -34,31 +34,60 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    from ..judge import judge
-
     gc.set_threshold(BETWEEN_COLLECTIONS)
     file = readable_file(arguments.fichier)
-    exercise = _exercise(file, arguments.exercice)
-    if arguments.enregistrer is not None:
-        from .recorded import check_target
-
-        check_target(arguments.enregistrer, file)
-    graine = 1 if arguments.graine is None else arguments.graine
-    bulletin = judge(file, exercise, graine=graine, graine_cachee=arguments.graine_cachee)
+    with closing(_Started(file, arguments.exercice)) as started:
+        bulletin = _judged(arguments, file, started.launch)
     if arguments.json:
         _print_json(bulletin.en_json())
     else:
         from .report import report
 
         print("\n".join(report(bulletin)))
-    _keep_record(arguments, bulletin, file, graine)
+    _keep_record(arguments, bulletin, file)
     return 0 if bulletin.tout_juste else 1
 
 
-def _keep_record(arguments: argparse.Namespace, bulletin: Bulletin, file: Path, graine: int) -> None:
+class _Started:
+    """A child on its way before the judge itself is loaded, where the bench of the file is plain."""
+
+    def __init__(self, file: Path, exercise: str | None) -> None:
+        from ..judge.by_exercise import plain_bench
+
+        bench = plain_bench(file, exercise)
+        self.launch: Launch | None = None
+        if bench is not None:
+            from ..worker.launch import launched
+
+            self.launch = launched(bench, file)
+
+    def close(self) -> None:
+        """End the child if it served nobody."""
+        if self.launch is not None:
+            self.launch.give_up()
+
+
+def _judged(arguments: argparse.Namespace, file: Path, launch: Launch | None) -> Bulletin:
+    from ..judge import judge
+
+    exercise = _exercise(file, arguments.exercice)
+    if arguments.enregistrer is not None:
+        from .recorded import check_target
+
+        check_target(arguments.enregistrer, file)
+    return judge(
+        file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee, launch=launch
+    )
+
+
+def _graine(arguments: argparse.Namespace) -> int:
+    return 1 if arguments.graine is None else int(arguments.graine)
+
+
+def _keep_record(arguments: argparse.Namespace, bulletin: Bulletin, file: Path) -> None:
     from ..judge.records import keep, record_of
 
-    record = record_of(bulletin, file, graine, cachee=arguments.graine_cachee is not None)
+    record = record_of(bulletin, file, _graine(arguments), cachee=arguments.graine_cachee is not None)
     if not record.cachee:  # that is a teacher's check: it is no progress of the student's
         keep(record, file)
     if arguments.enregistrer is not None:
@@ -91,6 +120,8 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
     given = arguments.graine, arguments.exercice
     if any(value is not None for value in given):
         raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))
+    from ..judge import EXERCISES
+
     if record.exercice not in EXERCISES:
         sentence = _("L'exercice enregistré, « {name} », n'existe pas dans cette version.")
         raise UserError(sentence.format(name=record.exercice))
@@ -104,6 +135,8 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
 
 
 def _print_json(told: dict[str, Any]) -> None:
+    import json
+
     print(json.dumps(told, ensure_ascii=False))
 
 
@@ -132,6 +165,8 @@ def readable_file(file: Path, kind: str = "Python") -> Path:
 
 def _exercise(file: Path, name: str | None) -> str:
     """Give the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
+    from ..judge import EXERCISES
+
     known = ", ".join(EXERCISES)
     if name is not None:
         if name in EXERCISES:

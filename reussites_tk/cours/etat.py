@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from .cartes import Carte, carte_de
+from .fiche import Fiche, remplir
 from .table import Localisation, Mode
 
 
-@dataclass(frozen=True, slots=True)
-class TasVu:
+class TasVu(Fiche):
     """Un tas actif tel qu'on le voit : son texte, sa place, son mode, ses cartes de bas en haut."""
 
+    __slots__ = ("texte", "place", "mode", "cartes")
     texte: str
     place: Localisation
     mode: Mode
     cartes: tuple[Carte, ...]
+
+    def __init__(self, texte: str, place: Localisation, mode: Mode, cartes: tuple[Carte, ...]) -> None:
+        """Note ce que l'on voit d'un tas."""
+        remplir(self, "texte", texte)
+        remplir(self, "place", place)
+        remplir(self, "mode", mode)
+        remplir(self, "cartes", cartes)
 
     def en_json(self) -> dict[str, Any]:
         """Donne le tas en données simples."""
@@ -40,17 +47,28 @@ class TasVu:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Etat:
+class Etat(Fiche):
     """Un état affiché d'une partie.
 
     `appels` : les primitives appelées depuis l'état précédent, écrites comme dans le cours.
     `nombres` : les nombres du tableau de jeu à cet instant (`num_tour`…).
     """
 
+    __slots__ = ("tas", "appels", "nombres")
     tas: tuple[TasVu, ...]
-    appels: tuple[str, ...] = ()
-    nombres: tuple[tuple[str, int], ...] = ()
+    appels: tuple[str, ...]
+    nombres: tuple[tuple[str, int], ...]
+
+    def __init__(
+        self,
+        tas: tuple[TasVu, ...],
+        appels: tuple[str, ...] = (),
+        nombres: tuple[tuple[str, int], ...] = (),
+    ) -> None:
+        """Note ce que l'on voit de la table."""
+        remplir(self, "tas", tas)
+        remplir(self, "appels", appels)
+        remplir(self, "nombres", nombres)
 
     def en_json(self) -> dict[str, Any]:
         """Donne l'état en données simples."""

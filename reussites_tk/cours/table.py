@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from .fiche import Fiche, remplir
 
-@dataclass(frozen=True, slots=True)
-class Localisation:
+
+class Localisation(Fiche):
     """Un emplacement de la table : sa ligne et sa colonne, comptées à partir de 1."""
 
+    __slots__ = ("ligne", "colonne")
     ligne: int
     colonne: int
+
+    def __init__(self, ligne: int, colonne: int) -> None:
+        """Désigne un emplacement."""
+        remplir(self, "ligne", ligne)
+        remplir(self, "colonne", colonne)
 
 
 class Mode(Enum):

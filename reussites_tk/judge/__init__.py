@@ -3,11 +3,10 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .exercises import EXERCISES, Exercise, FunctionInfo
-from .judge import UnknownExercise, judge
-
 if TYPE_CHECKING:
+    from .check import UnknownExercise, judge
     from .essais.reading import exercise_in, with_function
+    from .exercises import EXERCISES, Exercise, FunctionInfo
     from .source import guess_exercise
     from .trials import Stopped
     from .verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
@@ -31,6 +30,8 @@ __all__ = [
 ]
 
 _LATER = {
+    **dict.fromkeys(("UnknownExercise", "judge"), "check"),
+    **dict.fromkeys(("EXERCISES", "Exercise", "FunctionInfo"), "exercises"),
     **dict.fromkeys(("exercise_in", "with_function"), "essais.reading"),
     **dict.fromkeys(("Bulletin", "Erreur", "Exemple", "Kind", "TasDessine", "Verdict"), "verdicts"),
     "guess_exercise": "source",

@@ -7,10 +7,10 @@ from itertools import islice
 
 from ..tas.catalogue import PRIMITIVES
 from .case_makers import cases_of
-from .cases import Case
 from .oracle import thread_oracle
+from .tables import wanted_of
 
-GROUP = 6
+GROUP = 18
 """Functions tried together."""
 
 AT_ONCE = 16
@@ -39,12 +39,18 @@ class WorkAhead:
     def __init__(self, graine: int) -> None:
         """Begin with the cases of the function that is judged first."""
         self._oracle = thread_oracle()
-        names = in_order_of_work([p.nom for p in PRIMITIVES])
-        self._cases: Iterator[Case] = (case for name in names for case in cases_of(name, graine))
+        self._work = self._steps(in_order_of_work([p.nom for p in PRIMITIVES]), graine)
 
     def __call__(self) -> bool:
-        """Work out some more cases; say whether there may be others."""
-        some = list(islice(self._cases, AT_ONCE))
-        for case in some:
-            self._oracle.expected(case)
-        return bool(some)
+        """Work out some more cases, or a table; say whether there may be others."""
+        return next(self._work, False)
+
+    def _steps(self, names: Iterable[str], graine: int) -> Iterator[bool]:
+        for name in names:
+            cases = iter(cases_of(name, graine))
+            while some := list(islice(cases, AT_ONCE)):
+                for case in some:
+                    self._oracle.expected(case)
+                yield True
+            wanted_of(self._oracle, name)
+            yield True

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .ledger import FunctionJudge
 
 GAMES = ("r7", "qll", "c4", "md")
@@ -34,6 +36,21 @@ def bench_of(nom: str) -> tuple[str, dict[str, object]]:
         "tas": LISTS,
     }
     return "board", told
+
+
+def plain_bench(file: Path, exercise: str | None) -> str | None:
+    """Name the bench of a file as far as can be told without loading anything, else None.
+
+    Only where nothing but the student's file is used in it.
+    """
+    nom = exercise or named_in(file.stem, _BENCHES)
+    return _BENCHES.get(nom or "")
+
+
+def named_in(stem: str, exercises: Iterable[str]) -> str | None:
+    """Give the exercise that the name of a file begins with, None when there is none."""
+    stem = stem.lower().replace("-", "_")
+    return next((nom for nom in sorted(exercises, key=len, reverse=True) if stem.startswith(nom)), None)
 
 
 def judge_of(nom: str) -> Callable[..., FunctionJudge]:

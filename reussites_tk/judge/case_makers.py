@@ -11,10 +11,23 @@ from ..tas.catalogue import PAR_NOM, Genre
 from .cases import HIDDEN, SHOWN, Arg, Case, Draws, TasState
 from .tables import table_of
 
-PER_FUNCTION = 100
+PER_FUNCTION = 48
 """Cases tried for each primitive whose domain is large enough."""
 
-BESIDE_TABLE = 50
+MANY = {
+    "creer_jeu_neuf": 62,
+    "deplacer_haut_sur": 70,
+    "deplacer_haut_sous": 70,
+    "deplacer_bas_sur": 70,
+    "deplacer_bas_sous": 70,
+    "poser_tas_sur_tas": 76,
+    "deplacer_carte_sur": 82,
+    "ieme_carte": 88,
+    "echanger_cartes": 98,
+}
+"""The same where the cases chosen by hand are many: some forty drawn ones come after them, as elsewhere."""
+
+BESIDE_TABLE = 24
 """The same for one that is tried on every carte, or every two of them, besides (see `tables`)."""
 
 MODES = ("empile", "etale")
@@ -24,7 +37,7 @@ _HEIGHTS = (0, 1, 2, 3, 4, 5)
 @cache
 def cases_of(nom: str, graine: int, count: int | None = None) -> tuple[Case, ...]:
     """Give the cases of a primitive, legal and illegal together, without repetition."""
-    count = count or (BESIDE_TABLE if table_of(nom) else PER_FUNCTION)
+    count = count or (BESIDE_TABLE if table_of(nom) else MANY.get(nom, PER_FUNCTION))
     maker = _MAKERS.get(nom) or _default_maker(nom)
     cases = islice(_without_repetition(maker(nom, Draws(graine, nom))), count)
     return tuple(sorted(cases, key=lambda case: case.size))
@@ -43,7 +56,7 @@ Maker = Callable[[str, Draws], Iterator[Case]]
 
 def _rounds() -> Iterable[int]:
     """Number the rounds of random cases; the maker's caller stops when it has enough."""
-    return range(4 * PER_FUNCTION)
+    return range(400)
 
 
 # --- piles ----------------------------------------------------------------------------------
@@ -135,7 +148,7 @@ def _one_tas_or_inactive(nom: str, draws: Draws) -> Iterator[Case]:
 def _removed(nom: str, draws: Draws) -> Iterator[Case]:
     """Piles that are refused, not empty or not active, then empty ones of every place and mode."""
     yield Case(nom, (TasState(actif=False),), (("t", 0),))
-    yield from islice(_one_tas(nom, draws), 60)
+    yield from islice(_one_tas(nom, draws), 24)
     for line, column, mode in product(range(1, 6), range(1, 14), MODES):
         yield Case(nom, (TasState((), mode, True, (line, column)),), (("t", 0),))
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from ..tas import REFERENCES
 from .certificate import FalseAlarm, Judged, judged
-from .judge import judge
+from .check import judge
 from .mutants import Mutant, apply, reference_text
 from .mutants.reference import whole_text
 from .verdicts import Bulletin, Kind

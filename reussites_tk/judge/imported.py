@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,13 +28,22 @@ def own_modules(file: Path) -> tuple[Path, ...]:
 def _imported(file: Path) -> Iterator[Path]:
     """Give the files beside `file` that it names in an `import`; none when it does not parse."""
     try:
-        tree = ast.parse(read_beginning(file, LARGEST_BYTES))
+        content = read_beginning(file, LARGEST_BYTES)
+        if not any(not name.isascii() or name.encode() in content for name in _beside(file)):
+            return  # as nearly always: its text need not be looked into
+        tree = ast.parse(content)
     except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
         return
     for name in {name for node in ast.walk(tree) for name in _names(node)}:
         for place in (f"{name}.py", f"{name}/__init__.py"):
             if (file.parent / place).is_file():
                 yield file.parent / place
+
+
+def _beside(file: Path) -> list[str]:
+    """Name what a file could import from its folder."""
+    with os.scandir(file.parent) as entries:
+        return [e.name.removesuffix(".py") for e in entries if e.name != file.name]
 
 
 def _names(node: ast.AST) -> list[str]:

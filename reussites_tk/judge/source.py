@@ -12,6 +12,7 @@ from pathlib import Path
 from ..cours.jeux_essais import DEBUT
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
+from .by_exercise import named_in
 from .exercises import EXERCISES, Exercise
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -131,10 +132,9 @@ def _says_nothing(statement: ast.stmt) -> bool:
 
 def guess_exercise(file: Path) -> str | None:
     """Give the exercise of a file: by its name, else by what it defines; None when nothing fits."""
-    stem = file.stem.lower().replace("-", "_")
-    for nom in sorted(EXERCISES, key=len, reverse=True):
-        if stem.startswith(nom):
-            return nom
+    named = named_in(file.stem, EXERCISES)
+    if named is not None:
+        return named
     source = read_source(file)
     names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _said(file))
     cells = "Cellule" in source.classes or (not source.classes and "class Cellule" in source.text)

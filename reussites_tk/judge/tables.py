@@ -5,9 +5,9 @@ A table decides nothing by itself: what it does not show right is tried again, o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import closing
 from functools import cache
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from ..tas.catalogue import PAR_NOM, Genre
@@ -15,8 +15,9 @@ from ..worker.codec import carte_of, encode
 from ..worker.messages import Observed, Outcome
 from .cases import HIDDEN, SHOWN, Case
 from .compare import value_agrees
+from .observations import checked
 from .oracle import Oracle
-from .trials import Runner, observe
+from .trials import Runner, raw_outcomes
 
 AT_MOST = 48
 """Calls of a table that are tried again."""
@@ -43,32 +44,51 @@ def calls_of(nom: str) -> list[Row]:
     return list(product(*lists)) if lists else []
 
 
+def table_item(nom: str) -> list[dict[str, Any]]:
+    """Give what the bench runs for the table of a function, in a list: it is empty for one without."""
+    lists = table_of(nom)
+    return [{"f": nom, "mode": "table", "n": 52, "args": lists}] if lists else []
+
+
 def suspects(runner: Runner, oracle: Oracle, nom: str) -> list[Case]:
     """Run the table of a function; give the calls to try one by one, none when all is right."""
-    calls = calls_of(nom)
-    if not calls:
+    items = table_item(nom)
+    if not items:
         return []
-    item = {"f": nom, "mode": "table", "n": 52, "args": table_of(nom)}
-    outcome = observe(runner, item)
-    return [_case(nom, call) for call in _doubtful(nom, calls, _wanted(oracle, nom, calls), outcome)]
+    with closing(raw_outcomes(runner, items)) as outcomes:
+        outcome = next(outcomes)
+    wanted = wanted_of(oracle, nom)
+    right = {"told": wanted, "g": _GLOBALS}
+    if isinstance(outcome, Observed) and not outcome.threads and outcome.data == right:
+        return []  # to the letter: its shape need not be looked at
+    return [_case(nom, call) for call in _doubtful(nom, calls_of(nom), wanted, checked(items[0], outcome))]
 
 
-def _wanted(oracle: Oracle, nom: str, calls: Sequence[Row]) -> list[Any]:
-    """Give the right results as the bench writes them: the value itself for a boolean."""
+_GLOBALS = [["i", 52], ["r", 2]]
+"""What the globals of a module are for a pack of 52 cartes, as the bench writes them."""
+_wanted: dict[str, list[Any]] = {}
+
+
+def wanted_of(oracle: Oracle, nom: str) -> list[Any]:
+    """Give the right results of a table as the bench writes them, worked out once in this process."""
+    if nom not in _wanted:
+        _wanted[nom] = _worked_out(oracle, nom)
+    return _wanted[nom]
+
+
+def _worked_out(oracle: Oracle, nom: str) -> list[Any]:
     function = getattr(oracle.module, nom)
     oracle.set_pack(52)
-    cartes = {code: carte_of(code) for code in chain(*table_of(nom))}
-    results = [function(*map(cartes.__getitem__, call)) for call in calls]
+    lists = [[carte_of(code) for code in codes] for codes in table_of(nom)]
+    results = [function(*cartes) for cartes in product(*lists)] if lists else []
     return [value if type(value) is bool else encode(value) for value in results]
 
 
 def _doubtful(nom: str, calls: list[Row], wanted: list[Any], outcome: Outcome) -> list[Row]:
     """Give the calls that a table does not show right: all of them when it says nothing sure."""
-    if not isinstance(outcome, Observed) or outcome.threads or outcome.data["g"] != [["i", 52], ["r", 2]]:
+    if not isinstance(outcome, Observed) or outcome.threads or outcome.data["g"] != _GLOBALS:
         return calls
     seen = outcome.data["told"]
-    if seen == wanted:
-        return []
     genre = PAR_NOM[nom].resultat
     assert genre is not None
     doubtful = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..tas.catalogue import PAR_NOM, Cout, Genre
 from ..worker.messages import Observed
@@ -16,8 +16,9 @@ from .cases import HIDDEN, SHOWN, Case, TasState
 from .compare import Difference, remark
 from .ledger import FunctionJudge
 from .oracle import Oracle, thread_oracle
+from .prefetch import Prefetched
 from .shuffles import shuffle_fault, shuffle_remark
-from .tables import suspects
+from .tables import suspects, table_item
 from .together import Together, up_to_costly
 from .trials import PATIENCE_SECONDS, PATIENCE_WALL, Patience, Trial, mixed, outcomes_of, patient, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
@@ -55,13 +56,22 @@ class TasJudge(FunctionJudge):
     def _try_together(self, names: Sequence[str]) -> None:
         """Try several functions ahead, so that the child has always some more to do."""
         cases = {nom: self._cases(nom) for nom in names}
-        self._legal.try_all({nom: legal for nom, (legal, _) in cases.items()})
+        self._asked.waiting = [item for nom in names for item in self._other_items(nom)]
+        self._legal.try_all({nom: legal for nom, (legal, _) in cases.items()}, self._asked)
         right = [nom for nom in names if self._legal.all_right(nom)]
         self._mixed.try_all({nom: mixed(*reversed(cases[nom])) for nom in right})
+
+    def _other_items(self, nom: str) -> list[Any]:
+        """Give what is asked of a function besides its trials: its table, its cost."""
+        return [*table_item(nom), *self._cost_items(nom)]
 
     @cached_property
     def _legal(self) -> Together:
         return Together(self.runner, self.oracle)
+
+    @cached_property
+    def _asked(self) -> Prefetched:
+        return Prefetched(self.runner)
 
     @cached_property
     def _mixed(self) -> Together:
@@ -73,7 +83,7 @@ class TasJudge(FunctionJudge):
         done = self._legal.of(nom, legal)
         failing = [t for t in done if t.wrong]
         if not failing:
-            failing = [t for t in self._tried(suspects(self.runner, self.oracle, nom)) if t.wrong]
+            failing = [t for t in self._tried(suspects(self._asked, self.oracle, nom)) if t.wrong]
         if failing:
             return self._wrong(nom, failing)
         unfair = self._unfair(nom)
@@ -210,11 +220,14 @@ class TasJudge(FunctionJudge):
         found += [words.DEAR] if self._is_dear(nom) else []
         return list(dict.fromkeys(r for r in found if r))
 
-    def _is_dear(self, nom: str) -> bool:
+    def _cost_items(self, nom: str) -> list[Any]:
         if PAR_NOM[nom].cout is not Cout.CONSTANT or not _takes_tas(nom):
-            return False
-        items = [case.as_json("steps") for case in _two_heights(nom, self.graine)]
-        costs = [o.data["steps"] for o in outcomes_of(self.runner, items) if isinstance(o, Observed)]
+            return []
+        return [case.as_json("steps") for case in _two_heights(nom, self.graine)]
+
+    def _is_dear(self, nom: str) -> bool:
+        outcomes = outcomes_of(self._asked, self._cost_items(nom))
+        costs = [o.data["steps"] for o in outcomes if isinstance(o, Observed)]
         return len(costs) == 2 and costs[1] - costs[0] > DEAR
 
 

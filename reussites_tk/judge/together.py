@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import chain, islice
+from typing import Any
 
+from ..worker.messages import Outcome
 from .cases import Case
 from .oracle import Oracle
-from .trials import Runner, Trial, patient, spread, trials
+from .prefetch import Prefetched
+from .trials import AT_ONCE, Runner, Trial, judged, patient, raw_outcomes, spread, trials
 
 
 class Together:
@@ -19,15 +22,28 @@ class Together:
         self._runner, self._oracle = runner, oracle
         self._done: dict[str, list[Trial]] = {}
 
-    def try_all(self, cases: Mapping[str, Sequence[Case]]) -> None:
-        """Try the cases of each function; after one that costs a child, go on with the next function."""
+    def try_all(self, cases: Mapping[str, Sequence[Case]], kept: Prefetched | None = None) -> None:
+        """Try the cases of each function; after one that costs a child, go on with the next function.
+
+        The items of which `kept` waits are run after them, in the same breath.
+        """
         left = dict(cases)
         while left:
             try:
-                with closing(self._trials([*chain(*left.values())])) as flow:
-                    self._read(flow, left)
+                every = [*chain(*left.values())]
+                items = [*(case.as_json() for case in every), *(kept.waiting if kept else ())]
+                with closing(raw_outcomes(self._runner, items, AT_ONCE)) as outcomes:
+                    self._read(self._held(every, items, outcomes), left)
+                    if kept is not None and not left:
+                        kept.keep(outcomes)
             except Exception:  # it will come again, and be told, when that function is judged
                 return
+
+    def _held(
+        self, cases: Sequence[Case], items: Sequence[Any], outcomes: Iterator[Outcome]
+    ) -> Iterator[Trial]:
+        for case, item, outcome in zip(cases, items, outcomes, strict=False):
+            yield judged(self._oracle, case, item, outcome)
 
     def _read(self, flow: Iterator[Trial], left: dict[str, Sequence[Case]]) -> None:
         """Share out the trials of a run, up to a function whose trials were not all made."""

@@ -14,7 +14,6 @@ from _queue import SimpleQueue
 from _thread import _count as count_threads
 from _thread import get_ident, start_new_thread
 from collections.abc import Callable
-from functools import partial
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -40,6 +39,7 @@ Say = Callable[..., None]
 """Writes one answer: the number of its request, its word, its fields, already written as JSON."""
 
 DUMPS = make_dumps()
+NOTHING = DUMPS("")
 
 
 def speaker(descriptor: int, key: str) -> Say:
@@ -179,8 +179,8 @@ class Session:
         """Run items in order and answer them together, or as many as this child can bear."""
         mend_cartes()
         outcomes: list[str] = []
+        Parts.send = sealed(lambda data: self._send_part(number, index + len(outcomes), data))
         for item in items:
-            Parts.send = sealed(partial(self._send_part, number, index + len(outcomes)))
             outcome, spoilt = self._one(item)
             outcomes.append(outcome)
             if spoilt:
@@ -206,7 +206,7 @@ class Session:
         if trouble:
             return DUMPS([words.BENCH_FAULT, trouble, output, None]), True
         threads = max(Threads.alive - self._alive, count_threads() - self._threads)
-        return f"[{data},{DUMPS(output)},{threads}]", threads > 0
+        return f"[{data},{DUMPS(output) if output else NOTHING},{threads}]", threads > 0
 
     def die(self, number: str, exc: BaseException) -> None:
         """Say the last words, with the memory kept for them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -96,7 +95,7 @@ class Board:
     def montrer(self, etat: Etat) -> None:
         """Take the state of the board, with the calls that led to it."""
         assert self.log is not None
-        whole = replace(etat, appels=self.log.take(), nombres=numbers_of(self.tableau))
+        whole = Etat(etat.tas, self.log.take(), numbers_of(self.tableau))
         self.etats.append(whole.en_json())
 
     def _play(self, coup: Any) -> None:

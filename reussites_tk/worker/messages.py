@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from .words import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
 
 JSON = Any
 
+NO_OPTIONS: Mapping[str, JSON] = MappingProxyType({})
 LARGEST = 1 << 40
 """Counts and line numbers are smaller."""
 
@@ -25,27 +27,24 @@ class BadMessage(ValueError):
     """A line that is no message of ours."""
 
 
-@dataclass(frozen=True)
-class LoadRequest:
+class LoadRequest(NamedTuple):
     """What a child must load; it is the first request that it gets."""
 
     key: str
     bench: str
     file: str | None = None
-    options: Mapping[str, JSON] = field(default_factory=dict)
+    options: Mapping[str, JSON] = NO_OPTIONS
     memory_bytes: int = 0
     output_chars: int = 0
     last_folders: tuple[str, ...] = ()
     walled: bool = False
 
 
-@dataclass(frozen=True)
 class Ready:
     """The child is sound, and is about to run the first line of the student's."""
 
 
-@dataclass(frozen=True)
-class LoadOk:
+class LoadOk(NamedTuple):
     """The file is loaded: what it printed, how many threads it left running, what it may not import."""
 
     output: str = ""
@@ -53,8 +52,7 @@ class LoadOk:
     refused: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class LoadFailed:
+class LoadFailed(NamedTuple):
     """The file cannot be loaded.
 
     `kind` is the type of an exception (`SyntaxError`, `SystemExit`…) or one of `words`; `line` is the
@@ -72,8 +70,7 @@ class LoadFailed:
     """The module beside the file, and its line, when an exception was raised there."""
 
 
-@dataclass(frozen=True)
-class Observed:
+class Observed(NamedTuple):
     """What a bench observed on one item; `threads` counts those that the item left running."""
 
     data: JSON
@@ -81,8 +78,7 @@ class Observed:
     threads: int = 0
 
 
-@dataclass(frozen=True)
-class Failed:
+class Failed(NamedTuple):
     """Why one item has no observation: `kind` is one of `words`.
 
     `line` is the student's line where the time was spent, when it could be known.
@@ -97,7 +93,7 @@ class Failed:
 Outcome = Observed | Failed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Part:
     """A piece of the answer to one long item, sent while it goes on."""
 
@@ -105,7 +101,7 @@ class Part:
     data: JSON
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Results:
     """The outcomes of the items from `index` on; fewer than asked when the child must be replaced."""
 
@@ -114,16 +110,14 @@ class Results:
     refused: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Where:
+class Where(NamedTuple):
     """The student's line and function that the child is running now."""
 
     line: int | None
     function: str
 
 
-@dataclass(frozen=True)
-class Dying:
+class Dying(NamedTuple):
     """The last words of a child which cannot go on, and why."""
 
     kind: str
@@ -139,7 +133,7 @@ OURS_TO_SAY = frozenset({STOPPED, NOT_RUN})
 
 def write_load(request: LoadRequest) -> bytes:
     """Give the line of a request to load."""
-    return _line(["load", vars(request)])
+    return _line(["load", {**request._asdict(), "options": dict(request.options)}])
 
 
 def write_run(index: int, items: list[JSON]) -> bytes:

@@ -13,7 +13,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from .launch import Launch
 from .messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
+from .process import Process
 from .seat import Seat
 from .tampering import tampering_sentences
 from .transcript import Transcript
@@ -29,8 +31,8 @@ RETRIED = frozenset({LATE, MEMORY, KILLED})
 
 Numbered = Generator[tuple[int, Outcome], None, int]
 
-Ahead = tuple[Sequence[JSON], int]
-"""The items of a run, and the number of the first one of the chunk that was sent before its turn."""
+Ahead = tuple[Sequence[JSON], int, Process]
+"""The items of a run, the number of the first one of the chunk sent before its turn, and to which process."""
 
 
 class Child:
@@ -40,7 +42,7 @@ class Child:
     `prepare`. Setting `stop` ends everything within a few hundredths of a second. To be used with
     `with`, in one thread. Raises `OSError` when the system itself can start no process. `meanwhile`, if
     set, is called while the child or its outcomes are waited for, until it has nothing more to do: then it
-    says False.
+    says False. A `launch` is a process that was started for it before.
     """
 
     def __init__(
@@ -50,11 +52,12 @@ class Child:
         options: Mapping[str, Any] | None = None,
         limits: Limits | None = None,
         stop: threading.Event | None = None,
+        launch: Launch | None = None,
     ) -> None:
         self.limits = limits or Limits()
         self.stop = stop or threading.Event()
         path = None if file is None else str(file.absolute())
-        self._seat = Seat(path, bench, dict(options or {}), self.limits, self.stop)
+        self._seat = Seat(path, bench, dict(options or {}), self.limits, self.stop, launch)
         self._transcript = Transcript()
         self._ahead: Ahead | None = None
         self.meanwhile: Callable[[], bool] | None = None
@@ -115,7 +118,7 @@ class Child:
                 first += yield from self._run_block(items, first, chunk)
         finally:
             if self._ahead is not None and self._ahead[0] is items:
-                self._abandon()
+                self._abandon()  # the caller stopped reading
 
     def stream(self, item: JSON) -> Generator[Part | Outcome, None, None]:
         """Run one long item: its parts as they come, then its outcome. It is never run twice.
@@ -145,22 +148,29 @@ class Child:
         """Run a chunk; return how many of its items have their outcome."""
         block = items[first : first + chunk]
         outcomes = self._together(items, first, block)
-        if len(outcomes) == len(block):
-            self._send_ahead(items, first + chunk, chunk)
         for number, outcome in enumerate(outcomes, first):
             yield number, self._settle(outcome)
         return len(outcomes) or (yield from self._one_by_one(first, block))
 
-    def _send_ahead(self, items: Sequence[JSON], first: int, chunk: int) -> None:
-        block = items[first : first + chunk]
-        if len(block) > 1 and not self._seat.over() and self._seat.post(first, block):
-            self._ahead = items, first
+    def _send_ahead(self, items: Sequence[JSON], first: int, many: int) -> None:
+        block = items[first : first + many]
+        process = self._seat.post(first, block) if len(block) > 1 else None
+        if process is not None:
+            self._ahead = items, first, process
+
+    def _was_sent(self, items: Sequence[JSON], first: int) -> bool:
+        """Say whether these items are already with the child of the moment."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None or not self._seat.holds(ahead[2]):
+            return False
+        if ahead[0] is items and ahead[1] == first:
+            return True
+        self._seat.drop()  # it runs a chunk which nobody will ask for
+        return False
 
     def _abandon(self) -> None:
         """End a child that runs a chunk which nobody will ask for."""
-        if self._ahead is not None:
-            self._ahead = None
-            self._seat.drop()
+        self._was_sent((), 0)
 
     def _one_by_one(self, first: int, block: Sequence[JSON]) -> Numbered:
         for number, item in enumerate(block, first):
@@ -201,13 +211,13 @@ class Child:
             return self._seat.fail(lost)
 
     def _ask(self, items: Sequence[JSON], first: int, block: Sequence[JSON], hurry: int) -> list[Outcome]:
-        """Run items in the child as it is; give the outcomes that it sends. Raises `Lost`."""
-        if self._ahead is not None and self._ahead[0] is items and self._ahead[1] == first:
-            self._ahead = None
-            watch = self._seat.watch(hurry)
-        else:
-            self._abandon()
-            watch = self._seat.send(first, block, hurry)
+        """Run items in the child as it is; give the outcomes that it sends. Raises `Lost`.
+
+        The items that follow are sent at once: the child goes on with them without waiting for us.
+        """
+        sent = self._was_sent(items, first)
+        watch = self._seat.watch(hurry) if sent else self._seat.send(first, block, hurry)
+        self._send_ahead(items, first + len(block), len(block))
         self._work_meanwhile()
         while True:
             answer = watch.answer()

@@ -7,12 +7,12 @@ import os
 import secrets
 import shutil
 import subprocess
-import tempfile
 
 from . import systems, wall
+from .launch import Launch
+from .leash import Leash
 from .messages import Answer, BadMessage, Part, Ready, read_answer
 from .transcript import read_ends
-from .wall_inside import Inside
 
 LINE_BYTES = 64 << 20
 """A longer line is no answer of ours: the child is ended."""
@@ -28,54 +28,34 @@ class Ended(Exception):
 class Process:
     """A child from its start to its end; `key` is what its answers must begin with.
 
-    With a `world`, it lives behind a wall. `ready` says that it came as far as the student's first line,
-    `strangers` counts the lines on our channel without the key, `unasked` those which have it but answer
-    nothing that is still asked. Raises `OSError` when the system cannot start it. `kill` then
-    `forget` must be called in the end.
+    With a `world`, it lives behind a wall; a `launch` is one that was started before. `ready` says that it
+    came as far as the student's first line, `strangers` counts the lines on our channel without the key,
+    `unasked` those which have it but answer nothing that is still asked. Raises `OSError` when the system
+    cannot start it. `kill` then `forget` must be called in the end.
     """
 
-    def __init__(self, memory_bytes: int, world: wall.World | None = None) -> None:
+    def __init__(
+        self, memory_bytes: int, world: wall.World | None = None, launch: Launch | None = None
+    ) -> None:
+        launch = launch or Launch(world)
         self.key = secrets.token_hex(16)
-        self.walled = world is not None
+        self.walled = launch.inside is not None
         self.ready = False
         self.unasked = 0
         self._asked: set[str] = set()
         self.strangers = 0
         self._lines: list[bytes] = []
         self._rest = b""
-        with contextlib.ExitStack() as undo:
-            self._output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
-            self._folder = tempfile.mkdtemp(prefix="reussites-")
-            undo.callback(shutil.rmtree, self._folder, ignore_errors=True)
-            mark = secrets.token_hex(8)
-            inside = None if world is None else undo.enter_context(Inside())
-            self._popen = self._start(mark, world, inside)
-            undo.callback(self._popen.kill)
-            self._leash = systems.Leash(self._popen, mark, memory_bytes, inside)
-            undo.pop_all()
+        self._popen, self._output, self._folder = launch.popen, launch.output, launch.folder
+        try:
+            self._leash = Leash(launch.popen, launch.mark, memory_bytes, launch.inside)
+        except BaseException:
+            launch.give_up()
+            raise
+        launch.taken = True
         assert self._popen.stdin is not None and self._popen.stdout is not None
         self._pipes = self._popen.stdin, self._popen.stdout
         self._channel = systems.open_channel(self._pipes[1].fileno(), self._pipes[0].fileno())
-
-    def _start(self, mark: str, world: wall.World | None, inside: Inside | None) -> subprocess.Popen[bytes]:
-        command, passed = systems.child_command(), tuple[int, ...]()
-        if world is not None and inside is not None:
-            command = wall.walled(command, world, self._folder, inside.writing)
-            passed = (inside.writing,)
-        started = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._output,
-            bufsize=0,
-            cwd=self._folder,
-            env=systems.child_environment(mark),
-            pass_fds=passed,
-            **systems.start_options(),
-        )
-        if inside is not None:
-            inside.started()
-        return started
 
     def send(self, line: bytes) -> None:
         """Send a request, under a number that nobody can guess; never waits."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from . import systems, wall
+from .compiled import compile_rooms
+from .launch import Launch
 from .messages import (
     JSON,
     OURS_TO_SAY,
@@ -43,7 +44,9 @@ class Seat:
         options: Mapping[str, JSON],
         limits: Limits,
         stop: threading.Event,
+        launch: Launch | None = None,
     ) -> None:
+        self._launch = launch
         self.fresh = True
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
@@ -55,7 +58,7 @@ class Seat:
         self._watch: Watch | None = None
         self._unloadable: LoadFailed | None = None
         self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
-        self._walled = bool(self._files) and not any("\0" in f for f in self._files)
+        self._walled = True
 
     def start(self, meanwhile: Callable[[], None] = lambda: None) -> LoadOk | LoadFailed:
         """Start a child and let it load; the total time begins with the first one.
@@ -79,19 +82,21 @@ class Seat:
         """Start a child and load; give None when its wall is to blame for there being no child."""
         limits, world = self._limits, self._world()
         try:
-            self._process = process = Process(limits.memory_bytes, world)
+            self._process = process = Process(limits.memory_bytes, world, self._launched(world))
         except OSError:
             if world is None:
                 raise
             self._do_without_wall(wall.Trust.stands is None)
             return None
+        process.send(write_load(self._request(process)))
         self._watch = watch = Watch(process, limits, self._stop, self._end)
         watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
-        process.send(write_load(self._request(process)))
+        if world is not None:
+            compile_rooms()
         meanwhile()
         answer = self._loaded(watch)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
-            answer = replace(answer, kind=KILLED)  # its first line has run: it is the file's doing
+            answer = answer._replace(kind=KILLED)  # its first line has run: it is the file's doing
         if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
             return answer
         if process.ready:
@@ -101,6 +106,14 @@ class Seat:
         self._do_without_wall(wall.Trust.stands is None and not late)
         return None
 
+    def _launched(self, world: wall.World | None) -> Launch | None:
+        """Give the process that was started for us before, if it is behind the wall we want."""
+        launch, self._launch = self._launch, None
+        if launch is not None and launch.world != world:
+            launch.give_up()
+            return None
+        return launch
+
     def _do_without_wall(self, anywhere: bool) -> None:
         """Do without a wall from now on: for this file, or for all of them."""
         self._walled = False
@@ -109,7 +122,7 @@ class Seat:
 
     def _world(self) -> wall.World | None:
         """Give what the child sees of the disk, None for all of it."""
-        return wall.World(self._bench, self._files) if self._walled and wall.may_stand() else None
+        return wall.world_of(self._bench, self._files) if self._walled else None
 
     def seconds(self) -> float:
         """Give the processor seconds used so far by all the children of this seat."""
@@ -129,12 +142,15 @@ class Seat:
         self._ready()[0].send(write_run(first, list(block)))
         return self.watch(hurry)
 
-    def post(self, first: int, block: Sequence[JSON]) -> bool:
-        """Send items before their turn, to the child of the moment if there is one; say whether there is."""
-        if self._process is None:
-            return False
-        self._process.send(write_run(first, list(block)))
-        return True
+    def post(self, first: int, block: Sequence[JSON]) -> Process | None:
+        """Send items before their turn, to the child of the moment if there is one; say to which."""
+        if self._process is not None:
+            self._process.send(write_run(first, list(block)))
+        return self._process
+
+    def holds(self, process: Process) -> bool:
+        """Say whether a process is still the child of the moment."""
+        return process is self._process
 
     def watch(self, hurry: int) -> Watch:
         """Start the clock of the items that were sent; raises `Lost` without a loaded child."""

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import py_compile
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
+from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
 ROOT = PACKAGE.parent
@@ -42,8 +40,7 @@ LASTING = "hand"
 MOST_NEIGHBOURS = 200
 
 
-@dataclass(frozen=True)
-class World:
+class World(NamedTuple):
     """What is behind the wall: the bench that is used there, the student's files that are loaded."""
 
     bench: str
@@ -61,6 +58,13 @@ def may_stand() -> bool:
     return Trust.stands is not False and _bubblewrap() is not None and not getattr(sys, "frozen", False)
 
 
+def world_of(bench: str, files: tuple[str, ...]) -> World | None:
+    """Give what is behind the wall of a child that uses a bench for some files; None without a wall."""
+    if not files or any("\0" in file for file in files) or not may_stand():
+        return None
+    return World(bench, files)
+
+
 @cache
 def _bubblewrap() -> str | None:
     return shutil.which("bwrap") if sys.platform == "linux" else None
@@ -72,7 +76,6 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
     The descriptor `info` receives the number of the first process of the world.
     """
     python = os.path.realpath(command[0])
-    compile_rooms()
     return [
         _bubblewrap() or "bwrap",
         *APART,
@@ -84,26 +87,6 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
         *("--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/", "--"),
         *(python, *command[1:]),
     ]
-
-
-@cache
-def compile_rooms() -> None:
-    """Compile, once for all, the modules that are used behind a wall: there, nothing can be written."""
-    for file in (place for room in ("cours", "worker", "tas") for place in (PACKAGE / room).rglob("*.py")):
-        with contextlib.suppress(OSError, py_compile.PyCompileError):
-            if not _is_compiled(file):
-                py_compile.compile(str(file), doraise=True)
-
-
-def _is_compiled(file: Path) -> bool:
-    """Say whether the compiled file is that of this source, as Python tells it: by its time and its size."""
-    head, source = Path(cache_from_source(str(file))), file.stat()
-    if not head.is_file():
-        return False
-    with head.open("rb") as stream:
-        told = stream.read(16)
-    marks = b"".join((int(n) & 0xFFFFFFFF).to_bytes(4, "little") for n in (source.st_mtime, source.st_size))
-    return told[:4] == MAGIC_NUMBER and told[8:] == marks
 
 
 def _mounts(world: World, python: str) -> Iterator[str]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import select
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-import psutil
+if TYPE_CHECKING:
+    import psutil
+
+# `psutil` and `json` are slow to load: only once the child is on its way.
 
 INFO_SECONDS = 2.0
 """How long bubblewrap has to say the number of the first process."""
@@ -39,6 +41,8 @@ class Inside:
     def first(self) -> psutil.Process | None:
         """Give the first process of the world, whose end is that of all the others; None without a world."""
         if self._reading >= 0:
+            import psutil
+
             number = _number_in(self._reading)
             self.forget()
             with contextlib.suppress(psutil.Error, OSError):
@@ -49,6 +53,8 @@ class Inside:
         """Give the child, None while it is not there yet."""
         first = self.first()
         if self._child is None and first is not None:
+            import psutil
+
             with contextlib.suppress(psutil.Error, OSError, ValueError, IndexError):
                 self._child = psutil.Process(_children_of(first)[0])
         return self._child
@@ -71,6 +77,8 @@ def _children_of(process: psutil.Process) -> list[int]:
 
 def _number_in(reading: int) -> int:
     """Read the number that bubblewrap gives; 0 when it gives none."""
+    import json
+
     told = b""
     while select.select([reading], [], [], INFO_SECONDS)[0]:
         data = os.read(reading, 4096)

@@ -22,7 +22,12 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Asked:
     asked: Asked = []
 
     def answer(
-        file: Path, exercise: str | None = None, *, graine: int = 1, graine_cachee: int | None = None
+        file: Path,
+        exercise: str | None = None,
+        *,
+        graine: int = 1,
+        graine_cachee: int | None = None,
+        launch: object = None,
     ) -> Bulletin:
         asked.append((file.name, exercise, graine, graine_cachee))
         return Bulletin(exercise or "", file.name, (Verdict("le_rang", Kind.JUSTE, 0.5, 0.5),))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from reussites_tk.cours import DERNIER_RANG, DERNIERE_COULEUR, PREMIERE_COULEUR, Carte, Couleur, Rang
@@ -23,8 +21,8 @@ def test_une_carte_est_cachee_sans_autre_precision() -> None:
 
 
 def test_une_carte_ne_change_pas() -> None:
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        HUIT_DE_COEUR.decouverte = True  # type: ignore[misc]
+    with pytest.raises(AttributeError, match=r"Carte\.decouverte ne change pas"):
+        HUIT_DE_COEUR.decouverte = True
 
 
 def test_retournee_donne_une_autre_carte() -> None:

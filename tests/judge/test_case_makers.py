@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.judge.case_makers import PER_FUNCTION, cases_of
+from reussites_tk.judge.case_makers import MANY, PER_FUNCTION, cases_of
 from reussites_tk.judge.cases import Case
 from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.shuffles import LAWS
@@ -22,14 +22,21 @@ def test_a_right_file_is_tried_on_at_least_twenty_thousand_calls() -> None:
     cases = sum(len(cases_of(nom, 1)) for nom in NAMES)
     tabled = sum(len(calls_of(nom)) for nom in NAMES)
     shuffles = sum(runs for _height, runs in LAWS)
-    assert cases >= 3_000 and tabled >= 13_000 and cases + tabled + shuffles >= 30_000
+    assert cases >= 1_500 and tabled >= 13_000 and cases + tabled + shuffles >= 21_000
 
 
 @pytest.mark.parametrize("nom", NAMES)
 def test_the_cases_are_different_and_go_from_small_to_large(nom: str) -> None:
     cases = cases_of(nom, 1)
-    assert len(set(cases)) == len(cases) <= PER_FUNCTION
+    assert len(set(cases)) == len(cases) <= MANY.get(nom, PER_FUNCTION)
     assert [c.size for c in cases] == sorted(c.size for c in cases)
+
+
+@pytest.mark.parametrize("nom", MANY.keys() - {"creer_jeu_neuf"})
+def test_drawn_cases_come_after_many_chosen_ones(nom: str) -> None:
+    # What is drawn is the only thing that another seed changes.
+    drawn = set(cases_of(nom, 1)) - set(cases_of(nom, 2))
+    assert len(drawn) >= 30
 
 
 @pytest.mark.parametrize("nom", NAMES)

@@ -207,7 +207,7 @@ def test_a_file_pasted_twice_is_judged_and_told_so_once(judged: Judge) -> None:
 def test_trials_at_the_top_of_a_file_stop_at_once_with_their_line_and_what_to_do(
     judged: Judge, monkeypatch: pytest.MonkeyPatch, code: str, kind: str, words: str
 ) -> None:
-    room = importlib.import_module("reussites_tk.judge.judge")
+    room = importlib.import_module("reussites_tk.judge.check")
     monkeypatch.setattr(room, "LIMITS", replace(room.LIMITS, load_seconds=0.5))
     erreur = judged(RIGHT + code + "\n").erreur
     if kind == "RuntimeError" and erreur is not None and erreur.type == "ModuleNotFoundError":

@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from reussites_tk.cours.alea import Source
-from reussites_tk.judge.shuffle_law import RUNS, SMALLEST, chi_square, is_fair, is_fair_by_place, limit
+from reussites_tk.judge.shuffle_law import (
+    DOUBT,
+    MORE,
+    RUNS,
+    SMALLEST,
+    chi_square,
+    is_fair,
+    is_fair_by_place,
+    limit,
+)
 
 Draw = Callable[[Source, int, int], int]
 
@@ -44,7 +53,13 @@ def test_the_shuffle_of_the_course_is_fair(seed: int) -> None:
 @pytest.mark.parametrize("draw", [anywhere, never_itself])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_draw_among_other_places_is_biased(draw: Draw, seed: int) -> None:
-    assert not is_fair(orders(3, draw, RUNS, seed), 3)
+    assert not is_fair(orders(3, draw, RUNS, seed), 3, DOUBT)
+    assert not is_fair(orders(3, draw, RUNS + MORE, seed), 3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fair_shuffle_is_seldom_doubted(seed: int) -> None:
+    assert is_fair(orders(3, right, RUNS, seed), 3, DOUBT)
 
 
 def test_two_cartes_always_exchanged_are_not_shuffled() -> None:
@@ -65,6 +80,7 @@ def test_pearson_s_statistic_counts_the_orders_never_seen() -> None:
 
 def test_the_bound_grows_with_the_freedom() -> None:
     assert limit(1) < limit(5) < limit(63)
+    assert limit(5, DOUBT) < limit(5)
 
 
 def test_too_few_shuffles_are_not_judged() -> None:

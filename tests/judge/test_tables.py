@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reussites_tk.judge.judge import LIMITS
+from reussites_tk.judge.check import LIMITS
 from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.tables import calls_of, suspects, table_of
 from reussites_tk.tas.catalogue import PRIMITIVES

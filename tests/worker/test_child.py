@@ -51,8 +51,8 @@ def gone(process: psutil.Process) -> bool:
 
 
 def wait_for(condition: Callable[[], object]) -> None:
-    """Wait until something is so; ten seconds at most."""
-    end = time.monotonic() + 10
+    """Wait until something is so; a minute at most."""
+    end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)

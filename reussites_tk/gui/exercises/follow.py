@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from tkinter import ttk
 from typing import TYPE_CHECKING
@@ -120,7 +119,7 @@ class FollowView(ttk.Frame):
 
     def _fail(self, example: ExampleCalls, telling: Telling, failure: Failed | LoadFailed) -> None:
         """Say why the call did not come back; its lines so far can be followed all the same."""
-        told = replace(failure, file=None) if isinstance(failure, LoadFailed) else failure
+        told = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
         words = failure_sentence(told, GameRequest(tas=self._file))
         self._follow(example, telling, words, failure.line)
         if not telling.steps:

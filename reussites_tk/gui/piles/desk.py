@@ -289,7 +289,7 @@ class Desk:
         return Said(words, colour)
 
     def _fail(self, failure: LoadFailed) -> None:
-        self.failed = failure_sentence(replace(failure, file=None), GameRequest(tas=self.piles))
+        self.failed = failure_sentence(failure._replace(file=None), GameRequest(tas=self.piles))
         self.fault_line = failure.line
         self._on_change(Said(self.failed, "bad"))
 

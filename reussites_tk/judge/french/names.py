@@ -58,6 +58,8 @@ _GLOBAL = _(
     "une variable de la fonction doit recevoir une valeur sur tous les chemins."
 )
 _SAME_NAME = _("Un fichier de votre dossier porte-t-il le nom de ce module ? Si oui, renommez-le.")
+_UNCHANGING = _("« {name} » ne peut pas être changé : cet objet est immuable")
+_ANOTHER = _("Une carte ne se modifie pas : carte.retournee() en donne une autre, à remettre dans le tas.")
 _IMPORT = _("Le nom est-il bien écrit ? Un fichier à vous doit être dans le même dossier.")
 
 RULES: Mapping[str, tuple[Rule, ...]] = {
@@ -120,14 +122,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             f"'(?P<owner>[^']*)' object attribute '{NAME}' is read-only",
             _("« {name} » ne change pas"),
         ),
+        rule(r"(?P<owner>\w+)\.(?P<name>\w+) ne change pas : .*", _UNCHANGING, _ANOTHER),
     ),
-    "FrozenInstanceError": (
-        rule(
-            f"cannot (?:assign to|delete) field '{NAME}'",
-            _("« {name} » ne peut pas être changé : cet objet est immuable"),
-            _("Une carte ne se modifie pas : carte.retournee() en donne une autre, à remettre dans le tas."),
-        ),
-    ),
+    "FrozenInstanceError": (rule(f"cannot (?:assign to|delete) field '{NAME}'", _UNCHANGING, _ANOTHER),),
     "ModuleNotFoundError": (
         rule(f"No module named '{NAME}'.*", _("le module « {name} » n'existe pas ici"), _IMPORT),
     ),

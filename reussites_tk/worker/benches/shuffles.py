@@ -45,21 +45,23 @@ def law(
     last: Move = (), ()
     before: tuple[Any, ...] = tuple(read())
     start, halves = clock(), {runs >> k for k in range(1, runs.bit_length())}
-    done = 0
+    looks = halves.union(range(0, runs, CHECK_EVERY))
+    paired, done = len(before) <= PAIRED, 0
     while done < runs:
-        used = clock() - start if done in halves or not done % CHECK_EVERY else 0.0
-        if used > seconds or done in halves and 2 * used > seconds:
-            break
+        if done in looks:
+            used = clock() - start
+            if used > seconds or done in halves and 2 * used > seconds:
+                break
         shuffle()
-        move = before, tuple(read())
-        before = move[1]
+        after = tuple(read())
+        move = before, after
         count = counts.get(move, 0)
         if not count and not _same_cartes(*move):  # a move seen before keeps the cartes
             return {"lost": True, "runs": done, "orders": {}}
         counts[move] = count + 1
-        if done % 2 and len(before) <= PAIRED:
+        if paired and done % 2:
             pairs[last, move] = pairs.get((last, move), 0) + 1
-        last = move
+        before, last = after, move
         done += 1
     told = _summed((",".join(map(_order, two)), count) for two, count in pairs.items())
     return {"orders": _orders(counts), "runs": done, "pairs": told}

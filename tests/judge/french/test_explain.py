@@ -144,6 +144,11 @@ OTHER_PYTHONS = [
     ("NotImplementedError", "f : à compléter", "raise NotImplementedError est encore là"),
     ("AssertionError", "", "un assert est faux"),
     ("FrozenInstanceError", "cannot assign to field 'rang'", "« rang » ne peut pas être changé"),
+    (
+        "AttributeError",
+        "Carte.rang ne change pas : prenez un autre objet",
+        "« rang » ne peut pas être changé",
+    ),
 ]
 
 

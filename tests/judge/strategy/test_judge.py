@@ -31,7 +31,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     assert strategy_judge.GAMES == 10_000
     monkeypatch.setattr(strategy_judge, "GAMES", GAMES)
-    whole = importlib.import_module("reussites_tk.judge.judge")
+    whole = importlib.import_module("reussites_tk.judge.check")
     monkeypatch.setattr(whole, "LIMITS", replace(whole.LIMITS, seconds=0.3))
 
 

@@ -15,6 +15,7 @@ from .by_exercise import ahead_of, bench_of, judge_of
 from .exercises import EXERCISES, Exercise
 
 if TYPE_CHECKING:
+    from ..worker.launch import Launch
     from .told import Told
     from .verdicts import Bulletin, Verdict
 
@@ -35,20 +36,21 @@ def judge(
     graine_cachee: int | None = None,
     on_verdict: OnVerdict | None = None,
     stop: threading.Event | None = None,
+    launch: Launch | None = None,
 ) -> Bulletin:
     """Judge one student's file; never raises for what the file does.
 
     `exercise` is guessed from the file when None. `on_verdict` is called in this thread as soon as
     each verdict is known. With `graine_cachee`, what is right is tried again on the teacher's own seed
-    (see `hidden`). Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when
-    `stop` was set before the end.
+    (see `hidden`). `launch` is a child that was started for this file before. Raises `UnknownExercise`
+    when the exercise cannot be told, `Stopped` when `stop` was set before the end.
     """
     nom = exercise or _guessed(file)
     if nom is None or nom not in EXERCISES:
         raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
 
     def check(seed: int, tell: OnVerdict) -> Bulletin:
-        return _Check(file, EXERCISES[nom], seed, tell, stop).bulletin()
+        return _Check(file, EXERCISES[nom], seed, tell, stop, launch).bulletin()
 
     if graine_cachee is None:
         return check(graine, on_verdict or _nothing)
@@ -77,7 +79,9 @@ class _Check:
         graine: int,
         on_verdict: OnVerdict,
         stop: threading.Event | None,
+        launch: Launch | None = None,
     ) -> None:
+        self.launch = launch
         self.file, self.exercise, self.graine = file, exercise, graine
         self.on_verdict, self.stop = on_verdict, stop
         self.children: list[Child] = []
@@ -111,5 +115,6 @@ class _Check:
         nom = self.exercise.nom
         bench, told = bench_of(nom)
         told = {"names": list(self.exercise.names), **told, **options}
-        self.children.append(Child(self.file, bench, told, LIMITS, stop=self.stop))
+        launch, self.launch = (None if self.launch is None or self.launch.taken else self.launch), None
+        self.children.append(Child(self.file, bench, told, LIMITS, self.stop, launch))
         return self.children[-1]
