@@ -1,7 +1,9 @@
 """What every test starts from: nothing plugged, and a person's folders of its own."""
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -23,10 +25,32 @@ def pytest_configure() -> None:
         os.environ["DISPLAY"] = screens[int(worker.removeprefix("gw")) % len(screens)]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let Python look for no garbage among the modules and the tests: they stay to the end.
+
+    The tests of the window look for garbage after each of them: ten times longer without this.
+    """
+    gc.disable()
+    outcome = yield
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+    return outcome
+
+
+@pytest.fixture(scope="session")
+def persons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Give one new folder after another, without a look through all those that there are for its name."""
+    folder = tmp_path_factory.mktemp("persons")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def person_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def person_folder(persons: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person's settings and journal in a folder of this test, for its child processes too."""
-    folder = tmp_path_factory.mktemp("person")
+    folder = next(persons)
+    folder.mkdir()
     monkeypatch.setattr(paths, "user_config_folder", lambda: folder)
     monkeypatch.setattr(paths, "user_data_folder", lambda: folder)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))

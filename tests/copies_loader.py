@@ -7,11 +7,12 @@ definition of the functions it replaces, with the imports and helpers they need.
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 COPIES = Path(__file__).parent / "copies"
 _EXPECTED = "Attendu :"
+_SEEN_AFTER = "Se voit après :"
 
 
 def copies(folder: str) -> list[Path]:
@@ -50,14 +51,19 @@ def all_grafted(snippets: Sequence[Path], base: Path) -> str:
     return text
 
 
-def sheaves(snippets: Sequence[Path]) -> list[list[Path]]:
+def sheaves(
+    snippets: Sequence[Path], needed: Callable[[str], Set[str]] = lambda nom: frozenset()
+) -> list[list[Path]]:
     """Gather snippets that have nothing to do with each other, so that one file can hold a whole sheaf.
 
-    Two snippets stay apart when one defines a name that the other defines or uses.
+    Two snippets stay apart when one defines a name that the other defines or uses. `needed` tells what a
+    function uses that its snippet does not show, and a line such as `Se voit après : jouer_une_md` which
+    function must be right for the fault to be seen.
     """
     gathered: list[tuple[list[Path], set[str], set[str]]] = []
     for snippet in snippets:
         made, used = _names_of(snippet)
+        used |= needed(function_of(snippet))
         fitting = (g for g in gathered if not (made & (g[1] | g[2]) or used & g[1]))
         group = next(fitting, None) or ([], set(), set())
         if not group[0]:
@@ -69,13 +75,15 @@ def sheaves(snippets: Sequence[Path]) -> list[list[Path]]:
 
 
 def _names_of(snippet: Path) -> tuple[set[str], set[str]]:
-    """Give the names that a snippet defines at its top level, then those that it uses anywhere."""
+    """Give the names that a snippet is about or defines at its top level, then all those that it uses."""
     tree = ast.parse(snippet.read_text(encoding="utf-8"))
-    made = {name for node in tree.body if (name := _name(node))}
+    made = {function_of(snippet)} | {name for node in tree.body if (name := _name(node))}
     made |= {
         t.id for n in tree.body if isinstance(n, ast.Assign) for t in n.targets if isinstance(t, ast.Name)
     }
-    return made, {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    after = [line for line in (ast.get_docstring(tree) or "").splitlines() if line.startswith(_SEEN_AFTER)]
+    called = {line.removeprefix(_SEEN_AFTER).strip() for line in after}
+    return made, called | {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def assemble(snippet: str, base: str) -> str:

@@ -100,3 +100,12 @@ def test_a_snippet_that_calls_a_function_is_not_with_one_that_redefines_it() -> 
     called = next(s for s in copies("tas/fautes") if function_of(s) == "echanger_cartes")
     assert sheaves([through, called]) == [[through], [called]]
     assert len(sheaves([called, next(s for s in copies("tas/fautes") if function_of(s) == "carte_sur")])) == 1
+
+
+def test_a_fault_stays_away_from_one_of_a_function_that_it_needs() -> None:
+    seen_after = COPIES / "md/fautes/reformer_tableau_initial_md__carte_tiree_visible.py"
+    played = COPIES / "md/fautes/jouer_une_md__rend_none_si_perdue.py"
+    other = COPIES / "md/fautes/reformer_tableau_initial_md__cartes_perdues.py"
+    assert sheaves([seen_after, played]) == [[seen_after], [played]]
+    assert sheaves([other, played]) == [[other, played]]
+    assert sheaves([other, played], lambda nom: {"jouer_une_md"}) == [[other], [played]]

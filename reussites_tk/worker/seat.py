@@ -17,6 +17,7 @@ from .messages import (
     LoadOk,
     LoadRequest,
     Outcome,
+    Ready,
     Results,
     write_load,
     write_run,
@@ -24,6 +25,9 @@ from .messages import (
 from .process import Process
 from .watch import Limits, Lost, Watch
 from .words import BENCH_FAULT, FAILURES, KILLED, LATE
+
+START_SECONDS, WALL_OF_START = 20.0, 120.0
+"""What a child may take before the student's first line, which a busy machine may make very long."""
 
 WALL_OF_TOTAL = 2
 """How many times the total processor time all items may last: the machine may be busy elsewhere."""
@@ -90,7 +94,7 @@ class Seat:
             return None
         process.send(write_load(self._request(process)))
         self._watch = watch = Watch(process, limits, self._stop, self._end)
-        watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
+        watch.start(START_SECONDS, WALL_OF_START)
         if world is not None:
             compile_rooms()
         meanwhile()
@@ -208,6 +212,9 @@ class Seat:
                 answer = watch.answer()
                 if isinstance(answer, LoadOk | LoadFailed):
                     return answer
+                if isinstance(answer, Ready):  # the student's first line is the next one to run
+                    limits = self._limits
+                    watch.start(limits.load_seconds, max(limits.wall_seconds, 2 * limits.load_seconds))
         except Lost as lost:
             failed = self.fail(lost)
             return LoadFailed(failed.kind, failed.detail, failed.line, failed.output)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 import pytest
 
 from reussites_tk.cours.etat import Etat
+from reussites_tk.gui import collector
 from reussites_tk.gui.app import App
 from reussites_tk.gui.widgets.scrolled import Scrolled
 from reussites_tk.settings import Settings
@@ -18,13 +19,16 @@ Pump = Callable[..., None]
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Forget the windows of a test at its end, here, in the main thread.
+    """Forget the windows of a test at its end, here, in the main thread, and none of them sooner.
 
-    Python may collect a window later, in whatever thread runs then, and Tcl stops the whole
-    process ("Tcl_AsyncDelete") when that thread is not the one that made it.
+    Python may collect a window in whatever thread runs then, one of pytest-xdist's included: Tk waits for
+    its main loop there, and Tcl stops the whole process ("Tcl_AsyncDelete") when that thread is not the one
+    that made the window.
     """
+    gc.disable()
     outcome = yield
     gc.collect()
+    gc.enable()
     return outcome
 
 
@@ -38,8 +42,9 @@ def screen() -> None:
 
 
 @pytest.fixture
-def root(screen: None) -> Iterator[tk.Tk]:
-    """A window of its own, destroyed at the end unless the test did it."""
+def root(screen: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tk.Tk]:
+    """A window of its own, destroyed at the end unless the test did it; garbage waits for the end."""
+    monkeypatch.setattr(collector, "resume", lambda: None)
     window = tk.Tk()
     yield window
     try:
@@ -61,7 +66,7 @@ def app(root: tk.Tk) -> Iterator[App]:
 def pump(root: tk.Tk) -> Pump:
     """Let events happen until a condition holds; fail when it does not come."""
 
-    def wait(until: Callable[[], object] = lambda: True, timeout: float = 20.0) -> None:
+    def wait(until: Callable[[], object] = lambda: True, timeout: float = 60.0) -> None:
         end = time.monotonic() + timeout
         root.update()
         while not until():

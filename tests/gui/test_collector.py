@@ -2,6 +2,7 @@
 
 import gc
 import threading
+import time
 import weakref
 from collections.abc import Iterator
 
@@ -17,8 +18,20 @@ class Knot:
         self.itself = self
 
 
+def collects() -> bool:
+    """Collect here; say whether it was done: nothing is while another thread is in the middle of it."""
+    probe = weakref.ref(Knot())
+    gc.collect()
+    return probe() is None
+
+
 @pytest.fixture(autouse=True)
-def collection_as_before() -> Iterator[None]:
+def python_collects() -> Iterator[None]:
+    """Begin with Python's own collection, just done, so that no other thread is at it or about to be."""
+    gc.disable()
+    while not collects():
+        time.sleep(0.01)
+    gc.enable()
     yield
     gc.enable()
 

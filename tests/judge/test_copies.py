@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 import contextlib
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
+from functools import cache
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge, tas_judge
 from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
+from reussites_tk.judge.libre import base as libre_base
 from reussites_tk.judge.libre import judge as libre_judge
 from tests.copies_loader import (
     COPIES,
@@ -39,9 +41,14 @@ GAMES = ("r7", "qll", "c4", "md")
 
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
+TOLD_TOGETHER = (
+    {libre_base.NEUF, libre_base.SUR, libre_base.SOUS, *libre_base.ABOUT_CARTES},
+    set(libre_base.ABOUT_PLACE),
+    set(libre_base.ABOUT_MODE),
+)
 MOST_CALLS = 3
-FEW, FEWER = 150, 40
-INNOCENT = 3
+FEW, FEWER = 50, 16
+INNOCENT = 2
 
 each = pytest.mark.parametrize
 pytestmark = pytest.mark.long
@@ -119,24 +126,29 @@ def expected_of_all(snippets: Sequence[Path]) -> dict[str, set[str]]:
     return {nom: families for snippet in snippets for nom, families in expected_of(snippet).items()}
 
 
-def gathered(folder: str) -> pytest.MarkDecorator:
+def needs_nothing(nom: str) -> Set[str]:
+    return frozenset()
+
+
+def gathered(*folders: str, needed: Callable[[str], Set[str]] = needs_nothing) -> pytest.MarkDecorator:
     """Parametrize a test by sheaves of the snippets of a folder: each file that is judged holds many."""
-    return each("sheaf", sheaves(copies(folder)), ids=lambda sheaf: f"{len(sheaf)}-{sheaf[0].stem}")
+    found = [sheaf for folder in folders for sheaf in sheaves(copies(folder), needed)]
+    return each("sheaf", found, ids=lambda sheaf: f"{len(sheaf)}-{sheaf[0].stem}")
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
-    """Let the judge try the first cases only, and the law of shuffles where `battre_tas` is in question.
+    """Let the judge try few cases, and no law of shuffles, where nothing is in question.
 
     That is enough for every fault here; the right files are judged on all the cases.
     """
     suspects = expected_of_all(sheaf)
 
-    def few(nom: str, graine: int, count: int = FEW) -> Any:
+    def few(nom: str, graine: int, count: int | None = None) -> Any:
         return cases_of(nom, graine, count if nom in suspects else FEWER)
 
     def fewer(nom: str, graine: int, count: int) -> Any:
-        return cases_of(nom, graine, (FEW if nom in suspects else FEWER) // 3)
+        return cases_of(nom, graine, FEW if nom in suspects else FEWER)
 
     monkeypatch.setattr(tas_judge, "cases_of", few)
     monkeypatch.setattr(libre_judge, "cases_of", fewer)
@@ -154,29 +166,71 @@ def test_a_fault_is_blamed_on_its_primitive_only(sheaf: list[Path], tmp_path: Pa
         is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, TAS))
 
 
-@each("sheaf", [[s] for s in copies("tas_libre/fautes")], ids=lambda sheaf: sheaf[0].stem)
+def seen_through(nom: str) -> Set[str]:
+    """Piles of a free representation are seen through some functions: two that tell the same stay apart.
+
+    Without a sound empty pile, nothing can be seen.
+    """
+    if nom == libre_base.VIDE:
+        return set(EXERCISES["tas_libre"].names)
+    return next((told for told in TOLD_TOGETHER if nom in told), frozenset())
+
+
+@gathered("tas_libre/fautes", needed=seen_through)
 def test_a_fault_is_found_whatever_the_representation(sheaf: list[Path], tmp_path: Path, quick: None) -> None:
-    (snippet,) = sheaf
-    text = grafted(snippet, LIBRE)
-    bulletin = judged(tmp_path, text, "tas_libre")
-    is_as_expected(bulletin, expected_of(snippet), blocked_with(function_of(snippet)))
-    is_well_shown(by_name(bulletin)[function_of(snippet)], text)
+    bulletin = judged(tmp_path, all_grafted(sheaf, LIBRE), "tas_libre")
+    is_as_expected(bulletin, expected_of_all(sheaf), blocked_with(sheaf))
+    for snippet in sheaf:
+        is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, LIBRE))
 
 
-def blocked_with(nom: str) -> dict[str, set[str]]:
+def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
     """Without a sound empty pile, nothing of a free representation can be seen."""
-    if nom != "creer_tas_vide":
+    if [function_of(snippet) for snippet in sheaf] != [libre_base.VIDE]:
         return {}
     return {function.nom: {"juste", "bloquee"} for function in EXERCISES["tas_libre"].functions}
 
 
+# --- games --------------------------------------------------------------------------------------
+
+
+def right_game(snippet: Path) -> Path:
+    """Give the right file that the snippets of a game are grafted onto."""
+    return snippet.parents[1] / "justes/simple.py"
+
+
+@cache
+def calls_of(file: Path) -> Mapping[str, Set[str]]:
+    """Give what each function of a file names."""
+    nodes = [n for n in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(n, ast.FunctionDef)]
+    return {n.name: {m.id for m in ast.walk(n) if isinstance(m, ast.Name)} for n in nodes}
+
+
+def callers_of(nom: str, file: Path) -> set[str]:
+    """Name the functions of a file that call `nom`, directly or through another."""
+    found = {nom}
+    while new := {name for name, called in calls_of(file).items() if called & found} - found:
+        found |= new
+    return found - {nom}
+
+
+def reached_from(nom: str) -> set[str]:
+    """Name the functions of a game that `nom` calls, directly or through another."""
+    file = COPIES / nom.rpartition("_")[2] / "justes/simple.py"
+    return {called for called in calls_of(file) if nom in callers_of(called, file)}
+
+
+def callers_of_all(sheaf: Sequence[Path]) -> set[str]:
+    return {caller for s in sheaf for caller in callers_of(function_of(s), right_game(s))}
+
+
 @pytest.fixture
-def one_implementation(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
+def one_implementation(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
     """Let games be tried on one implementation of the piles, without their rates: enough for each fault.
 
-    The functions that do not go through a wrong one are tried a little, to see that they stay right.
+    The functions that do not hold a fault are tried a little, to see that they stay right, or blocked.
     """
-    suspects = callers_of(function_of(snippet), right_game(snippet)) | expected_of(snippet).keys()
+    suspects = expected_of_all(sheaf).keys()
     every = GameCases.of
 
     def some(cases: GameCases, function: str) -> list[Any]:
@@ -188,44 +242,35 @@ def one_implementation(monkeypatch: pytest.MonkeyPatch, snippet: Path) -> None:
     monkeypatch.setattr(game_judge, "rate_words", lambda *_told: "")
 
 
-@each("snippet", [s for game in GAMES for s in copies(f"{game}/fautes")], ids=lambda path: path.stem)
+@gathered(*(f"{game}/fautes" for game in GAMES), needed=reached_from)
 def test_a_fault_of_a_game_is_blamed_on_its_function(
-    snippet: Path, tmp_path: Path, one_implementation: None
+    sheaf: list[Path], tmp_path: Path, one_implementation: None
 ) -> None:
-    base = right_game(snippet)
-    text = grafted(snippet, base)
+    base = right_game(sheaf[0])
+    text = all_grafted(sheaf, base)
     bulletin = judged(tmp_path, text, base.parents[1].name)
-    blocked = {nom: {"juste", "bloquee"} for nom in callers_of(function_of(snippet), base)}
-    is_as_expected(bulletin, expected_of(snippet), blocked)
-    told = by_name(bulletin)[function_of(snippet)]
-    assert told.message and told.contre_exemple
-    if told.verdict in RUNNABLE:
-        run_example(text, told.contre_exemple)
+    blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(sheaf)}
+    is_as_expected(bulletin, expected_of_all(sheaf), blocked)
+    for snippet in sheaf:
+        told = by_name(bulletin)[function_of(snippet)]
+        assert told.message and told.contre_exemple
+        if told.verdict in RUNNABLE:
+            run_example(text, told.contre_exemple)
 
 
-@each("snippet", [s for game in GAMES for s in copies(f"{game}/remarques")], ids=lambda path: path.stem)
+@gathered(*(f"{game}/remarques" for game in GAMES), needed=reached_from)
 def test_what_is_right_though_odd_gets_a_remark_only(
-    snippet: Path, tmp_path: Path, one_implementation: None
+    sheaf: list[Path], tmp_path: Path, one_implementation: None
 ) -> None:
-    base = right_game(snippet)
-    bulletin = judged(tmp_path, grafted(snippet, base), base.parents[1].name)
+    base = right_game(sheaf[0])
+    bulletin = judged(tmp_path, all_grafted(sheaf, base), base.parents[1].name)
     is_as_expected(bulletin, {}, {})
-    assert any("Remarque" in remark for remark in by_name(bulletin)[function_of(snippet)].remarques)
+    for snippet in sheaf:
+        remarks = by_name(bulletin)[function_of(snippet)].remarques
+        assert any("Remarque" in remark for remark in remarks)
 
 
-def right_game(snippet: Path) -> Path:
-    """Give the right file that the snippets of a game are grafted onto."""
-    return snippet.parents[1] / "justes/simple.py"
-
-
-def callers_of(nom: str, file: Path) -> set[str]:
-    """Name the functions of a file that call `nom`, directly or through another."""
-    nodes = [n for n in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(n, ast.FunctionDef)]
-    calls = {n.name: {m.id for m in ast.walk(n) if isinstance(m, ast.Name)} for n in nodes}
-    found = {nom}
-    while new := {name for name, called in calls.items() if called & found} - found:
-        found |= new
-    return found - {nom}
+# --- faults that come through others ------------------------------------------------------------
 
 
 @gathered("tas/cascades")
@@ -243,19 +288,26 @@ def test_a_fault_that_comes_through_another_primitive_is_told_so(
 # --- right copies -------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def not_twice(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """Let free representations be tried on all the cases once, and the others on the first of them."""
+    if file != LIBRE:
+        monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEW)
+
+
 @each(
     "exercise, file",
     [(e, file) for e in ("tas", "tas_libre", *GAMES) for file in copies(f"{e}/justes")],
     ids=lambda value: value if isinstance(value, str) else value.stem,
 )
-def test_a_right_file_is_wholly_right(exercise: str, file: Path) -> None:
+def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None) -> None:
     bulletin = judge(file, exercise)
     is_as_expected(bulletin, {}, {})
     assert bulletin.note == bulletin.bareme
 
 
 @each("file", [TAS, COPIES / "tas/justes/objet.py"], ids=lambda path: path.stem)
-def test_a_linked_list_is_also_a_free_representation(file: Path) -> None:
+def test_a_linked_list_is_also_a_free_representation(file: Path, not_twice: None) -> None:
     is_as_expected(judge(file, "tas_libre"), {}, {})
 
 

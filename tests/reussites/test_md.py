@@ -334,6 +334,6 @@ def test_analyser_affiche_et_observer_raconte(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize(("strategie", "taux"), [("ajuste", 0.143), ("premier", 0.117)])
 def test_les_taux_de_reference(strategie: str, taux: float) -> None:
-    """À trois écarts types près ; `test_md_rapide` joue les vingt mille parties."""
+    """À trois écarts types près ; `test_md_rapide` joue cinq mille parties."""
     brancher_hasard(2024)
     assert md.analyser_md(1_000, strategie).gagnees / 1_000 == pytest.approx(taux, abs=0.033)

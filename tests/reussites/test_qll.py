@@ -431,9 +431,9 @@ def test_observer_dit_l_issue_de_chaque_partie(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.long
-def test_le_taux_de_reference_sur_vingt_mille_parties() -> None:
+def test_le_taux_de_reference_sur_cinq_mille_parties() -> None:
     """0,59 % de parties gagnées à 32 cartes, battues entre les parties."""
     brancher_hasard(2024)
-    histoire = qll.analyser_qll(20_000, entre_parties="battu")
-    assert histoire.gagnees / 20_000 == pytest.approx(0.0059, abs=0.0018)
-    assert sum(histoire.detail.values()) == 20_000
+    histoire = qll.analyser_qll(5_000, entre_parties="battu")
+    assert histoire.gagnees / 5_000 == pytest.approx(0.0059, abs=0.0018)
+    assert sum(histoire.detail.values()) == 5_000

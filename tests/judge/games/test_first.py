@@ -57,6 +57,6 @@ def test_the_rule_that_a_move_breaks_is_told(tmp_path: Path) -> None:
 
 
 def test_counters_that_go_on_are_shown_by_two_analyses(tmp_path: Path) -> None:
-    verdict = told(tmp_path, "md", "analyser_md__compteurs_globaux")
+    verdict = told(tmp_path, "r7", "analyser_r7__compteurs_globaux")
     assert "où les compteurs sont-ils mis à zéro" in verdict.message
-    assert list(verdict.contre_exemple[-2:]) == ["analyser_md(1)", "analyser_md(4)"]
+    assert list(verdict.contre_exemple[-2:]) == ["analyser_r7(1, 3)", "analyser_r7(4, 3)"]

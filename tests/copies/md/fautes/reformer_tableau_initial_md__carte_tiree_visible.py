@@ -1,4 +1,7 @@
-"""Laisse découverte dans le talon la carte qui a fait perdre."""
+"""Laisse découverte dans le talon la carte qui a fait perdre.
+
+Se voit après : jouer_une_md
+"""
 
 
 def reformer_tableau_initial_md(tableau):

@@ -1,5 +1,0 @@
-"""Affiche l'état quel que soit le mode de trace."""
-
-
-def montrer(tableau, mode_trace):
-    afficher_md(tableau)
