@@ -12,6 +12,9 @@ from .texts import _, french_number, without_controls
 
 MOST_GAMES = 1_000_000_000
 """Games in one series: more would last days."""
+LEAST_PRECISION = 1e-6
+LAST_GAME = 10**15
+"""The highest number of the first game of a series."""
 
 
 class FrenchFormatter(argparse.HelpFormatter):
@@ -109,6 +112,18 @@ def option_pair(word: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
+def half_percent(word: str) -> float:
+    """Read a precision in per cent, `0,1` or `0.1 %`, as a share; raises `ArgumentTypeError`."""
+    try:
+        share = float(word.replace("%", "").replace(",", ".").strip()) / 100
+    except ValueError:
+        share = 0.0
+    if not LEAST_PRECISION <= share < 0.5:  # nan is refused too
+        sentence = _("« {word} » : une précision en %, de 0,0001 à 50, est attendue")
+        raise argparse.ArgumentTypeError(sentence.format(word=word))
+    return share
+
+
 def build_parser() -> FrenchParser:
     """Build the parser of `reussites` and of its commands."""
     parser = FrenchParser(
@@ -171,7 +186,26 @@ def _analyser(parser: FrenchParser) -> None:
     add("-n", metavar="N", type=whole_number(1, MOST_GAMES), default=1000, help=_("nombre de parties (1000)"))
     add("--cartes", metavar="32/52", help=_("nombre de cartes, si le jeu le laisse choisir"))
     add("--tours", metavar="N", type=whole_number(1), help=_("nombre de tours, si le jeu en a"))
-    add("--moteur", metavar="cours", default="cours", help=_("cours : le jeu lui-même est joué"))
+    add("--moteur", metavar="rapide/cours", help=_("rapide : compilé ; cours : le jeu lui-même est joué"))
+    add(
+        "--a-partir-de",
+        metavar="N",
+        type=whole_number(1, LAST_GAME),
+        default=1,
+        help=_("numéro de la première partie (1)"),
+    )
+    add(
+        "--contre",
+        metavar="CLE=VALEUR",
+        type=option_pair,
+        help=_("compare, sur les mêmes donnes, avec cette autre valeur d'une option"),
+    )
+    add(
+        "--precision",
+        metavar="P",
+        type=half_percent,
+        help=_("dit combien de parties donnent le taux à ± P %% près"),
+    )
     add("--json", action="store_true", help=_("donne le bilan en JSON, et rien d'autre"))
     _add_avec(parser)
     _add_rules(parser)

@@ -44,6 +44,13 @@ def user_config_folder() -> Path:
     return _made(user_config_path(APP_NAME, appauthor=False))
 
 
+def user_cache_folder() -> Path:
+    """Give the folder of what can be made again (compiled code); whoever writes in it makes it."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path(APP_NAME, appauthor=False)
+
+
 def _made(folder: Path) -> Path:
     """Make a folder; where the disk refuses, whoever writes in it will be told."""
     try:

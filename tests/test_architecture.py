@@ -48,6 +48,7 @@ OUTSIDE = {
     "paths": {"platformdirs"},
     "worker": {"psutil"},
     "judge": {"friendly_traceback"},
+    "analysis": {"numba", "llvmlite", "numpy"},
     "parameters": {"tomli_w"},
     "gui": {"tkinter", "PIL"},
     "pytest_plugin": {"pytest"},
@@ -100,4 +101,4 @@ def test_importing_the_course_loads_no_heavy_library() -> None:
 def test_commands_of_the_terminal_need_no_window() -> None:
     commands = ("nouveau", "verifier", "report", "observer", "analyser")
     loaded = loaded_by(*(f"reussites_tk.commands.{name}" for name in commands))
-    assert not {"tkinter", "_tkinter", "PIL", "numpy"} & loaded
+    assert not {"tkinter", "_tkinter", "PIL", "numpy", "numba"} & loaded

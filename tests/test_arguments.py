@@ -66,7 +66,7 @@ def test_words_of_a_whole_command() -> None:
     words = build_parser().parse_args(line.split())
     assert (words.commande, words.jeu, words.n, words.graine, words.tours) == ("analyser", "r7", 5, -3, 2)
     assert words.options == [("rejeu_rebut", "jamais"), ("a", "b=c")]
-    assert words.json and words.moteur == "cours"
+    assert words.json and words.moteur is None and words.a_partir_de == 1
 
 
 @pytest.mark.parametrize("name", ["", " "])

@@ -1,26 +1,30 @@
 """The `cours` engine: the game itself, played many times by children side by side, and counted.
 
-Game N of seed G is the same deal for everybody, so the numbers are shared out between the
-children in blocks and one child or sixteen give the same count.
+Game N of seed G is the same deal for everybody, so the children share the numbers out in blocks, each
+taking the next one, and one child or sixteen give the same count. Blocks are summed in order: what is
+counted is always games `debut`, `debut + 1`… without a hole, and can be continued.
 """
 
 import os
 import queue
 import threading
-from collections import Counter
 from collections.abc import Generator, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ..cours.histoire import Histoire
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
-from ..worker.games import CountBlock, CountFailed, Cycle, count
+from ..worker.games import CountBlock, CountFailed, Cycle, count, cut_runs
+from .codes import counts_of_block
+from .outcomes import Counts
 
 GAMES_PER_CHILD = 500
 """Below this, starting one more child costs more than it brings."""
+GAMES_PER_BLOCK = 200
 POLL_SECONDS = 0.1
+CARTES_OPTION = "cartes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,46 +44,85 @@ class Series:
         """Whether each game starts from the cartes that the one before left: they are played in order."""
         return self.options.get(CHAIN_OPTION) == CHAINED
 
+    def same_deals(self, other: "Series") -> bool:
+        """Tell whether its game N is the same deal as that of another one: no chain, as many cartes."""
+        cartes = [series.options.get(CARTES_OPTION) for series in (self, other)]
+        return not (self.chained or other.chained) and cartes[0] == cartes[1]
+
 
 def play_series(
     series: Series, stop: threading.Event | None = None, children: int | None = None
 ) -> Generator[Histoire | Cycle | CountFailed]:
+    """Play the games as `count_series` does; the counts are given as the contract's `Histoire`."""
+    with closing(count_series(series, stop, children)) as items:
+        for item in items:
+            yield Histoire(item.parties, item.gagnees, item.detail) if isinstance(item, Counts) else item
+
+
+def count_series(
+    series: Series, stop: threading.Event | None = None, children: int | None = None
+) -> Generator[Counts | Cycle | CountFailed]:
     """Play the games; yield the count of all those finished so far each time a block ends.
 
-    The last `Histoire` is the whole count (a partial one after `stop`); the `Cycle` that a chain
+    The last `Counts` is the whole count (of the first games after `stop`); the `Cycle` that a chain
     enters comes just before the first count that knows of it. When the student's file fails, the
     last item is the `CountFailed`. Closing the iterator ends the children.
     """
+    total, cycle = Counts.empty(), None
+    with closing(play_blocks(series, stop, children)) as blocks:
+        for block in blocks:
+            if isinstance(block, CountFailed):
+                yield block
+                return
+            if cycle is None and block.cycle is not None:
+                cycle = block.cycle
+                yield cycle
+            total = total + counts_of_block(series.jeu, block)
+            yield total
+
+
+def play_blocks(
+    series: Series, stop: threading.Event | None = None, children: int | None = None
+) -> Generator[CountBlock | CountFailed]:
+    """Play the games in blocks of `GAMES_PER_BLOCK`, and give the blocks in order.
+
+    Ends with a `CountFailed` when a file fails, and early when `stop` is set. Closing the iterator
+    ends the children.
+    """
+    runs = _Runs(cut_runs(series.debut, series.parties, GAMES_PER_BLOCK))
     done: queue.Queue[_Item] = queue.Queue()
     halt = threading.Event()
+    many = 1 if series.chained else children or _children_for(series.parties)
     lanes = [
-        threading.Thread(target=_run_lane, args=(part, halt, done), daemon=True)
-        for part in share_out(series, 1 if series.chained else children or _children_for(series.parties))
+        threading.Thread(target=_run_lane, args=(series, runs, halt, done), daemon=True) for _ in range(many)
     ]
     for lane in lanes:
         lane.start()
     try:
-        yield from _sum_up(done, len(lanes), stop, halt)
+        yield from _in_order(series.debut, _until_all_end(done, many, stop, halt))
     finally:
         halt.set()
         for lane in lanes:
             lane.join()
 
 
-def share_out(series: Series, children: int) -> list[Series]:
-    """Cut a series into as many runs of numbers as there are children, equal to one game."""
-    parts: list[Series] = []
-    first = series.debut
-    for child in range(children):
-        size = series.parties // children + (child < series.parties % children)
-        if size:
-            parts.append(replace(series, debut=first, parties=size))
-        first += size
-    return parts
-
-
 _Item = CountBlock | CountFailed | BaseException | None
 """What a lane sends: a block, the end of a failing file, a fault of ours, or None at its end."""
+
+
+class _Runs:
+    """Blocks of numbers that lanes take one after the other."""
+
+    def __init__(self, runs: Iterator[tuple[int, int]]) -> None:
+        self._runs = runs
+        self._lock = threading.Lock()
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return self
+
+    def __next__(self) -> tuple[int, int]:
+        with self._lock:
+            return next(self._runs)
 
 
 def _children_for(parties: int) -> int:
@@ -87,18 +130,18 @@ def _children_for(parties: int) -> int:
     return max(1, min(os.cpu_count() or 1, parties // GAMES_PER_CHILD))
 
 
-def _run_lane(part: Series, halt: threading.Event, done: "queue.Queue[_Item]") -> None:
-    """Play one part in one child; whatever happens, end with None."""
+def _run_lane(series: Series, runs: _Runs, halt: threading.Event, done: "queue.Queue[_Item]") -> None:
+    """Play blocks in one child as long as there are any; whatever happens, end with None."""
     try:
         for item in count(
-            part.jeu,
-            avec=part.avec,
-            tas=part.tas,
-            graine=part.graine,
-            debut=part.debut,
-            parties=part.parties,
-            options=part.options,
+            series.jeu,
+            avec=series.avec,
+            tas=series.tas,
+            graine=series.graine,
+            parties=series.parties,
+            options=series.options,
             stop=halt,
+            runs=runs,
         ):
             done.put(item)
     except BaseException as fault:  # told to the caller's thread, which raises it
@@ -107,12 +150,10 @@ def _run_lane(part: Series, halt: threading.Event, done: "queue.Queue[_Item]") -
         done.put(None)
 
 
-def _sum_up(
+def _until_all_end(
     done: "queue.Queue[_Item]", lanes: int, stop: threading.Event | None, halt: threading.Event
-) -> Iterator[Histoire | Cycle | CountFailed]:
-    """Add up the blocks as they come, until every lane has ended."""
-    parties, gagnees, detail = 0, 0, Counter[int]()
-    cycle: Cycle | None = None
+) -> Iterator[CountBlock | CountFailed]:
+    """Give what the lanes send until every one has ended; raises a fault of ours."""
     while lanes:
         if stop is not None and stop.is_set():
             halt.set()
@@ -120,15 +161,21 @@ def _sum_up(
             item = done.get(timeout=POLL_SECONDS)
             if item is None:
                 lanes -= 1
-            elif isinstance(item, CountBlock):
-                parties, gagnees = parties + item.parties, gagnees + item.gagnees
-                detail.update(item.detail)
-                if cycle is None and item.cycle is not None:
-                    cycle = item.cycle
-                    yield cycle
-                yield Histoire(parties, gagnees, dict(sorted(detail.items())))
-            elif isinstance(item, CountFailed):
-                yield item
-                return
-            else:
+            elif isinstance(item, BaseException):
                 raise item
+            else:
+                yield item
+
+
+def _in_order(debut: int, items: Iterator[CountBlock | CountFailed]) -> Iterator[CountBlock | CountFailed]:
+    """Give blocks in the order of their numbers: each waits for those before it."""
+    waiting: dict[int, CountBlock] = {}
+    wanted = debut
+    for item in items:
+        if isinstance(item, CountFailed):
+            yield item
+            return
+        waiting[item.debut] = item
+        while (block := waiting.pop(wanted, None)) is not None:
+            wanted += block.parties
+            yield block

@@ -1,6 +1,6 @@
-"""Confidence intervals of a proportion."""
+"""Confidence intervals of a proportion, and of the difference between two on the same games."""
 
-from math import sqrt
+from math import ceil, sqrt
 
 Z_95 = 1.959963984540054
 """The 0.975 quantile of the normal law."""
@@ -22,3 +22,75 @@ def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
     low = 0.0 if wins == 0 else middle - half
     high = 1.0 if wins == games else middle + half
     return low, high
+
+
+def half_width(rate: float, games: int, z: float = Z_95) -> float:
+    """Give half the width of Wilson's interval of a rate seen over so many games."""
+    weight = z * z / games
+    return z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
+
+
+def games_needed(rate: float, half: float, z: float = Z_95) -> int:
+    """Give the least number of games whose Wilson interval is no wider than ± `half` at this rate.
+
+    Raises `ValueError` unless 0 ≤ rate ≤ 1 and half > 0.
+    """
+    if not 0 <= rate <= 1 or not half > 0:
+        raise ValueError("games_needed needs a rate between 0 and 1 and a half width above 0")
+    high = 1
+    while half_width(rate, high, z) > half:
+        high *= 2
+    low = high // 2  # too few games, or none
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if half_width(rate, middle, z) > half else (low, middle)
+    return high
+
+
+def paired_difference(
+    both: int, only_one: int, only_other: int, neither: int, z: float = Z_95
+) -> tuple[float, float]:
+    """Give Newcombe's interval (95 % by default) of the difference of two rates over the same games.
+
+    The difference is (only_one - only_other) / games. R. G. Newcombe, « Improved confidence intervals
+    for the difference between binomial proportions based on paired data », Statistics in Medicine 17,
+    1998, 2635-2650, method 10: the two Wilson intervals, joined through the correlation of the pairs.
+    Raises `ValueError` when there is no game or a number is below 0.
+    """
+    games = both + only_one + only_other + neither
+    if games < 1 or min(both, only_one, only_other, neither) < 0:
+        raise ValueError("paired_difference needs at least one game and no number below 0")
+    one, other = (both + only_one) / games, (both + only_other) / games
+    low_one, high_one = wilson(both + only_one, games, z)
+    low_other, high_other = wilson(both + only_other, games, z)
+    phi = _correlation(both, only_one, only_other, neither)
+    down = _joined(one - low_one, high_other - other, phi)
+    up = _joined(high_one - one, other - low_other, phi)
+    return max(-1.0, one - other - down), min(1.0, one - other + up)
+
+
+def pairs_needed(only_one: float, only_other: float, half: float, z: float = Z_95) -> int:
+    """Give about how many games tell the difference of two rates over the same games to ± `half`.
+
+    `only_one` and `only_other` are the shares of the games won in one way alone: the variance of a
+    pair's difference is their sum less the square of the mean. Raises `ValueError` unless half > 0.
+    """
+    if not half > 0:
+        raise ValueError("pairs_needed needs a half width above 0")
+    variance = only_one + only_other - (only_one - only_other) ** 2
+    return max(1, ceil(z * z * variance / (half * half)))
+
+
+def _joined(one: float, other: float, phi: float) -> float:
+    return sqrt(max(0.0, one * one - 2 * phi * one * other + other * other))
+
+
+def _correlation(both: int, only_one: int, only_other: int, neither: int) -> float:
+    """Give the correlation of the pairs, with the continuity correction of method 10."""
+    product = (both + only_one) * (only_other + neither) * (both + only_other) * (only_one + neither)
+    if product == 0:
+        return 0.0
+    agreement: float = both * neither - only_one * only_other
+    if agreement > 0:
+        agreement = max(0.0, agreement - (both + only_one + only_other + neither) / 2)
+    return agreement / sqrt(product)

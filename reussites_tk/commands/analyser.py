@@ -1,110 +1,136 @@
 """`reussites analyser JEU`: plays many games and counts those that are won."""
 
 import argparse
+import gc
 import json
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import closing
-from dataclasses import asdict, dataclass
+import threading
+from dataclasses import dataclass, replace
+from typing import Protocol
 
-from ..analysis.engine import Series, play_series
-from ..analysis.intervals import wilson
-from ..cours.histoire import Histoire
+from ..analysis.analyse import analyse
+from ..analysis.engine import Series
+from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..errors import UserError
 from ..gui.failure_words import failure_sentence
 from ..gui.games.request import GameRequest
 from ..reussites import Jeu
-from ..texts import _, french_number, french_percent, plural
-from ..worker.game_forms import CHAIN_OPTION, CHAINED
-from ..worker.games import CountFailed, Cycle
-from .games import game, read_request
+from ..texts import _
+from ..worker.game_forms import STRATEGY_OPTION
+from ..worker.games import Failed, PlayError
+from .analysis_progress import Progress, stopped_by_interrupt
+from .analysis_report import AnalysisReport
+from .analysis_words import continuation, played_rules
+from .games import game, read_options, read_request
 from .one_sentence import in_one_sentence
 
 TOURS_OPTION = "tours_max"
-ENGINES = ("rapide", "cours")
-DETAILS = {"r7": "au tour {key}", "qll": "{key} tas"}
-"""What the detail of a game counts, by game."""
+BETWEEN_COLLECTIONS = 100_000
+"""Objects made between two searches for lost ones: loading the compiled kernels makes many that last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """A finished count, ready to print."""
+class Report(Protocol):
+    """What a series of games or a comparison ends with, ready to print."""
 
-    jeu: Jeu
-    histoire: Histoire
-    graine: int
-    moteur: str
-    secondes: float
-    chained: bool = False
-    cycle: Cycle | None = None
+    @property
+    def parties(self) -> int:
+        """How many games were played."""
+
+    @property
+    def failure(self) -> Failed | PlayError | None:
+        """What a student's file did that stopped the games."""
+
+    @property
+    def reason(self) -> str:
+        """Why the engine is not the one wanted."""
 
     def en_json(self) -> dict[str, object]:
         """Give the object of the contract."""
-        histoire = self.histoire
-        return {
-            "jeu": self.jeu.code,
-            "parties": histoire.parties,
-            "gagnees": histoire.gagnees,
-            "taux": histoire.gagnees / histoire.parties,
-            "ic95": list(wilson(histoire.gagnees, histoire.parties)),
-            "detail": {str(key): number for key, number in histoire.detail.items()},
-            "graine": self.graine,
-            "moteur": self.moteur,
-            "secondes": round(self.secondes, 3),
-            "parties_par_seconde": round(histoire.parties / self.secondes),
-            "exact": None,
-            **self._chain_json(),
-        }
 
-    def _chain_json(self) -> dict[str, object]:
-        """Say, where games depend on one another, that they do, and the cycle they entered."""
-        if not self.chained:
-            return {}
-        return {CHAIN_OPTION: CHAINED, "cycle": asdict(self.cycle) if self.cycle else None}
-
-    def lines(self) -> Iterator[str]:
-        """Write the count as plain text: the rate first, then its interval and its detail."""
-        histoire = self.histoire
-        low, high = wilson(histoire.gagnees, histoire.parties)
-        games = plural(histoire.parties, "partie", "parties")
-        won = plural(histoire.gagnees, "gagnée", "gagnées")
-        yield f"{self.jeu.titre} · {french_number(histoire.parties)} {games}, graine {self.graine}"
-        yield f"{self._share(histoire.gagnees)} {won} ({french_number(histoire.gagnees)})"
-        yield _("intervalle à 95 % : de {low} à {high}").format(
-            low=french_percent(low), high=french_percent(high)
-        )
-        pattern = _(DETAILS.get(self.jeu.code, "{key}"))
-        for key, number in histoire.detail.items():
-            yield f"  {pattern.format(key=key):<12} {french_number(number):>12} {self._share(number):>10}"
-        if self.chained:
-            yield from chain_lines(self.cycle)
-        yield _("{seconds} s, {speed} parties par seconde").format(
-            seconds=french_number(self.secondes, 1),
-            speed=french_number(histoire.parties / self.secondes),
-        )
-
-    def _share(self, number: int) -> str:
-        return french_percent(number / self.histoire.parties)
+    def lines(self) -> "list[str]":
+        """Give the text."""
 
 
-def chain_lines(cycle: Cycle | None) -> Iterator[str]:
-    """Warn that the games of a chain depend on one another, and announce its cycle."""
-    yield _("Cartes ramassées sans être battues : ces parties dépendent les unes des autres,")
-    yield _("et l'intervalle ne vaut que pour des parties indépendantes (--option entre_parties=battu).")
-    if cycle is not None:
-        yield _(
-            "À partir de la partie {debut}, les mêmes {longueur} parties se répètent ({gagnees} gagnées)."
-        ).format(
-            debut=french_number(cycle.debut),
-            longueur=french_number(cycle.longueur),
-            gagnees=french_number(cycle.gagnees),
-        )
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the command is asked: one series, or two over the same games."""
+
+    jeu: Jeu
+    request: GameRequest
+    series: Series
+    contre: Series | None
+    moteur: str | None
+    precision: float | None
 
 
 @in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
-    """Play, count and print; 1 when the student's file fails. Raises `UserError` for a wrong call."""
+    """Play, count and print; 1 when the student's file fails. Raises `UserError` for a wrong call.
+
+    Ctrl+C ends the games, not the report: what is done is printed, with the command that continues.
+    """
+    order = read_order(arguments)
+    gc.set_threshold(BETWEEN_COLLECTIONS)
+    with stopped_by_interrupt() as stop, Progress(order.series.parties) as progress:
+        report = _play(order, stop, progress)
+    if report.failure is not None:
+        print(failure_sentence(report.failure, order.request), file=sys.stderr)
+        return 1
+    if report.parties:
+        _print(report, arguments)
+    if report.parties < order.series.parties:
+        if report.parties:
+            print(continuation(arguments, order.request.graine, report.parties), file=sys.stderr)
+        raise KeyboardInterrupt
+    return 0
+
+
+def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
+    """Play the games asked for."""
+    series, jeu = order.series, order.jeu
+    choice = choose_moteur(series, order.moteur)
+    if order.contre is not None:
+        return _compare(order, order.contre, stop, progress)
+    counted = analyse(
+        series.jeu,
+        series.parties,
+        series.graine,
+        series.options,
+        debut=series.debut,
+        moteur=order.moteur,
+        progress=progress,
+        stop=stop,
+        avec=series.avec,
+        tas=series.tas,
+    )
+    return AnalysisReport(jeu, counted, series.avec is None, choice.reason, order.precision)
+
+
+def _compare(order: Order, contre: Series, stop: threading.Event, progress: Progress) -> Report:
+    """Play the games asked for in both ways."""
+    from ..analysis.comparison import compare  # loaded when needed: the command starts sooner
+    from .analysis_pairs import PairsReport
+
+    pairs = compare(order.series, contre, moteur=order.moteur, progress=progress, stop=stop)
+    reasons = [choose_moteur(series, order.moteur).reason for series in (order.series, contre)]
+    return PairsReport(order.jeu, order.series, contre, pairs, reasons[0] or reasons[1], order.precision)
+
+
+def _print(report: Report, arguments: argparse.Namespace) -> None:
+    """Print the report; with `--json`, an engine asked for by name that cannot play is told apart."""
+    if not arguments.json:
+        print("\n".join(report.lines()))
+        return
+    if report.reason and arguments.moteur is not None:
+        print(report.reason, file=sys.stderr)
+    print(json.dumps(report.en_json()))
+
+
+# --- Reading the words
+
+
+def read_order(arguments: argparse.Namespace) -> Order:
+    """Read what is asked; raises `UserError`."""
     jeu = game(arguments.jeu)
     _check_engine(arguments.moteur)
     _check_cartes(jeu, arguments.cartes)
@@ -114,52 +140,52 @@ def execute(arguments: argparse.Namespace) -> int:
     if arguments.cartes is not None and len(jeu.cartes) > 1:
         _add_option(arguments.options, "--cartes", "cartes", arguments.cartes)
     request = read_request(arguments)
-    series = _series(request, arguments.n)
-    start = time.perf_counter()
-    end, cycle = _play(series)
-    if isinstance(end, CountFailed):
-        print(failure_sentence(end.failure, request), file=sys.stderr)
-        return 1
-    seconds = time.perf_counter() - start
-    analysis = Analysis(jeu, end, request.graine, arguments.moteur, seconds, series.chained, cycle)
-    print(json.dumps(analysis.en_json()) if arguments.json else "\n".join(analysis.lines()))
-    return 0
+    series = _series(request, arguments)
+    contre = None if arguments.contre is None else _other_series(jeu, series, arguments.contre)
+    return Order(jeu, request, series, contre, arguments.moteur, arguments.precision)
 
 
-def _series(request: GameRequest, parties: int) -> Series:
+def _series(request: GameRequest, arguments: argparse.Namespace) -> Series:
     """Give the games to play."""
     return Series(
         jeu=request.jeu,
-        parties=parties,
+        parties=arguments.n,
         graine=request.graine,
+        debut=arguments.a_partir_de,
         avec=request.avec,
         tas=request.tas,
         options=request.options,
     )
 
 
-def _play(series: Series) -> tuple[Histoire | CountFailed, Cycle | None]:
-    """Play the whole series; give its end, and the cycle that a chain entered."""
-    cycle: Cycle | None = None
-    end: Histoire | CountFailed | None = None
-    with closing(play_series(series)) as counts:  # whatever happens, no child is left
-        for item in counts:
-            if isinstance(item, Cycle):
-                cycle = item
-            else:
-                end = item
-    assert end is not None, "a series counts at least one game"
-    return end, cycle
+def _other_series(jeu: Jeu, series: Series, pair: tuple[str, str]) -> Series:
+    """Give the series to compare with: one option has another value; raises `UserError`."""
+    options = read_options(jeu, [pair])
+    key, word = pair
+    if played_rules(jeu, series.options)[key] == options[key]:
+        raise UserError(
+            _("« --contre {key}={word} » est déjà la règle jouée : donnez une autre valeur.").format(
+                key=key, word=word
+            )
+        )
+    other = replace(series, options={**series.options, **options})
+    if key == STRATEGY_OPTION and series.options.get(STRATEGY_OPTION) == "eleve":
+        other = replace(other, avec=None)  # the student's strategy against one of ours
+    if not series.same_deals(other):
+        raise UserError(
+            _(
+                "« --contre {key}={word} » : on ne compare que des parties jouées sur les mêmes donnes."
+            ).format(key=key, word=word)
+        )
+    return other
 
 
-def _check_engine(name: str) -> None:
-    """Refuse an engine that is unknown or not here."""
-    if name not in ENGINES:
+def _check_engine(name: str | None) -> None:
+    """Refuse an engine that is unknown."""
+    if name is not None and name not in MOTEURS:
         raise UserError(
             _("Le moteur « {name} » n'existe pas ; les moteurs sont : rapide, cours.").format(name=name)
         )
-    if name == "rapide":
-        raise UserError(_("Le moteur « rapide » n'est pas installé ici : prenez --moteur cours."))
 
 
 def _add_option(options: list[tuple[str, str]], word: str, key: str, value: str) -> None:

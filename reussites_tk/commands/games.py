@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from .. import student_file
 from ..errors import UserError
 from ..gui.games.request import GameRequest
 from ..parameters import Parameters, read
@@ -60,6 +59,8 @@ def plug(request: GameRequest, file: Path | None) -> GameRequest:
     """Plug the file of `--avec` in, as piles, a game or a strategy; raises `UserError` otherwise."""
     if file is None:
         return request
+    from .. import student_file  # loaded when needed: the command starts sooner
+
     kind = student_file.kind_of(readable_file(file), request.jeu)
     if kind == student_file.TAS:
         return replace(request, tas=file.resolve())

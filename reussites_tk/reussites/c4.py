@@ -113,6 +113,7 @@ def reformer_tableau_initial_c4(tableau: Tableau, distribution: str = UNE_A_UNE)
     for tas in tableau.ligne.values():
         _cacher_sur_talon(tableau, tas)
     tableau.courant, tableau.retournee = None, False
+    tableau.placements = 0
     _battre_et_distribuer(tableau, distribution)
 
 

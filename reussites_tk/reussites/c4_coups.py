@@ -18,13 +18,15 @@ class Tableau:
     """Le tableau de jeu ; `Any` tient la place du type Tas de l'implantation en service.
 
     `courant` est la couleur du tas où l'on en est : celui dont la carte du dessus est à retourner
-    ou, si `retournee` est vrai, vient de l'être. Avant le départ, il n'y en a pas.
+    ou, si `retournee` est vrai, vient de l'être. Avant le départ, il n'y en a pas. `placements` compte
+    les cartes glissées depuis le départ.
     """
 
     ligne: dict[Couleur, Any]
     talon: Any
     courant: Couleur | None = None
     retournee: bool = False
+    placements: int = 0
 
 
 # --- Les coups
@@ -161,6 +163,7 @@ def glisser(tableau: Tableau) -> Couleur:
     couleur = Couleur(p.la_couleur(p.carte_sur(source)))
     p.deplacer_haut_sous(source, tableau.ligne[couleur])
     tableau.courant, tableau.retournee = couleur, False
+    tableau.placements += 1
     return couleur
 
 

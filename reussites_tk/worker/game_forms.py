@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..cours import primitives as p
+
 CREATE, REFORM, PLAY, OBSERVE = "creer_tableau_initial", "reformer_tableau_initial", "jouer_une", "observer"
 
 CHAIN_OPTION, CHAINED, MIXED = "entre_parties", "ramassage", "battu"
@@ -43,9 +45,29 @@ def _piles_left(tableau: Any, won: bool) -> object:
     return len(tableau.ligne)
 
 
+def _placements(tableau: Any, won: bool) -> object:
+    return getattr(tableau, "placements", None)  # a student's board need not count them
+
+
+def _cartes_up(tableau: Any, won: bool) -> object:
+    try:
+        return sum(p.la_hauteur(serie) for serie in tableau.ligne.values())
+    except Exception:  # the game has ended well without it: piles still to complete, a board of another form
+        return None
+
+
 FORMS: Mapping[str, Form] = {
     "r7": Form({OBSERVE: ("tours_max",), PLAY: ("tours_max",)}, _tour),
     "qll": Form({OBSERVE: ("cartes",), CREATE: ("cartes",)}, _piles_left),
-    "c4": Form(),
-    "md": Form(),
+    "c4": Form(detail=_placements),
+    "md": Form(detail=_cartes_up),
 }
+
+WON = 128
+"""The bit of a game's byte that says that it is won; the others are its detail."""
+
+
+def code_of(detail: object, won: bool) -> int:
+    """Give the byte of a game: its detail (0 when it has none that fits) and whether it is won."""
+    key = detail if isinstance(detail, int) and 0 <= detail < WON else 0
+    return key | (WON if won else 0)

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cours.etat import Etat
 from ..texts import _
 from .game_forms import STRATEGY_OPTION, STUDENTS
 from .messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
-from .parent import Child
-from .watch import Limits
 from .words import BENCH_FAULT, KILLED, STOPPED
 
-__all__ = ["CountBlock", "CountFailed", "Cycle", "Failed", "PlayEnd", "PlayError", "count", "play"]
+if TYPE_CHECKING:
+    from .parent import Child
+    from .watch import Limits
+
+__all__ = [
+    "CountBlock",
+    "CountFailed",
+    "Cycle",
+    "Failed",
+    "PlayEnd",
+    "PlayError",
+    "count",
+    "cut_runs",
+    "play",
+]
 
 TOO_MANY = "etats"
 """The type of the `PlayError` of a game that never stops showing states."""
@@ -57,16 +69,19 @@ class Cycle:
 
 @dataclass(frozen=True)
 class CountBlock:
-    """The count of the next games.
+    """The count of the next games, from number `debut` on.
 
-    `detail` counts them by the game's own number (r7: the tour of those won; qll: the piles left);
-    `cycle` is the one that a chain has entered.
+    `detail` counts them by the game's own number (r7: the tour of those won; qll: the piles left; c4:
+    the cartes placed; md: those on the series); `cycle` is the one that a chain has entered; `codes`
+    has the byte of each game (see `game_forms.code_of`).
     """
 
     parties: int
     gagnees: int
     detail: Mapping[int, int] = field(default_factory=dict)
     cycle: Cycle | None = None
+    debut: int = 1
+    codes: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -116,24 +131,31 @@ def count(
     limits: Limits | None = None,
     stop: threading.Event | None = None,
     block: int = 200,
+    runs: Iterable[tuple[int, int]] | None = None,
 ) -> Iterator[CountBlock | CountFailed]:
     """Play games from number `debut` on, without showing them; give a count for each block of them.
 
-    Ends with a `CountFailed` when a file fails, and early when `stop` is set. A game must end, or a
-    block of short ones move on, within `limits.seconds`.
+    `runs` are other blocks to play instead, as first number and length. Ends with a `CountFailed` when
+    a file fails, and early when `stop` is set. A game must end, or a block of short ones move on, within
+    `limits.seconds`.
     """
     with _child(jeu, avec, tas, options, limits, stop) as child:
         failure = _load(child)
-        for first in range(debut, debut + parties, block):
-            if failure is not None:
-                break
-            size = min(block, debut + parties - first)
-            outcome = _last(child.stream(_item("count", graine, first, size, options)))
+        wanted = iter(cut_runs(debut, parties, block) if runs is None else runs)
+        while failure is None and (run := next(wanted, None)) is not None:
+            outcome = _last(child.stream(_item("count", graine, *run, options)))
             failure = _doing_of(_failure(outcome), avec, tas)
             if failure is None and isinstance(outcome, Observed):
-                yield _block(outcome.data)
+                yield _block(run[0], outcome.data)
         if failure is not None and not (isinstance(failure, Failed) and failure.kind == STOPPED):
             yield CountFailed(failure)
+
+
+def cut_runs(debut: int, parties: int, size: int) -> Iterator[tuple[int, int]]:
+    """Cut the numbers from `debut` on into blocks, given as first number and length."""
+    end = debut + parties
+    for first in range(debut, end, size):
+        yield first, min(size, end - first)
 
 
 def _child(
@@ -144,6 +166,8 @@ def _child(
     limits: Limits | None,
     stop: threading.Event | None,
 ) -> Child:
+    from .parent import Child  # loaded when a child starts: where none does, the start is quicker
+
     piles = str(tas.absolute()) if isinstance(tas, Path) else tas
     named: dict[str, JSON] = {"jeu": jeu, "tas": piles, "ours": plays_strategy(options)}
     return Child(avec, "games", named, limits, stop)
@@ -237,7 +261,8 @@ def _path(file: str | None) -> Path | None:
     return None if file is None else Path(file)
 
 
-def _block(data: JSON) -> CountBlock:
+def _block(debut: int, data: JSON) -> CountBlock:
     detail = {int(key): int(n) for key, n in data["detail"]}
-    cycle = data.get("cycle")
-    return CountBlock(data["parties"], data["gagnees"], detail, Cycle(*cycle) if cycle else None)
+    cycle = Cycle(*data["cycle"]) if data.get("cycle") else None
+    codes = bytes.fromhex(data["codes"])
+    return CountBlock(data["parties"], data["gagnees"], detail, cycle, debut, codes)

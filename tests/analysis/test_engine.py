@@ -7,20 +7,30 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import engine
-from reussites_tk.analysis.engine import Series, play_series, share_out
+from reussites_tk.analysis.engine import Series, count_series, play_blocks, play_series
+from reussites_tk.analysis.outcomes import WON, Counts
 from reussites_tk.cours import Histoire
-from reussites_tk.worker.games import CountFailed, Cycle
+from reussites_tk.worker import game_forms
+from reussites_tk.worker.games import CountBlock, CountFailed, Cycle, count
 
 
 def last(series: Series, children: int) -> Histoire | Cycle | CountFailed:
     return deque(play_series(series, children=children), maxlen=1).pop()
 
 
-@pytest.mark.parametrize(("parties", "children"), [(10, 1), (10, 3), (2, 5)])
-def test_every_number_is_played_once(parties: int, children: int) -> None:
-    parts = share_out(Series("r7", parties, debut=7), children)
-    numbers = [n for part in parts for n in range(part.debut, part.debut + part.parties)]
-    assert numbers == list(range(7, 7 + parties))
+def counted(series: Series, children: int = 1) -> Counts:
+    end = deque(count_series(series, children=children), maxlen=1).pop()
+    assert isinstance(end, Counts)
+    return end
+
+
+@pytest.mark.parametrize("children", [1, 3])
+def test_blocks_come_in_the_order_of_their_numbers(monkeypatch: pytest.MonkeyPatch, children: int) -> None:
+    monkeypatch.setattr(engine, "GAMES_PER_BLOCK", 4)
+    blocks = list(play_blocks(Series("c4", 30, debut=7), children=children))
+    assert not any(isinstance(block, CountFailed) for block in blocks)
+    numbers = [n for b in blocks if isinstance(b, CountBlock) for n in range(b.debut, b.debut + b.parties)]
+    assert numbers == list(range(7, 37))
 
 
 def test_one_child_or_three_give_the_same_count() -> None:
@@ -28,6 +38,37 @@ def test_one_child_or_three_give_the_same_count() -> None:
     alone = last(series, 1)
     assert isinstance(alone, Histoire) and alone.parties == 60
     assert last(series, 3) == alone
+
+
+@pytest.mark.parametrize(
+    ("jeu", "keys"), [("r7", range(1, 4)), ("qll", range(2, 33)), ("c4", range(8, 33)), ("md", range(33))]
+)
+def test_each_game_is_counted_by_its_key(jeu: str, keys: range) -> None:
+    counts = counted(Series(jeu, 60, graine=3, debut=11))
+    played = counts.gagnees if jeu == "r7" else counts.parties
+    assert sum(counts.detail.values()) == played and set(counts.detail) <= set(keys)
+    assert {code & ~WON for code in counts.first} - {0} == set(counts.detail) - {0}
+    assert min(counts.first.values()) == 11 and max(counts.last.values()) == 70
+
+
+def test_the_extreme_games_are_told_by_how_they_end() -> None:
+    counts = counted(Series("c4", 60, graine=3))
+    alone = [game for game in count("c4", graine=3, parties=60, block=1) if isinstance(game, CountBlock)]
+    ends = {game.debut: next(iter(game.detail)) | WON * game.gagnees for game in alone}
+    assert counts.first == {code: min(n for n in ends if ends[n] == code) for code in set(ends.values())}
+    assert counts.last == {code: max(n for n in ends if ends[n] == code) for code in set(ends.values())}
+
+
+def test_a_board_of_md_is_won_with_all_its_cartes() -> None:
+    counts = counted(Series("md", 60, graine=3))
+    assert counts.detail.get(32, 0) == counts.gagnees > 0
+
+
+def test_a_byte_holds_a_key_or_none() -> None:
+    assert [game_forms.code_of(key, True) for key in (0, 32, 127, 128, -1, None)] == [
+        128, 160, 255, 128, 128, 128,
+    ]  # fmt: skip
+    assert game_forms.WON == WON
 
 
 def test_two_halves_make_the_whole() -> None:
@@ -55,11 +96,23 @@ def test_a_chain_is_played_in_order_by_one_child() -> None:
 def test_the_count_grows_block_by_block_until_it_is_stopped() -> None:
     stop = threading.Event()
     seen = []
-    for count in play_series(Series("r7", 1_000_000), stop=stop, children=1):
-        assert isinstance(count, Histoire)
-        seen.append(count.parties)
+    for told in play_series(Series("r7", 1_000_000), stop=stop, children=1):
+        assert isinstance(told, Histoire)
+        seen.append(told.parties)
         stop.set()
     assert seen == sorted(seen) and 0 < seen[-1] < 1_000_000
+
+
+def test_what_is_counted_when_stopped_can_be_continued(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "GAMES_PER_BLOCK", 5)
+    stop = threading.Event()
+    begun = Counts.empty()
+    for item in count_series(Series("c4", 100_000, graine=2), stop=stop, children=3):
+        assert isinstance(item, Counts)
+        begun = item
+        stop.set()
+    more = counted(Series("c4", 10, graine=2, debut=begun.parties + 1))
+    assert begun + more == counted(Series("c4", begun.parties + 10, graine=2))
 
 
 def test_closing_the_iterator_ends_the_children() -> None:
@@ -79,9 +132,9 @@ def test_a_file_that_fails_is_the_last_item(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_ours_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    def count(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("ours")
 
-    monkeypatch.setattr(engine, "count", count)
+    monkeypatch.setattr(engine, "count", fail)
     with pytest.raises(ZeroDivisionError, match="ours"):
         last(Series("r7", 10), 2)

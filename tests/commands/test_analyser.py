@@ -1,18 +1,43 @@
 """`analyser`: the count, as the contract's JSON and as text."""
 
 import json
+import shlex
 import signal
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from reussites_tk import cli
+from reussites_tk.analysis import kernels
+from reussites_tk.analysis.analyse import Analyse
 from reussites_tk.analysis.intervals import wilson
-from reussites_tk.commands.analyser import Analysis
+from reussites_tk.analysis.outcomes import Counts
+from reussites_tk.arguments import build_parser
+from reussites_tk.commands.analysis_progress import duration, progress_line
+from reussites_tk.commands.analysis_report import AnalysisReport
+from reussites_tk.commands.analysis_words import continuation
 from reussites_tk.commands.games import game
-from reussites_tk.cours import Histoire
+
+compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+C4_ODDS = "1296629000619421/2164371575008500"
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def json_of(line: str, capsys: pytest.CaptureFixture[str]) -> Any:
+    assert cli.main(["analyser", *line.split(), "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def text_of(line: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main(["analyser", *line.split()]) == 0
+    return plain(capsys.readouterr().out)
 
 
 def test_json_has_the_keys_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,16 +56,106 @@ def test_json_has_the_keys_of_the_contract(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_text_puts_the_rate_first() -> None:
-    histoire = Histoire(20_000, 17_348, {2: 490, 3: 16_858})
-    analysis = Analysis(game("r7"), histoire, 1, "cours", 2.0)
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in analysis.lines()] == [
+    counts = Counts(20_000, 17_348, {2: 490, 3: 16_858}, {130: 15}, {130: 19_990})
+    report = AnalysisReport(game("r7"), Analyse("r7", 1, 1, counts, "cours", 2.0), precision=0.001)
+    assert [plain(line) for line in report.lines()] == [
         "Le relais des 7 · 20 000 parties, graine 1",
         "86,74 % gagnées (17 348)",
         "intervalle à 95 % : de 86,26 % à 87,20 %",
         "  au tour 2             490     2,45 %",
         "  au tour 3          16 858    84,29 %",
-        "2,0 s, 10 000 parties par seconde",
+        "première gagnée : partie 15 ; une gagnée pour 1,15 parties en moyenne",
+        "pour connaître ce taux à ± 0,1 % près (95 %), il faut 441 835 parties",
+        "2,0 s, 10 000 parties par seconde, moteur cours",
     ]
+
+
+def test_as_many_decimals_as_the_interval_is_worth() -> None:
+    counts = Counts(10_000_000, 0, {}, {0: 1}, {0: 10_000_000})
+    report = AnalysisReport(game("r7"), Analyse("r7", 1, 1, counts, "rapide", 4.0))
+    assert [plain(line) for line in report.lines()][1:4] == [
+        "0,000000 % gagnée (0)",
+        "intervalle à 95 % : de 0,000000 % à 0,000038 %",
+        "aucune partie gagnée",
+    ]
+
+
+def test_the_odds_of_c4_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json_of("c4 -n 20 --option tas_depart=hasard --option distribution=par_huit", capsys)
+    assert data["exact"] == C4_ODDS
+    assert f"chance exacte : 59,9079 % ({C4_ODDS})" in text_of("c4 -n 20", capsys)
+
+
+def test_the_odds_of_a_students_game_are_not(capsys: pytest.CaptureFixture[str]) -> None:
+    theirs = Path(__file__).parents[1] / "copies" / "c4" / "justes" / "simple.py"
+    data = json_of(f"c4 -n 300 --avec {theirs}", capsys)
+    assert (data["exact"], data["moteur"]) == (None, "cours")
+    assert data["gagnees"] == json_of("c4 -n 300 --moteur cours", capsys)["gagnees"]
+
+
+@compiled
+def test_the_odds_of_c4_are_in_the_interval_of_the_quick_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json_of("c4 -n 1000000", capsys)
+    low, high = data["ic95"]
+    assert data["moteur"] == "rapide" and low < Fraction(data["exact"]) < high
+
+
+@compiled
+def test_both_engines_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    quick, course = (json_of(f"md -n 350 --moteur {moteur}", capsys) for moteur in ("rapide", "cours"))
+    told = ("parties", "gagnees", "taux", "ic95", "detail", "graine", "exact")
+    assert [quick[key] for key in told] == [course[key] for key in told]
+    assert (quick["moteur"], course["moteur"]) == ("rapide", "cours")
+
+
+def test_a_series_may_start_further_on(capsys: pytest.CaptureFixture[str]) -> None:
+    parts = [json_of(f"c4 -n {n} --a-partir-de {first}", capsys) for n, first in ((40, 1), (20, 41))]
+    whole = json_of("c4 -n 60", capsys)
+    assert sum(part["gagnees"] for part in parts) == whole["gagnees"]
+    assert "debut" not in whole and parts[1]["debut"] == 41
+    assert "à partir de la partie 41" in text_of("c4 -n 20 --a-partir-de 41", capsys)
+
+
+def test_a_precision_tells_how_many_games_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json_of("c4 -n 20 --precision 0,1", capsys)
+    assert data["precision"]["demi_largeur"] == pytest.approx(0.001)
+    assert data["precision"]["parties"] == pytest.approx(3.8415 * 0.599 * 0.401 / 1e-6, rel=1e-3)
+
+
+def test_two_strategies_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json_of("md -n 300 --contre strategie=premier", capsys)
+    alone = json_of("md -n 300 --option strategie=premier", capsys)
+    other = data["contre"]
+    assert other["options"] == {"strategie": "premier"}
+    assert (other["gagnees"], other["detail"]) == (alone["gagnees"], alone["detail"])
+    assert other["deux_gagnees"] + other["premiere_seule"] == data["gagnees"]
+    assert other["difference"] == pytest.approx(data["taux"] - other["taux"])
+    low, high = other["ic95_difference"]
+    assert low < other["difference"] < high
+    text = text_of("md -n 300 --contre strategie=premier --precision 0,5", capsys)
+    assert "1. strategie=ajuste : " in text and "2. strategie=premier : " in text
+    assert "différence (1 - 2) : +" in text and "cette différence à ± 0,5 % près" in text
+
+
+def test_a_students_strategy_is_compared_with_ours(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ma_strategie.py"
+    file.write_text("def choisir_stockage(vue):\n    return vue.permis[0]\n", encoding="utf-8")
+    text = text_of(f"md -n 40 --avec {file} --contre strategie=premier", capsys)
+    assert "1. ma_strategie.py : " in text and "différence (1 - 2) : +0,00 points" in text
+    assert "rien ne les départage" in text
+
+
+def test_without_numba_it_is_said_which_engine_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kernels, "available", lambda: False)
+    assert "demande numba, qui n'est pas installé" in text_of("r7 -n 5", capsys)
+    assert cli.main("analyser r7 -n 5 --moteur rapide --json".split()) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["moteur"] == "cours" and "numba" in err
+    assert json_of("r7 -n 5", capsys)["moteur"] == "cours"
 
 
 def test_qll_plays_independent_deals_of_32_or_52_cartes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,13 +182,19 @@ def test_a_chain_says_that_it_is_one(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("r7 --moteur rapide", "Le moteur « rapide » n'est pas installé ici"),
         ("r7 --moteur turbo", "Le moteur « turbo » n'existe pas"),
         ("r7 --cartes 32", "Le relais des 7 se joue avec 52 cartes"),
         ("c4 --tours 3", "Les quatre couleurs n'a pas de tours : enlevez --tours."),
         ("r7 --option rejeu_rebut=manuel", "Option rejeu_rebut"),
         ("qll --cartes 32 --option cartes=52", "« --cartes 32 » et « --option cartes=52 » se contredisent"),
         ("r7 --tours 2 --option tours_max=4", "« --tours 2 » et « --option tours_max=4 » se contredisent"),
+        ("md --contre strategie=ajuste", "« --contre strategie=ajuste » est déjà la règle jouée"),
+        ("qll --contre cartes=52", "« --contre cartes=52 » : on ne compare que des parties jouées sur"),
+        ("qll --contre entre_parties=ramassage", "« --contre entre_parties=ramassage » : on ne compare"),
+        ("r7 --contre vitesse=3", "Le relais des 7 n'a pas d'option « vitesse »"),
+        ("r7 --precision beaucoup", "« beaucoup » : une précision en %"),
+        ("r7 --precision nan", "« nan » : une précision en %"),
+        ("r7 --a-partir-de 0", "« 0 » : un nombre entier d'au moins 1"),
         ("belote", "Le jeu « belote » n'existe pas"),
     ],
 )
@@ -92,25 +213,53 @@ def test_piles_that_fail_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "« mes_tas.py » lève ZeroDivisionError (ligne 2)" in said
 
 
+INTERRUPTED_AFTER_ONE_BLOCK = """
+import sys
+from reussites_tk.analysis import engine
+real = engine.counts_of_block
+def counts_of_block(jeu, block):
+    print("block", file=sys.stderr, flush=True)
+    return real(jeu, block)
+engine.counts_of_block = counts_of_block
+from reussites_tk import cli
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
-def test_an_interruption_leaves_nothing_behind() -> None:
-    line = [sys.executable, "-m", "reussites_tk", "analyser", "r7", "-n", "10000000"]
-    program = (
-        "import sys, threading, _thread\n"
-        "from reussites_tk.analysis import engine\n"
-        "real = engine.count\n"
-        "def count(*args, **options):\n"
-        "    for block in real(*args, **options):\n"
-        "        print('block', flush=True)\n"
-        "        yield block\n"
-        "engine.count = count\n"
-        "from reussites_tk import cli\n"
-        f"sys.exit(cli.main({line[3:]!r}))\n"
-    )
+def test_an_interruption_keeps_what_is_done_and_says_how_to_go_on() -> None:
+    line = "analyser c4 -n 10000000 --graine 5 --option tas_depart=hasard --moteur cours --json".split()
     process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
+        [sys.executable, "-c", INTERRUPTED_AFTER_ONE_BLOCK, *line],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
     )
-    assert process.stdout and process.stdout.readline() == "block\n"
+    assert process.stderr and process.stderr.readline() == "block\n"
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
-    assert (process.returncode, err) == (cli.INTERRUPTED, "Interrompu.\n")
+    out, err = process.communicate(timeout=30)
+    done = json.loads(out)["parties"]
+    assert process.returncode == cli.INTERRUPTED and 0 < done < 10_000_000
+    assert [told for told in err.splitlines() if told != "block"] == [
+        f"Pour continuer : reussites analyser c4 -n {10_000_000 - done} --a-partir-de {done + 1} --graine 5 "
+        "--option tas_depart=hasard --moteur cours --json",
+        "Interrompu.",
+    ]
+
+
+def test_the_command_that_continues_is_a_right_one() -> None:
+    words = "analyser qll -n 50 --tours 2 --contre stabilisation=extremite_droite --precision 0.05".split()
+    arguments = build_parser().parse_args([*words, "--avec", "un dossier/mes tas.py"])
+    _, command = continuation(arguments, 7, 20).split(" : reussites ")
+    again = build_parser().parse_args(shlex.split(command))
+    assert (again.n, again.a_partir_de, again.graine) == (30, 21, 7)
+    for name in ("jeu", "contre", "precision", "avec", "json", "moteur"):
+        assert getattr(again, name) == getattr(arguments, name)
+
+
+def test_progress_tells_the_time_left() -> None:
+    assert (
+        plain(progress_line(250_000, 1_000_000, 20.0))
+        == "25 % · 250 000 parties sur 1 000 000 · encore 1 min 00 s"
+    )
+    assert [duration(seconds) for seconds in (0, 59.6, 3_700)] == ["0 s", "1 min 00 s", "1 h 01 min"]

@@ -316,6 +316,6 @@ def test_analyser_compte_et_observer_raconte(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.long
-def test_le_taux_de_reference_sur_vingt_mille_parties() -> None:
+def test_le_taux_de_reference_sur_cinq_mille_parties() -> None:
     brancher_hasard(2024)
-    assert c4.analyser_c4(20_000).gagnees / 20_000 == pytest.approx(0.599, abs=0.010)
+    assert c4.analyser_c4(5_000).gagnees / 5_000 == pytest.approx(0.599, abs=0.010)

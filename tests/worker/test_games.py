@@ -336,7 +336,7 @@ def test_students_files_change_no_count(piles_file: Path, game_file: Path) -> No
 def test_a_count_ends_with_the_failure_of_a_file(student: Student) -> None:
     file = student(POSITIONAL.replace("tableau.num_tour = 1", "any(iter(int, 1))"))
     items = list(count("r7", avec=file, graine=1, parties=10, block=1, limits=LIMITS))
-    assert items == [CountBlock(1, 0)] * 10
+    assert items == [CountBlock(1, 0, debut=number, codes=b"\0") for number in range(1, 11)]
     *_, end = count("r7", avec=file, graine=1, parties=10, limits=LIMITS)
     assert isinstance(end, CountFailed) and isinstance(end.failure, Failed)
     assert end.failure.kind == LATE

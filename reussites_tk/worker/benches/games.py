@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -31,6 +30,7 @@ from ..game_forms import (
     STRATEGY_FUNCTION,
     STRATEGY_OPTION,
     STUDENTS,
+    code_of,
 )
 from ..game_names import numbers_of
 from ..game_socket import CallLog, Dealer, Socket
@@ -103,7 +103,7 @@ class Screen:
     def montrer(self, etat: Etat) -> None:
         """Complete a state with the calls that led to it and the numbers of the board, and send it."""
         numbers = numbers_of(self._log.tableau) if self._log.tableau is not None else ()
-        send_part({"etat": replace(etat, appels=self._log.take(), nombres=numbers).en_json()})
+        send_part({"etat": Etat(etat.tas, self._log.take(), numbers).en_json()})
 
 
 def _play(game: Game, item: JSON) -> JSON:
@@ -227,6 +227,7 @@ class _Count:
         self._detail_of = game.form.detail
         self._won = self._played = 0
         self._detail: dict[int, int] = {}
+        self._codes = bytearray()
         self._beat = time.monotonic()
 
     def add(self, tableau: Any, won: bool) -> None:
@@ -239,6 +240,7 @@ class _Count:
         self._won += won
         if isinstance(detail, int):
             self._detail[detail] = self._detail.get(detail, 0) + 1
+        self._codes.append(code_of(detail, won))
         self.beat()
 
     def beat(self) -> None:
@@ -248,7 +250,12 @@ class _Count:
             send_part({"parties": self._played})
 
     def en_json(self) -> JSON:
-        return {"parties": self._played, "gagnees": self._won, "detail": sorted(self._detail.items())}
+        return {
+            "parties": self._played,
+            "gagnees": self._won,
+            "detail": sorted(self._detail.items()),
+            "codes": self._codes.hex(),
+        }
 
 
 def _serve(log: CallLog | None) -> None:

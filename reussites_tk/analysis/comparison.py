@@ -1,0 +1,187 @@
+"""Two ways of playing compared on the same deals, and the interval of their difference."""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Generator
+from concurrent.futures import Executor
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+
+from ..worker.game_forms import CHAIN_OPTION
+from ..worker.games import CountBlock, CountFailed, Failed, PlayError, cut_runs
+from . import kernels
+from .analyse import Analyse, default_executor, make_ready
+from .codes import counts_of, counts_of_block, number_of, won_flags
+from .engine import CARTES_OPTION, Series, play_blocks
+from .in_order import results_in_order
+from .intervals import paired_difference, pairs_needed
+from .moteurs import COURS, RAPIDE, choose_moteur
+from .outcomes import Counts
+
+BLOCK = 50_000
+"""Games in one call of an executor; results do not depend on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The same games played in two ways; pairs of disjoint games add up.
+
+    `only_one` counts those won in the first way alone, and `first_only_one` is the lowest number of such
+    a game (None when there is none); `only_other` the second way alone.
+    """
+
+    one: Counts
+    other: Counts
+    both: int = 0
+    only_one: int = 0
+    only_other: int = 0
+    first_only_one: int | None = None
+    first_only_other: int | None = None
+
+    @classmethod
+    def empty(cls) -> "Pairs":
+        """Give the pairs of no game."""
+        return cls(Counts.empty(), Counts.empty())
+
+    @classmethod
+    def of(cls, one: Counts, other: Counts, codes: tuple[bytes, bytes], first: int) -> "Pairs":
+        """Match games told one by one (their bytes), whose counts are known; the first has this number."""
+        flags, others = map(won_flags, codes)
+        return cls(
+            one,
+            other,
+            (flags & others).bit_count(),
+            (flags & ~others).bit_count(),
+            (others & ~flags).bit_count(),
+            number_of(flags & ~others, first),
+            number_of(others & ~flags, first),
+        )
+
+    @property
+    def parties(self) -> int:
+        """How many games were played, in each way."""
+        return self.one.parties
+
+    @property
+    def neither(self) -> int:
+        """How many games were lost in both ways."""
+        return self.parties - self.both - self.only_one - self.only_other
+
+    @property
+    def difference(self) -> float:
+        """The rate of the first way less that of the second."""
+        return (self.only_one - self.only_other) / self.parties
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The interval of the difference, at 95 %."""
+        return paired_difference(self.both, self.only_one, self.only_other, self.neither)
+
+    def needed(self, half: float) -> int:
+        """Give how many games tell the difference to ± `half`, at 95 %."""
+        return pairs_needed(self.only_one / self.parties, self.only_other / self.parties, half)
+
+    def __add__(self, other: "Pairs") -> "Pairs":
+        return Pairs(
+            self.one + other.one,
+            self.other + other.other,
+            self.both + other.both,
+            self.only_one + other.only_one,
+            self.only_other + other.only_other,
+            _lower(self.first_only_one, other.first_only_one),
+            _lower(self.first_only_other, other.first_only_other),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The end of a comparison; `failure` says why a student's file stopped it."""
+
+    pairs: Pairs
+    moteur: str
+    secondes: float
+    failure: Failed | PlayError | None = None
+
+    def first_way(self, series: Series) -> Analyse:
+        """Give the count of the first way alone, which `series` describes."""
+        counts, options = self.pairs.one, series.options
+        return Analyse(series.jeu, series.graine, series.debut, counts, self.moteur, self.secondes, options)
+
+
+def compare(
+    one: Series,
+    other: Series,
+    executor: Executor | None = None,
+    *,
+    moteur: str | None = None,
+    progress: Callable[[Pairs], object] | None = None,
+    stop: threading.Event | None = None,
+) -> Comparison:
+    """Play two series over the same games and match them; see `analyse` for what is shared.
+
+    `executor` serves the quick engine; that of the course plays in children of this process. The seed
+    and the numbers are those of `one`. Raises `ValueError` when the deals are not the same.
+    """
+    if not one.same_deals(other):
+        raise ValueError(f"two series with the same {CARTES_OPTION} and without {CHAIN_OPTION} are needed")
+    other = replace(other, graine=one.graine, debut=one.debut, parties=one.parties)
+    choices = {choose_moteur(series, moteur).moteur for series in (one, other)}
+    chosen = choices.pop() if len(choices) == 1 else COURS
+    for series in (one, other):
+        make_ready(series, chosen, executor)
+    start = time.perf_counter()
+    pairs, failure = Pairs.empty(), None
+    with closing(_growing(one, other, chosen, executor, stop)) as items:
+        for item in items:
+            if isinstance(item, CountFailed):
+                failure = item.failure
+                break
+            pairs = pairs + item
+            if progress is not None:
+                progress(pairs)
+    return Comparison(pairs, chosen, time.perf_counter() - start, failure)
+
+
+def _growing(
+    one: Series, other: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
+) -> Generator[Pairs | CountFailed]:
+    """Give the pairs of the next games, block by block; ends with the first failure."""
+    if moteur != RAPIDE:
+        yield from _pairs_of_cours(one, other, stop)
+        return
+    runs = cut_runs(one.debut, one.parties, BLOCK)
+    calls = (partial(pairs_of_kernels, one, other, *run) for run in runs)
+    with default_executor(executor) as chosen:
+        yield from results_in_order(chosen, calls, stop)
+
+
+def pairs_of_kernels(one: Series, other: Series, first: int, count: int) -> Pairs:
+    """Match a block of games with the compiled kernels; an executor may run it anywhere."""
+    codes = [kernels.codes_of(s.jeu, s.graine, first, count, s.options) for s in (one, other)]
+    counts = [counts_of(one.jeu, some, first) for some in codes]
+    return Pairs.of(counts[0], counts[1], (codes[0], codes[1]), first)
+
+
+def _pairs_of_cours(
+    one: Series, other: Series, stop: threading.Event | None
+) -> Generator[Pairs | CountFailed]:
+    """Match the blocks of the game itself, played in children on this machine."""
+    children = max(1, (os.cpu_count() or 1) // 2)
+    with (
+        closing(play_blocks(one, stop, children)) as left,
+        closing(play_blocks(other, stop, children)) as right,
+    ):
+        for block, facing in zip(left, right, strict=False):  # stopped, one may be ahead
+            fault = next((b for b in (block, facing) if isinstance(b, CountFailed)), None)
+            if fault is not None:
+                yield fault
+                return
+            assert isinstance(block, CountBlock) and isinstance(facing, CountBlock)
+            counts = counts_of_block(one.jeu, block), counts_of_block(one.jeu, facing)
+            yield Pairs.of(*counts, (block.codes, facing.codes), block.debut)
+
+
+def _lower(one: int | None, other: int | None) -> int | None:
+    return min((number for number in (one, other) if number is not None), default=None)

@@ -1,0 +1,206 @@
+"""MD with every carte known, compiled: can the deal be won? (see `strategies.search`, the same in plain Python).
+
+A carte is `8 * couleur + rang`; a set of cartes is one bit for each. A tas of stockage is a list from
+its top: `below` has the carte under each carte, and going back to an earlier board need not mend it,
+since a carte is laid once on the way there.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from .compiled import compiled, inlined
+from .md_waits import EMPTY, hopeless, rises
+from .splitmix import U, deals_key, places, word
+
+CARTES, TAS = 32, 4
+LOST, WON, UNKNOWN = 0, 1, 2
+TABLE = 1 << 17
+"""How many lost boards are remembered; those that do not fit are searched again."""
+PROBES = 8
+FACTOR = U(0x9E3779B97F4A7C15)
+
+
+@inlined
+def _raise_all(up: Any, tops: Any, below: Any) -> Any:
+    """Put on the series every top that follows; give the cartes of the series."""
+    more = True
+    while more:
+        more = False
+        for i in range(TAS):
+            while tops[i] != EMPTY and rises(up, tops[i]):
+                up |= 1 << tops[i]
+                tops[i] = below[tops[i]]
+                more = True
+    return up
+
+
+@inlined
+def _choices(tops: Any, tas: Any, rang: Any, choices: Any) -> Any:
+    """List the tas where a carte may go, the best fit first and one empty tas at most; give how many."""
+    count = 0
+    for wanted in range(rang, 9):
+        for i in range(tas):
+            top = 8 if tops[i] == EMPTY else tops[i] & 7
+            if top == wanted and (wanted < 8 or count == 0 or tops[choices[count - 1]] != EMPTY):
+                choices[count] = i
+                count += 1
+    return count
+
+
+@inlined
+def _advance(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, choices: Any) -> Any:
+    """Play on from the k-th carte while there is nothing to choose.
+
+    Gives the place of the carte to choose for (the size of the deal: won; -1: lost), the cartes of
+    the series, and how many choices there are.
+    """
+    while k < deal.size:
+        carte = deal[k]
+        if rises(up, carte):
+            up = _raise_all(up | 1 << carte, tops, below)
+        else:
+            count = _choices(tops, tas, carte & 7, choices)
+            if count == 0:
+                return -1, up, 0
+            if count > 1:
+                return k, up, count
+            below[carte] = tops[choices[0]]
+            tops[choices[0]] = carte
+        k += 1
+    return k, up, 0
+
+
+@inlined
+def _labels(tops: Any, below: Any, k: Any) -> Any:
+    """Give two whole numbers that tell a board at the k-th draw, whatever the order of its tas.
+
+    Each carte of the stockage has the rank of its tas among the tops in order; the cartes of a tas lie
+    as they were drawn, so nothing else is to be told.
+    """
+    labels, rest, after = U(0), U(k) << U(32), -1
+    for label in range(TAS):
+        lowest = EMPTY
+        for i in range(TAS):
+            if tops[i] != EMPTY and tops[i] > after and (lowest == EMPTY or tops[i] < lowest):
+                lowest = tops[i]
+        if lowest == EMPTY:
+            return labels, rest
+        after = lowest
+        carte = lowest
+        while carte != EMPTY:
+            labels |= U(label) << U(2 * carte)
+            rest |= U(1) << U(carte)
+            carte = below[carte]
+    return labels, rest
+
+
+@inlined
+def _met(labels: Any, rest: Any, table: Any, serial: Any) -> Any:
+    """Tell whether a board was met before, and remember it if there is room."""
+    mixed = (labels ^ (rest * FACTOR)) * FACTOR
+    at = np.int64((mixed ^ (mixed >> U(29))) & U(TABLE - 1))
+    for _ in range(PROBES):
+        if table[at, 2] != serial:
+            table[at, 0], table[at, 1], table[at, 2] = labels, rest, serial
+            return False
+        if table[at, 0] == labels and table[at, 1] == rest:
+            return True
+        at = (at + 1) & (TABLE - 1)
+    return False
+
+
+@inlined
+def _solve(deal: Any, tas: Any, budget: Any, table: Any, serial: Any, works: Any) -> Any:
+    """Search a deal, first drawn first; give whether it can be won, and how many boards were looked at."""
+    frames, tops, choices, below, drawn_at, waits = works
+    _prepare(deal, frames, tops, drawn_at)
+    boards, depth = 0, 0
+    while depth >= 0:
+        if boards == budget:
+            return UNKNOWN, boards
+        boards += 1
+        k, up, count = _advance(
+            frames[depth, 0], frames[depth, 1], deal, tas, tops[depth], below, choices[depth]
+        )
+        if k == deal.size:
+            return WON, boards
+        if count and hopeless(k, up, deal, tas, tops[depth], below, drawn_at, waits):
+            count = 0
+        if count and _met(*_labels(tops[depth], below, k), table, serial):
+            count = 0
+        frames[depth, 0], frames[depth, 1], frames[depth, 2], frames[depth, 3] = k, up, 0, count
+        depth = _next(depth, deal, frames, tops, choices, below)
+    return LOST, boards
+
+
+@inlined
+def _prepare(deal: Any, frames: Any, tops: Any, drawn_at: Any) -> None:
+    """Lay the first board: nothing drawn, nothing on the series, empty tas."""
+    for carte in range(CARTES):
+        drawn_at[carte] = deal.size
+    for place in range(deal.size):
+        drawn_at[deal[place]] = place
+    frames[0, 0], frames[0, 1] = 0, 0
+    for i in range(TAS):
+        tops[0, i] = EMPTY
+
+
+@inlined
+def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: Any) -> Any:
+    """Take the next choice of the deepest board that has one left; give the depth of what follows, or -1."""
+    while depth >= 0 and frames[depth, 2] == frames[depth, 3]:
+        depth -= 1
+    if depth < 0:
+        return depth
+    place, carte = choices[depth, frames[depth, 2]], deal[frames[depth, 0]]
+    frames[depth, 2] += 1
+    for i in range(TAS):
+        tops[depth + 1, i] = tops[depth, i]
+    below[carte] = tops[depth, place]
+    tops[depth + 1, place] = carte
+    frames[depth + 1, 0], frames[depth + 1, 1] = frames[depth, 0] + 1, frames[depth, 1]
+    return depth + 1
+
+
+@inlined
+def _works() -> Any:
+    """Give the memory of a search: frames (draw, series, choices taken, choices), tops, choices…"""
+    return (
+        np.empty((CARTES + 1, 4), np.int64),
+        np.empty((CARTES + 1, TAS), np.int64),
+        np.empty((CARTES + 1, TAS), np.int64),
+        np.empty(CARTES, np.int64),
+        np.empty(CARTES, np.int64),
+        np.empty(CARTES + 2 * TAS, np.int64),
+    )
+
+
+@inlined
+def _deal(chosen: Any, deal: Any) -> None:
+    """Shuffle a new pack, and turn it over: the first carte is the first drawn."""
+    for carte in range(CARTES):
+        deal[carte] = carte
+    for k in range(CARTES - 1):
+        last, place = CARTES - 1 - k, np.int64(chosen[k])
+        deal[last], deal[place] = deal[place], deal[last]
+    for k in range(CARTES // 2):
+        last = CARTES - 1 - k
+        deal[k], deal[last] = deal[last], deal[k]
+
+
+@compiled("int64(int64[::1], int64, int64)")
+def solve(deal: Any, tas: Any, budget: Any) -> Any:
+    """Give what is known of a deal (LOST, WON, UNKNOWN) with so many tas, at most `budget` boards looked at."""
+    return _solve(deal, tas, budget, np.zeros((TABLE, 3), np.uint64), U(1), _works())[0]
+
+
+@compiled("void(uint64, uint64, int64, uint8[::1], int64[::1])")
+def search(graine: Any, first: Any, budget: Any, outcomes: Any, boards: Any) -> None:
+    """Fill `outcomes` with what is known of deals `first`, `first + 1`…, and `boards` with the effort."""
+    key, table, works = deals_key(graine, U(CARTES)), np.zeros((TABLE, 3), np.uint64), _works()
+    chosen, deal = np.empty(CARTES, np.uint64), np.empty(CARTES, np.int64)
+    for game in range(outcomes.size):
+        places(word(key, first + U(game)), CARTES, chosen)
+        _deal(chosen, deal)
+        outcomes[game], boards[game] = _solve(deal, TAS, budget, table, U(game + 1), works)

@@ -1,0 +1,42 @@
+"""Which engine plays a series: `rapide` wherever it can and is worth its start, `cours` elsewhere."""
+
+from dataclasses import dataclass
+
+from ..texts import _
+from . import kernels
+from .engine import Series
+
+RAPIDE, COURS = MOTEURS = ("rapide", "cours")
+FEW_GAMES = 300
+"""Up to so many games a child has ended before the kernels are loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The engine chosen; `reason` says, in French, why it is not the one wanted ("" when it is)."""
+
+    moteur: str
+    reason: str = ""
+
+
+def choose_moteur(series: Series, wanted: str | None = None) -> Choice:
+    """Choose the engine of a series: the one wanted where it can play, the quicker one for None."""
+    if wanted == COURS:
+        return Choice(COURS)
+    reason = why_not_rapide(series)
+    if reason:
+        return Choice(COURS, reason)
+    if wanted is None and series.parties <= FEW_GAMES:
+        return Choice(COURS)
+    return Choice(RAPIDE)
+
+
+def why_not_rapide(series: Series) -> str:
+    """Say, in French, why the compiled kernels do not play these games; "" when they do."""
+    if series.avec is not None or series.tas != "liste_double":
+        return _("Le moteur « rapide » ne joue pas le fichier d'un élève : le moteur « cours » le joue.")
+    if not kernels.supports(series.jeu, series.options):
+        return _("Le moteur « rapide » ne connaît pas ces options : le moteur « cours » les joue.")
+    if not kernels.available():
+        return _("Le moteur « rapide » demande numba, qui n'est pas installé : le moteur « cours » joue.")
+    return ""

@@ -1,0 +1,81 @@
+"""How games ended: one byte for each, and the count of many of them.
+
+The byte of a game is `key`, or `key | WON` when it is won. The key is what the game is counted by:
+r7, the tour of the win (0 when lost); qll, the tas left; c4, the cartes placed before the stop; md,
+the cartes on the four series at the end.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+WON = 128
+"""The bit of a byte that says that the game is won."""
+KEYS = WON - 1
+"""The bits of a byte that hold the key."""
+
+Table = Mapping[int, int]
+
+COUNTED_WHEN_WON = frozenset({"r7"})
+"""The games whose lost ones have no key: a tour is that of a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The count of some games; counts of disjoint games add up.
+
+    `detail` has the games by key (r7: of those won); `first` and `last` have the lowest and the
+    highest number of a game by byte. The games themselves need not be consecutive.
+    """
+
+    parties: int
+    gagnees: int
+    detail: Table
+    first: Table
+    last: Table
+
+    @classmethod
+    def empty(cls) -> "Counts":
+        """Give the count of no game."""
+        return cls(0, 0, {}, {}, {})
+
+    @classmethod
+    def of_codes(cls, jeu: str, codes: Iterable[int], first: int = 1) -> "Counts":
+        """Count games given by their bytes, in order; `first` is the number of the first one."""
+        many: Counter[int] = Counter()
+        lowest: dict[int, int] = {}
+        highest: dict[int, int] = {}
+        for number, code in enumerate(codes, start=first):
+            many[code] += 1
+            lowest.setdefault(code, number)
+            highest[code] = number
+        return cls.of_tables(jeu, many, lowest, highest)
+
+    @classmethod
+    def of_tables(cls, jeu: str, many: Table, first: Table, last: Table) -> "Counts":
+        """Make a count from how many games end with each byte, and from their extreme numbers."""
+        won = sum(number for code, number in many.items() if code & WON)
+        detail: Counter[int] = Counter()
+        for code, number in many.items():
+            if code & WON or jeu not in COUNTED_WHEN_WON:
+                detail[code & KEYS] += number
+        return cls(sum(many.values()), won, _in_order(detail), _in_order(first), _in_order(last))
+
+    def __add__(self, other: "Counts") -> "Counts":
+        return Counts(
+            self.parties + other.parties,
+            self.gagnees + other.gagnees,
+            _in_order(Counter(self.detail) + Counter(other.detail)),
+            _either(min, self.first, other.first),
+            _either(max, self.last, other.last),
+        )
+
+
+def _in_order(table: Table) -> dict[int, int]:
+    return dict(sorted(table.items()))
+
+
+def _either(choose: Callable[[int, int], int], one: Table, other: Table) -> dict[int, int]:
+    """Join two tables; where both have a number, choose one."""
+    joined = {**one, **other}
+    return _in_order({code: choose(one.get(code, n), n) for code, n in joined.items()})

@@ -1,0 +1,64 @@
+"""Results come in order, a bounded number of calls at a time; a stop leaves no hole."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+
+import pytest
+
+from reussites_tk.analysis import in_order
+from reussites_tk.analysis.in_order import results_in_order
+
+
+def numbers(many: int, given: list[int]) -> Iterator[partial[int]]:
+    for number in range(many):
+        given.append(number)
+        yield partial(int, number)
+
+
+def test_results_come_in_the_order_of_the_calls() -> None:
+    first_may_end = threading.Event()
+
+    def call(number: int) -> int:
+        if number == 0:
+            first_may_end.wait()
+        elif number == 3:
+            first_may_end.set()
+        return number
+
+    with ThreadPoolExecutor(2) as threads:
+        assert list(results_in_order(threads, (partial(call, n) for n in range(6)))) == list(range(6))
+
+
+def test_calls_are_taken_as_they_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_order, "OUTSTANDING", 4)
+    given: list[int] = []
+    with ThreadPoolExecutor(2) as threads, closing(results_in_order(threads, numbers(100, given))) as results:
+        assert next(results) == 0 and len(given) == 4
+        assert next(results) == 1 and len(given) <= 5
+
+
+def test_a_stop_keeps_the_first_calls_without_a_hole() -> None:
+    stop, given = threading.Event(), list[int]()
+    seen = []
+    with ThreadPoolExecutor(2) as threads:
+        for result in results_in_order(threads, numbers(100_000, given), stop):
+            seen.append(result)
+            if result == 10:
+                stop.set()
+    assert seen == list(range(len(seen))) and 11 <= len(seen) <= len(given) < 100_000
+
+
+def test_nothing_is_begun_when_it_is_stopped_before() -> None:
+    stop, given = threading.Event(), list[int]()
+    stop.set()
+    with ThreadPoolExecutor(1) as threads:
+        assert list(results_in_order(threads, numbers(5, given), stop)) == []
+    assert given == []
+
+
+def test_what_a_call_raises_is_raised() -> None:
+    with ThreadPoolExecutor(1) as threads, pytest.raises(ZeroDivisionError):
+        list(results_in_order(threads, [partial(divmod, 1, 0)]))
