@@ -7,6 +7,7 @@ class. A file may not, nor through a library: one that it calls back, or code th
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import CodeType, FrameType
 from typing import Any
@@ -68,12 +69,19 @@ def _surely_from_library(folders: tuple[str, ...]) -> Callable[[CodeType], bool]
     The name of its file proves nothing: `compile` takes any. So the file is compiled again, once for each.
     """
     known: dict[int, tuple[CodeType, bool]] = {}
+    in_one_piece = bool(getattr(sys, "frozen", False))
 
     def is_sure(code: CodeType) -> bool:
         told = known.get(id(code))
         if told is None:
-            told = known[id(code)] = (code, code.co_filename.startswith(folders) and _is_in_file(code))
+            told = known[id(code)] = (code, looked_at(code))
         return told[1]
+
+    def looked_at(code: CodeType) -> bool:
+        file = code.co_filename
+        if in_one_piece and not os.path.isabs(file):  # there, the library's own files have short names
+            return True
+        return file.startswith(folders) and _is_in_file(code)
 
     return is_sure
 

@@ -1,0 +1,48 @@
+"""Packs the built program: one zip for the system it was built on, and the SHA-256 of it.
+
+    python tools/pack_executable.py [dist/reussites]
+
+Writes `dist/reussites-VERSION-SYSTEM.zip` and `dist/SHA256SUMS`, which `sha256sum -c` reads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import platform
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from reussites_tk import __version__  # noqa: E402
+from reussites_tk.files import write_atomically  # noqa: E402
+
+
+def pack(folder: Path) -> Path:
+    """Zip a folder beside it; give the archive."""
+    name = f"{folder.name}-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
+    whole = shutil.make_archive(str(folder.parent / name), "zip", folder.parent, folder.name)
+    return Path(whole)
+
+
+def sums(archives: list[Path]) -> str:
+    """Give one line an archive: its SHA-256 and its name."""
+    return "".join(f"{hashlib.sha256(a.read_bytes()).hexdigest()}  {a.name}\n" for a in sorted(archives))
+
+
+def main() -> None:
+    """Pack the folder and write the sums of all the archives beside it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "reussites")
+    folder = parser.parse_args().folder.resolve()
+    archive = pack(folder)
+    told = sums(list(folder.parent.glob(f"{folder.name}-*.zip")))
+    write_atomically(folder.parent / "SHA256SUMS", told.encode())
+    print(f"{archive} ({archive.stat().st_size / 1e6:.0f} MB)\n{told}", end="")
+
+
+if __name__ == "__main__":
+    main()
