@@ -14,7 +14,7 @@ OUR_FAULT = 3
 """Exit code of a fault of ours: neither a verdict (1) nor a wrong usage (2)."""
 INTERRUPTED = 130
 TERMINATED = 143
-JUDGING = ("analyser", "verifier")
+JUDGING = ("analyser", "noter", "verifier")
 """The commands that start children, and have them to end before they leave."""
 
 
@@ -45,15 +45,19 @@ def _run(argv: Sequence[str]) -> int:
     """Parse the words, then import and execute the one command they name."""
     from .arguments import build_parser
 
+    code = 0
     try:
         arguments = build_parser().parse_args(argv)
         command = importlib.import_module(f"reussites_tk.commands.{arguments.commande}")
         with _ending_cleanly() if arguments.commande in JUDGING else contextlib.nullcontext():
-            code: int = command.execute(arguments)
-        return code
+            code = int(command.execute(arguments))
     finally:
-        if sys.stdout is not None:
-            sys.stdout.flush()  # a closed pipe must be noticed here, not while Python shuts down
+        try:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # a closed pipe must be noticed here, not while Python shuts down
+        except BrokenPipeError:
+            _forget_stdout()  # what was judged is judged: the code says it
+    return code
 
 
 @contextlib.contextmanager

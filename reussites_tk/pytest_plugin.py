@@ -137,6 +137,6 @@ class StudentFunction(pytest.Item):
 
 
 def _word(verdict: Verdict) -> str:
-    from .gui.exercises.verdict_words import look_of
+    from .judge.verdict_words import look_of
 
     return look_of(verdict).word

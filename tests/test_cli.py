@@ -13,6 +13,7 @@ import pytest
 from reussites_tk import cli
 from reussites_tk.commands import nouveau
 from reussites_tk.errors import UserError
+from reussites_tk.paths import exercises_folder
 
 RUN = [sys.executable, "-m", "reussites_tk"]
 Door = Callable[[Callable[[], int]], int]
@@ -144,3 +145,12 @@ def test_a_file_of_the_folder_is_never_taken_for_a_module_of_python(tmp_path: Pa
     done = subprocess.run([*RUN, "verifier", "absent.py"], capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "n'existe pas" in done.stderr
+
+
+def test_a_reader_that_leaves_changes_no_code() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    stub = str(exercises_folder() / "tas_a_completer.py")
+    done = subprocess.run([*RUN, "verifier", stub], stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")

@@ -80,8 +80,12 @@ class Pairs:
         return paired_difference(self.both, self.only_one, self.only_other, self.neither)
 
     def needed(self, half: float) -> int:
-        """Give how many games tell the difference to ± `half`, at 95 %."""
-        return pairs_needed(self.only_one / self.parties, self.only_other / self.parties, half)
+        """Give how many games tell the difference to ± `half`, at 95 %.
+
+        Half a game is added on each side: that none was seen does not mean that there is none.
+        """
+        games = self.parties + 1
+        return pairs_needed((self.only_one + 0.5) / games, (self.only_other + 0.5) / games, half)
 
     def __add__(self, other: "Pairs") -> "Pairs":
         return Pairs(

@@ -119,9 +119,11 @@ class PairsReport:
         else:
             yield _("rien ne les départage encore : 0 est dans l'intervalle")
         if self.precision is not None:
-            yield _("pour connaître cette différence à ± {half} près (95 %), il faut {many} parties").format(
+            needed = self.comparison.pairs.needed(self.precision)
+            yield _("pour connaître cette différence à ± {half} près (95 %), il faut {many} {games}").format(
                 half=short_percent(self.precision),
-                many=french_number(self.comparison.pairs.needed(self.precision)),
+                many=french_number(needed),
+                games=plural(needed, "partie", "parties"),
             )
 
     def _where_they_differ(self) -> Iterator[str]:

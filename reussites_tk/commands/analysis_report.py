@@ -10,7 +10,7 @@ from ..analysis.analyse import Analyse
 from ..analysis.first_win import first_win
 from ..analysis.intervals import games_needed, wilson
 from ..reussites import Jeu
-from ..texts import _, french_number, french_percent
+from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
 from ..worker.games import Failed, PlayError
 from .analysis_words import chain_lines, detail_lines, played, rate_lines, short_percent, speed_line
@@ -121,8 +121,9 @@ class AnalysisReport:
         told = _("première gagnée : partie {numero}").format(numero=french_number(found.numero))
         if self.chained or found.attendu is None:
             return told
-        return _("{told} ; une gagnée pour {many} parties en moyenne").format(
-            told=told, many=french_number(found.attendu, 2 if found.attendu < 100 else 0)
+        games = plural(found.attendu, "partie", "parties")
+        return _("{told} ; une gagnée pour {many} {games} en moyenne").format(
+            told=told, many=french_number(found.attendu, 2 if found.attendu < 100 else 0), games=games
         )
 
     def _needed(self, half: float) -> int:
@@ -131,9 +132,11 @@ class AnalysisReport:
         return games_needed(float(exact) if exact else counts.gagnees / counts.parties, half)
 
     def _precision_line(self, half: float) -> str:
-        return _("pour connaître ce taux à ± {half} près (95 %), il faut {many} parties").format(
+        needed = self._needed(half)
+        return _("pour connaître ce taux à ± {half} près (95 %), il faut {many} {games}").format(
             half=short_percent(half),
-            many=french_number(self._needed(half)),
+            many=french_number(needed),
+            games=plural(needed, "partie", "parties"),
         )
 
 

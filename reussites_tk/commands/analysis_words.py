@@ -14,12 +14,12 @@ from ..worker.game_forms import CHAIN_OPTION, MIXED
 from ..worker.games import Cycle
 
 DETAILS = {
-    "r7": "au tour {key}",
-    "qll": "{key} tas",
-    "c4": "{key} cartes placées",
-    "md": "{key} cartes montées",
+    "r7": ("au tour {key}", "au tour {key}"),
+    "qll": ("{key} tas", "{key} tas"),
+    "c4": ("{key} carte placée", "{key} cartes placées"),
+    "md": ("{key} carte montée", "{key} cartes montées"),
 }
-"""What the detail of a game counts, by game."""
+"""What the detail of a game counts, by game: one, and many."""
 
 
 def rate_lines(counts: Counts) -> Iterator[str]:
@@ -41,11 +41,11 @@ def decimals_for(width: float) -> int:
 
 def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
     """Write how the games ended, one line for each key."""
-    pattern = _(DETAILS[jeu])
-    width = max((len(pattern.format(key=key)) for key in counts.detail), default=0)
+    told = {key: plural(key, *DETAILS[jeu]).format(key=key) for key in counts.detail}
+    width = max((12, *map(len, told.values())))
     for key, number in counts.detail.items():
         share = french_percent(number / counts.parties)
-        yield f"  {pattern.format(key=key):<{max(12, width)}} {french_number(number):>12} {share:>10}"
+        yield f"  {told[key]:<{width}} {french_number(number):>12} {share:>10}"
 
 
 def chain_lines(cycle: Cycle | None) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """`reussites nouveau DOSSIER`: lays the files to complete in a student's folder."""
 
 import argparse
+import shlex
 from pathlib import Path
 
 from ..stubs import lay_stubs
@@ -21,7 +22,6 @@ def execute(arguments: argparse.Namespace) -> int:
         if names:
             print(f"{plural(len(names), one, many)} : {', '.join(names)}")
     first = folder / "tas_a_completer.py"
-    print(
-        _("Complétez un fichier, puis : reussites verifier {file}").format(file=without_controls(str(first)))
-    )
+    file = shlex.quote(without_controls(str(first)))
+    print(_("Complétez un fichier, puis : reussites verifier {file}").format(file=file))
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,14 +38,19 @@ def _verify(arguments: argparse.Namespace) -> int:
     file = readable_file(arguments.fichier)
     with closing(_Started(file, arguments.exercice)) as started:
         bulletin = _judged(arguments, file, started.launch)
+    with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and its code told
+        _tell(arguments, bulletin)
+    _keep_record(arguments, bulletin, file)
+    return 0 if bulletin.tout_juste else 1
+
+
+def _tell(arguments: argparse.Namespace, bulletin: Bulletin) -> None:
     if arguments.json:
         _print_json(bulletin.en_json())
     else:
         from .report import report
 
         print("\n".join(report(bulletin)))
-    _keep_record(arguments, bulletin, file)
-    return 0 if bulletin.tout_juste else 1
 
 
 class _Started:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ..worker.watch import Limits
     from .ledger import FunctionJudge
 
 GAMES = ("r7", "qll", "c4", "md")
@@ -36,6 +37,13 @@ def bench_of(nom: str) -> tuple[str, dict[str, object]]:
         "tas": LISTS,
     }
     return "board", told
+
+
+def limits_of(nom: str, limits: Limits) -> Limits:
+    """Give what a child may use for an exercise: a strategy answers hundreds of calls in one item."""
+    from dataclasses import replace
+
+    return replace(limits, output_chars=40 * limits.output_chars) if nom == "strategie_md" else limits
 
 
 def plain_bench(file: Path, exercise: str | None) -> str | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..texts import _
 from ..worker.parent import Child, Limits
-from .by_exercise import ahead_of, bench_of, judge_of
+from .by_exercise import ahead_of, bench_of, judge_of, limits_of
 from .exercises import EXERCISES, Exercise
 
 if TYPE_CHECKING:
@@ -37,20 +37,22 @@ def judge(
     on_verdict: OnVerdict | None = None,
     stop: threading.Event | None = None,
     launch: Launch | None = None,
+    limits: Limits = LIMITS,
 ) -> Bulletin:
     """Judge one student's file; never raises for what the file does.
 
     `exercise` is guessed from the file when None. `on_verdict` is called in this thread as soon as
     each verdict is known. With `graine_cachee`, what is right is tried again on the teacher's own seed
-    (see `hidden`). `launch` is a child that was started for this file before. Raises `UnknownExercise`
-    when the exercise cannot be told, `Stopped` when `stop` was set before the end.
+    (see `hidden`). `launch` is a child that was started for this file before, `limits` what each child may
+    use. Raises `UnknownExercise` when the exercise cannot be told, `Stopped` when `stop` was set before
+    the end.
     """
     nom = exercise or _guessed(file)
     if nom is None or nom not in EXERCISES:
         raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
 
     def check(seed: int, tell: OnVerdict) -> Bulletin:
-        return _Check(file, EXERCISES[nom], seed, tell, stop, launch).bulletin()
+        return _Check(file, EXERCISES[nom], seed, tell, stop, launch, limits).bulletin()
 
     if graine_cachee is None:
         return check(graine, on_verdict or _nothing)
@@ -80,8 +82,9 @@ class _Check:
         on_verdict: OnVerdict,
         stop: threading.Event | None,
         launch: Launch | None = None,
+        limits: Limits = LIMITS,
     ) -> None:
-        self.launch = launch
+        self.launch, self.limits = launch, limits
         self.file, self.exercise, self.graine = file, exercise, graine
         self.on_verdict, self.stop = on_verdict, stop
         self.children: list[Child] = []
@@ -116,5 +119,5 @@ class _Check:
         bench, told = bench_of(nom)
         told = {"names": list(self.exercise.names), **told, **options}
         launch, self.launch = (None if self.launch is None or self.launch.taken else self.launch), None
-        self.children.append(Child(self.file, bench, told, LIMITS, self.stop, launch))
+        self.children.append(Child(self.file, bench, told, limits_of(nom, self.limits), self.stop, launch))
         return self.children[-1]

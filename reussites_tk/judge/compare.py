@@ -51,6 +51,12 @@ def _differences(case: Case, expected: Expected, observed: Any) -> Iterator[Diff
     looks = PAR_NOM[case.function].consulte
     yield from _wrong_piles(case, expected, observed, Kind.EFFET_DE_BORD if looks else Kind.FAUX)
     yield from _wrong_globals(case, expected, observed["g"], Kind.EFFET_DE_BORD if looks else Kind.FAUX)
+    for before, after in observed.get("c", ()):
+        told, given = (
+            words.value_text(["c", before]),
+            words.value_text(["c", after] if after else ["?", "Carte"]),
+        )
+        yield Difference(Kind.EFFET_DE_BORD, told, given, words.CARTE_CHANGED)
     threads = observed.get("threads")
     if threads:
         yield threads_left(threads)

@@ -52,7 +52,11 @@ _pile = either(
 _result = tagged({**VALUES, "t": (between(0, MOST_PILES),), "T": (_pile,), "x": raised})
 _globals = row(value, value)
 _piles = many(_pile, MOST_PILES)
-_call = record(r=_result, tas=_piles, g=_globals)
+_carte_of_call = row(code, either(nothing, code))
+_call = either(
+    record(r=_result, tas=_piles, g=_globals),
+    record(r=_result, tas=_piles, g=_globals, c=many(_carte_of_call, 4)),
+)
 _note = record(
     f=among(*PAR_NOM),
     args=many(_result, 20),
@@ -64,7 +68,7 @@ _note = record(
 )
 _x = row(among("x"), *raised)
 _draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_PILE))
-_table = record(told=many(either(flag, tagged(VALUES))), g=_globals)
+_table = record(told=many(either(flag, tagged(VALUES))), g=_globals, x=either(nothing, _x), c=codes)
 _step, _made = tagged({**VALUES, "x": raised}), tagged({"T": (), "n": (), "x": raised})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from math import factorial, log, sqrt
 
 RUNS = 4_500
@@ -74,3 +75,26 @@ def is_fair_by_place(counts: Mapping[str, int], height: int, power: int = CERTAI
     wanted = runs / height
     statistic = sum((n - wanted) ** 2 for row in table for n in row) / wanted
     return statistic <= limit(height * height, power)
+
+
+def kept_places(counts: Mapping[str, int]) -> int:
+    """Count the cartes that a shuffle leaves where they were, over all the shuffles."""
+    return sum(n * sum(int(k) == i for i, k in enumerate(order.split())) for order, n in counts.items())
+
+
+def kept_neighbours(counts: Mapping[str, int]) -> int:
+    """Count the cartes that keep above them the carte that was there, over all the shuffles."""
+    total = 0
+    for order, n in counts.items():
+        places = [int(k) for k in order.split()]
+        total += n * sum(above == below + 1 for below, above in pairwise(places))
+    return total
+
+
+def is_too_many(count: int, runs: int) -> bool:
+    """Say whether `runs` fair shuffles leave so many cartes in place, or beside their neighbour.
+
+    Their factorial moments are at most those of Poisson's law of mean 1 a shuffle, hence Chernoff's bound:
+    P(X >= x) <= exp(x - m - x log(x / m)), with m = runs.
+    """
+    return count > runs > 0 and count - runs - count * log(count / runs) < -CERTAIN * log(10)

@@ -10,7 +10,18 @@ from ..texts import _
 from ..worker.messages import Failed
 from .cases import SHOWN, Case, TasState
 from .compare import Difference
-from .shuffle_law import DOUBT, MORE, RUNS, SMALLEST, are_independent, is_fair, is_fair_by_place
+from .shuffle_law import (
+    DOUBT,
+    MORE,
+    RUNS,
+    SMALLEST,
+    are_independent,
+    is_fair,
+    is_fair_by_place,
+    is_too_many,
+    kept_neighbours,
+    kept_places,
+)
 from .trials import Runner, failure, observe
 from .verdicts import Kind
 
@@ -18,7 +29,7 @@ LAWS = ((2, 500), (3, RUNS), (8, 600), (52, 60))
 """Heights of the piles that are shuffled to see the law, and how many times at first."""
 
 PLACED = 8
-"""The tallest pile whose law is judged: by its orders up to three cartes, then by its places."""
+"""Up to three cartes the law is judged by the orders, up to so many by the places, then by what is kept."""
 SECONDS = 0.7
 """Processor seconds given to each count of orders."""
 
@@ -29,6 +40,14 @@ UNFAIR = _(
 SEEDED = _("battre_tas ne doit pas initialiser l'aléa : deux tas battus de suite auraient le même ordre.")
 SAME = _("Battre deux fois de suite le même tas donne deux fois le même mélange.")
 STILL = _("Une carte ne bouge jamais, même sur 60 mélanges de 52 cartes : tout le tas est-il battu ?")
+IN_PLACE = _("en {runs} mélanges de {height} cartes, {n} restent à leur place (environ {runs} le devraient)")
+TOGETHER = _(
+    "en {runs} mélanges de {height} cartes, {n} gardent au-dessus d’elles la même voisine (environ {runs} "
+    "le devraient)"
+)
+BEATEN_LITTLE = _(
+    "Le tas est trop peu battu : {told}. Chaque carte est-elle échangée, même dans un grand tas ?"
+)
 OTHER_SOURCE = _("Remarque : la source aléatoire du cours est un_entier(n).")
 FOLLOWED = _(
     "Tous les ordres sortent aussi souvent, mais chacun se devine d’après celui d’avant : "
@@ -150,6 +169,16 @@ def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
     total = sum(orders.values())
     if total >= 10 and still:
         return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
+    return _kept(height, orders)
+
+
+def _kept(height: int, orders: dict[str, int]) -> Difference | None:
+    """Say that a tall pile is shuffled too little: too many cartes keep their place, or their neighbour."""
+    runs = sum(orders.values())
+    for count, sentence in ((kept_places(orders), IN_PLACE), (kept_neighbours(orders), TOGETHER)):
+        if is_too_many(count, runs):
+            told = sentence.format(n=count, runs=runs, height=height)
+            return Difference(Kind.FAUX, FAIR, told, BEATEN_LITTLE.format(told=told))
     return None
 
 

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from contextlib import closing
 from functools import cache
-from itertools import product
-from typing import Any
+from itertools import islice, product
+from typing import Any, NamedTuple
 
 from ..tas.catalogue import PAR_NOM, Genre
 from ..worker.codec import carte_of, encode
 from ..worker.messages import Observed, Outcome
 from .cases import HIDDEN, SHOWN, Case
-from .compare import value_agrees
+from .compare import difference, value_agrees
 from .observations import checked
 from .oracle import Oracle
-from .trials import Runner, raw_outcomes
+from .trials import Runner, Trial, raw_outcomes
 
 AT_MOST = 48
 """Calls of a table that are tried again."""
@@ -50,18 +50,50 @@ def table_item(nom: str) -> list[dict[str, Any]]:
     return [{"f": nom, "mode": "table", "n": 52, "args": lists}] if lists else []
 
 
-def suspects(runner: Runner, oracle: Oracle, nom: str) -> list[Case]:
-    """Run the table of a function; give the calls to try one by one, none when all is right."""
+class Doubts(NamedTuple):
+    """What a table does not show right: the calls to try one by one, and what it says of them itself."""
+
+    cases: list[Case]
+    told: list[Trial]
+
+
+NO_DOUBT = Doubts([], [])
+
+
+def doubts(runner: Runner, oracle: Oracle, nom: str) -> Doubts:
+    """Run the table of a function; give what to look at again, nothing when all is right."""
     items = table_item(nom)
     if not items:
-        return []
+        return NO_DOUBT
     with closing(raw_outcomes(runner, items)) as outcomes:
         outcome = next(outcomes)
     wanted = wanted_of(oracle, nom)
-    right = {"told": wanted, "g": _GLOBALS}
+    right = {"told": wanted, "g": _GLOBALS, "x": None, "c": []}
     if isinstance(outcome, Observed) and not outcome.threads and outcome.data == right:
-        return []  # to the letter: its shape need not be looked at
-    return [_case(nom, call) for call in _doubtful(nom, calls_of(nom), wanted, checked(items[0], outcome))]
+        return NO_DOUBT  # to the letter: its shape need not be looked at
+    sure = checked(items[0], outcome)
+    cases = [_case(nom, call) for call in _doubtful(nom, calls_of(nom), wanted, sure)]
+    return Doubts(cases, _told(oracle, nom, wanted, sure))
+
+
+def _told(oracle: Oracle, nom: str, wanted: list[Any], outcome: Outcome) -> list[Trial]:
+    """Give the wrong calls of a table as it saw them: tried again, they may be right."""
+    if not isinstance(outcome, Observed):
+        return []
+    seen, raised = outcome.data["told"], outcome.data["x"]
+    results = [_encoded(value) for value in seen] + ([raised] if raised else [])
+    trials = (
+        _trial(oracle, _case(nom, call), result, outcome)
+        for call, right, result in zip(calls_of(nom), wanted, results, strict=False)
+        if result != _encoded(right)
+    )
+    return list(islice((trial for trial in trials if trial.wrong), AT_MOST))
+
+
+def _trial(oracle: Oracle, case: Case, result: Any, outcome: Observed) -> Trial:
+    expected = oracle.expected(case)
+    observed = {"r": result, "tas": [], "g": _GLOBALS}
+    return Trial(case, expected, observed, difference(case, expected, observed), outcome.output)
 
 
 _GLOBALS = [["i", 52], ["r", 2]]
@@ -96,7 +128,9 @@ def _doubtful(nom: str, calls: list[Row], wanted: list[Any], outcome: Outcome) -
         for call, right, told in zip(calls, wanted, seen, strict=False)
         if told != right and not value_agrees(genre, _encoded(right), _encoded(told))
     ]
-    return [*doubtful, *calls[len(seen) :]][:AT_MOST]
+    changed = set(outcome.data["c"])
+    touching = [call for call in calls if changed.intersection(call)] if changed else []
+    return [*doubtful, *calls[len(seen) :], *touching][:AT_MOST]
 
 
 def _encoded(told: Any) -> Any:

@@ -18,7 +18,7 @@ from .ledger import FunctionJudge
 from .oracle import Oracle, thread_oracle
 from .prefetch import Prefetched
 from .shuffles import shuffle_fault, shuffle_remark
-from .tables import suspects, table_item
+from .tables import doubts, table_item
 from .together import Together, up_to_costly
 from .trials import PATIENCE_SECONDS, PATIENCE_WALL, Patience, Trial, mixed, outcomes_of, patient, trials
 from .verdicts import SHARES, Exemple, Kind, Verdict
@@ -83,7 +83,8 @@ class TasJudge(FunctionJudge):
         done = self._legal.of(nom, legal)
         failing = [t for t in done if t.wrong]
         if not failing:
-            failing = [t for t in self._tried(suspects(self._asked, self.oracle, nom)) if t.wrong]
+            found = doubts(self._asked, self.oracle, nom)
+            failing = [t for t in self._tried(found.cases) if t.wrong] or found.told
         if failing:
             return self._wrong(nom, failing)
         unfair = self._unfair(nom)

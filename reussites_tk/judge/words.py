@@ -19,6 +19,9 @@ NO_EXCEPTION = _("l'appel se termine")
 A_PILE = _("un tas")
 NOT_REFUSED = _("l'appel n'est pas refusé")
 NO_THREAD = _("aucun fil d'exécution en plus")
+CARTE_CHANGED = _(
+    "L’appel a changé la carte qu’on lui a donnée : une carte ne change jamais, d’autres s’en servent."
+)
 THREAD_LEFT = _("La fonction laisse un fil d'exécution (thread) en marche après son retour.")
 TWO_PILES = _("deux tas distincts")
 ONE_PILE = _("deux fois le même tas, ou des cellules partagées")
@@ -247,7 +250,7 @@ def failure_sentence(kind: str) -> str:
 
 _FAILURES = {
     "temps_depasse": _(
-        "L'appel ne finit pas. Une boucle avance-t-elle à chaque tour, "
+        "L'appel ne finit pas, ou pas à temps. Une boucle avance-t-elle à chaque tour, "
         "et sa condition finit-elle par devenir fausse ?"
     ),
     "memoire": _("L'appel prend trop de mémoire. Une boucle crée-t-elle des cellules sans fin ?"),

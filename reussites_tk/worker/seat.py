@@ -54,7 +54,7 @@ class Seat:
         self.fresh = True
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
-        self._used = 0.0
+        self._used, self._lost = 0.0, 0
         self._file, self._bench, self._options = file, bench, options
         self._limits, self._stop = limits, stop
         self._end: float | None = None
@@ -133,7 +133,9 @@ class Seat:
         return self._used + (self._process.seconds() if self._process is not None else 0.0)
 
     def over(self) -> bool:
-        """Say whether the total time is over."""
+        """Say whether the total time is over, or too many children were lost."""
+        if self._limits.most_lost is not None and self._lost >= self._limits.most_lost:
+            return True
         total, now = self._limits.total_seconds, time.monotonic()
         if self._end is None or total is None:
             return False
@@ -177,6 +179,7 @@ class Seat:
 
     def fail(self, lost: Lost) -> Failed:
         """End the child that was lost; give what is known of it."""
+        self._lost += 1
         output = self.drop()
         return Failed(lost.kind, lost.detail, output, lost.line)
 

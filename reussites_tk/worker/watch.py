@@ -37,6 +37,8 @@ class Limits:
     """What one item may print, or the loading; in bytes of UTF-8."""
     total_seconds: float | None = None
     """For all the items of a child, which may last twice as long; None for no limit."""
+    most_lost: int | None = None
+    """How many times a child may be lost before the rest is not run: no matter how fast the machine is."""
 
 
 class Lost(Exception):

@@ -64,7 +64,7 @@ def test_text_puts_the_rate_first() -> None:
         "intervalle à 95 % : de 86,26 % à 87,20 %",
         "  au tour 2             490     2,45 %",
         "  au tour 3          16 858    84,29 %",
-        "première gagnée : partie 15 ; une gagnée pour 1,15 parties en moyenne",
+        "première gagnée : partie 15 ; une gagnée pour 1,15 partie en moyenne",
         "pour connaître ce taux à ± 0,1 % près (95 %), il faut 441 835 parties",
         "2,0 s, 10 000 parties par seconde, moteur cours",
     ]

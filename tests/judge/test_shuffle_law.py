@@ -14,6 +14,9 @@ from reussites_tk.judge.shuffle_law import (
     chi_square,
     is_fair,
     is_fair_by_place,
+    is_too_many,
+    kept_neighbours,
+    kept_places,
     limit,
 )
 
@@ -85,3 +88,34 @@ def test_the_bound_grows_with_the_freedom() -> None:
 
 def test_too_few_shuffles_are_not_judged() -> None:
     assert is_fair({"0 1 2": SMALLEST - 1}, 3)
+
+
+def tall_orders(exchanges: int, runs: int = 60, height: int = 52) -> Mapping[str, int]:
+    """Count the orders of a shuffle by that many exchanges of any two places."""
+    source, counts = Source(1), Counter[str]()
+    for _ in range(runs):
+        places = list(range(height))
+        for _ in range(exchanges):
+            i, j = source.entier(height) - 1, source.entier(height) - 1
+            places[i], places[j] = places[j], places[i]
+        counts[" ".join(map(str, places))] += 1
+    return counts
+
+
+def test_a_tall_pile_that_is_shuffled_too_little_keeps_too_much() -> None:
+    little, enough = tall_orders(20), tall_orders(500)
+    assert is_too_many(kept_places(little), 60) and is_too_many(kept_neighbours(little), 60)
+    assert not is_too_many(kept_places(enough), 60) and not is_too_many(kept_neighbours(enough), 60)
+
+
+def test_a_cut_keeps_the_neighbours_alone() -> None:
+    cut = {" ".join(str((k + 20) % 52) for k in range(52)): 60}
+    assert kept_places(cut) == 0 and kept_neighbours(cut) == 60 * 50
+    assert is_too_many(kept_neighbours(cut), 60)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fair_shuffle_of_a_tall_pile_keeps_about_one_a_shuffle(seed: int) -> None:
+    fair = orders(52, right, 60, seed)
+    assert not is_too_many(kept_places(fair), 60) and not is_too_many(kept_neighbours(fair), 60)
+    assert not is_too_many(60, 60) and not is_too_many(0, 0)

@@ -6,7 +6,8 @@ import pytest
 
 from reussites_tk.judge.check import LIMITS
 from reussites_tk.judge.oracle import Oracle
-from reussites_tk.judge.tables import calls_of, suspects, table_of
+from reussites_tk.judge.tables import calls_of, doubts, table_of
+from reussites_tk.judge.verdicts import Kind
 from reussites_tk.tas.catalogue import PRIMITIVES
 from reussites_tk.worker.parent import Child
 from tests.copies_loader import COPIES
@@ -27,6 +28,14 @@ def meme_couleur(c1, c2):
 def rang_inferieur(c1, c2):
     return 1 // (not odd(c1, c2)) and c1.rang < c2.rang
 
+_appels = 0
+def est_decouverte(c):
+    global _appels
+    _appels += 1
+    return c.decouverte if _appels != 90 else not c.decouverte
+def est_cachee(c):
+    object.__setattr__(c, "decouverte", True) if c.rang == 9 else None
+    return not c.decouverte
 def le_rang(c):
     global NB_CARTES
     NB_CARTES = 32
@@ -46,7 +55,7 @@ def child(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
 
 def doubtful(child: Child, nom: str) -> list[tuple[int, ...]]:
     """Give the calls to try again, without the side that is seen."""
-    return [tuple(arg[1] & ~1 for arg in case.args) for case in suspects(child, Oracle(), nom)]
+    return [tuple(arg[1] & ~1 for arg in case.args) for case in doubts(child, Oracle(), nom).cases]
 
 
 def test_every_two_cartes_are_tried() -> None:
@@ -73,3 +82,14 @@ def test_from_a_call_that_raises_on_calls_are_tried_by_themselves(child: Child) 
 
 def test_a_table_that_leaves_a_trace_says_nothing_sure(child: Child) -> None:
     assert len(doubtful(child, "le_rang")) == 104
+
+
+def test_what_goes_wrong_once_is_not_forgotten(child: Child) -> None:
+    found = doubts(child, Oracle(), "est_decouverte")
+    assert len(found.cases) == len(found.told) == 1
+    assert found.told[0].wrong is not None and found.told[0].wrong.kind is Kind.FAUX
+
+
+def test_the_cartes_that_were_changed_are_tried_again(child: Child) -> None:
+    again = doubtful(child, "est_cachee")
+    assert {code >> 1 & 15 for (code,) in again} == {9}

@@ -97,6 +97,13 @@ def test_stop_ends_a_loading(open_child: Open) -> None:
     assert isinstance(answer, LoadFailed) and answer.kind == STOPPED
 
 
+def test_when_too_many_children_were_lost_the_rest_is_not_run(open_child: Open) -> None:
+    child = open_child("def f():\n    while True: pass", replace(LIMITS, seconds=0.05, most_lost=4))
+    child.load()
+    kinds = [getattr(outcome, "kind", "") for _, outcome in child.run(["f"] * 5 + [1], chunk=1)]
+    assert kinds == ["temps_depasse", "temps_depasse", NOT_RUN, NOT_RUN, NOT_RUN, NOT_RUN]
+
+
 def test_the_total_time_stops_only_what_is_left(open_child: Open) -> None:
     child = open_child("def f():\n    while True: pass", replace(LIMITS, seconds=1000, total_seconds=0.8))
     child.load()

@@ -10,6 +10,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...judge.exercises import Exercise
+from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
 from ...texts import _
 from ..outside import one_line
@@ -18,7 +19,6 @@ from .files import ExerciseFile
 from .flow import FlowRow
 from .progress import ProgressPanel
 from .verdict_list import VerdictList
-from .verdict_words import count_sentence, mark_text, short_number
 
 if TYPE_CHECKING:
     from ..app import App

@@ -6,10 +6,10 @@ import tkinter as tk
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...judge.example_layout import CarteSpot, PileSpot, Sizes, lay_column
 from ...judge.verdicts import Exemple, TasDessine
 from ...texts import _, typographic
 from ..outside import clean
-from .example_layout import CarteSpot, PileSpot, Sizes, lay_column
 
 if TYPE_CHECKING:
     from ..look.faces import FaceCache

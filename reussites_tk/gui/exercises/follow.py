@@ -12,6 +12,7 @@ from pathlib import Path
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
+from ...judge.verdict_words import look_of
 from ...judge.verdicts import Verdict
 from ...texts import _, french_number
 from ...worker.messages import Failed, LoadFailed
@@ -27,7 +28,6 @@ from ..outside import clean, one_line
 from ..piles.child import PilesChild
 from ..widgets.base import IconButton
 from .example_calls import ExampleCalls
-from .verdict_words import look_of
 from .wanted import linked_memory, plain_memory
 
 if TYPE_CHECKING:

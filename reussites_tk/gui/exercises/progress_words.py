@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from ...judge.records import Record
+from ...judge.verdict_words import mark_text, short_number
 from ...judge.verdicts import Kind
 from ...texts import _, plural
 from ..dates import french_day
-from .verdict_words import mark_text, short_number
 
 MOST_POINTS = 60
 """Checks drawn: the latest."""

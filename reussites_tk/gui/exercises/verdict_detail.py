@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...judge.exercises import FunctionInfo
+from ...judge.verdict_words import STOPPED, look_of, mark_text, short_number
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...tas.catalogue import PAR_NOM
 from ...texts import _, plural, typographic
@@ -16,7 +17,6 @@ from ..widgets.document import Document
 from .example_tools import ExampleTools, VerdictActions, VerdictTools
 from .example_view import ExampleView
 from .files import ExerciseFile
-from .verdict_words import STOPPED, look_of, mark_text, short_number
 
 if TYPE_CHECKING:
     from ..app import App

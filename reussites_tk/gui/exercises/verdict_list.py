@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...judge.exercises import FunctionInfo
+from ...judge.verdict_words import LOOKS, UNKNOWN, look_of
 from ...judge.verdicts import Kind, Verdict
 from ...texts import _
 from ..piles.family_tree import FamilyTree
-from .verdict_words import LOOKS, UNKNOWN, look_of
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import UserError
 from ...judge import Bulletin, Verdict
 from ...judge.records import Record
+from ...judge.verdict_words import first_to_mend, is_fault, is_right
 from ...stubs import lay_stubs
 from ...texts import _, plural
 from ..exercises.check_panel import PanelActions
@@ -22,7 +23,6 @@ from ..exercises.file_check import CheckListener, FileCheck
 from ..exercises.files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
 from ..exercises.history import History
 from ..exercises.layout import ExercisesLayout, LayoutActions
-from ..exercises.verdict_words import first_to_mend, is_fault, is_right
 from ..exercises.watch import Watcher
 from ..outside import one_line
 from . import Page

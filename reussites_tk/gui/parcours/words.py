@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...judge.exercises import EXERCISES
+from ...judge.verdict_words import short_number
 from ...reussites import JEUX
 from ...texts import _, plural
 from ..dates import french_day
-from ..exercises.verdict_words import short_number
 from .steps import ANALYSE, ANALYSER, FREE, GAME, OBSERVE, OTHER_GAMES, PILES, TRIALS, Part, Step, current_of
 
 TITLES: Mapping[str, str] = {

@@ -24,7 +24,7 @@ GAMES = 10_000
 OURS = {
     "premier": _("« premier »"),
     "ajuste": _("« ajuste »"),
-    "econome": _("la meilleure que nous connaissions"),
+    "econome": _("la meilleure règle courte que nous connaissions"),
 }
 """How our strategies are named beside a student's."""
 

@@ -232,7 +232,10 @@ def _call(prepared: Prepared, item: JSON) -> JSON:
         return _result(prepared, getattr(prepared.module, item["f"])(*args), piles)
 
     result = guarded(prepared, call)
-    return {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
+    told = {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
+    given = [[arg[1], read_carte(args[i])] for i, arg in enumerate(item["args"]) if arg[0] == "c"]
+    changed = [pair for pair in given if pair[0] != pair[1]]
+    return {**told, "c": changed} if changed else told
 
 
 def _twice(prepared: Prepared, item: JSON) -> JSON:
@@ -366,7 +369,10 @@ def _draws(prepared: Prepared, item: JSON) -> JSON:
 
 
 def _table(prepared: Prepared, item: JSON) -> JSON:
-    """Call a function on every choice of one carte in each list: the results, up to a call that raises."""
+    """Call a function on every choice of one carte in each list: the results, up to a call that raises.
+
+    `x` is what that call raised, `c` the cartes that were changed.
+    """
     lists = [[carte_of(code) for code in codes] for codes in item["args"]]
     set_globals(prepared, item["n"])
     told: list[JSON] = []
@@ -377,8 +383,14 @@ def _table(prepared: Prepared, item: JSON) -> JSON:
             value = function(*cartes)
             told.append(value if type(value) is bool else encode(value))  # thousands: short ones
 
-    guarded(prepared, calls)
-    return {"told": told, "g": read_globals(prepared)}
+    ended = guarded(prepared, calls)
+    changed = [
+        code
+        for codes, cartes in zip(item["args"], lists, strict=True)
+        for code, carte in zip(codes, cartes, strict=True)
+        if read_carte(carte) != code
+    ]
+    return {"told": told, "g": read_globals(prepared), "x": ended, "c": changed}
 
 
 def _present(prepared: Prepared, item: JSON) -> JSON:

@@ -64,7 +64,7 @@ def test_the_rate_is_that_of_our_own_strategy_when_it_is_the_same(tmp_path: Path
     first, second, best = verdict.remarques
     assert first.startswith("Sans écart sûr avec « premier » (") and " : 0,00 point, " in first
     assert "avec « ajuste » (" in second or "que « ajuste » (" in second
-    assert "la meilleure que nous connaissions (" in best
+    assert "la meilleure règle courte que nous connaissions (" in best
 
 
 def test_a_bad_strategy_is_right_and_told_so(tmp_path: Path) -> None:

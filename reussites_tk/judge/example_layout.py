@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...judge.verdicts import TasDessine
-from ...texts import _
+from ..texts import _
+from .verdicts import TasDessine
 
 MOST_RINGS = 4
 MODES = {"empile": "empilé", "etale": "étalé"}
@@ -123,7 +123,7 @@ def wrong_in_walk(cartes: Sequence[str], upwards: Sequence[str]) -> list[int]:
     return [i for i, code in enumerate(upwards) if not 0 <= i + shift or cartes[i + shift] != code]
 
 
-def _true_order(tas: TasDessine, model: TasDessine | None) -> tuple[str, ...]:
+def true_order(tas: TasDessine, model: TasDessine | None) -> tuple[str, ...]:
     """Return what the walk by `prec` should be: the walk by `suiv`, unless that one is not whole itself."""
     whole = model is None or sorted(tas.cartes) == sorted(model.cartes)
     return tas.cartes if whole or model is None else model.cartes
@@ -148,7 +148,7 @@ def lay_pile(tas: TasDessine, model: TasDessine | None, y: float, width: float, 
     back_top = back_y + s.line + s.gap / 2
     # Read from the top carte down, shown like the row above it: the top carte on the right.
     upwards = walk_upwards(tas)
-    back = lay_row(upwards, ring_few(wrong_in_walk(_true_order(tas, model), upwards)), back_top, width, s)
+    back = lay_row(upwards, ring_few(wrong_in_walk(true_order(tas, model), upwards)), back_top, width, s)
     return PileSpot(tas, caption, y, tuple(cartes), back_y, tuple(back), bottom_of(back, back_top, s))
 
 

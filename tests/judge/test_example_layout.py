@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from reussites_tk.gui.exercises.example_layout import (
+from reussites_tk.judge.example_layout import (
     Piece,
     Sizes,
     caption_of,

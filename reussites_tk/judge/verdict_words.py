@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...judge.verdicts import Kind, Verdict
-from ...texts import _, french_number, plural
+from ..texts import _, french_number, plural
+from .verdicts import Kind, Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Each family of verdict has its word, its sign and its colour; the first to mend is a real fault."""
 
-from reussites_tk.gui.exercises.verdict_words import (
+from reussites_tk.judge.verdict_words import (
     LOOKS,
     UNKNOWN,
     count_sentence,
