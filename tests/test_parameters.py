@@ -85,7 +85,7 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         (
             '[md]\nstrategie = "rapide"',
             '«», table [md], clé strategie : "rapide" n\'est pas permis ; '
-            'écrivez "ajuste", "premier", "hasard", "joueur" ou "eleve".',
+            'écrivez "ajuste", "premier", "hasard", "prevoyante", "joueur" ou "eleve".',
         ),
         ("[qll]\ncartes = 40", "«», table [qll], clé cartes : 40 n'est pas permis ; écrivez 32 ou 52."),
         ('[qll]\ncartes = "32"', '«», table [qll], clé cartes : "32" n\'est pas permis ; écrivez 32 ou 52.'),

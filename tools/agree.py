@@ -39,7 +39,7 @@ CHOICES: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
         "entre_parties": (MIXED, CHAINED),
     },
     "c4": {"tas_depart": ("premier", "hasard"), "distribution": ("une_a_une", "par_huit")},
-    "md": {"strategie": ("ajuste", "premier", "hasard")},
+    "md": {"strategie": ("ajuste", "premier", "hasard", "prevoyante")},
 }
 """The values that are compared, all of them together, by game and option."""
 

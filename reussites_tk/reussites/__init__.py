@@ -114,7 +114,7 @@ _MD = Jeu(
             "strategie",
             "Choix du stockage",
             "ajuste",
-            choix=("ajuste", "premier", "hasard", "joueur", "eleve"),
+            choix=("ajuste", "premier", "hasard", "prevoyante", "joueur", "eleve"),
             au_joueur=("joueur",),
         ),
     ),

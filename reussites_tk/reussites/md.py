@@ -173,9 +173,10 @@ def jouer_une_md(
     partie s'arrête sur la carte tirée, découverte sur le talon.
 
     `strategie` choisit le tas de stockage : "ajuste" (le plus petit rang qui convienne, un tas
-    vide en dernier recours), "premier" (le premier qui convienne), "hasard", ou "eleve" : la
-    fonction `choisir`, qui reçoit une `Vue` et donne un indice permis. Lève `ValueError` si une
-    option n'est pas permise ou ne se joue pas toute seule.
+    vide en dernier recours), "premier" (le premier qui convienne), "hasard", "prevoyante" (la
+    meilleure que nous connaissions, voir `md_prevoyance`), ou "eleve" : la fonction `choisir`, qui
+    reçoit une `Vue` et donne un indice permis. Lève `ValueError` si une option n'est pas permise ou
+    ne se joue pas toute seule.
     """
     _verifier_options(strategie, montee, choisir)
     _montrer(tableau, mode_trace)

@@ -16,8 +16,14 @@ from reussites_tk.cours import primitives as p
 from .coups import verifier_choix
 from .md_coups import NB_STOCKAGES, Tableau, descentes_permises
 
-AJUSTE, PREMIER, HASARD, JOUEUR, ELEVE = ("ajuste", "premier", "hasard", "joueur", "eleve")
-STRATEGIES = (AJUSTE, PREMIER, HASARD, JOUEUR, ELEVE)
+AJUSTE, PREMIER, HASARD, PREVOYANTE, JOUEUR, ELEVE = STRATEGIES = (
+    "ajuste",
+    "premier",
+    "hasard",
+    "prevoyante",
+    "joueur",
+    "eleve",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ def verifier_strategie(strategie: str, choisir: ChoixDeStockage | None) -> None:
     if strategie == JOUEUR:
         raise ValueError(
             "strategie : « joueur » laisse le choix au joueur et ne se joue pas tout seul ; "
-            "prenez « ajuste », « premier » ou « hasard »."
+            "prenez « ajuste », « premier », « hasard » ou « prevoyante »."
         )
     if strategie == ELEVE and choisir is None:
         raise ValueError("strategie : « eleve » demande une fonction choisir_stockage ; donnez-la.")
@@ -72,9 +78,18 @@ def choisir_stockage(tableau: Tableau, strategie: str, choisir: ChoixDeStockage 
         return None
     if strategie == ELEVE and choisir is not None:
         return exiger_un_choix_permis(choisir(vue_de(tableau, permis)), permis)
+    if strategie == PREVOYANTE:
+        return _prevoyante(vue_de(tableau, permis))
     if strategie == HASARD:
         return permis[un_entier(len(permis)) - 1]
     return _le_plus_ajuste(_sommets(tableau), permis) if strategie == AJUSTE else permis[0]
+
+
+def _prevoyante(vue: Vue) -> int:
+    # Chargée quand elle joue : là où le fichier d'un élève s'essaie, elle ne doit pas être sous la main.
+    from .md_prevoyance import prevoyante
+
+    return prevoyante(vue)
 
 
 _TAS_VIDE = DERNIER_RANG + 1

@@ -1,8 +1,6 @@
-"""MD with every carte known, compiled: can the deal be won? (see `strategies.search`, the same in plain Python).
+"""MD with every carte known: can the deal be won? The search of `strategies.search`, compiled.
 
-A carte is `8 * couleur + rang`; a set of cartes is one bit for each. A tas of stockage is a list from
-its top: `below` has the carte under each carte, and going back to an earlier board need not mend it,
-since a carte is laid once on the way there.
+Going back to an earlier board need not mend `below`: on the way to a board each carte is laid once.
 """
 
 from typing import Any
@@ -10,29 +8,15 @@ from typing import Any
 import numpy as np
 
 from .compiled import compiled, inlined
-from .md_waits import EMPTY, hopeless, rises
+from .md_boards import CARTES, EMPTY, TAS, deal_of, raise_all, rises
+from .md_waits import hopeless
 from .splitmix import U, deals_key, places, word
 
-CARTES, TAS = 32, 4
 LOST, WON, UNKNOWN = 0, 1, 2
 TABLE = 1 << 17
 """How many lost boards are remembered; those that do not fit are searched again."""
 PROBES = 8
 FACTOR = U(0x9E3779B97F4A7C15)
-
-
-@inlined
-def _raise_all(up: Any, tops: Any, below: Any) -> Any:
-    """Put on the series every top that follows; give the cartes of the series."""
-    more = True
-    while more:
-        more = False
-        for i in range(TAS):
-            while tops[i] != EMPTY and rises(up, tops[i]):
-                up |= 1 << tops[i]
-                tops[i] = below[tops[i]]
-                more = True
-    return up
 
 
 @inlined
@@ -58,7 +42,7 @@ def _advance(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, choice
     while k < deal.size:
         carte = deal[k]
         if rises(up, carte):
-            up = _raise_all(up | 1 << carte, tops, below)
+            up = raise_all(up | 1 << carte, tops, below)
         else:
             count = _choices(tops, tas, carte & 7, choices)
             if count == 0:
@@ -165,7 +149,7 @@ def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: An
 
 @inlined
 def _works() -> Any:
-    """Give the memory of a search: frames (draw, series, choices taken, choices), tops, choices…"""
+    """Give the memory of a search: frames (draw, series, choices taken, choices), then tops and others."""
     return (
         np.empty((CARTES + 1, 4), np.int64),
         np.empty((CARTES + 1, TAS), np.int64),
@@ -176,31 +160,21 @@ def _works() -> Any:
     )
 
 
-@inlined
-def _deal(chosen: Any, deal: Any) -> None:
-    """Shuffle a new pack, and turn it over: the first carte is the first drawn."""
-    for carte in range(CARTES):
-        deal[carte] = carte
-    for k in range(CARTES - 1):
-        last, place = CARTES - 1 - k, np.int64(chosen[k])
-        deal[last], deal[place] = deal[place], deal[last]
-    for k in range(CARTES // 2):
-        last = CARTES - 1 - k
-        deal[k], deal[last] = deal[last], deal[k]
-
-
-@compiled("int64(int64[::1], int64, int64)")
-def solve(deal: Any, tas: Any, budget: Any) -> Any:
-    """Give what is known of a deal (LOST, WON, UNKNOWN) with so many tas, at most `budget` boards looked at."""
-    return _solve(deal, tas, budget, np.zeros((TABLE, 3), np.uint64), U(1), _works())[0]
-
-
-@compiled("void(uint64, uint64, int64, uint8[::1], int64[::1])")
-def search(graine: Any, first: Any, budget: Any, outcomes: Any, boards: Any) -> None:
-    """Fill `outcomes` with what is known of deals `first`, `first + 1`…, and `boards` with the effort."""
-    key, table, works = deals_key(graine, U(CARTES)), np.zeros((TABLE, 3), np.uint64), _works()
-    chosen, deal = np.empty(CARTES, np.uint64), np.empty(CARTES, np.int64)
-    for game in range(outcomes.size):
+@compiled("void(uint64, uint64, int64[:,::1])")
+def lay(graine: Any, first: Any, deals: Any) -> None:
+    """Fill `deals` with deals `first`, `first + 1`… of a seed, first drawn first."""
+    key, chosen = deals_key(graine, U(CARTES)), np.empty(CARTES, np.uint64)
+    for game in range(len(deals)):
         places(word(key, first + U(game)), CARTES, chosen)
-        _deal(chosen, deal)
-        outcomes[game], boards[game] = _solve(deal, TAS, budget, table, U(game + 1), works)
+        deal_of(chosen, deals[game])
+
+
+@compiled("void(int64[:,::1], int64, int64, uint8[::1], int64[::1])")
+def search(deals: Any, tas: Any, budget: Any, outcomes: Any, boards: Any) -> None:
+    """Tell of each deal what is found with so many tas (LOST, WON, UNKNOWN), and after how many boards.
+
+    No more than `budget` boards are looked at for one deal.
+    """
+    table, works = np.zeros((TABLE, 3), np.uint64), _works()
+    for game in range(len(deals)):
+        outcomes[game], boards[game] = _solve(deals[game], tas, budget, table, U(game + 1), works)

@@ -9,16 +9,7 @@ finds a place for each. The proof is in docs/strategies.md.
 from typing import Any
 
 from .compiled import inlined
-
-EMPTY = 32
-"""What stands for the top of an empty tas, and for what lies under the lowest carte."""
-RANGS, TAS = 8, 4
-
-
-@inlined
-def rises(up: Any, carte: Any) -> Any:
-    """Tell whether a carte that is not on its serie can go on it."""
-    return carte & 7 == 0 or up >> (carte - 1) & 1
+from .md_boards import EMPTY, RANGS, TAS
 
 
 @inlined
@@ -53,9 +44,7 @@ def _fit(carte: Any, tas: Any, shown: Any) -> Any:
 
 
 @inlined
-def hopeless(
-    k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: Any
-) -> Any:
+def hopeless(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: Any) -> Any:
     """Tell whether the stockage must overflow, whatever is done from the k-th carte on."""
     _earliest(up, tas, tops, below, drawn_at, waits)
     shown = waits[RANGS * TAS :]

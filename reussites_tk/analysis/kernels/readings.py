@@ -63,6 +63,8 @@ def _c4(values: Mapping[str, Any]) -> Reading:
 
 
 def _md(values: Mapping[str, Any]) -> Reading:
+    if values["strategie"] == "prevoyante":
+        return Reading("md_prevoyante", ())
     return Reading("md", (("ajuste", "premier", "hasard").index(values["strategie"]),))
 
 

@@ -44,6 +44,7 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
         "ajuste": _("au plus juste"),
         "premier": _("premier possible"),
         "hasard": _("au hasard"),
+        "prevoyante": _("prévoyante"),
         "joueur": _("à la main"),
         "eleve": _("mon fichier…"),
     },
@@ -77,7 +78,8 @@ EXPLAINED: Mapping[str, str] = {
     "montee": _("À la main, on peut garder une carte au lieu de la monter : cela n’aide jamais."),
     "strategie": _(
         "Au plus juste : le tas dont la carte du dessus est la plus basse possible. Premier possible : le "
-        "premier tas qui convient. Votre fonction choisir_stockage peut aussi décider."
+        "premier tas qui convient. Prévoyante : d’après les cartes qui restent à venir. Votre fonction "
+        "choisir_stockage peut aussi décider."
     ),
 }
 """What each option changes, in one or two sentences."""
