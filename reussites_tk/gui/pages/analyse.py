@@ -10,18 +10,22 @@ from pathlib import Path
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
-from ...analysis.engine import Series, play_series
-from ...cours import Histoire
+from ...analysis.engine import Series
+from ...analysis.moteurs import RAPIDE, Choice
 from ...texts import _, french_number
-from ...worker.games import CountFailed, Cycle
 from ..background import Task
 from ..failure_words import failure_sentence
 from ..games.panel import panel_width
 from ..games.request import GameRequest
 from ..series.deal_opener import DealOpener
 from ..series.form import USUAL_GAMES, SeriesForm
-from ..series.view import SeriesView
-from ..series.words import progress_text
+from ..series.orders import Item
+from ..series.quick import QuickPlayer
+from ..series.remarkable import Mark
+from ..series.session import Session
+from ..series.slow import play_slowly
+from ..series.view import SeriesView, ViewActions
+from ..series.words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
 from ..widgets.base import EmptyState
 from ..widgets.scrolled import Scrolled
 from . import Page
@@ -30,21 +34,22 @@ if TYPE_CHECKING:
     from ..app import App
 
 TABLE_PAGE = "reussites"
+SHOW_SECONDS = 0.2
+"""What is counted is drawn again at most so often: the window has better to do."""
 
 
 class AnalysePage(Page):
-    """The page « 3 Analyse »: the `cours` engine, a block of games after the other."""
+    """The page « 3 Analyse »: games counted by the quick engine where it can, else by the course's."""
 
     titre = _("Analyse")
 
     def __init__(self, master: tk.Misc, app: App) -> None:
         super().__init__(master, app)
-        self.histoire: Histoire | None = None
-        self.cycle: Cycle | None = None
-        self._series: Series | None = None
-        self._request = GameRequest()
+        self.session: Session | None = None
+        self.quick = QuickPlayer()
+        self._choice: Choice | None = None
         self._task: Task | None = None
-        self._began = 0.0
+        self._drawn = 0.0
         self._make()
 
     # --- what the window asks
@@ -61,6 +66,7 @@ class AnalysePage(Page):
     def hidden(self) -> None:
         """Stop counting; what is counted stays."""
         self.stop()
+        self.quick.close()
 
     def game_in_front(self) -> str:
         """Give the code of the game chosen."""
@@ -80,22 +86,28 @@ class AnalysePage(Page):
         """True while games are played."""
         return self._task is not None and self._task.running
 
-    # --- a series
+    # --- a session
 
     def start(self) -> None:
         """Play the games asked for, from the first; a field that cannot be used is told."""
         if self.form.check():
             return
         self.stop()
-        self._request, self._series = self.form.request, self.form.series()
-        self.histoire = self.cycle = None
-        self._began = time.monotonic()
-        series = self._series
-        self.view.begin(series)
-        self._task = self.app.background.start(
-            lambda stopping: play_series(series, stopping), self._told, self._ended, self._failed
-        )
-        self._show_running()
+        order = self.form.order()
+        self.session = Session(order, order.one.parties)
+        self._play(order.one.parties)
+
+    def go_on(self) -> None:
+        """Play what was left when the session was stopped, or else as many games more as the form says."""
+        if self.running or self.session is None or not self._more():
+            return
+        self._play(self.session.parties + self._more())
+
+    def _more(self) -> int:
+        """Give how many games a continuation plays; 0 when there is nothing to continue."""
+        if self.session is None or not self.session.counts or self.session.failure is not None:
+            return 0
+        return self.session.left or self.form.games.value or USUAL_GAMES
 
     def stop(self) -> None:
         """Stop, keeping what is counted."""
@@ -103,19 +115,35 @@ class AnalysePage(Page):
             self._task.stop()
             self._show_end(_("arrêté"))
 
-    def _told(self, item: Histoire | Cycle | CountFailed) -> None:
-        if isinstance(item, CountFailed):
-            self.view.say_fault(failure_sentence(item.failure, self._request))
-        elif isinstance(item, Cycle):
-            self.cycle = item
-        else:
-            self.histoire = item
-            self._show_count()
+    def _play(self, asked: int) -> None:
+        """Play up to so many games in all."""
+        session = self.session
+        assert session is not None
+        part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
+        self._choice = part.choice(self.quick.ready)
+        quickly = self._choice.moteur == RAPIDE
+        order = session.rest(asked, from_now=not quickly)
+        play = self.quick.play if quickly else play_slowly
+        self.view.begin(session)
+        self._task = self.app.background.start(
+            lambda stopping: play(order, stopping), self._told, self._ended, self._failed
+        )
+        self._show_running(PREPARING if quickly and not self.quick.ready else FIRST_GAMES)
+
+    def _told(self, item: Item) -> None:
+        assert self.session is not None
+        self.session.take(item)
+        if self.session.failure is not None:
+            request = request_of(self.session.order.one)
+            self.view.say_fault(failure_sentence(self.session.failure.failure, request))
+        if time.monotonic() - self._drawn >= SHOW_SECONDS:
+            self.view.show_by_and_by()
+            self.view.say_status(self._progress())
+            self._drawn = time.monotonic()
 
     def _ended(self) -> None:
-        played = 0 if self.histoire is None else self.histoire.parties
-        asked = 0 if self._series is None else self._series.parties
-        self._show_end(_("terminé") if played == asked else _("interrompu"))
+        done = self.session is not None and not self.session.left
+        self._show_end(_("terminé") if done else _("interrompu"))
 
     def _failed(self, fault: BaseException) -> None:
         self._show_end(_("interrompu"))
@@ -129,46 +157,55 @@ class AnalysePage(Page):
 
     # --- what is shown
 
-    def _show_running(self) -> None:
-        self.form.start_button.configure(text=_("Arrêter (Échap)"))
-        self.form.start_button.set_icon("stop")
+    def _show_running(self, sentence: str) -> None:
+        self.form.show_running(True)
+        self.form.offer_more(0)
         self.empty.place_forget()
-        self._say(_("Les premières parties se jouent…"))
-
-    def _show_count(self) -> None:
-        if self.histoire is not None and self._series is not None:
-            self.view.show(self._series, self.histoire, self.cycle)
-            self._say(self._speed())
+        self.view.say_status(sentence)
 
     def _show_end(self, how: str) -> None:
-        self._task = None
-        self.form.start_button.configure(text=_("Lancer (F5)"))
-        self.form.start_button.set_icon("play")
+        if self._task is not None:
+            self._task.stop()
+            self._task = None
+        self.form.show_running(False)
         self.view.end()
-        self._show_count()
-        if self.histoire is None and not self.view.fault.cget("text"):  # stopped before the first game
+        self.view.show_by_and_by()
+        counted = self.session is not None and bool(self.session.counts)
+        self._offer_more()
+        if not counted and not self.view.fault.cget("text"):  # stopped before the first game
             self._place_empty()
-        speed = self._speed()
-        self._say(f"{speed} · {how}" if speed else how)
+        progress = self._progress()
+        self.view.say_status(f"{progress} · {how}" if progress else how)
 
-    def _speed(self) -> str:
-        if self.histoire is None or self._series is None:
+    def _offer_more(self) -> None:
+        self.form.offer_more(0 if self.running else self._more())
+
+    def _progress(self) -> str:
+        if self.session is None or not self.session.counts or self._choice is None:
             return ""
-        return progress_text(self.histoire.parties, self._series, time.monotonic() - self._began)
-
-    def _say(self, text: str) -> None:
-        self.view.say_status(text)
+        engine = engine_text(self._choice, self.session.order)
+        return f"{progress_text(self.session, self.running)} · {engine}"
 
     def _game_changed(self) -> None:
         """Take away the figures of another game."""
         self.stop()
-        if self._series is None or self._series.jeu != self.form.jeu.code:
-            self.histoire = self.cycle = self._series = None
+        if self.session is None or self.session.order.one.jeu != self.form.jeu.code:
+            self.session = None
+            self.form.offer_more(0)
             self._place_empty()
+
+    # --- what leads elsewhere
+
+    def _open_mark(self, mark: Mark) -> None:
+        assert self.session is not None
+        self._open_game(request_of(self.session.order.ways[mark.way]), mark.numero)
 
     def _open_deal(self, numero: int) -> None:
         """Show one game on the table: of the series shown, or of the form when there is none."""
-        asked = self.form.request if self._series is None else self._request
+        asked = self.form.request if self.session is None else request_of(self.session.order.one)
+        self._open_game(asked, numero)
+
+    def _open_game(self, asked: GameRequest, numero: int) -> None:
         self.app.show(
             TABLE_PAGE,
             jeu=asked.jeu,
@@ -179,16 +216,53 @@ class AnalysePage(Page):
             options=asked.options,
         )
 
+    def _save_picture(self) -> None:
+        self._save(".png", self.picture)
+
+    def _save_sheet(self) -> None:
+        self._save(".csv", self.sheet)
+
+    def picture(self) -> bytes:
+        """Give the charts as a PNG picture, whatever covers the window."""
+        from ..series.export import png_bytes  # loaded when needed: the window opens sooner
+
+        assert self.session is not None
+        charts = self.view.charts
+        charts.show(self.session)  # the table may be in front
+        return png_bytes(picture_lines(self.session), charts.bars, charts.curves)
+
+    def sheet(self) -> bytes:
+        """Give the figures as a CSV sheet."""
+        from ..series.export import csv_bytes
+
+        assert self.session is not None
+        return csv_bytes(self.session)
+
+    def _save(self, ending: str, content: Callable[[], bytes]) -> None:
+        from ..series.savers import ask_path, save
+
+        if self.session is None or not self.session.counts:
+            return
+        series = self.session.order.one
+        name = f"analyse_{series.jeu}_{self.session.parties}_graine_{series.graine}{ending}"
+        file = ask_path(self, self.app.settings, name)
+        if file is not None:
+            self.app.say(save(file, content()), "good")
+
     # --- building
 
     def _make(self) -> None:
         theme, icons = self.app.theme, self.app.icons
         self.figures = Scrolled(self, theme)
-        self.view = SeriesView(self.figures.inside, theme)
+        actions = ViewActions(self._open_mark, self._save_picture, self._save_sheet)
+        self.view = SeriesView(self.figures.inside, theme, icons, actions)
         self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
         self.side = Scrolled(self, theme)
         inside = self.side.inside
-        self.form = SeriesForm(inside, theme, icons, self._press, self._game_changed, self._ask_file)
+        self.form = SeriesForm(
+            inside, theme, icons, self._press, self.go_on, self._game_changed, self._ask_file
+        )
+        self.form.games.entry.bind("<KeyRelease>", lambda _event: self._offer_more(), add="+")
         self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
         self.opener = DealOpener(inside, theme, icons, self._open_deal)
         self.empty = EmptyState(
@@ -228,3 +302,8 @@ class AnalysePage(Page):
             return None
         self.app.settings.last_folder = str(Path(name).parent)
         return Path(name)
+
+
+def request_of(series: Series) -> GameRequest:
+    """Give the first game of a series, as a request of level 2."""
+    return GameRequest(series.jeu, series.graine, tas=series.tas, avec=series.avec, options=series.options)

@@ -1,35 +1,36 @@
-"""Charts drawn on our own canvas: what they share, and the curve of a convergence."""
+"""Charts of the window: canvases that draw themselves again for each size and each look."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from ...texts import french_number, french_percent
-from ..look.palette import blend
-from .chart_geometry import (
-    Box,
-    Point,
-    Scale,
-    band_outline,
-    curve_line,
-    curve_range,
-    nice_ticks,
-    percent_decimals,
-    thinned,
-    ticks_for,
-)
+from .bar_drawing import LEAST_GAP, Sides, count_of, draw_bars, draw_legend, legend_of, legend_width, share_of
+from .chart_geometry import Bar, Box
+from .curve_drawing import Curves, draw_curves
+from .pens import CanvasPen, Pen
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
 
-MOST_POINTS = 300
-Anchor = Literal["n", "s", "e", "w"]
+Legend = Sequence[tuple[str, str]]
+
+
+def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
+    """Write a title and, at its right or else under it, a legend; give the room that is left."""
+    pen.text(box.x0, box.y0, title, "nw", "gras", pen.colours.ink, tag="title")
+    top = box.y0 + pen.high("gras") + pen.px(8)
+    if legend:
+        beside = pen.wide("gras", title) + legend_width(pen, legend) < box.x1 - box.x0
+        row = box.y0 if beside else top
+        draw_legend(pen, Box(box.x0, row, box.x1, box.y1), legend)
+        top = top if beside else top + pen.high("petit") + pen.px(4)
+    return Box(box.x0, top, box.x1, box.y1)
 
 
 class Chart(tk.Canvas):
-    """A canvas that draws itself again for each size and each look."""
+    """A canvas with a title, and a legend where there are several looks."""
 
     def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=10, height=10)
@@ -37,6 +38,11 @@ class Chart(tk.Canvas):
         self._title = title
         self.bind("<Configure>", lambda _event: self.draw())
         theme.follow(self, self.draw)
+
+    @property
+    def title(self) -> str:
+        """What the chart shows."""
+        return self._title
 
     def rename(self, title: str) -> None:
         """Give another title, shown at the next drawing."""
@@ -49,77 +55,84 @@ class Chart(tk.Canvas):
     def draw(self) -> None:
         """Draw everything for the present size."""
         self.delete("all")
-        c, px = self._theme.colours, self._theme.px
-        self.configure(background=c.panel)
-        self.create_text(0, 0, text=self._title, anchor="nw", font="gras", fill=c.ink, tags="title")
-        top = self._line("gras") + px(8)
+        px = self._theme.px
+        self.configure(background=self._theme.colours.panel)
+        pen = CanvasPen(self, self._theme)
         width, height = self.winfo_width(), self.winfo_height()
-        if width > px(80) and height > top + px(60):
-            self._draw_inside(Box(0, top, width, height))
+        roomy = width > px(80) and height > pen.high("gras") + px(68)
+        left = draw_titled(pen, Box(0, 0, width, height), self._title, self._legend() if roomy else ())
+        if roomy:
+            self.draw_inside(pen, left)
 
-    def _draw_inside(self, box: Box) -> None:
+    def draw_inside(self, pen: Pen, box: Box) -> None:
+        """Draw the figures, with any pen."""
         raise NotImplementedError
 
-    def _line(self, font: str) -> int:
-        return int(self._theme.font(font).metrics("linespace"))
+    def _legend(self) -> Legend:
+        return ()
 
-    def _label(
-        self, x: float, y: float, text: str, anchor: Anchor, *, font: str = "petit", colour: str = "muted"
-    ) -> None:
-        fill = getattr(self._theme.colours, colour)
-        self.create_text(x, y, text=text, anchor=anchor, font=font, fill=fill)
+
+class BarChart(Chart):
+    """How the games ended: one bar a way of ending, its share and its count written over it.
+
+    With many bars only the main ones, then the highest, are labelled; the pointer tells the others.
+    """
+
+    def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
+        self._sides: Sides = ()
+        self._boxes: list[list[Box]] = []
+        self._names: Legend = ()
+        super().__init__(master, theme, title)
+        self.bind("<Motion>", lambda event: self._point_at(event.x))
+        self.bind("<Leave>", lambda _event: self.say(""))
+
+    def show(self, *sides: Sequence[Bar], title: str = "", names: Legend = ()) -> None:
+        """Draw other bars (those of two ways have the same names), under another title if one is given."""
+        self._sides = [tuple(side) for side in sides if side]
+        self._names = names
+        self.rename(title or self._title)
+        self.draw()
+
+    @property
+    def legend(self) -> Legend:
+        """What the looks of the bars stand for."""
+        return self._legend()
+
+    def draw_inside(self, pen: Pen, box: Box) -> None:
+        """Draw the bars, with any pen."""
+        if self._sides:
+            boxes = draw_bars(pen, box, self._sides)
+            if isinstance(pen, CanvasPen):
+                self._boxes = boxes
+
+    def _legend(self) -> Legend:
+        return self._names or (legend_of(self._sides) if self._sides else ())
+
+    def _point_at(self, x: int) -> None:
+        """Say in full, in the place of the title, which bars the pointer is over."""
+        reach = self._theme.px(LEAST_GAP)
+        for n in range(len(self._sides[0]) if self._sides and self._boxes else 0):
+            if self._boxes[0][n].x0 - reach <= x <= self._boxes[-1][n].x1 + reach:
+                told = " · ".join(f"{count_of(side[n])} ({share_of(side[n])})" for side in self._sides)
+                self.say(f"{self._sides[0][n].name} : {told}")
+                return
+        self.say("")
 
 
 class CurveChart(Chart):
     """How the share won settles as games are played, inside the band of its 95 % interval."""
 
     def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
-        self._points: tuple[Point, ...] = ()
-        self._planned = 1
+        self._curves = Curves()
         super().__init__(master, theme, title)
 
-    def show(self, points: Sequence[Point], planned: int, title: str = "") -> None:
-        """Draw other points, under another title if one is given; `planned` games fill the width."""
+    def show(self, curves: Curves, title: str = "") -> None:
+        """Draw other curves, under another title if one is given."""
+        self._curves = curves
         self.rename(title or self._title)
-        self._points = tuple(points)
-        self._planned = max(1, planned)
         self.draw()
 
-    def _draw_inside(self, box: Box) -> None:
-        if not self._points:
-            return
-        px, line = self._theme.px, self._line("petit")
-        low, high = curve_range(self._points)
-        ticks = nice_ticks(low, high, ticks_for(box.y1 - box.y0, line))
-        decimals = percent_decimals(ticks)
-        labels = [french_percent(tick, decimals) for tick in ticks]
-        widest = max((int(self._theme.font("petit").measure(label)) for label in labels), default=0)
-        inside = box.inset(widest + px(12), px(8), px(24), line + px(12))
-        up = Scale(low, high, inside.y1, inside.y0)
-        across = Scale(0, self._planned, inside.x0, inside.x1)
-        self._draw_grid(
-            inside, across, [(up.at(tick), label) for tick, label in zip(ticks, labels, strict=True)]
-        )
-        self._draw_curve(thinned(self._points, MOST_POINTS), across, up)
-
-    def _draw_grid(self, inside: Box, across: Scale, shares: Sequence[tuple[float, str]]) -> None:
-        px, c = self._theme.px, self._theme.colours
-        for y, label in shares:
-            self.create_line(inside.x0, y, inside.x1, y, fill=c.edge)
-            self._label(inside.x0 - px(8), y, label, "e")
-        widest = self._theme.font("petit").measure(french_number(across.high)) + px(16)
-        most = min(4, int(across.high), max(1, int(inside.x1 - inside.x0) // widest))
-        for value in nice_ticks(0, across.high, most):
-            self._label(across.at(value), inside.y1 + px(8), french_number(value), "n")
-
-    def _draw_curve(self, points: Sequence[Point], across: Scale, up: Scale) -> None:
-        px, c = self._theme.px, self._theme.colours
-        if len(points) > 1:
-            if any(point.bas < point.haut for point in points):
-                band = blend(c.accent, c.panel, 0.22)
-                self.create_polygon(*band_outline(points, across, up), fill=band, outline="", tags="band")
-            self.create_line(*curve_line(points, across, up), fill=c.accent, width=px(2), tags="curve")
-        x, y = curve_line(points[-1:], across, up)
-        self.create_oval(
-            x - px(4), y - px(4), x + px(4), y + px(4), fill=c.accent, outline=c.panel, width=px(1)
-        )
+    def draw_inside(self, pen: Pen, box: Box) -> None:
+        """Draw the curves, with any pen."""
+        if self._curves.drawn:
+            draw_curves(pen, box, self._curves)

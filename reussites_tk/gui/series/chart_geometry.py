@@ -42,6 +42,23 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
+class LogScale:
+    """The same for the logarithms of values, which are above 0: each decade has the same width."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """Return the pixel of `value`, held between the ends."""
+        if self.high <= self.low:
+            return self.start
+        share = math.log(min(max(value, self.low), self.high) / self.low) / math.log(self.high / self.low)
+        return self.start + share * (self.end - self.start)
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     """One point of a convergence: games played, share won, and its interval (shares, 0 to 1)."""
 
@@ -53,7 +70,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its name, how many games, their share (0 to 1), the name of its colour.
+    """One bar: its name, how many games, their share (0 to 1), the name of its look.
 
     The labels of `main` bars come first when there is no room for all.
     """
@@ -61,7 +78,7 @@ class Bar:
     name: str
     count: int
     share: float
-    colour: str = "accent"
+    look: str = "won"
     main: bool = False
 
 
@@ -161,35 +178,102 @@ def percent_decimals(ticks: Sequence[float]) -> int:
     return 4
 
 
-def curve_range(points: Sequence[Point]) -> tuple[float, float]:
-    """Return the shares between which a convergence is drawn: its whole band, within 0 and 1.
+def curve_range(points: Sequence[Point], *always: float, bounded: bool = True) -> tuple[float, float]:
+    """Return the values between which convergences are drawn: their bands, and what is `always` shown.
 
-    The first points have bands that would crush the rest: once there are enough of them,
-    only those of the last nineteen twentieths of the games count.
+    The first points have bands that would crush the rest: only those of the last two decades of games
+    count. Shares are `bounded`: within 0 and 1.
     """
-    kept = [p for p in points if p.parties * 20 >= points[-1].parties]
-    low, high = nice_range(min(p.bas for p in kept), max(p.haut for p in kept), 5)
-    return max(0.0, low), min(1.0, high)
+    last = max(p.parties for p in points)
+    kept = [p for p in points if p.parties * 100 >= last]
+    low, high = nice_range(min([p.bas for p in kept] + [*always]), max([p.haut for p in kept] + [*always]), 5)
+    return (max(0.0, low), min(1.0, high)) if bounded else (low, high)
 
 
-def band_outline(points: Sequence[Point], across: Scale, up: Scale) -> list[float]:
+def log_ticks(low: float, high: float, most: int) -> list[int]:
+    """Return the powers of ten from `low` to `high`, or 1, 2 and 5 times them when there are few."""
+    exponents = range(math.floor(math.log10(low) + 1e-9), math.floor(math.log10(high) + 1e-9) + 1)
+    powers = [10**k for k in exponents if low <= 10**k <= high]
+    if len(powers) > 2:
+        return powers[:: max(1, math.ceil(len(powers) / most))]
+    between = [factor * 10**k for k in exponents for factor in (1, 2, 5)]
+    ticks = [value for value in between if low <= value <= high]
+    return ticks if len(ticks) <= most else powers[:most]
+
+
+def hatching(box: Box, step: float) -> list[float]:
+    """Return slanted lines that cover a rectangle, `step` pixels apart, as a single line.
+
+    It is x, y, x, y… and goes from one to the next along the sides of the rectangle.
+    """
+    line: list[float] = []
+    width, height = box.x1 - box.x0, box.y1 - box.y0
+    along, upward = step, True
+    while along < width + height:
+        low, high = max(0.0, along - height), min(along, width)
+        ends = [(box.x0 + x, box.y1 - (along - x)) for x in (low, high)]
+        for end in ends if upward else reversed(ends):
+            line.extend(end)
+        along, upward = along + step, not upward
+    return line
+
+
+AnyScale = Scale | LogScale
+
+
+def band_outline(points: Sequence[Point], across: AnyScale, up: Scale) -> list[float]:
     """Return the outline of the band as x, y, x, y…: the upper side, then the lower one back."""
-    upper = [(across.at(p.parties), up.at(min(p.haut, up.high))) for p in points]
-    lower = [(across.at(p.parties), up.at(max(p.bas, up.low))) for p in reversed(points)]
+    upper = [(across.at(p.parties), up.at(held(p.haut, up))) for p in points]
+    lower = [(across.at(p.parties), up.at(held(p.bas, up))) for p in reversed(points)]
     return [number for pair in upper + lower for number in pair]
 
 
-def curve_line(points: Sequence[Point], across: Scale, up: Scale) -> list[float]:
-    """Return the curve as x, y, x, y…, held inside the drawn range."""
-    inside = [min(max(p.taux, up.low), up.high) for p in points]
-    pairs = [(across.at(p.parties), up.at(taux)) for p, taux in zip(points, inside, strict=True)]
-    return [number for pair in pairs for number in pair]
+def curve_lines(points: Sequence[Point], across: AnyScale, up: Scale) -> list[list[float]]:
+    """Return the curve as lines x, y, x, y…: what is beyond the drawn range is left out, not flattened."""
+    lines: list[list[float]] = []
+    for one, other in zip(points, points[1:], strict=False):
+        ends = _inside(one.taux, other.taux, up)
+        if ends is None:
+            continue
+        x0, x1 = across.at(one.parties), across.at(other.parties)
+        y0, y1 = up.at(one.taux), up.at(other.taux)
+        pieces = [(x0 + share * (x1 - x0), y0 + share * (y1 - y0)) for share in ends]
+        if not lines or not lines[-1] or ends[0] > 0:
+            lines.append([*pieces[0]])
+        lines[-1].extend(pieces[1])
+        if ends[1] < 1:
+            lines.append([])
+    return [line for line in lines if len(line) > 2]
 
 
-def thinned(points: Sequence[Point], most: int) -> list[Point]:
-    """Return at most `most` + 1 of the points, evenly chosen, the last one always among them."""
-    step = max(1, math.ceil(len(points) / most))
-    kept = list(points[step - 1 :: step])
-    if points and (not kept or kept[-1] is not points[-1]):
-        kept.append(points[-1])
-    return kept
+def _inside(start: float, end: float, up: Scale) -> tuple[float, float] | None:
+    """Return from which to which share of a step its values are in the range; None when they never are."""
+    if start == end:
+        return (0.0, 1.0) if up.low <= start <= up.high else None
+    crossed = sorted((edge - start) / (end - start) for edge in (up.low, up.high))
+    first, last = max(0.0, crossed[0]), min(1.0, crossed[1])
+    return (first, last) if first < last else None
+
+
+def held(value: float, up: Scale) -> float:
+    """Return a value, or the end of the scale that it is beyond."""
+    return min(max(value, up.low), up.high)
+
+
+def dashes(points: Sequence[float], on: float, off: float) -> list[tuple[float, float, float, float]]:
+    """Cut a line (x, y, x, y…) into dashes."""
+    pieces, along = [], 0.0
+    for x0, y0, x1, y1 in zip(points[::2], points[1::2], points[2::2], points[3::2], strict=False):
+        length = math.hypot(x1 - x0, y1 - y0)
+        done = 0.0
+        while length - done > 1e-6:
+            place = along % (on + off)
+            room = min((on if place < on else on + off) - place + 1e-9, length - done)
+            if place < on:
+                a, b = done / length, (done + room) / length
+                pieces.append(
+                    (x0 + a * (x1 - x0), y0 + a * (y1 - y0), x0 + b * (x1 - x0), y0 + b * (y1 - y0))
+                )
+            done += room
+            along += room
+    return pieces

@@ -1,139 +1,238 @@
-"""What a series shows: the big figure, what it is worth, whose games they are, and two charts."""
+"""What a session shows: the big figure, what it is worth, whose games they are, charts or a table."""
 
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...analysis.engine import Series
-from ...cours import Histoire
-from ...texts import typographic
-from ...worker.games import Cycle
-from .bar_chart import BarChart
-from .bars import bars_of, bars_title
-from .chart import CurveChart
-from .chart_geometry import Point
-from .words import (
-    CHAIN_WARNING,
-    curve_title,
-    cycle_text,
-    figure_text,
-    interval_text,
-    point_of,
-    population_text,
-)
+from ...texts import _, typographic
+from ..exercises.flow import FlowRow
+from ..widgets.base import IconButton
+from ..widgets.segments import Segments
+from .charts_frame import ChartsFrame
+from .figures import Figures
+from .mark_list import MarkList
+from .remarkable import Mark, marks_of
+from .session import Session
+from .table import FiguresTable
+from .table_rows import detail_rows, heads_of, summary_rows
+from .words import CHAIN_WARNING, cycle_text
 
 if TYPE_CHECKING:
+    from ..look.icons import IconSet
     from ..look.theme import Theme
 
-CHART_HEIGHT = 150
-"""Dots that a chart needs, at the usual text size; below, the figures scroll."""
+CHARTS, TABLE = "graphiques", "tableau"
+WAITING_MS = 40
+STEP_MS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ViewActions:
+    """What is done beyond the view itself."""
+
+    open_mark: Callable[[Mark], object]
+    save_picture: Callable[[], object]
+    save_sheet: Callable[[], object]
 
 
 class SeriesView(ttk.Frame):
-    """The figures of one series, as they come."""
+    """The figures of one session, as they come."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: ViewActions) -> None:
         super().__init__(master)
         self._theme = theme
-        self.points: list[Point] = []
-        self.figure = ttk.Label(self, style="Chiffre.TLabel")
-        self.interval = ttk.Label(self, style="Petit.TLabel")
-        self.population = ttk.Label(self, style="Petit.TLabel")
+        self.session: Session | None = None
+        self._steps: list[Callable[[], None]] = []
+        self._after: str | None = None
+        self.running = False
+        self.figures = Figures(self, theme)
         self.note = ttk.Label(self, style="Warn.TLabel")
         self.fault = ttk.Label(self, style="Bad.TLabel")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.status = ttk.Label(self, style="Petit.TLabel")
-        self.bars = BarChart(self, theme, "")
-        self.curve = CurveChart(self, theme, "")
+        self._tools = FlowRow(self, theme)
+        self.mode = Segments(
+            self._tools,
+            [(CHARTS, _("Graphiques")), (TABLE, _("Tableau"))],
+            self.choose_mode,
+        )
+        self.picture_button = IconButton(
+            self._tools, theme, icons, "save", text=_("Image PNG…"), command=actions.save_picture
+        )
+        self.sheet_button = IconButton(
+            self._tools, theme, icons, "save", text=_("Tableur CSV…"), command=actions.save_sheet
+        )
+        self._tools.lay(self.mode, self.picture_button, self.sheet_button)
+        self.charts = ChartsFrame(self, theme)
+        self.table = FiguresTable(self, theme)
+        self.marks = MarkList(self, theme, actions.open_mark)
         self.bind("<Configure>", lambda _event: self._fit())
+        self.bind("<Destroy>", lambda event: self._forget_steps() if event.widget is self else None)
         theme.follow(self, self._lay_out)
 
-    def begin(self, series: Series) -> None:
-        """Forget the series before, and be ready for this one."""
-        self.points = []
-        for label in (self.figure, self.interval, self.population, self.note):
-            label.configure(text="")
-        self.say_fault("")
-        self._place_note("")
-        self.bars.show([], " ")
-        self.curve.show([], series.parties, " ")
-        self.progress.configure(value=0, maximum=series.parties)
-        self.progress.grid()
+    @property
+    def drawing(self) -> bool:
+        """True while what was counted last is not all shown."""
+        return bool(self._steps)
 
-    def show(self, series: Series, histoire: Histoire, cycle: Cycle | None) -> None:
+    def begin(self, session: Session) -> None:
+        """Show another session, or one that goes on."""
+        self._forget_steps()
+        self.session, self.running = session, True
+        self.say_fault("")
+        if not session.counts:
+            self.figures.clear()
+            _place(self.note, "")
+            self.charts.clear()
+            self.table.show([""], [])
+            self.marks.show([])
+        self.progress.configure(mode="indeterminate", value=0, maximum=session.asked)
+        self.progress.start(WAITING_MS)
+        self.progress.grid()
+        self._place_mode()
+
+    def show(self) -> None:
         """Show what is counted so far."""
-        if not histoire.parties:
-            return
-        point = point_of(histoire, series.chained)
-        if not self.points or self.points[-1] != point:
-            self.points.append(point)
-        self.progress.configure(value=histoire.parties)
-        self.figure.configure(text=figure_text(histoire))
-        self.interval.configure(text=typographic(interval_text(histoire, series.chained)))
-        self.population.configure(text=typographic(population_text(series, histoire.parties)))
-        self._place_note(chain_note(series, cycle))
-        self.bars.show(bars_of(series.jeu, histoire), bars_title(series.jeu, histoire))
-        self.curve.show(self.points, series.parties, curve_title(series.chained))
+        self._forget_steps()
+        for step in self._steps_now():
+            step()
+
+    def show_by_and_by(self) -> None:
+        """Show what is counted so far, a piece at a time: the window answers between two of them."""
+        if not self._steps:
+            self._steps = self._steps_now()
+            self._take_step()
+
+    def _take_step(self) -> None:
+        self._after = None
+        if self._steps:
+            self._steps.pop(0)()
+            self._after = self.after(STEP_MS, self._take_step)
+
+    def _forget_steps(self) -> None:
+        self._steps = []
+        if self._after is not None:
+            self.after_cancel(self._after)
+            self._after = None
+
+    def _steps_now(self) -> list[Callable[[], None]]:
+        """Give what shows each piece; nothing before the first game."""
+        session = self.session
+        if session is None or not session.counts:
+            return []
+        if self.mode.value == CHARTS:
+            drawn = self.charts.steps(session, self.running)
+        else:
+            drawn = [partial(self._fill_table, session)]
+        return [
+            partial(self._show_progress, session),
+            partial(self._show_words, session),
+            *drawn,
+            partial(self._show_marks, session),
+        ]
+
+    def _show_words(self, session: Session) -> None:
+        self.figures.show(session)
+        _place(self.note, chain_note(session))
         self._fit()
 
+    def _show_marks(self, session: Session) -> None:
+        self.marks.show(marks_of(session, self.running))
+        self.marks.fit(self.winfo_width())
+
     def end(self) -> None:
-        """Take away what only a running series shows."""
+        """Take away what only a running session shows."""
+        self._forget_steps()
+        self.running = False
+        self.progress.stop()
         self.progress.grid_remove()
+
+    def choose_mode(self, mode: str) -> None:
+        """Show the charts, or the same figures as a table."""
+        self.mode.show(mode)
+        self._place_mode()
+        self.show()
 
     def say_fault(self, sentence: str) -> None:
         """Say why the series stopped before its end; what is counted stays."""
-        self.fault.configure(text=typographic(sentence))
-        if sentence:
-            self.fault.grid()
-        else:
-            self.fault.grid_remove()
+        _place(self.fault, sentence)
 
     def say_status(self, sentence: str) -> None:
         """Say how far the series is, or how it ended."""
         self.status.configure(text=typographic(sentence))
 
-    def _place_note(self, text: str) -> None:
-        self.note.configure(text=typographic(text))
-        if text:
-            self.note.grid()
-        else:
-            self.note.grid_remove()
+    def _fill_table(self, session: Session) -> None:
+        self.table.show(
+            heads_of(tuple(map(str, range(1, len(session.counts) + 1)))),
+            [*summary_rows(session), *detail_rows(session)],
+        )
+
+    def _show_progress(self, session: Session) -> None:
+        """Show how far the games are, no longer that they are about to begin."""
+        if str(self.progress.cget("mode")) != "determinate":
+            self.progress.stop()
+            self.progress.configure(mode="determinate")
+            self._place_mode()
+        self.progress.configure(value=session.parties)
+
+    def _place_mode(self) -> None:
+        """Show the charts or the table, and the tools, once there is something in them."""
+        counted = self.session is not None and bool(self.session.counts)
+        shown = (self._tools, self.charts if self.mode.value == CHARTS else self.table)
+        for widget in (self._tools, self.charts, self.table):
+            if counted and widget in shown:
+                widget.grid()
+            else:
+                widget.grid_remove()
 
     def _lay_out(self) -> None:
         px = self._theme.px
         self.columnconfigure(0, weight=1)
-        least = round(px(CHART_HEIGHT) * self._theme.text)
-        self.rowconfigure((7, 8), weight=1, uniform="charts", minsize=least)
-        self.figure.grid(row=0, sticky="w")
-        self.interval.grid(row=1, sticky="w")
-        self.population.grid(row=2, sticky="w", pady=(px(4), 0))
-        self.note.grid(row=3, sticky="w", pady=(px(8), 0))
-        self.fault.grid(row=4, sticky="w", pady=(px(8), 0))
-        self.status.grid(row=5, sticky="w", pady=(px(8), 0))
-        self.progress.grid(row=6, sticky="ew", pady=(px(8), 0))
-        self.rowconfigure(6, minsize=self.progress.winfo_reqheight() + px(8))
-        self.bars.grid(row=7, sticky="nsew", pady=(px(12), 0))
-        self.curve.grid(row=8, sticky="nsew", pady=(px(16), 0))
-        self._place_note(str(self.note.cget("text")))
-        self.say_fault(str(self.fault.cget("text")))
+        self.figures.grid(row=0, sticky="ew")
+        self.note.grid(row=1, sticky="w", pady=(px(8), 0))
+        self.fault.grid(row=2, sticky="w", pady=(px(8), 0))
+        self.status.grid(row=3, sticky="w", pady=(px(8), 0))
+        self.progress.grid(row=4, sticky="ew", pady=(px(4), 0))
+        self.rowconfigure(4, minsize=self.progress.winfo_reqheight() + px(4))
+        self._tools.grid(row=5, sticky="ew", pady=(px(8), 0))
+        for widget in (self.charts, self.table):
+            widget.grid(row=6, sticky="nsew", pady=(px(12), 0))
+        self.rowconfigure(6, weight=1, minsize=self.charts.least_height)
+        self.marks.grid(row=7, sticky="ew", pady=(px(12), 0))
+        for label in (self.note, self.fault):
+            _place(label, str(label.cget("text")))
         self.progress.grid_remove()
+        self._place_mode()
         self._fit()
 
     def _fit(self) -> None:
-        """Wrap the sentences, and write the figure smaller where it would be cut."""
+        """Wrap the sentences and the rows of buttons."""
         width = self.winfo_width()
         if width < 2:
             return
-        for label in (self.interval, self.population, self.note, self.fault, self.status):
+        for label in (self.note, self.fault, self.status):
             label.configure(wraplength=width)
-        wide = self._theme.font("chiffre").measure(str(self.figure.cget("text"))) > width
-        self.figure.configure(style="Titre.TLabel" if wide else "Chiffre.TLabel")
+        self.figures.fit(width)
+        self._tools.fit(width)
+        self.marks.fit(width)
 
 
-def chain_note(series: Series, cycle: Cycle | None) -> str:
+def _place(label: ttk.Label, text: str) -> None:
+    """Show a sentence in its place, or take the place away."""
+    label.configure(text=typographic(text))
+    if text:
+        label.grid()
+    else:
+        label.grid_remove()
+
+
+def chain_note(session: Session) -> str:
     """Warn of what a chain of games is, and announce its cycle; "" for games of their own deals."""
-    if not series.chained:
+    if not session.order.one.chained:
         return ""
-    return CHAIN_WARNING if cycle is None else f"{CHAIN_WARNING}\n{cycle_text(cycle)}"
+    return CHAIN_WARNING if session.cycle is None else f"{CHAIN_WARNING}\n{cycle_text(session.cycle)}"

@@ -4,19 +4,22 @@ import pytest
 
 from reussites_tk.gui.series.chart_geometry import (
     Box,
+    LogScale,
     Point,
     Scale,
     band_outline,
     bar_boxes,
-    curve_line,
+    curve_lines,
     curve_range,
+    dashes,
     free_labels,
+    hatching,
     labels_apart,
+    log_ticks,
     nice_range,
     nice_step,
     nice_ticks,
     percent_decimals,
-    thinned,
     ticks_for,
 )
 
@@ -130,22 +133,52 @@ def test_a_range_never_leaves_zero_and_one() -> None:
     assert curve_range([point(10, 0.0, 0.2)])[0] == 0.0
 
 
+def test_the_exact_value_is_always_in_the_range() -> None:
+    low, high = curve_range([point(1000, 0.5, 0.01)], 0.6)
+    assert low <= 0.49 and high >= 0.6
+    assert curve_range([point(1000, -0.02, 0.01)], 0.0, bounded=False)[0] <= -0.03
+
+
 def test_the_band_goes_out_and_comes_back_around_the_curve() -> None:
     points = [point(100, 0.8, 0.1), point(200, 0.8, 0.05)]
     across, up = Scale(0, 200, 0, 200), Scale(0, 1, 100, 0)
     assert band_outline(points, across, up) == pytest.approx([100, 10, 200, 15, 200, 25, 100, 30])
-    assert curve_line(points, across, up) == pytest.approx([100, 20, 200, 20])
+    assert curve_lines(points, across, up) == [pytest.approx([100, 20, 200, 20])]
 
 
-def test_what_is_outside_the_range_is_held_at_its_edge() -> None:
-    points = [point(10, 0.2, 0.1)]
-    up = Scale(0.8, 0.9, 100, 0)
-    assert curve_line(points, Scale(0, 10, 0, 10), up) == [10, 100]
+def test_a_curve_beyond_the_range_is_left_out_not_flattened() -> None:
+    points = [point(n, taux, 0.0) for n, taux in ((0, 0.5), (10, 0.7), (20, 0.9), (30, 0.7), (40, 0.5))]
+    lines = curve_lines(points, Scale(0, 40, 0, 40), Scale(0.6, 0.8, 100, 0))
+    assert lines == [pytest.approx([5, 100, 10, 50, 15, 0]), pytest.approx([25, 0, 30, 50, 35, 100])]
+    assert curve_lines(points[:1], Scale(0, 40, 0, 40), Scale(0.6, 0.8, 100, 0)) == []
 
 
-def test_thinning_keeps_the_last_point() -> None:
-    points = [point(n, 0.5, 0.1) for n in range(1, 1001)]
-    kept = thinned(points, 100)
-    assert len(kept) <= 101 and kept[-1] is points[-1]
-    assert thinned(points[:3], 100) == points[:3]
-    assert thinned([], 100) == []
+def test_each_decade_of_games_has_the_same_width() -> None:
+    across = LogScale(10, 1000, 0, 200)
+    assert [across.at(n) for n in (10, 100, 1000)] == pytest.approx([0, 100, 200])
+    assert across.at(1) == 0, "what is before the first point is held at it"
+    assert LogScale(10, 10, 5, 9).at(10) == 5
+
+
+@pytest.mark.parametrize(
+    ("ends", "most", "ticks"),
+    [
+        ((10, 10**6), 6, [10, 100, 1000, 10**4, 10**5, 10**6]),
+        ((10, 10**6), 3, [10, 1000, 10**5]),
+        ((200, 1000), 5, [200, 500, 1000]),
+        ((20, 300), 2, [100]),
+    ],
+)
+def test_ticks_of_decades_are_powers_of_ten(ends: tuple[int, int], most: int, ticks: list[int]) -> None:
+    assert log_ticks(*ends, most) == ticks
+
+
+def test_hatching_covers_its_rectangle_and_stays_in_it() -> None:
+    line = hatching(Box(10, 20, 40, 60), 7)
+    assert all(10 <= x <= 40 for x in line[::2]) and all(20 <= y <= 60 for y in line[1::2])
+    assert len(line) == 4 * 9, "as many slanted lines as fit in the width and the height together"
+
+
+def test_dashes_go_on_around_the_corners() -> None:
+    pieces = dashes([0, 0, 10, 0, 10, 10], 6, 4)
+    assert pieces == [pytest.approx((0, 0, 6, 0)), pytest.approx((10, 0, 10, 6))]
