@@ -139,6 +139,7 @@ def build_parser() -> FrenchParser:
     _verifier(_command(commands, "verifier", _("juge un fichier complété")))
     _observer(_command(commands, "observer", _("montre une partie, dans la fenêtre ou en texte")))
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
+    _noter(_command(commands, "noter", _("note les rendus d'une classe")))
     return parser
 
 
@@ -206,9 +207,50 @@ def _analyser(parser: FrenchParser) -> None:
         type=half_percent,
         help=_("dit combien de parties donnent le taux à ± P %% près"),
     )
+    add("--optimum", action="store_true", help=_("md : ce que gagnerait qui connaît toutes les cartes"))
     add("--json", action="store_true", help=_("donne le bilan en JSON, et rien d'autre"))
     _add_avec(parser)
     _add_rules(parser)
+
+
+def _noter(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add(
+        "source",
+        metavar="DOSSIER_OU_ZIP",
+        type=file_name,
+        help=_("les rendus : archive de Moodle ou dossier"),
+    )
+    add("--sortie", metavar="DOSSIER", type=folder_name, required=True, help=_("où écrire les résultats"))
+    add("--exercice", metavar="NOM", help=_("tas, r7… ; plusieurs : tas,r7 (devinés sinon)"))
+    add("--bareme", metavar="FICHIER", type=file_name, help=_("un barème TOML ; le changer ne rejuge rien"))
+    add(
+        "--feuille",
+        metavar="CSV",
+        type=file_name,
+        help=_("la feuille d'évaluation de Moodle, à remplir ; elle dit aussi qui est dans la classe"),
+    )
+    add("--liste", metavar="CSV", type=file_name, help=_("la liste de la classe : chacun a sa ligne"))
+    add(
+        "--refaire",
+        metavar="QUI",
+        action="append",
+        default=[],
+        help=_("juge de nouveau un étudiant ou un exercice (à répéter)"),
+    )
+    add(
+        "--sans-plafond",
+        action="store_true",
+        help=_("essaie toutes les fonctions d'une copie, même si beaucoup ne finissent pas"),
+    )
+    add("--travailleurs", metavar="N", type=whole_number(1, 256), help=_("copies jugées à la fois"))
+    _add_graine(parser)
+    add(
+        "--graine-cachee",
+        metavar="N",
+        type=any_integer,
+        help=_("d'autres essais, dont les pages des étudiants ne montrent rien"),
+    )
 
 
 def _add_graine(parser: FrenchParser) -> None:

@@ -69,8 +69,12 @@ def execute(arguments: argparse.Namespace) -> int:
 
     Ctrl+C ends the games, not the report: what is done is printed, with the command that continues.
     """
-    order = read_order(arguments)
     gc.set_threshold(BETWEEN_COLLECTIONS)
+    if arguments.optimum:
+        from .analysis_optimum import execute_optimum  # loaded when needed: the command starts sooner
+
+        return execute_optimum(arguments, game(arguments.jeu))
+    order = read_order(arguments)
     with stopped_by_interrupt() as stop, Progress(order.series.parties) as progress:
         report = _play(order, stop, progress)
     if report.failure is not None:

@@ -17,7 +17,7 @@ WHERE_SECONDS = 0.5
 EXIT_SECONDS = 1.0
 NEAR = 0.8
 """A child ended by the system above this share of its memory limit died of memory."""
-GROWTH = 0.125
+GROWTH = 0.05
 """A late child that took this share of its memory limit since its start is filling it."""
 WAITING = "attente"
 """The detail of a child that was late without computing: it waited for something that never came."""

@@ -129,7 +129,7 @@ def test_memory_and_output_are_looked_at(clock_on_the_wall: Time, facts: dict[st
     assert loss(Played(clock_on_the_wall, **facts)).kind == kind
 
 
-@pytest.mark.parametrize("growth, kind", [(100, LATE), (150, MEMORY)])
+@pytest.mark.parametrize("growth, kind", [(40, LATE), (60, MEMORY)])
 def test_a_late_child_that_grew_was_filling_the_memory(
     clock_on_the_wall: Time, growth: int, kind: str
 ) -> None:

@@ -32,6 +32,11 @@ class Clairvoyance:
         return self.winnable + self.lost + self.unknown
 
     @property
+    def parties(self) -> int:
+        """The same, by the name that every count of games has."""
+        return self.deals
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The interval of the rate at 95 %; it holds whichever way the unknown deals go."""
         return (

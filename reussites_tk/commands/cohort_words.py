@@ -1,0 +1,133 @@
+"""What `noter` says: how far it is, what it found, what there is to look at."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+
+from ..grading.cohort import Advance
+from ..grading.records import Result, by_student
+from ..grading.roster import Roster
+from ..grading.store import Difference
+from ..texts import _, french_number, plural
+from .analysis_progress import CLEAR_LINE, EVERY_SECONDS, duration
+
+MOST_LINES = 40
+"""Lines of one kind that the terminal shows: all of them are in the pages."""
+
+
+class CohortProgress:
+    """Writes over one line of standard error, when it is a terminal; wipes it at the end."""
+
+    def __init__(self) -> None:
+        self.advance = Advance(0)
+        self._shown = sys.stderr is not None and sys.stderr.isatty()
+        self._last = 0.0
+
+    def __call__(self, advance: Advance) -> None:
+        """Tell how many submissions were judged so far, unless it was told a moment ago."""
+        self.advance = advance
+        self._write(advance_line(advance), advance.done == advance.asked)
+
+    def tell(self, step: str, done: int, total: int) -> None:
+        """Tell how far a later step is."""
+        self._write(f"{step} : {done}/{total}", done == total)
+
+    def _write(self, line: str, last: bool) -> None:
+        now = time.monotonic()
+        if self._shown and (last or now - self._last > EVERY_SECONDS):
+            self._last = now
+            print(f"{CLEAR_LINE}{line}", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> CohortProgress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown:
+            print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
+
+
+def advance_line(advance: Advance) -> str:
+    """Write how many submissions were judged, how many are to be looked at, how long is left."""
+    parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
+    if advance.kept:
+        parts.append(_("dont {n} d'avant").format(n=advance.kept))
+    if advance.a_revoir:
+        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.seconds_left is not None:
+        parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
+    return " · ".join(parts)
+
+
+def interrupted_sentence(advance: Advance) -> str:
+    """Say what is kept, and how to go on."""
+    sentence = _(
+        "{done} copies sur {asked} sont jugées et gardées : relancez la même commande pour continuer."
+    )
+    return sentence.format(done=advance.done, asked=advance.asked)
+
+
+def roster_lines(roster: Roster | None) -> list[str]:
+    """Say how the list of the class was read: the person sees at once whether it is right."""
+    return [] if roster is None else [roster.sentence()]
+
+
+def end_report(
+    results: Sequence[Result],
+    remarks: Iterable[str],
+    changed: Sequence[Difference],
+    folder: Path,
+) -> Iterator[str]:
+    """Give the lines of the report: the counts, what is to be seen, what changed, where things are."""
+    students = len(by_student(results))
+    yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
+    for exercice in dict.fromkeys(result.exercice for result in results):
+        yield _counts(exercice, [result for result in results if result.exercice == exercice])
+    unsure = [f"{_who(r)} : {_('le juge n’a pas su conclure')}" for r in results if r.a_revoir]
+    yield from _titled(_("À revoir (sans note, c'est notre erreur et non la leur) :"), unsure)
+    said = [*remarks]
+    said += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
+    yield from _titled(_("Remarques :"), said)
+    yield from _titled(_("Notes changées depuis la dernière fois :"), list(map(_change, changed)))
+    yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
+
+
+def _counts(exercice: str, results: Sequence[Result]) -> str:
+    """Give the counts of an exercise: their sum is always the number of students."""
+    unsure = sum(result.a_revoir for result in results)
+    empty = sum(not result.rendu for result in results)
+    return _("  {exercise} : {marked} notés, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
+        exercise=exercice or _("aucun exercice reconnu"),
+        marked=len(results) - unsure - empty,
+        empty=empty,
+        unsure=unsure,
+        all=len(results),
+    )
+
+
+def _who(result: Result) -> str:
+    return f"{result.student.nom} ({result.exercice})" if result.exercice else result.student.nom
+
+
+def _change(told: Difference) -> str:
+    before, after = (_("à revoir") if n is None else _note(n) for n in (told.before, told.after))
+    return f"{told.nom} ({told.exercice}) : {before} → {after}"
+
+
+def _note(value: float) -> str:
+    return french_number(value, 2).rstrip("0").rstrip(",")
+
+
+def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
+    if not lines:
+        return
+    yield title
+    yield from (f"  {line}" for line in lines[:MOST_LINES])
+    if len(lines) > MOST_LINES:
+        more = len(lines) - MOST_LINES
+        yield "  " + plural(more, "… et {n} autre", "… et {n} autres").format(n=more)

@@ -1,0 +1,181 @@
+"""A judge for each submission, several at once; each result is kept as soon as it is known.
+
+Results depend on no order and on no number of workers: each submission has its own child processes, and
+everybody has the same seed.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ..errors import UserError
+from ..judge.check import judge
+from ..judge.mutants.reference import REFERENCES, reference_text
+from ..judge.trials import Stopped
+from ..judge.verdicts import Bulletin, Kind
+from ..texts import _
+from .judged import CLASS_LIMITS, Job, Rules
+from .records import Result
+from .store import Store
+from .submissions import Submission
+
+
+@dataclass(slots=True)
+class Advance:
+    """How far a class is: `asked` submissions, of which so many `done` (`kept` from a run before)."""
+
+    asked: int
+    kept: int = 0
+    done: int = 0
+    a_revoir: int = 0
+    start: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the rest will take at this pace; None before the first one."""
+        judged = self.done - self.kept
+        return (time.monotonic() - self.start) / judged * (self.asked - self.done) if judged else None
+
+
+OnAdvance = Callable[[Advance], None]
+
+
+def grade(
+    submissions: Sequence[Submission],
+    store: Store,
+    rules: Rules | None = None,
+    *,
+    workers: int | None = None,
+    again: Collection[str] = (),
+    stop: threading.Event | None = None,
+    on_advance: OnAdvance = lambda advance: None,
+) -> list[Result]:
+    """Judge what has not been judged yet; give the results in the order of the submissions.
+
+    The keys in `again` are judged whatever is known. Raises `Stopped` when `stop` was set before the end:
+    what was done is kept; `UserError` when the judge does not pass its own examination, `OSError` when a
+    result cannot be written.
+    """
+    run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, len(submissions))
+    waiting = run.take_known(submissions, again)
+    if waiting:
+        check_judge(sorted({job.submission.exercice for job in waiting.values()}), run.stop)
+        if not run.stop.is_set():
+            run.judge_all(waiting, workers or os.cpu_count() or 1)
+    results = [result for result in run.results if result is not None]
+    if len(results) < len(submissions):
+        raise Stopped
+    store.keep_seconds(results)
+    return results
+
+
+class _Run:
+    """The results so far, in the order of the submissions."""
+
+    def __init__(
+        self, store: Store, rules: Rules, stop: threading.Event, on_advance: OnAdvance, asked: int
+    ) -> None:
+        self.store, self.rules, self.stop, self.on_advance = store, rules, stop, on_advance
+        self.results: list[Result | None] = [None] * asked
+        self.advance = Advance(asked)
+
+    def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
+        """Take the results that need no judge; give the jobs that do, by their place."""
+        waiting: dict[int, Job] = {}
+        for index, submission in enumerate(submissions):
+            job = _job(submission, self.rules)
+            if isinstance(job, Result):
+                self.results[index] = job
+                continue
+            known = None if submission.cle in again else self.store.known(submission.cle, job.fingerprint)
+            if known is None:
+                waiting[index] = job
+            else:
+                self.results[index] = job.again(known)
+        self.advance.kept = self.advance.done = len(submissions) - len(waiting)
+        return waiting
+
+    def judge_all(self, waiting: dict[int, Job], workers: int) -> None:
+        """Judge, each job in a thread: it only waits for its own child. Ends soon once `stop` is set."""
+        self.advance.start = time.monotonic()
+        self.on_advance(self.advance)
+        with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
+            jobs = {pool.submit(self._one, job): index for index, job in waiting.items()}
+            try:
+                for future in as_completed(jobs):
+                    self._ended(jobs[future], future)
+            except BaseException:
+                self.stop.set()
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def _one(self, job: Job) -> Result | None:
+        if self.stop.is_set():
+            return None
+        try:
+            result = job.result(self.stop)
+        except Stopped:
+            return None
+        self.store.keep(result)
+        return job.again(result)
+
+    def _ended(self, index: int, future: Future[Result | None]) -> None:
+        result = future.result()
+        if result is None:
+            return
+        self.results[index] = result
+        self.advance.done += 1
+        self.advance.a_revoir += result.a_revoir
+        self.on_advance(self.advance)
+
+
+def _job(submission: Submission, rules: Rules) -> Job | Result:
+    """Give the job of a submission, or its result when there is nothing that the judge could read."""
+    try:
+        job = Job(submission, rules)
+    except OSError:
+        damaged = _("Le fichier rendu est abîmé dans l'archive : il ne se lit pas.")
+        return Job(replace(submission, member=None, others=()), rules).plain(Kind.ABSENTE, damaged)
+    if submission.member is None:
+        return job.plain(Kind.ABSENTE, _("Rien n'a été rendu."))
+    return job
+
+
+def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
+    """Judge our own programs first: whoever finds a right one wrong must give no marks.
+
+    Raises `UserError` with what went wrong.
+    """
+    for exercice in exercices:
+        if exercice not in REFERENCES or stop.is_set():
+            continue
+        try:
+            bulletin = _examined(exercice, stop)
+        except Stopped:
+            return
+        except OSError:
+            sentence = _(
+                "Le système ne permet pas de lancer les programmes des étudiants : rien n'a été noté."
+            )
+            raise UserError(sentence) from None
+        wrong = [verdict.nom for verdict in bulletin.fonctions if verdict.verdict is not Kind.JUSTE]
+        if wrong or bulletin.erreur is not None:
+            sentence = _(
+                "Le juge ne reconnaît pas nos propres programmes (exercice {name} : {wrong}) : c'est notre "
+                "erreur, pas celle des étudiants, et rien n'a été noté."
+            )
+            raise UserError(sentence.format(name=exercice, wrong=", ".join(wrong[:4]) or _("chargement")))
+
+
+def _examined(exercice: str, stop: threading.Event) -> Bulletin:
+    with tempfile.TemporaryDirectory(prefix="reussites-") as folder:
+        file = Path(folder) / f"{exercice}_reference.py"
+        file.write_text(reference_text(exercice), encoding="utf-8")
+        return judge(file, exercice, stop=stop, limits=CLASS_LIMITS)

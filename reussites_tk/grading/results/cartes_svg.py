@@ -1,0 +1,193 @@
+"""Cartes drawn in SVG: the couleurs are shapes, so that no font is needed for them, and no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...judge.example_layout import CarteSpot, Sizes
+from ...texts import _
+from .markup import Html, element, joined
+
+SIZES = Sizes(carte_w=44.0, carte_h=60.0, step=25.0, tight=20.0, line=0.0, gap=8.0)
+"""Small cartes, in pixels of the page."""
+ROW_WIDTH = 232.0
+"""The width that a row of cartes may take: three rows stand side by side on A4."""
+EDGE = 3.0
+"""Room around a row, for the rings."""
+
+_SHAPES = {
+    "T": "M5 .5a2.2 2.2 0 0 1 1.9 3.3 2.2 2.2 0 1 1-1.3 3.5l.9 2.3H3.5l.9-2.3a2.2 2.2 0 1 1-1.3-3.5"
+    "A2.2 2.2 0 0 1 5 .5Z",
+    "K": "M5 .2 8.9 5 5 9.8 1.1 5Z",
+    "C": "M5 9.5C1.3 6.4.4 4.7.4 3.2A2.4 2.4 0 0 1 5 2.3a2.4 2.4 0 0 1 4.6.9c0 1.5-.9 3.2-4.6 6.3Z",
+    "P": "M5 .3c1 2.2 4.5 3.8 4.5 6a2 2 0 0 1-3.8 1l.8 2.4h-3l.8-2.4a2 2 0 0 1-3.8-1c0-2.2 3.5-3.8 4.5-6Z",
+}
+_SIGNS = {
+    "check": "M1.5 5.6 4 8.2 8.7 2",
+    "cross": "M2 2l6 6M8 2 2 8",
+    "warning": "M5 1 9.3 9H.7ZM5 4v2.2M5 7.4v.4",
+    "clock": "M5 .8a4.2 4.2 0 1 0 .01 0M5 2.6V5l1.7 1.2",
+    "dash": "M2 5h6",
+    "half": "M5 .9a4.1 4.1 0 1 0 .01 0M5 .9v8.2",
+    "pause": "M3.2 1.8v6.4M6.8 1.8v6.4",
+    "info": "M5 .8a4.2 4.2 0 1 0 .01 0M5 4.6v2.6M5 2.8v.4",
+}
+
+
+def _symbols() -> Html:
+    shapes = [
+        element("symbol", element("path", d=d), id=f"c{code}", viewBox="0 0 10 10")
+        for code, d in _SHAPES.items()
+    ]
+    stroke: dict[str, str | float | None] = {
+        "fill": "none",
+        "stroke": "currentColor",
+        "stroke_width": "1.5",
+        "stroke_linecap": "round",
+    }
+    signs = [
+        element(
+            "symbol",
+            element("path", d=d, stroke_linejoin="round", **stroke),
+            id=f"s-{name}",
+            viewBox="0 0 10 10",
+        )
+        for name, d in _SIGNS.items()
+    ]
+    hatch = element("path", d="M0 0l6 6M6 0 0 6", stroke="var(--dos)", stroke_width="1.2")
+    back = element("pattern", hatch, id="dos", width="6", height="6", patternUnits="userSpaceOnUse")
+    return element(
+        "svg",
+        element("defs", *shapes, *signs, back),
+        width="0",
+        height="0",
+        style="position:absolute",
+        aria_hidden="true",
+    )
+
+
+def sign(name: str) -> Html:
+    """Draw the sign of a family of verdicts, in the colour of the text around it."""
+    return element("svg", element("use", href=f"#s-{name}"), viewBox="0 0 10 10", aria_hidden="true")
+
+
+def row_svg(spots: Sequence[CarteSpot], label: str, sizes: Sizes = SIZES) -> Html:
+    """Draw a row of cartes, the bottom one on the left; `label` says it to whoever cannot see it."""
+    width = max((spot.x for spot in spots), default=0.0) + sizes.carte_w + 2 * EDGE
+    height = max((spot.y for spot in spots), default=0.0) + sizes.carte_h + 2 * EDGE
+    cartes = [_spot(spots, i, sizes) for i in range(len(spots))] or [_empty(sizes)]
+    rings = [_ring(spots, i, sizes) for i, spot in enumerate(spots) if spot.ringed and spot.code]
+    return element(
+        "svg",
+        *cartes,
+        *rings,
+        class_="rangee",
+        width=width,
+        height=height,
+        viewBox=f"{-EDGE:g} {-EDGE:g} {width:g} {height:g}",
+        role="img",
+        aria_label=label,
+    )
+
+
+def _spot(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
+    spot = spots[i]
+    place = f"translate({spot.x:g} {spot.y:g})"
+    if not spot.code:
+        return element("g", _missing(_seen_width(spots, i, sizes), sizes), transform=place)
+    return element("g", *_carte(spot.code, sizes), transform=place)
+
+
+def _carte(code: str, sizes: Sizes) -> list[Html]:
+    """Draw one carte: `7T`, `(7T)` face down, `?` for what is none."""
+    if code == "?" or code.strip("()")[-1:] not in _SHAPES:
+        return [_paper(sizes, "var(--champ)"), _text(sizes.carte_w / 2, 36, "?", "var(--faux)", 18)]
+    hidden, code = code.startswith("("), code.strip("()")
+    paper = [_paper(sizes, "var(--papier)")]
+    if hidden:
+        paper += [
+            _back(sizes),
+            element("rect", x=1.5, y=3.0, width=19.0, height=31.0, rx=3.0, fill="var(--papier)"),
+        ]
+    shapes = [_shape(code, 4.5, 19.0, 12.0)]
+    if not hidden:
+        shapes.append(_shape(code, sizes.carte_w - 18, sizes.carte_h - 20, 15.0))
+    value = _text(10.5, 16, code[:-1], _colour(code), 13 if len(code) == 2 else 12)
+    return [*paper, value, *shapes]
+
+
+def _paper(sizes: Sizes, fill: str) -> Html:
+    w, h = sizes.carte_w - 1, sizes.carte_h - 1
+    return element("rect", x=0.5, y=0.5, width=w, height=h, rx=4.0, fill=fill, stroke="var(--trait)")
+
+
+def _back(sizes: Sizes) -> Html:
+    w, h = sizes.carte_w - 6, sizes.carte_h - 6
+    return element("rect", x=3.0, y=3.0, width=w, height=h, rx=2.0, fill="url(#dos)", stroke="var(--dos)")
+
+
+def _shape(code: str, x: float, y: float, size: float) -> Html:
+    return element("use", href=f"#c{code[-1]}", x=x, y=y, width=size, height=size, fill=_colour(code))
+
+
+def _colour(code: str) -> str:
+    return "var(--rouge)" if code[-1] in "KC" else "var(--noir)"
+
+
+def _text(x: float, y: float, text: str, fill: str, size: int, room: float | None = None) -> Html:
+    """Write a few letters; with `room`, they take that width whatever the font."""
+    told: dict[str, str | float | None] = {"textLength": room}
+    told["lengthAdjust"] = None if room is None else "spacingAndGlyphs"
+    style: dict[str, str | float | None] = {
+        "text_anchor": "middle",
+        "font_size": float(size),
+        "font_weight": "700",
+    }
+    return element("text", text, x=x, y=float(y), fill=fill, **style, **told)
+
+
+def _missing(room: float, sizes: Sizes) -> Html:
+    """Draw the outline of a carte that is not there, and say so where there is room for the word."""
+    word = _text(sizes.carte_w / 2, 34, _("manque"), "var(--faux)", 10, sizes.carte_w - 8)
+    return joined(_outline(sizes, "var(--faux)"), word if room >= sizes.carte_w else None)
+
+
+def _empty(sizes: Sizes) -> Html:
+    return joined(_outline(sizes, "var(--trait)"), _text(sizes.carte_w / 2, 34, _("vide"), "var(--doux)", 11))
+
+
+def _outline(sizes: Sizes, colour: str) -> Html:
+    w, h = sizes.carte_w - 2, sizes.carte_h - 2
+    return element(
+        "rect",
+        x=1.0,
+        y=1.0,
+        width=w,
+        height=h,
+        rx=4.0,
+        fill="var(--tapis)",
+        stroke=colour,
+        stroke_dasharray="4 3",
+    )
+
+
+def _ring(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
+    """Ring a carte that differs, and put « ≠ » on it: a sign besides the colour."""
+    spot, width = spots[i], _seen_width(spots, i, sizes)
+    ring = element(
+        "rect", x=spot.x - 1, y=spot.y - 1, width=width + 2, height=sizes.carte_h + 2, rx=5.0,
+        fill="none", stroke="var(--faux)", stroke_width="2.5",
+    )  # fmt: skip
+    x, y = spot.x + min(width / 2, 10.5), spot.y + sizes.carte_h - 6
+    mark = element("circle", cx=x, cy=y - 4, r=7.5, fill="var(--faux)")
+    return joined(ring, mark, _text(x, y + 0.5, "≠", "var(--sol)", 12))
+
+
+def _seen_width(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> float:
+    """Give how much of a carte shows: what the next one does not cover."""
+    covered = i + 1 < len(spots) and spots[i + 1].y == spots[i].y
+    return spots[i + 1].x - spots[i].x if covered else sizes.carte_w
+
+
+SYMBOLS = _symbols()
+"""The shapes that the drawings of a page refer to."""

@@ -1,0 +1,235 @@
+"""`index.html`, for the teacher: the marks, what went wrong for whom, what to know of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import mean, median
+
+from ...judge.verdict_words import short_number
+from ...texts import _, french_number, french_percent, plural
+from ..records import Result, by_student, total_of
+from .class_charts import histogram
+from .class_table import functions_table, grid
+from .example_html import example_html
+from .function_html import badge, code_block
+from .markup import Html, element, joined, lines, printable, prose
+from .mistakes import Mistake
+from .page import page
+from .told import page_name, title_of
+
+MOST_MISTAKES, MOST_NAMES, SLOWEST = 30, 12, 8
+
+
+def class_page(
+    results: Sequence[Result],
+    mistakes: Sequence[Mistake] = (),
+    *,
+    remarks: Sequence[str] = (),
+    previous: Mapping[str, float | None] | None = None,
+    files: Sequence[tuple[str, str]] = (),
+) -> bytes:
+    """Make the page of a class; `files` are the names of the other results, with what each one is."""
+    exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
+    title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
+    shown = [
+        section
+        for section in (
+            _spread(results),
+            _files(files),
+            _differences(results, previous or {}),
+            _to_know(results, remarks),
+            *(_functions(exercice, results, len(exercises) > 1) for exercice in exercises),
+            _common(mistakes),
+            *(_grid(exercice, results, len(exercises) > 1) for exercice in exercises),
+            _time(results),
+        )
+        if section is not None
+    ]
+    name = _("La classe : {title}").format(title=title)
+    return page(name, element("h1", title), _figures(results), *_laid(shown))
+
+
+def _laid(sections: Sequence[_Section]) -> Iterator[Html]:
+    """Give the links to the parts of the page, then the parts."""
+    links = [element("a", section.title, href=f"#s{i}") for i, section in enumerate(sections)]
+    yield element("nav", element("p", Html(" ".join(links))))
+    for i, section in enumerate(sections):
+        yield element("section", element("h2", section.title), section.body, id=f"s{i}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A part of the page: its title, what it holds."""
+
+    title: str
+    body: Html
+
+
+def _figures(results: Sequence[Result]) -> Html:
+    """Give the few numbers that come first."""
+    work = by_student(results)
+    given = sum(any(r.rendu for r in some) for _student, some in work)
+    marks = _marks(results)
+    bareme = max((total_of(some).bareme for _student, some in work), default=0.0)
+    told = [(_("élèves"), str(len(work))), (_("ont rendu"), str(given))]
+    if marks:
+        out_of = f" / {short_number(bareme)}"
+        told += [
+            (_("moyenne"), french_number(mean(marks), 2) + out_of),
+            (_("médiane"), french_number(median(marks), 2) + out_of),
+        ]
+    pairs = [element("div", element("dt", word), element("dd", number)) for word, number in told]
+    return element("dl", *pairs, class_="chiffres")
+
+
+def _marks(results: Sequence[Result]) -> list[float]:
+    """Give the totals of those who handed something in."""
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.rendu for r in some)]
+    return [note for note in totals if note is not None]
+
+
+def _spread(results: Sequence[Result]) -> _Section | None:
+    marks = _marks(results)
+    bareme = max((total_of(some).bareme for _student, some in by_student(results)), default=0.0)
+    if not marks or bareme <= 0:
+        return None
+    note = _("Notes de ceux qui ont rendu quelque chose.")
+    return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
+
+
+def _files(files: Sequence[tuple[str, str]]) -> _Section | None:
+    if not files:
+        return None
+    told = [element("li", element("a", name, href=name), f" : {what}") for name, what in files]
+    return _Section(_("Fichiers"), element("ul", *told))
+
+
+def _differences(results: Sequence[Result], previous: Mapping[str, float | None]) -> _Section | None:
+    """Show the marks that are no longer what they were the last time."""
+    changed = [r for r in results if r.cle in previous and previous[r.cle] != r.note]
+    if not previous:
+        return None
+    title = _("Depuis la correction précédente")
+    if not changed:
+        return _Section(title, element("p", _("Aucune note n’a changé.")))
+    rows = [
+        element("tr", element("th", _link(r), scope="row"), element("td", r.exercice),
+                element("td", f"{_mark(previous[r.cle])} → {_mark(r.note)}", class_="chiffre"))
+        for r in changed
+    ]  # fmt: skip
+    return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
+
+
+def _mark(note: float | None) -> str:
+    return _("à revoir") if note is None else short_number(note)
+
+
+def _link(result: Result) -> Html:
+    return element("a", printable(result.student.nom, 120), href=page_name(result.student.cle))
+
+
+def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | None:
+    """Gather what the teacher should know, of the whole then of each student."""
+    told = [element("li", prose(remark, 600)) for remark in remarks]
+    told += [item for result in results if (item := _known_of(result))]
+    if not told:
+        return None
+    return _Section(_("À savoir"), element("ul", lines(*told)))
+
+
+def _known_of(result: Result) -> Html | None:
+    said = list(_sentences(result))
+    if not said:
+        return None
+    return element("li", _link(result), " : ", prose(" ".join(said), 1200))
+
+
+def _sentences(result: Result) -> Iterator[str]:
+    if result.a_revoir:
+        yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
+    if not result.rendu:
+        yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
+    if "erreur" in result.bulletin:
+        yield _("Le fichier ne se charge pas.")
+    if result.tentative > 1:
+        yield _("Tentative {n} retenue.").format(n=result.tentative)
+    if result.hidden:
+        yield _("Écart sur des essais cachés : {names}.").format(names=", ".join(result.hidden))
+    yield from result.remarks
+
+
+def _common(mistakes: Sequence[Mistake]) -> _Section | None:
+    """Show the mistakes that several students made."""
+    if not mistakes:
+        return None
+    said = _(
+        "Une erreur « ressemble » à une faute connue quand les mêmes appels montrent le même écart, ou que "
+        "le constat est le même mot pour mot : c’est une piste pour en parler, pas une certitude."
+    )
+    shown = [_mistake(mistake) for mistake in mistakes[:MOST_MISTAKES]]
+    rest = len(mistakes) - MOST_MISTAKES
+    more = plural(rest, "Et {n} autre, plus rare.", "Et {n} autres, plus rares.").format(n=rest)
+    body = lines(element("p", prose(said)), *shown, element("p", more) if rest > 0 else None)
+    return _Section(_("Erreurs fréquentes"), body)
+
+
+def _mistake(mistake: Mistake) -> Html:
+    verdict = mistake.example
+    count = plural(len(mistake.results), "{n} élève", "{n} élèves").format(n=len(mistake.results))
+    title = element("h3", element("span", verdict.nom, class_="nom"), badge(verdict),
+                    element("span", count, class_="points"))  # fmt: skip
+    faults = element("p", _("Ressemble à : "), prose(_or(mistake.faults))) if mistake.faults else None
+    why = element("p", prose(" ".join(mistake.reasons)), class_="detail") if mistake.reasons else None
+    message = element("p", prose(verdict.message, 600), class_="detail" if faults else None)
+    return element(
+        "section", title, faults, why, message, code_block(verdict.contre_exemple), example_html(verdict),
+        _whose(mistake), class_="fonction",
+    )  # fmt: skip
+
+
+def _or(sentences: Sequence[str]) -> str:
+    return _(" Ou : ").join(sentences)
+
+
+def _whose(mistake: Mistake) -> Html:
+    links = [_link(result) for result in mistake.results[:MOST_NAMES]]
+    told = Html(", ".join(links))
+    rest = len(mistake.results) - len(links)
+    return element("p", told, _(" et {n} autres").format(n=rest) if rest > 0 else None, class_="detail")
+
+
+def _functions(exercice: str, results: Sequence[Result], several: bool) -> _Section:
+    some = [result for result in results if result.exercice == exercice]
+    return _Section(_("Les fonctions") + _named(exercice, several), functions_table(some))
+
+
+def _grid(exercice: str, results: Sequence[Result], several: bool) -> _Section:
+    some = [result for result in results if result.exercice == exercice]
+    return _Section(_("Qui a réussi quoi") + _named(exercice, several), grid(some))
+
+
+def _named(exercice: str, several: bool) -> str:
+    return f" · {title_of(exercice)}" if several else ""
+
+
+def _time(results: Sequence[Result]) -> _Section:
+    """Say what the judging took; in one line of the page, the only one that changes from run to run."""
+    spent = sum(result.seconds for result in results)
+    slow = sorted(results, key=lambda r: -r.seconds)[:SLOWEST]
+    total = _("{time} de jugement en tout, {each} par copie en moyenne.").format(
+        time=_duration(spent), each=_duration(spent / max(1, len(results)))
+    )
+    named = [element("li", _link(r), f" : {_duration(r.seconds)} ({_share(r.seconds, spent)})") for r in slow]
+    body = joined(element("p", prose(total)), element("ol", *named))
+    return _Section(_("Temps passé"), element("div", body, class_="temps"))
+
+
+def _share(part: float, whole: float) -> str:
+    return french_percent(part / whole, 0) if whole else french_percent(0, 0)
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 60:
+        return _("{n} s").format(n=french_number(seconds, 1))
+    return _("{m} min {s} s").format(m=int(seconds // 60), s=int(seconds % 60))

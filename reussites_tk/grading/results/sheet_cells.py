@@ -1,0 +1,129 @@
+"""A CSV file cut into its cells as they are written: what is not changed stays the same to the byte."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+
+SEPARATORS = (",", ";", "\t")
+
+
+@dataclass
+class Sheet:
+    """A sheet: its rows of cells as written (quotes included), the end of each row, and how it is encoded."""
+
+    rows: list[list[str]]
+    ends: list[str]
+    separator: str
+    encoding: str
+    mark: bytes = b""
+
+    def value(self, row: int, column: int) -> str:
+        """Give what a cell says; "" where a row is too short."""
+        cells = self.rows[row]
+        return unquoted(cells[column]) if column < len(cells) else ""
+
+    def put(self, row: int, column: int, value: str) -> None:
+        """Write a value in a cell, in quotes if it needs them or if the cell had some."""
+        cells = self.rows[row]
+        cells.extend([""] * (column + 1 - len(cells)))
+        cells[column] = self._written(value, cells[column].startswith('"'))
+
+    def _written(self, value: str, quotes: bool) -> str:
+        if quotes or any(sign in value for sign in (self.separator, '"', "\n", "\r")):
+            return '"' + value.replace('"', '""') + '"'
+        return value
+
+    def content(self) -> bytes:
+        """Give the whole file; a character that its encoding lacks is written as HTML writes it."""
+        text = "".join(self.separator.join(c) + e for c, e in zip(self.rows, self.ends, strict=True))
+        return self.mark + text.encode(self.encoding, "xmlcharrefreplace")
+
+
+def read_sheet(content: bytes, is_title: Callable[[str], bool]) -> Sheet | None:
+    """Read a sheet, whatever its separator and encoding; None when no first row has a title that fits."""
+    mark, encoding, text = _decoded(content)
+    for separator in sorted(SEPARATORS, key=text.partition("\n")[0].count, reverse=True):
+        rows, ends = _cut(text, separator)
+        if rows and len(rows[0]) > 1 and any(is_title(unquoted(cell)) for cell in rows[0]):
+            return Sheet(rows, ends, separator, encoding, mark)
+    return None
+
+
+def _decoded(content: bytes) -> tuple[bytes, str, str]:
+    """Give the mark, the encoding and the text of a sheet."""
+    for mark, encoding in (
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ):
+        text = _tried(content[len(mark) :], encoding) if content.startswith(mark) else None
+        if text is not None:
+            return mark, encoding, text
+    for encoding in ("utf-8", "cp1252"):
+        text = _tried(content, encoding)
+        if text is not None:
+            return b"", encoding, text
+    return b"", "latin-1", content.decode("latin-1")
+
+
+def _tried(content: bytes, encoding: str) -> str | None:
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
+    """Cut a text into rows of cells as written, and the end of each row."""
+    rows: list[list[str]] = []
+    ends: list[str] = []
+    cells: list[str] = []
+    place = 0
+    while place < len(text):
+        stop = _end_of_cell(text, place, separator)
+        cells.append(text[place:stop])
+        end = _end_of_row(text, stop)
+        place = stop + (1 if text.startswith(separator, stop) else len(end))
+        if end or stop == len(text):
+            rows.append(cells)
+            ends.append(end)
+            cells = []
+        elif place == len(text):
+            rows.append([*cells, ""])
+            ends.append("")
+    return rows, ends
+
+
+def _end_of_cell(text: str, place: int, separator: str) -> int:
+    """Find where a cell ends: a quoted one may hold separators and ends of lines."""
+    if text.startswith('"', place):
+        place = _after_quotes(text, place + 1)
+    stops = (text.find(sign, place) for sign in (separator, "\r", "\n"))
+    return min((stop for stop in stops if stop >= 0), default=len(text))
+
+
+def _after_quotes(text: str, place: int) -> int:
+    while True:
+        place = text.find('"', place)
+        if place < 0:
+            return len(text)
+        if not text.startswith('""', place):
+            return place + 1
+        place += 2
+
+
+def _end_of_row(text: str, place: int) -> str:
+    if text.startswith("\r\n", place):
+        return "\r\n"
+    return text[place : place + 1] if text[place : place + 1] in ("\r", "\n") else ""
+
+
+def unquoted(cell: str) -> str:
+    """Give what a cell says, without its quotes."""
+    if not cell.startswith('"'):
+        return cell
+    return next(iter(next(iter(csv.reader(io.StringIO(cell, newline=""))), [])), "")

@@ -1,0 +1,170 @@
+"""The page of one student: the mark and how it was made, the first thing to look at, then all the rest.
+
+Nothing in it comes from hidden trials but the sentence that says so, nor from anybody else's work, nor
+from the teacher's disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...judge.verdict_words import count_sentence, first_to_mend, short_number
+from ...judge.verdicts import Kind, Verdict
+from ...source_text import WHOLE_FILE
+from ...texts import _, plural
+from ..records import Mark, Result, Student, total_of
+from .function_html import function_html, printed_block
+from .markup import Html, element, joined, lines, printable, prose
+from .page import page
+from .told import file_name, title_of, verdicts_of
+
+UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
+IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, *UNTOUCHED)
+LONGEST_NAME = 200
+
+
+def student_page(student: Student, results: Sequence[Result]) -> bytes:
+    """Make the page of a student, for all the exercises handed in."""
+    name = printable(student.nom, LONGEST_NAME)
+    several = len(results) > 1
+    total = total_of(results)
+    head = element(
+        "header",
+        element("div", element("h1", name), element("p", _subtitle(results), class_="doux")),
+        mark_html(total),
+        class_="entete",
+    )
+    sections = [part for result in results for part in _exercise(result, titled=several)]
+    return page(_("Résultats de {name}").format(name=name), head, *sections)
+
+
+def _subtitle(results: Sequence[Result]) -> str:
+    return " · ".join(title_of(result.exercice) for result in results)
+
+
+def mark_html(mark: Mark) -> Html:
+    """Write a mark in large figures, or that there is none yet."""
+    if mark.note is None:
+        return element("div", _("à revoir"), class_="note")
+    out_of = element("small", " / ", short_number(mark.bareme))
+    return element("div", short_number(mark.note), out_of, class_="note")
+
+
+def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
+    """Give the parts of one exercise."""
+    verdicts = verdicts_of(result)
+    if titled:
+        yield element("h2", title_of(result.exercice), class_="exercice")
+        yield mark_html(Mark(result.note, result.bareme))
+    if not result.rendu:
+        yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
+        yield _how(result)
+        return
+    yield _judged_file(result)
+    yield _cannot_load(result) or element("p", count_sentence(verdicts, [v.bareme for v in verdicts]), ".")
+    yield _how(result)
+    yield _to_review(result)
+    if "erreur" not in result.bulletin:
+        yield from _functions(verdicts, result.texte.split("\n"))
+    yield _printed(str(result.bulletin.get("sortie", "")))
+
+
+def _judged_file(result: Result) -> Html:
+    told = element("code", file_name(result) or _("fichier sans nom"))
+    return element("p", _("Fichier corrigé"), " : ", told, class_="doux")
+
+
+def _to_review(result: Result) -> Html | None:
+    if not result.a_revoir:
+        return None
+    sentence = _(
+        "Le correcteur lui-même n’a pas pu juger une des fonctions : la note sera donnée après vérification. "
+        "Cela ne vient pas de votre travail."
+    )
+    return element("p", prose(sentence))
+
+
+def _how(result: Result) -> Html | None:
+    """Say how the mark was made."""
+    if result.mark is None or not result.mark.lignes:
+        return None
+    said = [element("li", prose(line, 500)) for line in result.mark.lignes]
+    return element("ul", *said, class_="detail")
+
+
+def _cannot_load(result: Result) -> Html | None:
+    """Say why nothing could be judged."""
+    told = result.bulletin.get("erreur")
+    if not told:
+        return None
+    ours = not str(told["type"])[:1].isupper() or told["message"] in WHOLE_FILE
+    where = "" if told["ligne"] is None else _(" (ligne {number})").format(number=told["ligne"])
+    title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
+    kind = "" if ours else f"{told['type']} : "
+    return joined(
+        element("p", element("b", prose(title))), element("pre", printable(f"{kind}{told['message']}", 2000))
+    )
+
+
+def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:
+    """Show the first function to mend, the others, those to write, the right ones."""
+    first = first_to_mend(verdicts)
+    if first is None:
+        yield element("p", _("Tout est juste. Bravo."))
+    elif first.verdict not in UNTOUCHED:
+        yield element("h2", _("À regarder d’abord"))
+        yield function_html(first, text)
+    shown = [v for v in verdicts if v is not first and v.verdict not in IN_A_LINE]
+    if shown:
+        yield element("h2", _("Ensuite"))
+        yield from (function_html(verdict, text) for verdict in shown)
+    yield _waiting([v for v in verdicts if v is not first and v.verdict is Kind.BLOQUEE])
+    yield _names(_("Encore à compléter"), [v for v in verdicts if v.verdict is Kind.A_COMPLETER])
+    yield _absent([v for v in verdicts if v.verdict is Kind.ABSENTE])
+    right = [v for v in verdicts if v.verdict is Kind.JUSTE]
+    yield _names(_("Justes"), right)
+    yield _remarks(right)
+
+
+def _waiting(verdicts: Sequence[Verdict]) -> Html | None:
+    """List the functions that wait for another one: there is nothing to look at in them yet."""
+    if not verdicts:
+        return None
+    return lines(
+        element("h2", _("En attente d’une autre fonction")),
+        element("ul", *[element("li", _said_of(v)) for v in verdicts]),
+    )
+
+
+def _names(title: str, verdicts: Sequence[Verdict]) -> Html | None:
+    if not verdicts:
+        return None
+    names = [element("li", element("span", v.nom, class_="nom")) for v in verdicts]
+    return lines(element("h2", f"{title} ({len(verdicts)})"), element("ul", *names, class_="noms"))
+
+
+def _absent(verdicts: Sequence[Verdict]) -> Html | None:
+    """List what the file lacks; what it holds in some other way comes with its sentence."""
+    told = [v for v in verdicts if v.ligne is not None and v.message]
+    return lines(
+        _names(_("Absentes du fichier"), verdicts),
+        element("ul", *[element("li", _said_of(v)) for v in told]) if told else None,
+    )
+
+
+def _remarks(right: Sequence[Verdict]) -> Html | None:
+    told = [element("li", _said_of(v)) for v in right if v.message]
+    if not told:
+        return None
+    title = plural(len(told), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")
+    return lines(element("h2", title), element("ul", *told))
+
+
+def _said_of(verdict: Verdict) -> Html:
+    return joined(element("span", verdict.nom, class_="nom"), prose(f" : {verdict.message}"))
+
+
+def _printed(output: str) -> Html | None:
+    if not output.strip():
+        return None
+    return lines(element("h2", _("Ce que le fichier a écrit")), printed_block(output, 20))

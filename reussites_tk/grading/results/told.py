@@ -1,0 +1,49 @@
+"""The verdicts of a result, as the records that the words and the drawings are made for."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath, PureWindowsPath
+from typing import Any
+
+from ...judge.exercises import EXERCISES
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _
+from ..records import Result
+
+
+def verdicts_of(result: Result) -> tuple[Verdict, ...]:
+    """Give the verdicts of a result, with what is drawn and what was printed; nothing of hidden trials."""
+    return tuple(_verdict(result, told) for told in result.fonctions)
+
+
+def _verdict(result: Result, told: dict[str, Any]) -> Verdict:
+    nom = told["nom"]
+    return Verdict(
+        nom,
+        Kind(told["verdict"]),
+        float(told["points"]),
+        float(told["bareme"]),
+        told["message"],
+        tuple(told["contre_exemple"]),
+        told["attendu"],
+        told["obtenu"],
+        told["ligne"],
+        exemple=result.exemples.get(nom),
+        sortie=result.sorties.get(nom, ""),
+    )
+
+
+def file_name(result: Result) -> str:
+    """Give the name of the judged file, without any folder of whatever system it comes from."""
+    return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+
+
+def title_of(exercice: str) -> str:
+    """Give the title of an exercise."""
+    known = EXERCISES.get(exercice)
+    return known.titre if known else (exercice or _("Rien à corriger"))
+
+
+def page_name(cle: str) -> str:
+    """Give the name of the page of a student."""
+    return f"{cle}.html"

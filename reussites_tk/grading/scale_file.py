@@ -1,0 +1,105 @@
+"""Reads a `bareme.toml`; whatever is wrong in it is told in a sentence that says what to write."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+from ..errors import UserError
+from ..files import read_beginning
+from ..judge.exercises import EXERCISES
+from ..texts import _
+from .scale import FINEST, Lateness, Scale
+
+LARGEST = 1_000_000
+KEYS = ("exercices", "fonctions", "precondition", "part_cachee", "minimum", "arrondi", "retard")
+LATENESS_KEYS = ("date_limite", "par_jour", "maximum", "tolerance_minutes")
+
+
+def read_scale(file: Path) -> Scale:
+    """Read a scale; raises `UserError` when it cannot be one."""
+    try:
+        told = tomllib.loads(read_beginning(file, LARGEST).decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as fault:
+        why = _("ce n'est pas du TOML correct") if isinstance(fault, ValueError) else _("il ne se lit pas")
+        raise UserError(_("Barème « {file} » : {why}.").format(file=file, why=why)) from None
+    try:
+        return scale_of(told)
+    except _Wrong as wrong:
+        raise UserError(_("Barème « {file} » : {why}").format(file=file.name, why=wrong)) from None
+
+
+class _Wrong(Exception):
+    """What is wrong, in a sentence."""
+
+
+def scale_of(told: Mapping[str, Any]) -> Scale:
+    """Make a scale of what a file says."""
+    _only(told, KEYS, "")
+    exercices = _table(told, "exercices")
+    _only(exercices, EXERCISES, "[exercices]")
+    fonctions = _table(told, "fonctions")
+    _only(fonctions, EXERCISES, "[fonctions]")
+    share = told.get("precondition")
+    return Scale(
+        exercices={nom: _number(exercices, nom, "[exercices]") for nom in exercices},
+        fonctions={nom: _points(nom, _table(fonctions, nom)) for nom in fonctions},
+        precondition=None if share is None else _number(told, "precondition", "", most=1.0),
+        part_cachee=_number(told, "part_cachee", "", 1.0, most=1.0),
+        minimum=_number(told, "minimum", "", 0.0),
+        arrondi=max(FINEST, _number(told, "arrondi", "", FINEST)),
+        retard=_lateness(_table(told, "retard")) if "retard" in told else None,
+    )
+
+
+def _points(exercice: str, told: Mapping[str, Any]) -> dict[str, float]:
+    where = f"[fonctions.{exercice}]"
+    _only(told, EXERCISES[exercice].names, where)
+    return {nom: _number(told, nom, where) for nom in told}
+
+
+def _lateness(told: Mapping[str, Any]) -> Lateness:
+    _only(told, LATENESS_KEYS, "[retard]")
+    limit = told.get("date_limite")
+    if isinstance(limit, date) and not isinstance(limit, datetime):
+        limit = datetime.combine(limit, time(23, 59, 59))
+    if not isinstance(limit, datetime):
+        raise _Wrong(_("[retard] veut une date_limite, par exemple 2026-01-15T23:59:00."))
+    return Lateness(
+        limit.astimezone().replace(tzinfo=None) if limit.tzinfo is not None else limit,
+        _number(told, "par_jour", "[retard]", 0.0),
+        _number(told, "maximum", "[retard]", float("inf")),
+        timedelta(minutes=_number(told, "tolerance_minutes", "[retard]", 0.0)),
+    )
+
+
+def _table(told: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = told.get(key, {})
+    if not isinstance(value, dict):
+        raise _Wrong(_("{key} est une table : écrivez [{key}].").format(key=key))
+    return value
+
+
+def _only(told: Mapping[str, Any], known: Iterable[str], where: str) -> None:
+    """Refuse a key that means nothing: it would be silently forgotten."""
+    known = tuple(known)
+    for key in told:
+        if key not in known:
+            sentence = _("« {key} » n'y a pas de sens {where}; ce qui en a : {known}.")
+            place = _("dans {where} ").format(where=where) if where else ""
+            raise _Wrong(sentence.format(key=key, where=place, known=", ".join(known)))
+
+
+def _number(
+    told: Mapping[str, Any], key: str, where: str, missing: float = 0.0, most: float = 1_000.0
+) -> float:
+    value = told.get(key, missing)
+    ours = value is missing
+    if ours or (type(value) in (int, float) and 0 <= value <= most):
+        return float(value)
+    sentence = _("{key} {where}est un nombre de 0 à {most}.")
+    place = _("de {where} ").format(where=where) if where else ""
+    raise _Wrong(sentence.format(key=key, where=place, most=int(most)))

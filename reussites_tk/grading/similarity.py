@@ -1,0 +1,231 @@
+"""Clues of likeness between two submissions, function by function: never a verdict.
+
+What was given is not compared: only bodies that are no longer the stub, with names and constants
+renamed, and what our own programs write too counts for nothing. A piece of a body counts for the more,
+the fewer the students who have it.
+
+The standard library serves (`ast`, `hashlib`, and `difflib` for the page). The kept libraries of this
+field compare whole files as runs of tokens (copydetect, which brings NumPy, Matplotlib and a compiled part;
+JPlag, which needs Java): they see neither functions nor the stub's renamed bodies, and would weigh
+fifty megabytes in a program that a school unpacks.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from itertools import combinations
+from math import log
+
+from ..judge.exercises import EXERCISES
+from ..judge.mutants.reference import REFERENCES, reference_text, whole_text
+from ..judge.source import is_stub
+from .records import Result
+
+GRAM = 5
+"""How many nodes in a row make a piece of a body."""
+THRESHOLD = 0.5
+"""Share of what is rare in both files that they have in common, from which the pair is shown."""
+LEAST_GRAMS = 25.0
+"""What is in common must weigh as much as this many rare pieces: short bodies are all alike."""
+SAME, MUCH = 0.8, 60.0
+"""A pair is shown too when functions that are this much the same weigh that many rare pieces together."""
+MOST_PAIRS = 60
+MOST_STUDENTS_OF_A_GRAM = 25
+"""A piece that more students have says nothing of any two of them."""
+
+_FIELDS = frozenset(
+    "carte suiv prec place role mode hauteur tete queue couleur rang decouverte ligne talon rebut stockage "
+    "append appendleft insert pop popleft extend reverse sort clear copy index remove retournee".split()
+)
+"""Fields and methods that were given, or Python's; another name after a dot is the student's choice."""
+
+Grams = frozenset[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """One function of a submission: its name, its lines in the file (from 1, both ends in), its pieces."""
+
+    nom: str
+    first: int
+    last: int
+    grams: Grams
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """One function of a pair: what it weighs in the likeness, and how much of it is common (0 to 1)."""
+
+    nom: str
+    weight: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two submissions that have rare things in common: the share of them, the functions concerned."""
+
+    one: Result
+    other: Result
+    share: float
+    functions: tuple[Alike, ...]
+
+
+def alike(results: Sequence[Result], threshold: float = THRESHOLD) -> tuple[Pair, ...]:
+    """Give the pairs of submissions that have much in common, the most alike first."""
+    by_exercise: dict[str, list[Result]] = defaultdict(list)
+    for result in results:
+        if result.texte:
+            by_exercise[result.exercice].append(result)
+    found = [pair for some in by_exercise.values() for pair in _Class(some).pairs(threshold)]
+    found.sort(key=lambda pair: (-pair.share, pair.one.cle, pair.other.cle))
+    return tuple(found[:MOST_PAIRS])
+
+
+class _Class:
+    """The submissions of one exercise: their bodies, and what each piece is worth."""
+
+    def __init__(self, results: Sequence[Result]) -> None:
+        exercice = results[0].exercice
+        known = given_grams(exercice)
+        self.results = results
+        self.bodies = [bodies_of(result.texte, exercice, known) for result in results]
+        self.grams = [frozenset[tuple[str, int]]().union(*(b.grams for b in some)) for some in self.bodies]
+        counts = Counter(gram for some in self.grams for gram in some)
+        number = len(results)
+        self.worth = {gram: log(1 + number / n) / log(1 + number) for gram, n in counts.items() if n > 1}
+
+    def pairs(self, threshold: float) -> Iterator[Pair]:
+        """Give the pairs above the threshold."""
+        weights = [self._weight(some) for some in self.grams]
+        for (i, j), common in self._in_common().items():
+            share = common / (weights[i] + weights[j] - common)
+            if (common >= LEAST_GRAMS and share >= threshold) or (common >= MUCH and self._some_same(i, j)):
+                yield Pair(self.results[i], self.results[j], round(share, 4), tuple(self._functions(i, j)))
+
+    def _some_same(self, i: int, j: int) -> bool:
+        """Tell whether some functions are nearly the same and, together, too long for that to be chance."""
+        return sum(each.weight for each in self._functions(i, j) if each.share >= SAME) >= MUCH
+
+    def _weight(self, grams: Iterable[tuple[str, int]]) -> float:
+        return sum(self.worth.get(gram, 1.0) for gram in sorted(grams))
+
+    def _in_common(self) -> dict[tuple[int, int], float]:
+        """Weigh what each two submissions have in common, piece by piece: not two by two, which is dear."""
+        holders: dict[tuple[str, int], list[int]] = defaultdict(list)
+        for i, some in enumerate(self.grams):
+            for gram in some & self.worth.keys():
+                holders[gram].append(i)
+        common: dict[tuple[int, int], float] = defaultdict(float)
+        for gram, owners in sorted(holders.items()):
+            if len(owners) <= MOST_STUDENTS_OF_A_GRAM:
+                for pair in combinations(owners, 2):
+                    common[pair] += self.worth[gram]
+        return common
+
+    def _functions(self, i: int, j: int) -> Iterator[Alike]:
+        """Give what each function has in common, the heaviest first."""
+        one, other = ({body.nom: body for body in self.bodies[k]} for k in (i, j))
+        told = []
+        for nom in one.keys() & other.keys():
+            common = self._weight(one[nom].grams & other[nom].grams)
+            whole = self._weight(one[nom].grams | other[nom].grams)
+            if common:
+                told.append(Alike(nom, round(common, 3), round(common / whole, 4)))
+        yield from sorted(told, key=lambda each: (-each.weight, each.nom))
+
+
+# --- the pieces of a body -------------------------------------------------------------------------
+
+
+def bodies_of(text: str, exercice: str, known: Grams = frozenset()) -> tuple[Body, ...]:
+    """Give the functions of a text that were written, without the pieces that are `known`."""
+    given = frozenset(EXERCISES[exercice].names) if exercice in EXERCISES else frozenset[str]()
+    return tuple(
+        Body(node.name, node.lineno, node.end_lineno or node.lineno, grams - known)
+        for node in _functions_of(text)
+        if not is_stub(node) and (grams := grams_of(node, given))
+    )
+
+
+@cache
+def given_grams(exercice: str) -> Grams:
+    """Give the pieces of our own programs: whoever writes the plainest answer has them."""
+    names = ("liste_double", "liste_simple", "tableau", "file") if exercice in ("tas", "tas_libre") else ()
+    texts = [whole_text("tas", name) for name in names]
+    if not texts and exercice in REFERENCES:
+        texts = [reference_text(exercice)]
+    return frozenset(gram for text in texts for body in bodies_of(text, exercice) for gram in body.grams)
+
+
+def _functions_of(text: str) -> list[ast.FunctionDef]:
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+
+
+def grams_of(function: ast.FunctionDef, given: frozenset[str]) -> Grams:
+    """Give the pieces of a body, names of variables and constants left out.
+
+    They belong to the function of the exercise; those of a function of the student's own have no name.
+    """
+    owner = function.name if function.name in given else ""
+    words = list(_words(function, given))
+    rows = (words[i : i + GRAM] for i in range(max(1, len(words) - GRAM + 1)))
+    return frozenset((owner, _hash(" ".join(row))) for row in rows)
+
+
+def _words(function: ast.FunctionDef, given: frozenset[str]) -> Iterator[str]:
+    """Give the nodes of a body in the order of the text, without its docstring nor its annotations."""
+    names: dict[str, str] = {argument.arg: f"p{i}" for i, argument in enumerate(function.args.args)}
+    waiting: list[ast.AST] = [statement for statement in reversed(function.body) if not _is_said(statement)]
+    while waiting:  # not by recursion: an endless sum would stop it
+        node = waiting.pop()
+        word = _word(node, names, given)
+        if word:
+            yield word
+        waiting += [child for child in reversed(list(_parts(node))) if not _is_said(child)]
+
+
+def _parts(node: ast.AST) -> Iterator[ast.AST]:
+    """Give what a node is made of, without annotations."""
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", "ctx", "type_comment"):
+            parts = value if isinstance(value, list) else [value]
+            yield from (part for part in parts if isinstance(part, ast.AST))
+
+
+def _is_said(node: ast.AST) -> bool:
+    """Tell whether a statement only says something: a docstring."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _word(node: ast.AST, names: Mapping[str, str], given: frozenset[str]) -> str:
+    """Name a node: what is the student's own choice of name has none."""
+    match node:
+        case ast.Name(id=name):
+            return name if name in given else names.get(name, "nom")
+        case ast.Attribute(attr=name):
+            return f".{name}" if name in _FIELDS else ".champ"
+        case ast.Constant(value=value):
+            return (
+                "nombre" if isinstance(value, (int, float)) and value not in (True, False) else _kind(value)
+            )
+    return type(node).__name__
+
+
+def _kind(value: object) -> str:
+    return str(value) if value is None or isinstance(value, bool) else type(value).__name__
+
+
+def _hash(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode("utf-8", "replace"), digest_size=8).digest())

@@ -1,0 +1,113 @@
+"""What is known of a class, kept in its folder as soon as it is known: so a run that was ended can go on.
+
+Each result is a file of `resultats/`. Its fingerprint says what it depends on: another file, seed or
+version of ours, and it is judged again; otherwise never.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..files import read_beginning, write_atomically
+from ..judge.records import versions
+from .records import Result, as_json, read_result
+
+SHAPE = "1"
+"""The version of the shape of a result: with another one, everything is judged again."""
+LARGEST_RESULT = 50_000_000
+
+Note = float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A mark that is no longer what it was at the end of the run before; None while it is to be seen."""
+
+    cle: str
+    nom: str
+    exercice: str
+    before: Note
+    after: Note
+
+
+class Store:
+    """The results of a class in the folder `resultats` of its run; made if need be, raises `OSError`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "resultats"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for half in self.folder.glob(".*.tmp"):  # a run ended while it was writing
+            half.unlink(missing_ok=True)
+        self._seconds = _numbers(self._load("durees.json"))
+
+    def known(self, cle: str, fingerprint: str) -> Result | None:
+        """Give a result that still holds; one that is to be looked at again never does."""
+        try:
+            result = read_result(self._load(f"{cle}.json"))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return None
+        if result.fingerprint != fingerprint or result.a_revoir:
+            return None
+        return replace(result, seconds=self._seconds.get(cle, 0.0))
+
+    def keep(self, result: Result) -> None:
+        """Write a result down, without a mark: that one depends on the scale. Raises `OSError`."""
+        self._write(f"{result.cle}.json", as_json(result))
+
+    def keep_seconds(self, results: Iterable[Result]) -> None:
+        """Write down what each took, apart: it is another number on every run."""
+        self._seconds |= {result.cle: round(result.seconds, 2) for result in results if result.seconds}
+        self._write("durees.json", dict(sorted(self._seconds.items())))
+
+    def previous_marks(self) -> dict[str, Note]:
+        """Give the marks at the end of the last run that came to its end."""
+        told = self._load("notes.json")
+        return {k: v for k, v in told.items() if v is None or _is_number(v)} if isinstance(told, dict) else {}
+
+    def keep_marks(self, results: Iterable[Result]) -> None:
+        """Write the marks down, for the next run to be compared with."""
+        self._write("notes.json", {result.cle: result.note for result in results})
+
+    def _load(self, name: str) -> Any:
+        try:
+            return json.loads(read_beginning(self.folder / name, LARGEST_RESULT))
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def _write(self, name: str, told: Any) -> None:
+        text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+        write_atomically(self.folder / name, text.encode("utf-8", "replace"))
+
+
+def differences(before: Mapping[str, Note], results: Iterable[Result]) -> list[Difference]:
+    """Give the marks that changed since the last run, in the order of the results."""
+    return [
+        Difference(r.cle, r.student.nom, r.exercice, before[r.cle], r.note)
+        for r in results
+        if r.cle in before and before[r.cle] != r.note
+    ]
+
+
+def fingerprint_of(content: bytes, others: Mapping[str, bytes], depends: Mapping[str, Any]) -> str:
+    """Tell in short all that a result depends on: the files, and the rest by name."""
+    told = {
+        "content": sha256(content).hexdigest(),
+        "others": {name: sha256(text).hexdigest() for name, text in sorted(others.items())},
+        "depends": dict(depends),
+        "versions": {**versions(), "shape": SHAPE},
+    }
+    return sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _numbers(told: Any) -> dict[str, float]:
+    items = told.items() if isinstance(told, dict) else ()
+    return {key: float(value) for key, value in items if _is_number(value)}
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float)

@@ -1,0 +1,228 @@
+"""From what was handed in to one file a student and an exercise, with what there is to say of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..source_text import LARGEST_BYTES
+from ..texts import _
+from .layout import Handed, HandIn, hand_ins
+from .members import Bounds, Member, Parts, Remark, read_contents
+from .names import attempt_number, in_order
+from .recognised import Candidate, Recogniser, exercise_named
+from .records import Student
+from .roster import Roster
+
+EXPECTED_SHARE = 4
+"""An exercise that fewer than one student in so many answered is not expected of everybody."""
+MOST_LOOKED, LOOKED_BYTES = 200, 10_000_000
+"""How many files of one student are looked into, and how much of them: an exercise has one or two."""
+MOST_OTHERS, OTHERS_BYTES, OTHERS_DEPTH = 40, 4_000_000, 3
+"""What is taken of a student's own modules beside the judged file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """What one student hands in for one exercise: the file to judge, None when there is none."""
+
+    student: Student
+    exercice: str
+    member: Member | None = None
+    place: Parts = ()
+    """The place of the file in what the student handed in; its last part is the student's name for it."""
+    others: tuple[Handed, ...] = ()
+    """The student's own modules that the file may import, at their places beside it."""
+    remarks: tuple[str, ...] = ()
+    tentative: int = 0
+    online: bool = False
+
+    @property
+    def cle(self) -> str:
+        """The key of its result: the student's, then the exercise."""
+        return f"{self.student.cle}-{self.exercice or 'rien'}"
+
+
+@dataclass(slots=True)
+class Intake:
+    """A class: its exercises, one submission a student and an exercise, what the teacher should know."""
+
+    exercices: tuple[str, ...] = ()
+    submissions: list[Submission] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+
+def take_in(
+    source: Path,
+    wanted: Sequence[str] = (),
+    roster: Roster | None = None,
+    bounds: Bounds | None = None,
+    apart: Path | None = None,
+) -> Intake:
+    """Read what a class handed in; raises `UserError` when the source cannot be read.
+
+    Without `wanted` exercises, those that a quarter of the students answered are expected of all of
+    them. With a `roster`, everybody in it has a submission, empty if need be.
+    """
+    contents = read_contents(source, bounds, apart)
+    found, strays = hand_ins(contents, source.stem)
+    remarks = [*contents.remarks, *strays]
+    if roster is not None:
+        found = roster.completed(found, remarks)
+    recogniser = Recogniser(wanted)
+    sorted_found = sorted(found, key=lambda hand_in: in_order(hand_in.student))
+    works = [_Work(hand_in, recogniser) for hand_in in sorted_found]
+    exercices = tuple(wanted) or _expected(works, remarks)
+    submissions = [one for work in works for one in work.submissions(exercices)]
+    return Intake(exercices, submissions, remarks)
+
+
+def _expected(works: Sequence[_Work], remarks: list[Remark]) -> tuple[str, ...]:
+    """Choose the exercises that are expected of everybody; say which are not."""
+    counts = Counter(nom for work in works for nom in {each.exercice for each in work.candidates})
+    active = sum(bool(work.candidates) for work in works)
+    for nom in sorted(counts):
+        if counts[nom] * EXPECTED_SHARE < active:
+            sentence = _(
+                "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
+                "pour qu'il le soit, ajoutez --exercice {name}."
+            )
+            remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+    return tuple(nom for nom in sorted(counts) if counts[nom] * EXPECTED_SHARE >= active)
+
+
+class _Work:
+    """What one student handed in, and the candidates among it."""
+
+    def __init__(self, hand_in: HandIn, recogniser: Recogniser) -> None:
+        self.student, self.files = hand_in.student, hand_in.files
+        self.remarks: list[str] = []
+        self.candidates = [found for handed in self._looked_at() if (found := self._seen(handed, recogniser))]
+
+    def _looked_at(self) -> list[Handed]:
+        """Give the files that are worth a look, a bounded number of them: the likely ones first."""
+        left, looked = LOOKED_BYTES, []
+        for handed in sorted(self.files, key=_unlikely)[:MOST_LOOKED]:
+            left -= min(handed.member.size, LARGEST_BYTES)
+            if left < 0:
+                break
+            looked.append(handed)
+        if len(looked) < len(self.files):
+            sentence = _("{n} fichiers rendus : seuls {looked} ont été regardés.")
+            self.remarks.append(sentence.format(n=len(self.files), looked=len(looked)))
+        return looked
+
+    def _seen(self, handed: Handed, recogniser: Recogniser) -> Candidate | None:
+        try:
+            return recogniser.candidate(handed, handed.member.read())
+        except OSError:
+            self.remarks.append(_("« {file} » est abîmé, et ne se lit pas.").format(file=handed.place[-1]))
+            return None
+
+    def submissions(self, exercices: Sequence[str]) -> list[Submission]:
+        """Give a submission for each exercise; one that says so when there is nothing to judge at all."""
+        made = [self._submission(nom, exercices) for nom in exercices]
+        return made or [Submission(self.student, "", remarks=self._nothing_remarks(""))]
+
+    def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
+        able = [each for each in self.candidates if each.exercice == exercice]
+        if not able and len(exercices) == 1:
+            able = self._only_program(exercice)
+        if not able:
+            return Submission(self.student, exercice, remarks=self._nothing_remarks(exercice))
+        chosen = max(able, key=lambda each: self._preference(each, exercices))
+        handed = chosen.handed
+        return Submission(
+            self.student,
+            exercice,
+            handed.member,
+            handed.place,
+            self._others(handed),
+            (*self.remarks, *_said(chosen, able)),
+            attempt_of(handed.place) if len(able) > 1 else 0,
+            handed.online,
+        )
+
+    def _only_program(self, exercice: str) -> list[Candidate]:
+        """Give the one program handed in, even if nothing in it tells what it is: it says what is wrong."""
+        programs = [h for h in self.files if h.place[-1].casefold().endswith((".py", ".pyw")) or h.online]
+        return [Candidate(programs[0], exercice, 0.0, False)] if len(programs) == 1 else []
+
+    def _preference(self, candidate: Candidate, exercices: Sequence[str]) -> tuple[object, ...]:
+        """Give what candidates are compared by: the newest of the complete ones comes last."""
+        place, member = candidate.handed.place, candidate.handed.member
+        there = {each.exercice for each in self.candidates if each.handed.place[:-1] == place[:-1]}
+        date = member.date.isoformat() if member.date is not None else ""
+        return (
+            candidate.is_program,
+            candidate.written > 0,
+            len(there & set(exercices)),
+            attempt_of(place),
+            date,
+            candidate.written,
+            candidate.by_name,
+            place,
+        )
+
+    def _others(self, chosen: Handed) -> tuple[Handed, ...]:
+        """Give the student's own modules beside a file, and in the folders beside it."""
+        base, left = chosen.place[:-1], OTHERS_BYTES
+        others: list[Handed] = []
+        for handed in self.files:
+            inside = handed.place[: len(base)] == base and len(handed.place) <= len(base) + OTHERS_DEPTH
+            if handed is chosen or not inside or not handed.place[-1].endswith(".py") or handed.online:
+                continue
+            left -= handed.member.size
+            if left < 0 or len(others) == MOST_OTHERS:
+                break
+            others.append(Handed(handed.place[len(base) :], handed.member))
+        return tuple(others)
+
+    def _nothing_remarks(self, exercice: str) -> tuple[str, ...]:
+        names = sorted({handed.place[-1] for handed in self.files})
+        if not names:
+            return (_("Rien n'a été rendu."),)
+        if any(each.exercice != exercice for each in self.candidates):
+            return (*self.remarks, _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice))
+        shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
+        told = _("Aucun fichier rendu n'est reconnu comme une réponse ({names}).").format(names=shown)
+        return (*self.remarks, told)
+
+
+def _unlikely(handed: Handed) -> tuple[object, ...]:
+    """Give what files are sorted by: those named as an exercise, then programs, near the top, by name."""
+    name = handed.place[-1]
+    return exercise_named(name) is None, not name.casefold().endswith(".py"), len(handed.place), handed.place
+
+
+def attempt_of(place: Iterable[str]) -> int:
+    """Give the number of the attempt that the folders around a file tell, 0 when they do not."""
+    numbers = [number for part in [*place][:-1] if (number := attempt_number(part))]
+    return numbers[-1] if numbers else 0
+
+
+def _said(chosen: Candidate, able: Sequence[Candidate]) -> list[str]:
+    """Say what is unusual in the file that was chosen."""
+    said = []
+    name = chosen.handed.place[-1]
+    if chosen.handed.online:
+        said.append(_("Le programme a été tapé dans la page de Moodle, et non déposé en fichier."))
+    elif not chosen.by_name:
+        sentence = _(
+            "« {file} » n'a pas le nom attendu : il est pris pour l'exercice {name} d'après son contenu."
+        )
+        said.append(sentence.format(file=name, name=chosen.exercice))
+    if len({each.handed.place for each in able}) > 1:
+        others = sorted("/".join(each.handed.place) for each in able)
+        sentence = _(
+            "{n} fichiers répondent à l'exercice {name} ({files}) : "
+            "le plus récent qui soit complet est noté, {file}."
+        )
+        said.append(
+            sentence.format(
+                n=len(able), name=chosen.exercice, files=", ".join(others), file="/".join(chosen.handed.place)
+            )
+        )
+    return said

@@ -1,0 +1,103 @@
+"""The entries of one zip, read in place; what is wrong with one of them is said of that one only."""
+
+from __future__ import annotations
+
+import io
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from ..source_text import LARGEST_BYTES
+from ..texts import _
+from .entry_names import Leaves, parts_of, true_name
+
+UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, ValueError, OSError)
+"""What reading a damaged archive, or one packed in an unknown way, may raise."""
+
+
+class ZipFault(Exception):
+    """This is no zip, or it is damaged."""
+
+
+def is_zip_name(name: str) -> bool:
+    """Say whether a file is a zip, by its name."""
+    return name.casefold().endswith(".zip")
+
+
+def entries_of(source: Path | bytes) -> Iterator[Entry]:
+    """Give the entries of a zip, in its order. Raises `ZipFault` when it cannot be read."""
+    try:
+        archive = zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source))
+    except BROKEN as fault:
+        raise ZipFault(str(fault)) from None
+    return (Entry(archive, info) for info in archive.infolist())
+
+
+class Entry:
+    """One entry: where it is, what it is, and why it cannot be taken, if it cannot."""
+
+    def __init__(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> None:
+        self._archive, self._info = archive, info
+        self.fault = ""
+        name = info.filename if info.flag_bits & UTF8_FLAG else true_name(info.filename)
+        self.is_folder = name.endswith(("/", "\\"))
+        try:
+            self.parts = parts_of(name)
+        except Leaves:
+            self.parts = (name,)
+            self.fault = _("cette entrée sortirait du dossier : elle est refusée.")
+        self.fault = self.fault or self._why_not()
+
+    def _why_not(self) -> str:
+        kind = stat.S_IFMT(self._info.external_attr >> 16)
+        if kind == stat.S_IFLNK:
+            return _("c'est un lien vers un autre fichier : il n'est pas suivi.")
+        if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+            return _("ce n'est pas un fichier ordinaire : il n'est pas lu.")
+        if self._info.flag_bits & LOCKED_FLAG:
+            return _("ce fichier est protégé par un mot de passe : il n'est pas lu.")
+        return ""
+
+    @property
+    def size(self) -> int:
+        """How many bytes it says it has."""
+        return self._info.file_size
+
+    @property
+    def ratio(self) -> float:
+        """How many times smaller it is in the archive."""
+        return self._info.file_size / max(self._info.compress_size, 1)
+
+    @property
+    def date(self) -> datetime | None:
+        """When it was written, if the archive tells a real date."""
+        try:
+            return datetime(*self._info.date_time) if self._info.date_time > NO_DATE else None
+        except ValueError:
+            return None
+
+    def read(self) -> bytes:
+        """Give its first bytes, as many as a program may have and one more; raises `OSError`."""
+        return self._beginning(LARGEST_BYTES + 1)
+
+    def read_whole(self, most: int) -> bytes:
+        """Give all its bytes; raises `OSError` when there are more than `most`, whatever it says."""
+        content = self._beginning(most + 1)
+        if len(content) > most:
+            raise OSError(self._info.filename)
+        return content
+
+    def _beginning(self, most: int) -> bytes:
+        try:
+            with self._archive.open(self._info) as stream:
+                return stream.read(most)
+        except BROKEN as fault:
+            raise OSError(str(fault)) from None
+
+
+NO_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of an entry that has none."""

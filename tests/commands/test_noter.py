@@ -1,0 +1,242 @@
+"""`noter`: which words, files, exit codes and sentences. The room `grading` has its own tests."""
+
+import argparse
+import csv
+import io
+import json
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli
+from reussites_tk.commands import noter
+from reussites_tk.commands.cohort_words import advance_line
+from reussites_tk.grading import judged
+from reussites_tk.grading.cohort import Advance
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
+
+TAS = "tas_a_completer.py"
+CARTES = b"class Cellule:\n    pass\n\n\n" + b"".join(
+    f"def {nom}(*t):\n    return 1\n\n\n".encode() for nom in EXERCISES["tas"].names
+)
+SHEET = (
+    'Identifiant,"Nom complet",Statut,Note,"Note maximale","La note peut être modifiée",'
+    '"Dernière modification (note)","Feedback par commentaires"\n'
+    + "".join(
+        f'"Participant {n}","{nom}",Remis,,"20,00",Oui,-,\n'
+        for n, nom in ((1, "Zola Émile"), (2, "Absent Noé"))
+    )
+)
+
+
+@pytest.fixture
+def kinds(monkeypatch: pytest.MonkeyPatch) -> list[Kind]:
+    """The verdicts of the next judgements; `juste` once there is none left. No child process is started."""
+    told: list[Kind] = []
+
+    def judge(file: Path, exercice: str, **options: object) -> Bulletin:
+        kind = told.pop() if told else Kind.JUSTE
+        points = 1.0 if kind is Kind.JUSTE else 0.0
+        verdicts = tuple(
+            Verdict(f.nom, kind, points * f.bareme, f.bareme) for f in EXERCISES[exercice].functions
+        )
+        return Bulletin(exercice, str(file), verdicts)
+
+    monkeypatch.setattr(judged, "judge", judge)
+    monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
+    return told
+
+
+@pytest.fixture
+def classe(tmp_path: Path) -> Path:
+    """Two students, one of whom handed in nothing."""
+    folder = tmp_path / "rendus"
+    for nom in ("Zola Émile_1_assignsubmission_file", "O'Brien Ana_3_assignsubmission_file"):
+        (folder / nom).mkdir(parents=True)
+    (folder / "Zola Émile_1_assignsubmission_file" / TAS).write_bytes(CARTES)
+    return folder
+
+
+@pytest.fixture
+def noted(classe: Path, tmp_path: Path) -> Callable[..., int]:
+    """Call the command on the class."""
+    return lambda *words: cli.main(["noter", str(classe), "--sortie", str(tmp_path / "notes"), *words])
+
+
+def test_the_files_of_the_contract(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted() == 0
+    folder = tmp_path / "notes"
+    content = (folder / "notes.csv").read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig")), delimiter=";"))
+    assert len(rows) == 3 and "O'Brien" in str(rows[1]) and "Zola" in str(rows[2])
+    told = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
+    assert [(one["etudiant"], one["note"], one["fichier"]) for one in told] == [
+        ("O'Brien Ana", 0.0, ""),
+        ("Zola Émile", 20.0, TAS),
+    ]
+    assert {"exercice", "fichier", "note", "bareme", "fonctions", "sortie", "etudiant"} == set(told[0])
+    assert (folder / "index.html").is_file() and len(list(folder.glob("zola-emile-*.html"))) == 1
+    out = capsys.readouterr().out
+    assert "tas : 1 notés, 1 sans rendu, 0 à revoir, sur 2" in out
+
+
+def test_a_fault_of_the_judge_is_code_1_and_no_zero(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kinds.append(Kind.ERREUR_JUGE)
+    assert noted() == 1
+    out = capsys.readouterr().out
+    assert "1 à revoir" in out and "Zola Émile (tas) : le juge n’a pas su conclure" in out
+    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert told[1]["note"] is None
+
+
+def test_what_changed_since_the_last_time_is_told(
+    noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
+) -> None:
+    noted()
+    assert "Notes changées" not in capsys.readouterr().out
+    kinds.append(Kind.FAUX)
+    assert noted("--refaire", "émile zola") == 0
+    assert "Zola Émile (tas) : 20 → 0" in capsys.readouterr().out
+
+
+def test_run_again_it_leaves_the_same_bytes(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path
+) -> None:
+    def files() -> dict[str, bytes]:
+        found = (f for f in (tmp_path / "notes").rglob("*") if f.is_file() and f.name not in MEASURED)
+        return {f.name: f.read_bytes() for f in found}
+
+    noted()
+    before = files()
+    kinds.append(Kind.FAUX)  # it would be seen
+    noted()
+    assert files() == before and len(before) > 6
+
+
+MEASURED = ("durees.json", "index.html")
+
+
+def test_the_worksheet_is_filled_and_is_the_list_too(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "feuille.csv"
+    sheet.write_text(SHEET, encoding="utf-8")
+    assert noted("--feuille", str(sheet)) == 0
+    out, err = capsys.readouterr()
+    assert "2 étudiants lus dans « feuille.csv » (séparateur : « , »)" in err
+    assert "3 étudiants" in out and "O'Brien Ana a rendu un travail, mais n'est pas dans la liste" in out
+    assert "20" in (tmp_path / "notes/feuille_moodle.csv").read_text(encoding="utf-8").splitlines()[1]
+
+
+def test_a_scale_changes_the_marks(noted: Callable[..., int], kinds: list[Kind], tmp_path: Path) -> None:
+    scale = tmp_path / "bareme.toml"
+    scale.write_text("[exercices]\ntas = 5\n", encoding="utf-8")
+    noted()
+    kinds.append(Kind.FAUX)  # nothing is judged again
+    noted("--bareme", str(scale))
+    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert (told[1]["note"], told[1]["bareme"]) == (5.0, 5.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--exercice", "belote"], "L'exercice « belote » n'existe pas"),
+        (["--exercice", ","], "n'existe pas"),
+        (["--bareme", "rien.toml"], "Barème « rien.toml » : il ne se lit pas."),
+        (["--liste", "rien.csv"], "La liste « rien.csv » ne se lit pas"),
+        (["--refaire", "Personne"], "« Personne »"),
+        (["--refaire", ""], "--refaire"),
+        (["--travailleurs", "0"], "un nombre entier d'au moins 1"),
+    ],
+)
+def test_a_wrong_call_is_one_sentence(
+    words: list[str],
+    sentence: str,
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert noted(*words) == 2
+    out, err = capsys.readouterr()
+    assert sentence in err and err.count("\n") == 1 and out == ""
+
+
+@pytest.mark.parametrize("name", ["rien", "vide.zip", "vide"])
+def test_a_source_without_students(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "vide").mkdir()
+    (tmp_path / "vide.zip").write_bytes(b"PK\x05\x06" + b"\0" * 18)
+    assert cli.main(["noter", str(tmp_path / name), "--sortie", str(tmp_path / "notes")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_results_are_not_written_among_the_submissions(
+    classe: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["noter", str(classe), "--sortie", str(classe)]) == 2
+    assert "donnez-en un autre" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_a_file(classe: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes").write_text("x")
+    assert cli.main(["noter", str(classe), "--sortie", str(tmp_path / "notes")]) == 2
+    assert "est un fichier : donnez le nom d'un dossier" in capsys.readouterr().err
+
+
+def test_interrupted_it_says_how_to_go_on(
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupted(*some: object, on_advance: Callable[[Advance], None], **options: object) -> None:
+        on_advance(Advance(60, done=34))
+        raise Stopped
+
+    monkeypatch.setattr(noter, "grade", interrupted)
+    assert noted() == 128 + signal.SIGINT
+    err = capsys.readouterr().err
+    assert "34 copies sur 60 sont jugées et gardées : relancez la même commande pour continuer." in err
+
+
+def test_the_advance_is_one_line() -> None:
+    advance = Advance(60, kept=4, done=34, a_revoir=2)
+    assert advance_line(advance).startswith("34 copies sur 60 · dont 4 d'avant · 2 à revoir · encore ")
+
+
+def test_two_runs_at_once_in_one_folder(
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def busy(folder: Path) -> argparse.Namespace:
+        raise BlockingIOError
+
+    monkeypatch.setattr(noter, "locked", busy)
+    assert noted() == 2
+    assert "Une autre commande « noter » est en cours" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")
+def test_nobody_reading_the_report_is_no_fault_of_the_disk(
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def closed(text: str, **options: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(noter, "print", closed, raising=False)
+    assert noted() == 0
+    assert "écrire" not in capsys.readouterr().err

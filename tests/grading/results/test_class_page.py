@@ -1,0 +1,108 @@
+from dataclasses import replace
+
+import pytest
+
+from reussites_tk.grading.records import Result
+from reussites_tk.grading.results.class_charts import histogram
+from reussites_tk.grading.results.class_page import class_page
+from reussites_tk.grading.results.mistakes import common_mistakes
+from tests.grading.results.made import (
+    LEA,
+    NOEL,
+    ZOE,
+    absent,
+    half,
+    hostile,
+    is_harmless,
+    result,
+    right,
+    to_review,
+    told,
+    unloadable,
+    with_hidden,
+)
+
+
+def text_of(results: list[Result], **more: object) -> str:
+    return is_harmless(class_page(results, common_mistakes(results, {}), **more)).text  # type: ignore[arg-type]
+
+
+def test_the_figures_count_those_who_handed_something_in() -> None:
+    text = text_of([right(), half(NOEL), absent(ZOE)])
+    for words in ("élèves3", "ont rendu2", "moyenne0,75 / 1", "médiane0,75 / 1"):
+        assert words in text
+
+
+def test_who_failed_what_is_a_row_a_student_and_a_column_a_function() -> None:
+    page = class_page([right(), half(NOEL), absent(ZOE)]).decode()
+    rows = [
+        row.partition("</tr>")[0] for row in page.split("<tr>") if 'scope="row"' in row and "title=" in row
+    ]
+    assert [row.count("✓") for row in rows] == [2, 1, 0]
+    assert "deplacer_haut_sur : faux" in rows[1] and rows[2].count("–") == 2
+    assert "effet de bord" not in page  # the key has what is in the table only
+
+
+def test_what_the_teacher_should_know_is_told_with_its_student() -> None:
+    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), tentative=2)
+    text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
+    for words in ("Entrée refusée", "Note à revoir", "WMS q3.py", "Tentative 2", "Rien rendu"):
+        assert words in text
+
+
+def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:
+    text = text_of([half(), half(NOEL), right(ZOE)])
+    assert "Erreurs fréquentes" in text and "2 élèves" in text
+    assert "Erreurs fréquentes" not in text_of([half(), right(NOEL)])
+
+
+def test_the_marks_that_changed_are_shown() -> None:
+    results = [half(), right(NOEL)]
+    previous = {results[0].cle: 1.0, results[1].cle: 1.0}
+    text = text_of(results, previous=previous)
+    assert "1 → 0,5" in text and "1 → 1" not in text
+    assert "Aucune note n’a changé" in text_of(results, previous={r.cle: r.note for r in results})
+
+
+def test_hidden_trials_are_named_and_not_shown() -> None:
+    page = class_page([with_hidden()]).decode()
+    assert "Écart sur des essais cachés" in page and "SECRET" not in page
+
+
+def test_a_hostile_class_writes_no_markup() -> None:
+    results = [hostile(), hostile(), unloadable(NOEL)]
+    assert "alert" in text_of(results, remarks=["<script>"])
+
+
+def test_only_the_time_spent_changes_from_run_to_run() -> None:
+    one, other = (class_page([half(seconds=s), right(NOEL, seconds=s)]).decode() for s in (1.0, 7.0))
+    differing = [a for a, b in zip(one.split("\n"), other.split("\n"), strict=True) if a != b]
+    assert len(differing) == 1 and "temps" in differing[0]
+
+
+def test_an_empty_class_is_a_page_too() -> None:
+    assert "élèves0" in is_harmless(class_page([])).text
+
+
+def test_each_id_is_there_once() -> None:
+    ids = is_harmless(class_page([half(), half(NOEL)], common_mistakes([half(), half(NOEL)], {}))).ids
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("mark", "bin_words"), [(0.0, "de 0 à 1"), (20.0, "de 19 à 20"), (10.0, "de 10 à 11")]
+)
+def test_a_mark_is_counted_in_its_place(mark: float, bin_words: str) -> None:
+    assert f"1 copie {bin_words}" in histogram([mark], 20.0)
+
+
+def test_the_histogram_counts_everybody_once() -> None:
+    drawn = histogram([0, 1.5, 1.6, 20, 20], 20.0)
+    assert "2 copies de 1 à 2" in drawn and "2 copies de 19 à 20" in drawn
+    assert LEA.nom not in drawn
+
+
+def test_the_tests_of_each_student_are_no_column() -> None:
+    own = result(LEA, told("essai_a_moi"), told("tas_vide"), exercice="essais_tas")
+    text = text_of([own, result(NOEL, told("essai_autre"), told("tas_vide"), exercice="essais_tas")])
+    assert "tas_vide" in text and "essai_" not in text

@@ -1,0 +1,117 @@
+from dataclasses import replace
+
+import pytest
+
+from reussites_tk.grading.records import Mark
+from reussites_tk.grading.results.student_page import student_page
+from tests.grading.results.made import (
+    EXAMPLE,
+    LEA,
+    absent,
+    half,
+    hostile,
+    is_harmless,
+    result,
+    right,
+    to_review,
+    told,
+    unloadable,
+    with_hidden,
+    wrong,
+)
+
+TEXT = "def f():\n    return ma_ligne\n"
+
+
+def test_the_mark_its_lines_and_the_first_thing_to_look_at() -> None:
+    mark = Mark(12.5, 20, ("Note du barème : 13,5.", "Retard : − 1."))
+    text = is_harmless(student_page(LEA, [replace(half(texte=TEXT), mark=mark)])).text
+    assert "12,5 / 20" in text and "Retard\xa0: − 1." in text
+    assert text.index("À regarder d’abord") < text.index("deplacer_haut_sur") < text.index("Justes (1)")
+    assert "1 juste sur 2." in text
+    assert "return ma_ligne" in text
+
+
+def test_the_piles_are_drawn_before_expected_obtained() -> None:
+    page = student_page(LEA, [half()])
+    text = is_harmless(page).text
+    assert text.index("avant") < text.index("attendu") < text.index("obtenu")
+    assert "B, du dessous au dessus : 7K 7T" in page.decode()
+    assert "lu par prec" in text and "hauteur 3 ≠" in text
+
+
+def test_every_verdict_has_its_word() -> None:
+    kinds = {
+        "a_completer": "Encore à compléter (1)",
+        "absente": "Absentes du fichier (1)",
+        "bloquee": "En attente",
+    }
+    functions = [wrong(), *(told(f"f_{kind}", kind, "Un mot.") for kind in kinds)]
+    text = is_harmless(student_page(LEA, [result(LEA, *functions)])).text
+    for title in kinds.values():
+        assert title in text
+
+
+def test_a_remark_on_what_is_right_is_shown() -> None:
+    text = is_harmless(student_page(LEA, [result(LEA, told("tas_vide", "juste", "Coût trop grand."))])).text
+    assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
+
+
+def test_a_file_that_does_not_load_says_why_and_where() -> None:
+    text = is_harmless(student_page(LEA, [unloadable()])).text
+    assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError : ce n'est pas du Python" in text
+
+
+def test_nothing_handed_in_is_said_mildly() -> None:
+    assert "Aucun fichier n’a été rendu" in is_harmless(student_page(LEA, [absent()])).text
+
+
+def test_a_fault_of_the_judge_is_no_mark_and_no_fault_of_the_student() -> None:
+    text = is_harmless(student_page(LEA, [to_review()])).text
+    assert "à revoir" in text and "ne vient pas de votre travail" in text
+
+
+def test_a_hostile_student_writes_no_markup() -> None:
+    seen = is_harmless(student_page(hostile().student, [hostile()]))
+    assert "alert" in seen.text
+
+
+def test_no_folder_of_the_disk_is_told() -> None:
+    made = half()
+    for path in ("/home/prof/rendus/x.py", r"C:\Users\prof\x.py"):
+        page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": path})])
+        assert "prof" not in page.decode() and "x.py" in page.decode()
+
+
+def test_nothing_of_hidden_trials_nor_for_the_teacher_is_in_it() -> None:
+    made = replace(with_hidden(), remarks=("Copié sur Zoé ?",), membre="rendus/autre/x.py")
+    page = student_page(LEA, [made]).decode()
+    assert "SECRET" not in page and "Zoé" not in page and "autre/" not in page
+    assert "pas sur un essai caché" in page
+
+
+def test_several_exercises_share_a_page_and_its_total() -> None:
+    text = is_harmless(student_page(LEA, [right(), half(exercice="r7")])).text
+    assert "Les tas en liste doublement chaînée" in text and "Relais des 7" in text
+    assert "1,5 / 2" in text
+
+
+@pytest.mark.parametrize("printed", ["\n".join(map(str, range(500))), "x" * 100_000])
+def test_a_long_print_keeps_its_two_ends(printed: str) -> None:
+    made = replace(half(), sorties={"deplacer_haut_sur": printed})
+    page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "sortie": printed})])
+    assert len(page) < 40_000
+    assert "coupées" in page.decode() or " … " in page.decode()
+
+
+def test_the_same_result_gives_the_same_bytes() -> None:
+    assert student_page(LEA, [half()]) == student_page(LEA, [half()])
+
+
+def test_an_example_without_piles_tells_values() -> None:
+    values = {**wrong(), "attendu": "Rang.SEPT", "obtenu": "Rang.DEUX"}
+    made = replace(
+        result(LEA, values), exemples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}
+    )
+    text = is_harmless(student_page(LEA, [made])).text
+    assert "→ Rang.SEPT" in text and "→ Rang.DEUX" in text

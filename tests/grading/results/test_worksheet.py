@@ -1,0 +1,123 @@
+from datetime import datetime
+
+import pytest
+
+from reussites_tk.errors import UserError
+from reussites_tk.grading.records import Student
+from reussites_tk.grading.results.sheet_cells import read_sheet
+from reussites_tk.grading.results.worksheet import Filled, comment_of, fill_worksheet
+from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
+
+FRENCH = (
+    "Identifiant;Nom complet;Adresse de courriel;Statut;Note;Note maximale;La note peut être modifiée;"
+    "Dernière modification (travail remis);Dernière modification (note);Feedback par commentaires\r\n"
+    'Participant 123456;"Léa O’Brien";lea@ecole.fr;"Remis ; à l’heure ""oui""";;"1,00";Oui;'
+    '"lundi, 3 mars";-;\r\n'
+    'Participant 123457;Noël de la Tour;;Remis;;"1,00";Oui;-;-;\r\n'
+    'Participant 999999;Inconnu  ;;Non remis;;"1,00";Oui;-;-;\r\n'
+)
+ENGLISH = (
+    "Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,"
+    "Last modified (submission),Last modified (grade),Feedback comments\n"
+    'Participant 123456,"Léa O’Brien",lea@ecole.fr,Submitted,,1.00,Yes,"Monday, 3 March",-,\n'
+    "Participant 123457,Noël de la Tour,,Submitted,,1.00,No,-,-,"
+)
+
+
+def cells(filled: Filled, row: int) -> list[str]:
+    sheet = read_sheet(filled.content, lambda title: True)
+    assert sheet is not None
+    return [sheet.value(row, i) for i in range(len(sheet.rows[row]))]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+def test_only_mark_and_comment_change_whatever_the_sheet_looks_like(encoding: str, separator: str) -> None:
+    before = FRENCH.replace(";", separator).encode(encoding)
+    filled = fill_worksheet(before, [half(), right(NOEL)])
+    after = filled.content
+    assert filled.written == 2
+    old, new = (content.decode(encoding).split("\r\n") for content in (before, after))
+    assert (new[0], new[3], len(new)) == (old[0], old[3], len(old))
+    comment, number = comment_of([half()]), '"0,50"' if separator == "," else "0,50"
+    for text in (comment, number):
+        assert text.strip('"') in new[1]
+    blank = new[1].replace(number, "", 1)
+    ending = blank.index("1 juste sur 2")
+    assert blank[:ending].rstrip('"') == old[1][:ending].rstrip('"')
+
+
+def test_an_untouched_sheet_is_the_same_to_the_byte() -> None:
+    for text in (FRENCH, ENGLISH, FRENCH.replace("\r\n", "\r"), FRENCH + '"sans fin'):
+        content = text.encode()
+        assert fill_worksheet(content, [absent(), absent(NOEL)]).content == content
+
+
+def test_english_titles_decimal_point_and_locked_marks() -> None:
+    filled = fill_worksheet(ENGLISH.encode(), [half(), right(NOEL)])
+    assert cells(filled, 1)[4] == "0.50"
+    assert cells(filled, 2)[4] == ""
+    assert any("verrouillée" in remark for remark in filled.remarks)
+
+
+def test_the_date_is_touched_only_when_asked_for() -> None:
+    assert cells(fill_worksheet(ENGLISH.encode(), [half()]), 1)[8] == "-"
+    dated = fill_worksheet(ENGLISH.encode(), [half()], moment=datetime(2026, 3, 4, 9, 5))
+    assert cells(dated, 1)[7:9] == ["Monday, 3 March", "2026-03-04 09:05"]
+
+
+def test_what_cannot_be_filled_is_left_and_told() -> None:
+    filled = fill_worksheet(FRENCH.encode(), [to_review(), absent(NOEL), right(ZOE)])
+    assert filled.written == 0
+    said = " ".join(filled.remarks)
+    for words in (
+        "à revoir",
+        "Rien rendu",
+        "Absents de la feuille (1 ligne) : Zoé Ünal",
+        "sans travail corrigé",
+    ):
+        assert words in said
+    assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], absents=True), 2)[4] == "0,00"
+
+
+def test_a_student_is_found_by_number_then_address_then_name() -> None:
+    by_name = Student("NOËL  de la tour")
+    by_address = Student("Autre Nom", "", adresse="LEA@ecole.fr")
+    filled = fill_worksheet(FRENCH.encode(), [right(by_address), half(by_name)])
+    assert (cells(filled, 1)[4], cells(filled, 2)[4]) == ("1,00", "0,50")
+
+
+def test_two_students_of_one_name_are_not_taken_for_one_another() -> None:
+    twins = [right(Student("Noël de la Tour", "", groupe="A")), half(Student("Noël de la Tour", "x"))]
+    assert fill_worksheet(FRENCH.encode(), twins).written == 0
+
+
+def test_a_mark_is_brought_to_the_maximum_of_the_sheet_and_it_is_said() -> None:
+    filled = fill_worksheet(FRENCH.replace("1,00", "20,00").encode(), [half()])
+    assert cells(filled, 1)[4] == "10,00"
+    assert any("ramenées" in remark for remark in filled.remarks)
+
+
+def test_the_teachers_own_comment_wins() -> None:
+    filled = fill_worksheet(FRENCH.encode(), [half()], comments={LEA.cle: 'Vu ; "bien"\nen classe'})
+    assert cells(filled, 1)[9] == 'Vu ; "bien"\nen classe'
+
+
+def test_a_comment_is_one_line_of_harmless_html() -> None:
+    for made in (hostile(), unloadable(message="<b>\n=1"), half()):
+        said = comment_of([made])
+        assert not set("<>\n\r") & set(said) and not said.startswith(("=", "+", "-", "@"))
+    assert "Aucun fichier" in comment_of([absent()])
+
+
+def test_a_character_that_the_encoding_lacks_is_written_as_html_does() -> None:
+    filled = fill_worksheet(FRENCH.encode("cp1252"), [half()], comments={LEA.cle: "♥"})
+    assert b"&#9829;" in filled.content
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\0\xff", b"a,b\n1,2\n", b"Note\n12\n", "Nom;Prénom\nx;y\n".encode()]
+)
+def test_what_is_no_worksheet_is_refused_in_a_sentence(content: bytes) -> None:
+    with pytest.raises(UserError, match="feuille d’évaluation"):
+        fill_worksheet(content, [half()])

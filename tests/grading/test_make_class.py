@@ -1,0 +1,34 @@
+"""The class that tools/make_class.py makes: the same for the same seed, and taken in as it was meant."""
+
+from pathlib import Path
+
+import make_class as making
+
+from reussites_tk.grading.roster import read_roster
+from reussites_tk.grading.submissions import take_in
+
+NOTHING = {"nothing", "other_document"}
+
+
+def test_the_same_seed_makes_the_same_bytes() -> None:
+    first, again, other = (making.archive_of(making.make_class(24, seed)) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
+    made = making.make_class(24, 4)
+    assert {student.kind for student in made} == {kind for kind, _weight, _way in making.WAYS}
+    (tmp_path / "classe.zip").write_bytes(making.archive_of(made))
+    (tmp_path / "classe.csv").write_bytes(making.worksheet_of(made))
+    found = take_in(tmp_path / "classe.zip", roster=read_roster(tmp_path / "classe.csv"))
+    kinds = {student.nom: student.kind for student in made}
+    assert found.exercices == ("tas",) and len(found.submissions) == 25
+    for one in found.submissions:
+        kind = kinds.get(one.student.nom, "nothing")
+        assert (one.member is None) == (kind in NOTHING), (one.student.nom, kind)
+        assert one.exercice == "tas"
+
+
+def test_the_program_writes_both_files(tmp_path: Path) -> None:
+    assert making.main(["3", str(tmp_path / "c.zip"), "--graine", "2"]) == 0
+    assert (tmp_path / "c.zip").is_file() and (tmp_path / "c.csv").is_file()

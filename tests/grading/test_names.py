@@ -1,0 +1,42 @@
+"""Names of people, cut and compared."""
+
+import pytest
+
+from reussites_tk.grading.names import in_order, is_blind, same_person, split_name, student_named
+
+
+@pytest.mark.parametrize(
+    ("nom", "famille", "prenom"),
+    [
+        ("Dupont Marie", "Dupont", "Marie"),
+        ("Marie DUPONT", "DUPONT", "Marie"),
+        ("DE LA TOUR Jean-Pierre", "DE LA TOUR", "Jean-Pierre"),
+        ("de la Tour Marie Anne", "de la Tour", "Marie Anne"),
+        ("Ó Súilleabháin Zoé", "Ó Súilleabháin", "Zoé"),
+        ("Zoé de SAINT-EXUPÉRY", "de SAINT-EXUPÉRY", "Zoé"),
+        ("O'Brien Théo (abc)", "O'Brien", "Théo (abc)"),
+        ("Madonna", "Madonna", ""),
+    ],
+)
+def test_a_full_name_is_cut_in_two(nom: str, famille: str, prenom: str) -> None:
+    assert split_name(nom) == (famille, prenom)
+
+
+def test_the_same_person_however_it_is_written() -> None:
+    assert same_person("DUPONT  Élise") == same_person("elise Dupont") != same_person("Dupont Elisa")
+
+
+def test_students_are_sorted_as_in_a_french_list() -> None:
+    names = ["Zola Émile", "étienne Ana", "Eluard Paul", "Dupont Zoé", "Dupont Ana"]
+    told = sorted((student_named(nom) for nom in names), key=in_order)
+    assert [s.nom for s in told] == ["Dupont Ana", "Dupont Zoé", "Eluard Paul", "étienne Ana", "Zola Émile"]
+
+
+def test_a_hidden_name_keeps_its_number() -> None:
+    assert is_blind("Participant 12") and not is_blind("Dupont Marie")
+    assert student_named("Participant", "12").nom == "Participant 12"
+
+
+def test_two_students_never_share_a_key() -> None:
+    keys = {student_named(nom, number).cle for nom in ("Zoé", "Zoe", "zoë") for number in ("1", "2")}
+    assert len(keys) == 6 and all(key.isascii() and len(key) < 50 for key in keys)

@@ -1,0 +1,61 @@
+"""The list of the class, as Moodle and spreadsheets write it."""
+
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.errors import UserError
+from reussites_tk.grading.records import Student
+from reussites_tk.grading.roster import read_roster
+
+MOODLE_FR = """Identifiant,"Nom complet","Adresse de courriel",Statut,Note
+"Participant 12","Dupont Zoé",z@x.fr,Remis,
+"""
+MOODLE_EN = (
+    'Identifier,"Full name","Email address",Status,Grade\n"Participant 12","Zoé Dupont",z@x.fr,Submitted,\n'
+)
+
+
+def laid(folder: Path, text: str, encoding: str = "utf-8") -> Path:
+    file = folder / "liste.csv"
+    file.write_bytes(text.encode(encoding))
+    return file
+
+
+@pytest.mark.parametrize("text", [MOODLE_FR, MOODLE_EN])
+def test_the_worksheet_of_moodle_in_two_languages(text: str, tmp_path: Path) -> None:
+    (student,) = read_roster(laid(tmp_path, text)).students
+    assert (student.identifiant, student.adresse) == ("12", "z@x.fr") and "Dupont" in student.nom
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+def test_the_separator_and_the_encoding_are_found(separator: str, encoding: str, tmp_path: Path) -> None:
+    text = "Nom;Prénom;Groupe\nLefèvre;Zoé;G1\n".replace(";", separator)
+    roster = read_roster(laid(tmp_path, text, encoding))
+    assert roster.separator == separator
+    assert roster.students == (Student("Lefèvre Zoé", "", "Zoé", "Lefèvre", "G1"),)
+
+
+def test_the_count_and_three_rows_are_shown(tmp_path: Path) -> None:
+    rows = "".join(f"Nom{n};P{n}\n" for n in range(5))
+    sentence = read_roster(laid(tmp_path, "Nom;Prénom\n" + rows)).sentence()
+    assert (
+        sentence == "5 étudiants lus dans « liste.csv » (séparateur : « ; ») : Nom0 P0 · Nom1 P1 · Nom2 P2…"
+    )
+
+
+def test_a_blind_worksheet_keeps_the_numbers(tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, "Identifiant,Statut\nParticipant 12,Remis\nParticipant 7,Remis\n"))
+    assert [student.nom for student in roster.students] == ["Participant 12", "Participant 7"]
+
+
+@pytest.mark.parametrize("text", ["", "a;b\n1;2\n", "Dupont;Marie\nZola;Zoé\n", "Nom;Prénom\n"])
+def test_no_title_and_no_student_is_a_sentence(text: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="sa première ligne doit avoir des titres"):
+        read_roster(laid(tmp_path, text))
+
+
+def test_two_students_of_one_name_are_two(tmp_path: Path) -> None:
+    students = read_roster(laid(tmp_path, "Nom;Prénom;Groupe\nLe;Ana;G1\nLe;Ana;G2\nLe;Ana;G2\n")).students
+    assert len({student.cle for student in students}) == 3

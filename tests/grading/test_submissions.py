@@ -1,0 +1,245 @@
+"""One file a student and an exercise, and what is said of it: NEEDS C, line by line."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.grading.roster import Roster
+from reussites_tk.grading.submissions import Intake, Submission, take_in
+
+from .conftest import CARTES, R7, STUB, Files, zip_bytes
+
+Lay = Callable[[Files], Path]
+TAS = "tas_a_completer.py"
+MOODLE = "Dupont Marie_1_assignsubmission_file"
+
+
+def whose(intake: Intake) -> dict[str, str]:
+    return {one.student.nom: "/".join(one.place) for one in intake.submissions}
+
+
+def only(intake: Intake) -> Submission:
+    (one,) = intake.submissions
+    return one
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {f"{MOODLE}/{TAS}": CARTES},
+        {f"{MOODLE}_/{TAS}": CARTES},
+        {f"{MOODLE}_{TAS}": CARTES},
+        {f"TP1/Groupe 1/{MOODLE}/{TAS}": CARTES},
+        {f"{MOODLE}_rendu.zip": zip_bytes({TAS: CARTES})},
+        {f"Dupont Marie/{TAS}": CARTES},
+        {f"DUPONT_Marie/TP 1/Rendu d'été/{TAS}": CARTES},
+        {"Dupont Marie.zip": zip_bytes({f"a/b/{TAS}": CARTES})},
+        {f"Dupont Marie_{TAS}": CARTES},
+        {"tas-Dupont Marie.py": CARTES},
+        {"Dupont_Marie.py": CARTES},
+    ],
+)
+def test_a_student_is_found_in_every_layout(files: dict[str, bytes], zipped: Lay) -> None:
+    other = {
+        name.replace("Dupont", "Zola").replace("DUPONT", "ZOLA").replace("_1_", "_2_"): b
+        for name, b in files.items()
+    }
+    found = take_in(zipped({**files, **other}))
+    assert sorted(nom.title() for nom in whose(found)) == ["Dupont Marie", "Zola Marie"]
+    assert found.exercices == ("tas",) and all(one.member is not None for one in found.submissions)
+
+
+def test_the_archive_holds_a_folder_instead_of_the_files(zipped: Lay) -> None:
+    found = take_in(zipped({f"rendus TP/{nom}/{TAS}": CARTES for nom in ("Ana", "Bob", "Zoé")}))
+    assert list(whose(found)) == ["Ana", "Bob", "Zoé"]
+
+
+def test_groups_of_folders_are_told(zipped: Lay) -> None:
+    found = take_in(
+        zipped({f"Groupe {g}/{nom}/{TAS}": CARTES for g, nom in ((1, "Ana"), (1, "Bob"), (2, "Zoé"))})
+    )
+    assert {one.student.nom: one.student.groupe for one in found.submissions} == {
+        "Ana": "Groupe 1",
+        "Bob": "Groupe 1",
+        "Zoé": "Groupe 2",
+    }
+
+
+def test_two_students_of_one_name_in_two_groups_are_two(zipped: Lay) -> None:
+    found = take_in(
+        zipped({f"Groupe {g}/Dupont/{TAS}": CARTES for g in (1, 2)} | {f"Groupe 1/Zoé/{TAS}": CARTES})
+    )
+    assert sorted(whose(found)) == ["Dupont", "Dupont (Groupe 2)", "Zoé"]
+
+
+def test_blind_marking_keeps_the_numbers(zipped: Lay) -> None:
+    found = take_in(zipped({f"Participant_{n}_assignsubmission_file/{TAS}": CARTES for n in (5, 17)}))
+    assert [(one.student.nom, one.student.identifiant) for one in found.submissions] == [
+        ("Participant 17", "17"),
+        ("Participant 5", "5"),
+    ]
+
+
+def test_one_student_alone_has_the_name_of_the_archive(zipped: Lay) -> None:
+    assert whose(take_in(zipped({TAS: CARTES}))) == {"rendus": TAS}
+
+
+@pytest.mark.parametrize(
+    "name", ["O'Brien", "a (abc)", "de la Tour", "N° 3 #2", "[x]*", "a;b&c", "$HOME", "Zoé"]
+)
+def test_no_name_breaks_anything(name: str, laid_out: Lay) -> None:
+    assert whose(take_in(laid_out({f"{name}/{TAS}": CARTES, f"Autre/{TAS}": CARTES})))[name] == TAS
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "WMS q3.py",
+        "TAS_A_COMPLETER (1).PY",
+        "sans titre.py",
+        "Untitled-1.py",
+        "tas_a_completer.py.txt",
+        "copie.txt",
+    ],
+)
+def test_a_renamed_file_is_recognised_and_told(name: str, zipped: Lay) -> None:
+    one = only(take_in(zipped({f"{MOODLE}/{name}": CARTES})))
+    assert (one.exercice, one.place) == ("tas", (name,))
+    told = " ".join(one.remarks)
+    assert ("d'après son contenu" in told) != name.upper().startswith("TAS_A_COMPLETER")
+
+
+def test_a_name_that_only_begins_as_an_exercise_is_none(zipped: Lay) -> None:
+    found = take_in(zipped({"mdupont.py": CARTES, "tassin.py": CARTES, "c4rter.py": CARTES}))
+    assert (found.exercices, sorted(whose(found))) == (("tas",), ["c4rter", "mdupont", "tassin"])
+
+
+def test_content_wins_over_a_name_that_lies(zipped: Lay) -> None:
+    one = only(take_in(zipped({f"{MOODLE}/r7_a_completer.py": CARTES})))
+    assert one.exercice == "tas" and "d'après son contenu" in one.remarks[0]
+
+
+def test_what_is_missing_costs_nothing_to_the_rest(zipped: Lay) -> None:
+    found = take_in(zipped({f"Ana/{TAS}": CARTES, "Ana/r7_a_completer.py": R7, f"Bob/{TAS}": CARTES}))
+    assert found.exercices == ("r7", "tas")
+    there = {(one.student.nom, one.exercice): one.member is not None for one in found.submissions}
+    assert there == {("Ana", "r7"): True, ("Ana", "tas"): True, ("Bob", "r7"): False, ("Bob", "tas"): True}
+
+
+def test_an_exercise_of_one_student_is_not_expected_of_all(zipped: Lay) -> None:
+    files = {f"E{n}/{TAS}": CARTES for n in range(8)}
+    found = take_in(zipped({**files, "E1/r7_a_completer.py": R7}))
+    assert found.exercices == ("tas",)
+    assert "l'exercice r7 n'est rendu que par 1 étudiant(s)" in str(found.remarks[0])
+
+
+def test_the_exercise_asked_for_is_the_only_one(zipped: Lay) -> None:
+    found = take_in(zipped({f"Ana/{TAS}": CARTES, "Ana/r7_a_completer.py": R7, "Bob/x.py": b"x = 1"}), ["r7"])
+    assert whose(found) == {"Ana": "r7_a_completer.py", "Bob": "x.py"}
+
+
+def test_the_newest_complete_attempt_is_taken_and_told(zipped: Lay) -> None:
+    files = {
+        f"Ana/tentative 1/{TAS}": CARTES,
+        "Ana/tentative 1/r7_a_completer.py": R7,
+        f"Ana/tentative 2/{TAS}": CARTES,
+        "Ana/tentative 2/r7_a_completer.py": R7,
+        f"Ana/tentative 3/{TAS}": CARTES,
+    }
+    found = take_in(zipped({**files, f"Bob/{TAS}": CARTES}))
+    taken = {one.exercice: one for one in found.submissions if one.student.nom == "Ana"}
+    assert [taken[nom].place[0] for nom in ("r7", "tas")] == ["tentative 2", "tentative 2"]
+    assert taken["tas"].tentative == 2
+    assert "3 fichiers répondent à l'exercice tas" in taken["tas"].remarks[0]
+
+
+def test_without_a_complete_attempt_the_newest_of_each_is_taken(zipped: Lay) -> None:
+    files = {f"Ana/v1/{TAS}": CARTES, f"Ana/v2/{TAS}": CARTES, "Ana/v1/notes.txt": b"x"}
+    assert only(take_in(zipped({**files}), ["tas"])).place == ("v2", TAS)
+
+
+def test_the_untouched_stub_beside_the_work_is_not_the_work(zipped: Lay) -> None:
+    one = only(take_in(zipped({f"{MOODLE}/{TAS}": STUB, f"{MOODLE}/tas_a_completer (1).py": CARTES})))
+    assert one.place == ("tas_a_completer (1).py",)
+
+
+def test_the_program_typed_in_the_page_of_moodle(zipped: Lay) -> None:
+    page = b"<p>" + CARTES.replace(b" ", b"&nbsp;").replace(b"\n", b"<br>") + b"</p>"
+    one = only(take_in(zipped({"Ana B_1_assignsubmission_onlinetext/onlinetext.html": page})))
+    assert one.exercice == "tas" and one.online and "page de Moodle" in one.remarks[0]
+    assert one.member is not None and one.member.read().splitlines() == CARTES.rstrip().splitlines()
+
+
+def test_file_and_page_of_one_student_are_one_hand_in(zipped: Lay) -> None:
+    files = {
+        f"{MOODLE}/{TAS}": CARTES,
+        "Dupont Marie_1_assignsubmission_onlinetext/onlinetext.html": b"<p>Bonjour</p>",
+    }
+    assert whose(take_in(zipped(files))) == {"Dupont Marie": TAS}
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({f"{MOODLE}/": b""}, "Rien n'a été rendu."),
+        (
+            {f"{MOODLE}/rapport.pdf": b"%PDF"},
+            "Aucun fichier rendu n'est reconnu comme une réponse (rapport.pdf).",
+        ),
+    ],
+)
+def test_who_handed_in_nothing_has_a_row(sent: dict[str, bytes], sentence: str, zipped: Lay) -> None:
+    found = take_in(zipped({**sent, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
+    nothing = found.submissions[0]
+    assert (nothing.student.nom, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
+    assert nothing.remarks == (sentence,)
+
+
+def test_a_file_that_says_nothing_is_judged_when_it_is_the_only_one(zipped: Lay) -> None:
+    found = take_in(zipped({"Ana/x.py": b"", f"Bob/{TAS}": CARTES}))
+    assert whose(found) == {"Ana": "x.py", "Bob": TAS}
+
+
+def test_the_students_own_modules_come_along(zipped: Lay) -> None:
+    files = {
+        f"Ana/p/{TAS}": CARTES,
+        "Ana/p/outils.py": b"a",
+        "Ana/p/aides/__init__.py": b"b",
+        "Ana/x.py": b"c",
+        "Ana/p/n.txt": b"d",
+    }
+    one = take_in(zipped({**files, f"Bob/{TAS}": CARTES})).submissions[0]
+    assert sorted("/".join(other.place) for other in one.others) == ["aides/__init__.py", "outils.py"]
+
+
+def test_a_teacher_s_file_beside_the_students_is_told(zipped: Lay) -> None:
+    found = take_in(zipped({f"{MOODLE}/{TAS}": CARTES, "corrige.py": CARTES}))
+    assert list(map(str, found.remarks)) == [
+        "corrige.py : ce fichier n'est dans le dossier d'aucun étudiant."
+    ]
+
+
+def test_everybody_of_the_list_has_a_row(zipped: Lay) -> None:
+    from reussites_tk.grading.names import student_named
+
+    students: Sequence[str] = ("Marie DUPONT", "Absent Noé")
+    roster = Roster(tuple(student_named(nom) for nom in students), ";", "liste.csv")
+    found = take_in(
+        zipped({f"{MOODLE}/{TAS}": CARTES, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}), roster=roster
+    )
+    assert whose(found) == {"Absent Noé": "", "Marie DUPONT": TAS, "Zola Zoé": TAS}
+    assert "n'est pas dans la liste" in str(found.remarks[0])
+
+
+def test_the_order_of_the_archive_changes_nothing(zipped: Lay) -> None:
+    files = {f"{nom}/{TAS}": CARTES for nom in ("Zoé", "Ana", "Élie")}
+    first = whose(take_in(zipped(files)))
+    assert list(first.items()) == list(whose(take_in(zipped(dict(reversed(files.items()))))).items())
+
+
+def test_one_student_cannot_make_the_teacher_wait_for_ever(zipped: Lay) -> None:
+    many = {f"Ana/a{n:04}/x.py": b"def f():\n    pass\n" for n in range(600)}
+    found = take_in(zipped({**many, f"Ana/z/{TAS}": CARTES, f"Bob/{TAS}": CARTES}))
+    assert whose(found) == {"Ana": f"z/{TAS}", "Bob": TAS}
+    assert "601 fichiers rendus : seuls 200 ont été regardés." in found.submissions[0].remarks
