@@ -12,6 +12,7 @@ from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
 
 distributed = pytest.importorskip("distributed", reason="the extra « cluster » is not installed")
+dask = pytest.importorskip("dask", reason="the extra « cluster » is not installed")
 
 pytestmark = [
     pytest.mark.long,
@@ -22,7 +23,9 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Executor]:
+    patient = {"distributed.comm.timeouts.connect": "180s", "distributed.comm.timeouts.tcp": "180s"}
     with (
+        dask.config.set(patient),  # two processes may be long to start on a busy machine
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
         ) as two,
