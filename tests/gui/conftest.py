@@ -1,10 +1,12 @@
 """Real widgets on a real Tk; without a screen, these tests are skipped and say why."""
 
+import contextlib
 import gc
 import time
 import tkinter as tk
 from collections.abc import Callable, Generator, Iterator
 
+import psutil
 import pytest
 
 from reussites_tk.cours.etat import Etat
@@ -157,3 +159,13 @@ def r7_etats() -> tuple[Etat, ...]:
 
     states = games.play("r7", graine=7, numero=3)
     return tuple(state for state in states if isinstance(state, Etat))
+
+
+def started_children() -> list[psutil.Process]:
+    """List the processes that we started; one of Python's own, once there, stays to the end."""
+    ours = []
+    for child in psutil.Process().children():
+        with contextlib.suppress(psutil.Error):
+            if not any("resource_tracker" in word for word in child.cmdline()):
+                ours.append(child)
+    return ours

@@ -94,13 +94,14 @@ def worth_text(session: Session) -> str:
     if series.chained:
         return ""
     if session.facing is not None and not session.order.twins:
-        needed, what = session.facing.pairs.needed(HALF), _("cette différence")
+        pairs = session.facing.pairs
+        if not pairs.only_one + pairs.only_other:  # nothing is known of how much they differ
+            return ""
+        needed, what = pairs.needed(HALF), _("cette différence")
     else:
         exact = exact_of(series)
         rate = float(exact) if exact is not None else counts.gagnees / counts.parties
         needed, what = games_needed(rate, HALF), _("ce taux")
-    if needed <= 1:  # the two ways have not differed yet: nothing is known of how much they do
-        return ""
     if counts.parties >= needed:
         return _("Assez de parties pour connaître {what} à {half} près : {n} suffisaient.").format(
             what=what, half=HALF_WORDS, n=french_number(needed)

@@ -3,12 +3,12 @@
 import threading
 from pathlib import Path
 
-import psutil
 import pytest
 
 from reussites_tk.gui.exercises.check_run import check
 from reussites_tk.judge import Bulletin, UnknownExercise, Verdict
 from reussites_tk.paths import exercises_folder
+from tests.gui.conftest import started_children
 
 STUB = exercises_folder() / "tas_a_completer.py"
 
@@ -32,7 +32,7 @@ def test_closing_the_stream_ends_its_child() -> None:
     stream = check(STUB, "tas", threading.Event())
     next(stream)
     stream.close()  # type: ignore[attr-defined]
-    assert not psutil.Process().children()
+    assert not started_children()
 
 
 def test_a_fault_is_raised_where_it_is_read(tmp_path: Path) -> None:

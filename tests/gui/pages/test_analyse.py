@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
-import psutil
 import pytest
 
 from reussites_tk.analysis import kernels
@@ -16,7 +15,7 @@ from reussites_tk.gui.pages.analyse import AnalysePage
 from reussites_tk.gui.series import savers
 from reussites_tk.judge.mutants.reference import whole_text
 from reussites_tk.worker.games import CountFailed, Cycle, PlayError
-from tests.gui.conftest import clipped_widgets, hidden_widgets
+from tests.gui.conftest import clipped_widgets, hidden_widgets, started_children
 from tests.gui.drawn import drawn_words
 
 Press = Callable[[tk.Misc, str], None]
@@ -116,7 +115,7 @@ def test_stopped_it_keeps_what_is_counted_and_goes_on_from_there(page: AnalysePa
     assert 0 < kept.parties < 900_000 and "arrêté" in _text(page.view.status)
     pump(lambda: not page.view.drawing)
     assert "des donnes 1 à 900\u00a0000" in _text(page.view.figures.population)
-    pump(lambda: not psutil.Process().children(), 30)
+    pump(lambda: not started_children(), 30)
     assert page.session.counts[0] == kept
     page.session.asked = kept.parties + 100
     page.go_on()
@@ -217,9 +216,9 @@ def test_closing_in_the_middle_leaves_no_child(page: AnalysePage, app: App, pump
     page.open(tas="file")
     page.form.games.set(1_000_000)
     page.start()
-    pump(lambda: psutil.Process().children(), 30)
+    pump(lambda: started_children(), 30)
     app.close()
-    assert not psutil.Process().children()
+    assert not started_children()
 
 
 def test_large_texts_scroll_and_the_arrows_reach_the_curve(
@@ -332,10 +331,10 @@ def test_the_quick_engine_plays_in_a_child_that_ends_with_the_page(
     facing = page.session.facing
     assert facing is not None and facing.pairs.parties == 60_000
     assert facing.pairs.only_one > 40_000 > facing.pairs.only_other
-    assert page.quick.ready and len(psutil.Process().children()) == 1
+    assert page.quick.ready and len(started_children()) == 1
     app.show("tas")
     pump(lambda: not page.quick.ready)
-    assert not any("quick_child" in " ".join(child.cmdline()) for child in psutil.Process().children())
+    assert not any("quick_child" in " ".join(child.cmdline()) for child in started_children())
 
 
 def _text(label: Any) -> str:

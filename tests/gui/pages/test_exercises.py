@@ -6,7 +6,6 @@ from pathlib import Path
 from tkinter import filedialog
 from typing import cast
 
-import psutil
 import pytest
 
 from reussites_tk.gui.app import App
@@ -16,7 +15,7 @@ from reussites_tk.gui.pages.exercises import ExercisesPage
 from reussites_tk.judge import EXERCISES
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
-from tests.gui.conftest import clipped_widgets
+from tests.gui.conftest import clipped_widgets, started_children
 from tests.gui.drawn import drawn_words
 
 Press = Callable[[tk.Misc, str], None]
@@ -289,7 +288,7 @@ def test_a_check_can_be_stopped_and_keeps_what_is_known(
     assert page.current is not None and not page.current.running
     assert str(page.panel.status.cget("text")) == "Vérification arrêtée"
     assert verdicts(page)
-    pump(lambda: not psutil.Process().children())
+    pump(lambda: not started_children())
 
 
 def test_a_file_that_does_not_load_shows_its_line(page: ExercisesPage, folder: Path, pump: Pump) -> None:
@@ -379,9 +378,9 @@ def test_closing_in_the_middle_of_a_check_leaves_no_child(
 ) -> None:
     (folder / "tas_a_completer.py").write_text(stub_with(est_cachee=LOOP), encoding="utf-8")
     page.open_folder(folder)
-    pump(lambda: psutil.Process().children())
+    pump(lambda: started_children())
     app.close()
-    assert not psutil.Process().children()
+    assert not started_children()
 
 
 @pytest.mark.parametrize("dark", [False, True])
