@@ -25,7 +25,7 @@ from .shuffle_law import (
 from .trials import Runner, failure, observe
 from .verdicts import Kind
 
-LAWS = ((2, 500), (3, RUNS), (8, 600), (52, 60))
+LAWS = ((2, 200), (3, RUNS), (8, 300), (52, 60))
 """Heights of the piles that are shuffled to see the law, and how many times at first."""
 
 PLACED = 8
