@@ -101,9 +101,11 @@ def _counts(exercice: str, results: Sequence[Result]) -> str:
     """Give the counts of an exercise: their sum is always the number of students."""
     unsure = sum(result.a_revoir for result in results)
     empty = sum(not result.rendu for result in results)
-    return _("  {exercise} : {marked} notés, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
+    marked = len(results) - unsure - empty
+    return _("  {exercise} : {marked} {noted}, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
         exercise=exercice or _("aucun exercice reconnu"),
-        marked=len(results) - unsure - empty,
+        marked=marked,
+        noted=plural(marked, "noté", "notés"),
         empty=empty,
         unsure=unsure,
         all=len(results),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -82,8 +83,10 @@ class Roster:
         """Give each hand-in its student of the list, and each student of the list a hand-in."""
         whose = _Whose(self.students)
         given: dict[str, HandIn] = {}
+        people = {(same_person(h.student.nom), h.student.cle) for h in found}
+        homonyms = {name for name, many in Counter(name for name, _cle in people).items() if many > 1}
         for hand_in in found:
-            student = whose.of(hand_in.student)
+            student = whose.of(hand_in.student, same_person(hand_in.student.nom) not in homonyms)
             if student is None:
                 remarks.append(Remark((), NOT_IN_LIST.format(name=hand_in.student.nom)))
                 student = hand_in.student
@@ -108,11 +111,11 @@ class _Whose:
                 self._by_number.setdefault(student.identifiant, student)
             self._by_name.setdefault(same_person(student.nom), []).append(student)
 
-    def of(self, student: Student) -> Student | None:
+    def of(self, student: Student, by_name: bool = True) -> Student | None:
         """Give the student of the list with this number, else the only one with this name."""
         if student.identifiant in self._by_number:
             return self._by_number[student.identifiant]
-        same = self._by_name.get(same_person(student.nom), [])
+        same = self._by_name.get(same_person(student.nom), []) if by_name else []
         return same[0] if len(same) == 1 else None
 
 

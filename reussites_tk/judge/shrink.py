@@ -13,7 +13,7 @@ Fails = Callable[[Sequence[Case]], Iterable[bool]]
 def shrink(case: Case, fails: Fails, rounds: int = 24) -> Case:
     """Give a case that fails and of which no simpler neighbour fails (or the best after `rounds`)."""
     for _ in range(rounds):
-        candidates = sorted(set(_simpler(case)), key=_order)
+        candidates = sorted(dict.fromkeys(_simpler(case)), key=_order)  # in an order that no hash decides
         better = next((c for c, failed in zip(candidates, fails(candidates), strict=False) if failed), None)
         if better is None:
             return case

@@ -202,7 +202,7 @@ class TasJudge(FunctionJudge):
         return code_of(case, self._right_among(right_to_lay(case) - {nom}))
 
     def _right_among(self, names: set[str]) -> set[str]:
-        return {n for n in names if (v := self.verdict_of(n)) is not None and v.verdict is Kind.JUSTE}
+        return {n for n in sorted(names) if (v := self.verdict_of(n)) is not None and v.verdict is Kind.JUSTE}
 
     def _unfair(self, nom: str) -> Verdict | None:
         """Give the verdict of a shuffle whose law is wrong, None for any other function."""

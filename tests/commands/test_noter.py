@@ -83,7 +83,7 @@ def test_the_files_of_the_contract(
     assert {"exercice", "fichier", "note", "bareme", "fonctions", "sortie", "etudiant"} == set(told[0])
     assert (folder / "index.html").is_file() and len(list(folder.glob("zola-emile-*.html"))) == 1
     out = capsys.readouterr().out
-    assert "tas : 1 notés, 1 sans rendu, 0 à revoir, sur 2" in out
+    assert "tas : 1 noté, 1 sans rendu, 0 à revoir, sur 2" in out
 
 
 def test_a_fault_of_the_judge_is_code_1_and_no_zero(

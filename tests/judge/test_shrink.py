@@ -1,5 +1,8 @@
 """The smallest failing case is found, whatever the first one was."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 
 from reussites_tk.judge.cases import HIDDEN, Case, TasState
@@ -48,3 +51,25 @@ def test_a_number_follows_the_carte_it_pointed_at() -> None:
 def test_a_case_that_cannot_be_smaller_stays() -> None:
     case = Case("tas_vide", (TasState(),), (("t", 0),))
     assert shrink(case, failing(lambda c: True)) is case
+
+
+HASHED = """
+from reussites_tk.judge.cases import HIDDEN, Case, TasState
+from reussites_tk.judge.shrink import shrink
+case = Case("tas_vide", (TasState(HIDDEN[52][:9], "etale", place=(3, 4)),), (("t", 0),))
+print(shrink(case, lambda cases: [len(c.tas[0].codes) >= 2 for c in cases]))
+"""
+
+
+def test_the_smallest_is_the_same_whatever_python_s_hashes() -> None:
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", HASHED],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    }
+    assert len(found) == 1

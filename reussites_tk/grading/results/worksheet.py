@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from html import escape
@@ -27,6 +27,7 @@ from .told import title_of, verdicts_of
 _TITLES: Mapping[str, tuple[str, ...]] = {
     "identifiant": ("identifier", "identifiant", "id", "participant"),
     "nom": ("full name", "nom complet", "nom"),
+    "prenom": ("first name", "prenom"),
     "adresse": ("email address", "email", "adresse de courriel", "adresse electronique", "courriel"),
     "note": ("grade", "note", "evaluation"),
     "maximum": ("maximum grade", "note maximale", "maximum"),
@@ -82,6 +83,10 @@ def fill_worksheet(
     return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
 
 
+_FULL = ("full name", "nom complet")
+"""The titles of a column that holds first and last names."""
+
+
 def _columns(sheet: Sheet) -> dict[str, int]:
     """Find the columns by their titles, in French or in English."""
     titles = [_title(sheet.value(0, i)) for i in range(len(sheet.rows[0]))]
@@ -114,7 +119,8 @@ class _Filling:
         self.sheet, self.columns, self.comments = sheet, columns, comments
         self.moment, self.absents = moment, absents
         self.work = [some for _student, some in by_student(results)]
-        self.keys = _keys_of(self.work)
+        names = Counter(_person(self._name(row)) for row in range(1, len(sheet.rows)))
+        self.keys = _keys_of(self.work, {name for name, rows in names.items() if rows > 1})
         self.told: dict[str, list[str]] = {}
         self.found: set[str] = set()
         self.written = 0
@@ -132,7 +138,7 @@ class _Filling:
 
     def _fill(self, row: int) -> None:
         results = self._results_of(row)
-        name = self._value(row, "nom") or self._value(row, "identifiant")
+        name = self._name(row) or self._value(row, "identifiant")
         if results is None:
             return self._tell(_("Lignes sans travail corrigé"), name)
         self.found.add(results[0].student.cle)
@@ -158,11 +164,17 @@ class _Filling:
     def _results_of(self, row: int) -> Sequence[Result] | None:
         """Find whose row it is: by number, else by address, else by name if nobody else has it."""
         number = "".join(filter(str.isdigit, self._value(row, "identifiant")))
-        address, name = self._value(row, "adresse").casefold(), _person(self._value(row, "nom"))
+        address, name = self._value(row, "adresse").casefold(), _person(self._name(row))
         for key in (("numero", number), ("adresse", address), ("nom", name)):
             if key[1] and key in self.keys:
                 return self.keys[key]
         return None
+
+    def _name(self, row: int) -> str:
+        """Give the full name of a row, which may be in two columns."""
+        nom, prenom = self._value(row, "nom"), self._value(row, "prenom")
+        whole = not prenom or _title(self._value(0, "nom")) in _FULL
+        return nom if whole else f"{nom} {prenom}".strip()
 
     def _value(self, row: int, key: str) -> str:
         return self.sheet.value(row, self.columns[key]).strip() if key in self.columns else ""
@@ -178,7 +190,7 @@ class _Filling:
             top = mark.bareme
         if mark.bareme and top > 0 and abs(top - mark.bareme) > 0.005:
             note = note * top / mark.bareme
-            self._tell(_("Notes ramenées au maximum de la feuille"), self._value(row, "nom") or maximum)
+            self._tell(_("Notes mises à l’échelle de la feuille"), self._value(row, "nom") or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
 
@@ -191,7 +203,7 @@ class _Filling:
         self.told.setdefault(what, []).append(name)
 
 
-def _keys_of(work: Sequence[Sequence[Result]]) -> dict[tuple[str, str], Sequence[Result]]:
+def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[str]) -> dict[tuple[str, str], Sequence[Result]]:
     """Give what tells each student: their number, their address, their name unless two have it."""
     names = Counter(_person(some[0].student.nom) for some in work)
     keys: dict[tuple[str, str], Sequence[Result]] = {}
@@ -199,7 +211,7 @@ def _keys_of(work: Sequence[Sequence[Result]]) -> dict[tuple[str, str], Sequence
         student = some[0].student
         keys[("numero", moodle_number(student))] = some
         keys[("adresse", student.adresse.strip().casefold())] = some
-        if names[_person(student.nom)] == 1:
+        if names[_person(student.nom)] == 1 and _person(student.nom) not in homonyms:
             keys[("nom", _person(student.nom))] = some
     return keys
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE, Choice
-from ...texts import _, french_number
+from ...texts import _
 from ..background import Task
 from ..failure_words import failure_sentence
 from ..games.panel import panel_width
@@ -100,6 +100,8 @@ class AnalysePage(Page):
     def go_on(self) -> None:
         """Play what was left when the session was stopped, or else as many games more as the form says."""
         if self.running or self.session is None or not self._more():
+            return
+        if not self.session.left and self.form.check():
             return
         self._play(self.session.parties + self._more())
 
@@ -197,8 +199,8 @@ class AnalysePage(Page):
     # --- what leads elsewhere
 
     def _open_mark(self, mark: Mark) -> None:
-        assert self.session is not None
-        self._open_game(request_of(self.session.order.ways[mark.way]), mark.numero)
+        if self.session is not None:  # it is not, while its figures are covered
+            self._open_game(request_of(self.session.order.ways[mark.way]), mark.numero)
 
     def _open_deal(self, numero: int) -> None:
         """Show one game on the table: of the series shown, or of the form when there is none."""
@@ -268,7 +270,7 @@ class AnalysePage(Page):
         self.empty = EmptyState(
             self, theme, icons, "play",
             _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
-            button=_("Lancer {n} parties").format(n=french_number(USUAL_GAMES)), command=self.start,
+            button=_("Lancer (F5)"), command=self.start,
         )  # fmt: skip
         theme.follow(self, self._lay_out)
         self._place_empty()

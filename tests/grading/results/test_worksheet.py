@@ -95,7 +95,7 @@ def test_two_students_of_one_name_are_not_taken_for_one_another() -> None:
 def test_a_mark_is_brought_to_the_maximum_of_the_sheet_and_it_is_said() -> None:
     filled = fill_worksheet(FRENCH.replace("1,00", "20,00").encode(), [half()])
     assert cells(filled, 1)[4] == "10,00"
-    assert any("ramenées" in remark for remark in filled.remarks)
+    assert any("à l’échelle" in remark for remark in filled.remarks)
 
 
 def test_the_teachers_own_comment_wins() -> None:
@@ -121,3 +121,15 @@ def test_a_character_that_the_encoding_lacks_is_written_as_html_does() -> None:
 def test_what_is_no_worksheet_is_refused_in_a_sentence(content: bytes) -> None:
     with pytest.raises(UserError, match="feuille d’évaluation"):
         fill_worksheet(content, [half()])
+
+
+def test_two_rows_of_one_name_get_nobody_s_mark() -> None:
+    nom = half(LEA).student.nom
+    sheet = f"Nom complet,Note\r\n{nom},\r\n{nom},\r\n".encode()
+    filled = fill_worksheet(sheet, [half(LEA)])
+    assert filled.written == 0 and any(nom in remark for remark in filled.remarks)
+
+
+def test_first_and_last_names_may_be_in_two_columns() -> None:
+    student = Student("Petit Léa", "", prenom="Léa", nom_de_famille="Petit")
+    assert fill_worksheet("Nom,Prénom,Note\r\nPetit,Léa,\r\n".encode(), [half(student)]).written == 1
