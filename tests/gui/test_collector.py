@@ -27,11 +27,10 @@ def collects() -> bool:
 
 @pytest.fixture(autouse=True)
 def python_collects() -> Iterator[None]:
-    """Begin with Python's own collection, just done, so that no other thread is at it or about to be."""
+    """Begin with Python's own collection done and at rest: no other thread is at it, nor can begin."""
     gc.disable()
     while not collects():
         time.sleep(0.01)
-    gc.enable()
     yield
     gc.enable()
 
