@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ..judge.records import Record
     from ..worker.launch import Launch
 
-BETWEEN_COLLECTIONS = 50_000
-"""Objects made between two searches for lost ones: a judgement makes many small ones that last."""
+BETWEEN_COLLECTIONS = 1_000_000
+"""Objects made between two searches for lost ones: a judgement makes many small ones that last, and ends."""
 
 
 @in_one_sentence()

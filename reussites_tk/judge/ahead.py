@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import islice
 
 from ..tas.catalogue import PRIMITIVES
@@ -54,3 +55,4 @@ class WorkAhead:
                 yield True
             wanted_of(self._oracle, name)
             yield True
+        import_module(".records", __package__)  # what follows a judgement, loaded while nothing is to do

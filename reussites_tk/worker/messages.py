@@ -147,7 +147,7 @@ def write_where() -> bytes:
 
 
 def _line(message: list[JSON]) -> bytes:
-    return json.dumps(message).encode() + b"\n"
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def read_answer(line: bytes, key: str) -> Answer:
