@@ -27,6 +27,15 @@ def without_controls(text: str) -> str:
     return CONTROLS.sub(" ", text)
 
 
+def duration(seconds: float) -> str:
+    """Write a time as people say it: `8 s`, `3 min 20 s`, `2 h 05 min`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes:02d} min"
+    return f"{minutes} min {rest:02d} s" if minutes else f"{rest} s"
+
+
 def french_number(value: float, decimals: int = 0) -> str:
     """Write a number as French people do: `1 000 000` (no-break spaces) and `86,74`."""
     written = f"{value:,.{decimals}f}"

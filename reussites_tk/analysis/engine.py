@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..cours.histoire import Histoire
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
 from ..worker.games import CountBlock, CountFailed, Cycle, count, cut_runs
 from .codes import counts_of_block
@@ -48,15 +47,6 @@ class Series:
         """Tell whether its game N is the same deal as that of another one: no chain, as many cartes."""
         cartes = [series.options.get(CARTES_OPTION) for series in (self, other)]
         return not (self.chained or other.chained) and cartes[0] == cartes[1]
-
-
-def play_series(
-    series: Series, stop: threading.Event | None = None, children: int | None = None
-) -> Generator[Histoire | Cycle | CountFailed]:
-    """Play the games as `count_series` does; the counts are given as the contract's `Histoire`."""
-    with closing(count_series(series, stop, children)) as items:
-        for item in items:
-            yield Histoire(item.parties, item.gagnees, item.detail) if isinstance(item, Counts) else item
 
 
 def count_series(

@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-WON = 128
-"""The bit of a byte that says that the game is won."""
+from ..worker.game_forms import WON
+
+__all__ = ["COUNTED_WHEN_WON", "KEYS", "WON", "Counts"]
+
 KEYS = WON - 1
 """The bits of a byte that hold the key."""
 

@@ -31,11 +31,11 @@ class OptimumReport:
         """Give plain data, with the words of `analyser`."""
         return {
             "jeu": self.jeu.code,
-            "parties": self.found.deals,
+            "parties": self.found.parties,
             "gagnables": self.found.winnable,
             "perdues": self.found.lost,
             "inconnues": self.found.unknown,
-            "taux": self.found.winnable / self.found.deals,
+            "taux": self.found.winnable / self.found.parties,
             "ic95": list(self.found.interval),
             "graine": self.graine,
             "secondes": round(self.secondes, 3),
@@ -46,9 +46,9 @@ class OptimumReport:
         found = self.found
         low, high = found.interval
         decimals = decimals_for(high - low)
-        yield f"{self.jeu.titre} · {played(found.deals, self.graine, self.debut)}"
+        yield f"{self.jeu.titre} · {played(found.parties, self.graine, self.debut)}"
         yield _("toutes les cartes connues, {rate} se gagneraient ({many})").format(
-            rate=french_percent(found.winnable / found.deals, decimals), many=french_number(found.winnable)
+            rate=french_percent(found.winnable / found.parties, decimals), many=french_number(found.winnable)
         )
         yield _("intervalle à 95 % : de {low} à {high}").format(
             low=french_percent(low, decimals), high=french_percent(high, decimals)

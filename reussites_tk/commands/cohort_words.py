@@ -2,54 +2,37 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from types import TracebackType
 
 from ..grading.cohort import Advance
 from ..grading.records import Result, by_student
 from ..grading.roster import Roster
 from ..grading.store import Difference
-from ..texts import _, french_number, plural
-from .analysis_progress import CLEAR_LINE, EVERY_SECONDS, duration
+from ..texts import _, duration, french_number, plural
+from .terminal_line import TerminalLine
 
 MOST_LINES = 40
 """Lines of one kind that the terminal shows: all of them are in the pages."""
 
 
-class CohortProgress:
-    """Writes over one line of standard error, when it is a terminal; wipes it at the end."""
+class CohortProgress(TerminalLine):
+    """Tells how many submissions were judged, then how far the later steps are."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.advance = Advance(0)
-        self._shown = sys.stderr is not None and sys.stderr.isatty()
-        self._last = 0.0
 
     def __call__(self, advance: Advance) -> None:
         """Tell how many submissions were judged so far, unless it was told a moment ago."""
         self.advance = advance
-        self._write(advance_line(advance), advance.done == advance.asked)
+        if advance.done == advance.asked or self.is_due():
+            self.write(advance_line(advance))
 
     def tell(self, step: str, done: int, total: int) -> None:
         """Tell how far a later step is."""
-        self._write(f"{step} : {done}/{total}", done == total)
-
-    def _write(self, line: str, last: bool) -> None:
-        now = time.monotonic()
-        if self._shown and (last or now - self._last > EVERY_SECONDS):
-            self._last = now
-            print(f"{CLEAR_LINE}{line}", end="", file=sys.stderr, flush=True)
-
-    def __enter__(self) -> CohortProgress:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._shown:
-            print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
+        if done == total or self.is_due():
+            self.write(f"{step} : {done}/{total}")
 
 
 def advance_line(advance: Advance) -> str:

@@ -118,6 +118,6 @@ class _Check:
         nom = self.exercise.nom
         bench, told = bench_of(nom)
         told = {"names": list(self.exercise.names), **told, **options}
-        launch, self.launch = (None if self.launch is None or self.launch.taken else self.launch), None
-        self.children.append(Child(self.file, bench, told, limits_of(nom, self.limits), self.stop, launch))
+        limits = limits_of(nom, self.limits)
+        self.children.append(Child(self.file, bench, told, limits, self.stop, self.launch))
         return self.children[-1]

@@ -8,7 +8,7 @@ import secrets
 import shutil
 import subprocess
 
-from . import systems, wall
+from . import systems
 from .launch import Launch
 from .leash import Leash
 from .messages import Answer, BadMessage, Part, Ready, read_answer
@@ -28,16 +28,14 @@ class Ended(Exception):
 class Process:
     """A child from its start to its end; `key` is what its answers must begin with.
 
-    With a `world`, it lives behind a wall; a `launch` is one that was started before. `ready` says that it
-    came as far as the student's first line, `strangers` counts the lines on our channel without the key,
-    `unasked` those which have it but answer nothing that is still asked. Raises `OSError` when the system
-    cannot start it. `kill` then `forget` must be called in the end.
+    It takes a `launch`, one without a wall unless it is given. `ready` says that it came as far as the
+    student's first line, `strangers` counts the lines on our channel without the key, `unasked` those
+    which have it but answer nothing that is still asked. Raises `OSError` when the system cannot start it.
+    `kill` then `forget` must be called in the end.
     """
 
-    def __init__(
-        self, memory_bytes: int, world: wall.World | None = None, launch: Launch | None = None
-    ) -> None:
-        launch = launch or Launch(world)
+    def __init__(self, memory_bytes: int, launch: Launch | None = None) -> None:
+        launch = launch or Launch()
         self.key = secrets.token_hex(16)
         self.walled = launch.inside is not None
         self.ready = False

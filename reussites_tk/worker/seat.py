@@ -86,7 +86,7 @@ class Seat:
         """Start a child and load; give None when its wall is to blame for there being no child."""
         limits, world = self._limits, self._world()
         try:
-            self._process = process = Process(limits.memory_bytes, world, self._launched(world))
+            self._process = process = Process(limits.memory_bytes, self._launched(world))
         except OSError:
             if world is None:
                 raise
@@ -110,13 +110,13 @@ class Seat:
         self._do_without_wall(wall.Trust.stands is None and not late)
         return None
 
-    def _launched(self, world: wall.World | None) -> Launch | None:
-        """Give the process that was started for us before, if it is behind the wall we want."""
-        launch, self._launch = self._launch, None
-        if launch is not None and launch.world != world:
-            launch.give_up()
-            return None
-        return launch
+    def _launched(self, world: wall.World | None) -> Launch:
+        """Give the process started for us, if nobody has it and its world is ours, else a new one."""
+        if self._launch is not None and not self._launch.taken:
+            if self._launch.world == world:
+                return self._launch
+            self._launch.give_up()
+        return Launch(world)
 
     def _do_without_wall(self, anywhere: bool) -> None:
         """Do without a wall from now on: for this file, or for all of them."""

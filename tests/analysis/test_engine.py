@@ -2,16 +2,27 @@
 
 import threading
 from collections import deque
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.analysis import engine
-from reussites_tk.analysis.engine import Series, count_series, play_blocks, play_series
+from reussites_tk.analysis.engine import Series, count_series, play_blocks
 from reussites_tk.analysis.outcomes import WON, Counts
 from reussites_tk.cours import Histoire
 from reussites_tk.worker import game_forms
 from reussites_tk.worker.games import CountBlock, CountFailed, Cycle, count
+
+
+def play_series(
+    series: Series, stop: threading.Event | None = None, children: int | None = None
+) -> Generator[Histoire | Cycle | CountFailed]:
+    """Count games, each count told as the contract's `Histoire`."""
+    with closing(count_series(series, stop, children)) as items:
+        for item in items:
+            yield Histoire(item.parties, item.gagnees, item.detail) if isinstance(item, Counts) else item
 
 
 def last(series: Series, children: int) -> Histoire | Cycle | CountFailed:

@@ -27,21 +27,16 @@ class Clairvoyance:
     unknown: int = 0
 
     @property
-    def deals(self) -> int:
+    def parties(self) -> int:
         """How many deals were searched."""
         return self.winnable + self.lost + self.unknown
-
-    @property
-    def parties(self) -> int:
-        """The same, by the name that every count of games has."""
-        return self.deals
 
     @property
     def interval(self) -> tuple[float, float]:
         """The interval of the rate at 95 %; it holds whichever way the unknown deals go."""
         return (
-            wilson(self.winnable, self.deals)[0],
-            wilson(self.winnable + self.unknown, self.deals)[1],
+            wilson(self.winnable, self.parties)[0],
+            wilson(self.winnable + self.unknown, self.parties)[1],
         )
 
     def __iter__(self) -> Iterator[int]:

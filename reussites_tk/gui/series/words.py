@@ -14,7 +14,7 @@ from ...analysis.intervals import games_needed, wilson
 from ...analysis.moteurs import COURS, Choice
 from ...analysis.outcomes import Counts
 from ...reussites import JEUX, Valeur
-from ...texts import NO_BREAK_SPACE, _, french_number, french_percent, plural
+from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
 from ...worker.games import Cycle
 from ..games.pieces import PILES
@@ -263,15 +263,6 @@ def progress_text(session: Session, running: bool = False) -> str:
     if running and session.seconds_left is not None and session.left:
         told += _(" · encore {time}").format(time=duration(session.seconds_left))
     return told
-
-
-def duration(seconds: float) -> str:
-    """Write a time as people say it: `8 s`, `3 min 20 s`, `2 h 05 min`."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    if hours:
-        return f"{hours} h {minutes:02d} min"
-    return f"{minutes} min {rest:02d} s" if minutes else f"{rest} s"
 
 
 def engine_text(choice: Choice, order: Order) -> str:

@@ -15,7 +15,7 @@ MD_E = "9T RP AC DK 9C 8T RC AT 7K 8C 9P 10T 10K AK RK DP 8P VP 7T 10P VC 7C VK 
 
 def test_counts_add_up_and_the_interval_covers_both_answers() -> None:
     one = Clairvoyance(20, 70, 10) + Clairvoyance(4, 6)
-    assert tuple(one) == (24, 76, 10) and one.deals == 110
+    assert tuple(one) == (24, 76, 10) and one.parties == 110
     low, high = one.interval
     assert low < 24 / 110 and high > 34 / 110
 

@@ -15,7 +15,6 @@ from reussites_tk.gui.series.words import (
     curve_title,
     cycle_text,
     difference_text,
-    duration,
     engine_text,
     exact_text,
     figure_text,
@@ -28,6 +27,7 @@ from reussites_tk.gui.series.words import (
     way_names,
     worth_text,
 )
+from reussites_tk.texts import duration
 from reussites_tk.worker.games import Cycle
 from tests.gui.series.sessions import R7, WORSE_R7, compared, facing_of, session_of
 
