@@ -11,6 +11,7 @@ from ..worker.messages import Failed
 from .cases import SHOWN, Case, TasState
 from .compare import Difference
 from .shuffle_law import (
+    CERTAIN,
     DOUBT,
     MORE,
     RUNS,
@@ -116,7 +117,7 @@ def _moves(before: Any, after: Any) -> list[int]:
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
     for height, runs in LAWS:
         told = _counted(runner, make, graine, height, runs)
-        if not isinstance(told, list) and not _looks_fair(height, told["orders"]):
+        if not isinstance(told, list) and not _is_fair(height, told["orders"], DOUBT):
             told = _added(told, _counted(runner, make, graine + SMALLEST, height, MORE))
         if isinstance(told, list):
             return _as_difference(told[1]) if told[0] == "failed" else None
@@ -146,10 +147,11 @@ def _added(told: Any, more: Any) -> Any:
     return {**more, "orders": orders, "pairs": pairs, "runs": told["runs"] + more["runs"]}
 
 
-def _looks_fair(height: int, orders: dict[str, int]) -> bool:
+def _is_fair(height: int, orders: dict[str, int], power: int) -> bool:
+    """Say whether a law may be fair, by what is looked at for that height; taller piles have none."""
     if height > PLACED:
         return True
-    return is_fair(orders, height, DOUBT) if height <= 3 else is_fair_by_place(orders, height, DOUBT)
+    return is_fair(orders, height, power) if height <= 3 else is_fair_by_place(orders, height, power)
 
 
 def _followed(height: int, pairs: dict[str, int]) -> Difference | None:
@@ -160,21 +162,18 @@ def _followed(height: int, pairs: dict[str, int]) -> Difference | None:
 
 
 def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
-    if height <= 3:
-        return None if is_fair(orders, height) else Difference(Kind.FAUX, FAIR, _seen(orders), UNFAIR)
-    if height <= PLACED:
-        seen = _("certaines places attirent certaines cartes")
-        return None if is_fair_by_place(orders, height) else Difference(Kind.FAUX, FAIR, seen, UNFAIR)
-    still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]
-    total = sum(orders.values())
-    if total >= 10 and still:
-        return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
-    return _kept(height, orders)
+    if not _is_fair(height, orders, CERTAIN):
+        seen = _seen(orders) if height <= 3 else _("certaines places attirent certaines cartes")
+        return Difference(Kind.FAUX, FAIR, seen, UNFAIR)
+    return _kept(height, orders) if height > PLACED else None
 
 
 def _kept(height: int, orders: dict[str, int]) -> Difference | None:
-    """Say that a tall pile is shuffled too little: too many cartes keep their place, or their neighbour."""
+    """Say that a tall pile is shuffled too little: a carte never moves, too many stay, or stay together."""
+    still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]
     runs = sum(orders.values())
+    if runs >= 10 and still:
+        return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
     for count, sentence in ((kept_places(orders), IN_PLACE), (kept_neighbours(orders), TOGETHER)):
         if is_too_many(count, runs):
             told = sentence.format(n=count, runs=runs, height=height)
