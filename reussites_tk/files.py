@@ -6,6 +6,7 @@ And reading one that a person names: an ordinary file, and no more of it than a 
 import os
 import stat
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 
 
@@ -48,6 +49,13 @@ def write_atomically(path: Path, content: bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def remove_halves(folder: Path, names: Collection[str]) -> None:
+    """Remove what a run that was killed had begun to write of these files; raises `OSError`."""
+    for half in folder.glob(".*.tmp"):
+        if half.name[1:].rsplit(".", 2)[0] in names:
+            half.unlink(missing_ok=True)
 
 
 def _permissions_of(path: Path) -> int:

@@ -16,17 +16,17 @@ TRIES, WAIT_SECONDS = 100, 0.02
 def locked(file: Path) -> Iterator[None]:
     """Hold the lock of a file, in a file beside it.
 
-    Raises `OSError` when another process keeps it for two seconds, or when the folder cannot be
-    written.
+    Raises `BlockingIOError` when another process keeps it for two seconds, `OSError` when the folder
+    cannot be written.
     """
     with open(file.with_name(f".{file.name}.lock"), "ab") as stream:
         for left in range(TRIES, -1, -1):
             try:
                 _lock(stream)
                 break
-            except OSError:
-                if not left:
-                    raise
+            except OSError as fault:
+                if not left:  # Windows has another name for it
+                    raise BlockingIOError(*fault.args) from None
                 time.sleep(WAIT_SECONDS)
         try:
             yield

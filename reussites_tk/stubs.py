@@ -1,13 +1,11 @@
 """Laying the files to complete in a student's folder, for the command and for the window."""
 
-import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .errors import UserError
+from .errors import UserError, cannot_write
 from .files import write_atomically
 from .paths import exercises_folder
-from .texts import _
 
 
 @dataclass
@@ -48,28 +46,3 @@ def _lay(content: bytes, target: Path, laid: Laid) -> None:
 def _holds(target: Path, content: bytes) -> bool:
     """Tell whether `target` holds exactly `content`, line ends apart."""
     return target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n")
-
-
-def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
-    """Say why the folder does not do, and what to do; never in the words of the system, which are English.
-
-    `file` is the name of the file to write there, if it is one that the person chose.
-    """
-    if file and isinstance(fault, FileNotFoundError):
-        sentence = _("Le dossier « {folder} » n'existe pas : créez-le, ou choisissez-en un autre.")
-    elif isinstance(fault, (FileExistsError, NotADirectoryError)):
-        sentence = _("« {folder} » est un fichier : donnez le nom d'un dossier.")
-    elif isinstance(fault, PermissionError) or _number(fault) == errno.EROFS:
-        sentence = _("Le dossier « {folder} » est protégé : choisissez-en un autre.")
-    elif _number(fault) in (errno.ENOSPC, errno.EDQUOT):
-        sentence = _("Le disque de « {folder} » est plein : choisissez un autre dossier.")
-    elif _number(fault) == errno.ENAMETOOLONG:
-        sentence = _("Le nom « {name} » est trop long : choisissez-en un plus court.")
-    else:
-        sentence = _("On ne peut pas écrire dans « {folder} » : choisissez un autre dossier.")
-    return sentence.format(folder=folder, name=file or folder)
-
-
-def _number(fault: Exception) -> int | None:
-    """Give the number the system gave to its refusal."""
-    return fault.errno if isinstance(fault, OSError) else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..grading.cohort import Advance
 from ..grading.records import Result, by_student
-from ..grading.roster import Roster
 from ..grading.store import Difference
+from ..grading.whole import Graded
 from ..texts import _, duration, french_number, plural
 from .terminal_line import TerminalLine
 
@@ -55,28 +55,19 @@ def interrupted_sentence(advance: Advance) -> str:
     return sentence.format(done=advance.done, asked=advance.asked)
 
 
-def roster_lines(roster: Roster | None) -> list[str]:
-    """Say how the list of the class was read: the person sees at once whether it is right."""
-    return [] if roster is None else [roster.sentence()]
-
-
-def end_report(
-    results: Sequence[Result],
-    remarks: Iterable[str],
-    changed: Sequence[Difference],
-    folder: Path,
-) -> Iterator[str]:
+def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     """Give the lines of the report: the counts, what is to be seen, what changed, where things are."""
+    results = graded.results
     students = len(by_student(results))
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
     unsure = [f"{_who(r)} : {_('le juge n’a pas su conclure')}" for r in results if r.a_revoir]
     yield from _titled(_("À revoir (sans note, c'est notre erreur et non la leur) :"), unsure)
-    said = [*remarks]
+    said = [*graded.remarks]
     said += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
     yield from _titled(_("Remarques :"), said)
-    yield from _titled(_("Notes changées depuis la dernière fois :"), list(map(_change, changed)))
+    yield from _titled(_("Notes changées depuis la dernière fois :"), list(map(_change, graded.changed)))
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
 
 

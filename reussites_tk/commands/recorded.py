@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import UserError
+from ..errors import UserError, cannot_write
 from ..files import check_writable, read_beginning, write_atomically
 from ..judge.records import Record, as_json, hash_of, hashes_of_modules, read_record, versions
 from ..judge.verdicts import Bulletin
-from ..stubs import cannot_write
 from ..texts import _
 from .verifier import readable_file
 

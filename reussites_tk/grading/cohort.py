@@ -45,6 +45,7 @@ class Advance:
 
 
 OnAdvance = Callable[[Advance], None]
+OnResult = Callable[[Result], None]
 
 
 def grade(
@@ -56,14 +57,16 @@ def grade(
     again: Collection[str] = (),
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
+    on_result: OnResult = lambda result: None,
 ) -> list[Result]:
     """Judge what has not been judged yet; give the results in the order of the submissions.
 
-    The keys in `again` are judged whatever is known. Raises `Stopped` when `stop` was set before the end:
+    The keys in `again` are judged whatever is known; `on_result` hears each result that is not kept from
+    before, as soon as it is. Raises `Stopped` when `stop` was set before the end:
     what was done is kept; `UserError` when the judge does not pass its own examination, `OSError` when a
     result cannot be written.
     """
-    run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, len(submissions))
+    run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, on_result, len(submissions))
     waiting = run.take_known(submissions, again)
     if waiting:
         check_judge(sorted({job.submission.exercice for job in waiting.values()}), run.stop)
@@ -76,13 +79,26 @@ def grade(
     return results
 
 
+def known_results(submissions: Sequence[Submission], store: Store, rules: Rules) -> list[Result]:
+    """Give the results kept from before that still hold, in the order of the submissions; judge nothing."""
+    kept = (_kept(submission, store, rules) for submission in submissions)
+    return [result for result in kept if isinstance(result, Result)]
+
+
 class _Run:
     """The results so far, in the order of the submissions."""
 
     def __init__(
-        self, store: Store, rules: Rules, stop: threading.Event, on_advance: OnAdvance, asked: int
+        self,
+        store: Store,
+        rules: Rules,
+        stop: threading.Event,
+        on_advance: OnAdvance,
+        on_result: OnResult,
+        asked: int,
     ) -> None:
-        self.store, self.rules, self.stop, self.on_advance = store, rules, stop, on_advance
+        self.store, self.rules, self.stop = store, rules, stop
+        self.on_advance, self.on_result = on_advance, on_result
         self.results: list[Result | None] = [None] * asked
         self.advance = Advance(asked)
 
@@ -90,15 +106,11 @@ class _Run:
         """Take the results that need no judge; give the jobs that do, by their place."""
         waiting: dict[int, Job] = {}
         for index, submission in enumerate(submissions):
-            job = _job(submission, self.rules)
-            if isinstance(job, Result):
-                self.results[index] = job
-                continue
-            known = None if submission.cle in again else self.store.known(submission.cle, job.fingerprint)
-            if known is None:
-                waiting[index] = job
+            told = _kept(submission, self.store, self.rules, submission.cle in again)
+            if isinstance(told, Result):
+                self.results[index] = told
             else:
-                self.results[index] = job.again(known)
+                waiting[index] = told
         self.advance.kept = self.advance.done = len(submissions) - len(waiting)
         return waiting
 
@@ -131,9 +143,19 @@ class _Run:
         if result is None:
             return
         self.results[index] = result
+        self.on_result(result)
         self.advance.done += 1
         self.advance.a_revoir += result.a_revoir
         self.on_advance(self.advance)
+
+
+def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
+    """Give the result of a submission that needs no judge, else its job."""
+    job = _job(submission, rules)
+    if isinstance(job, Result) or anew:
+        return job
+    known = store.known(submission.cle, job.fingerprint)
+    return job if known is None else job.again(known)
 
 
 def _job(submission: Submission, rules: Rules) -> Job | Result:

@@ -19,7 +19,7 @@ from ..files import read_beginning
 from ..source_text import LARGEST_BYTES
 from ..texts import _, without_controls
 from .entry_names import clean, is_litter
-from .zips import Entry, ZipFault, entries_of, is_zip_name
+from .zips import Archive, Entry, ZipFault, is_zip_name
 
 Parts = tuple[str, ...]
 
@@ -81,6 +81,12 @@ class Contents:
     members: list[Member] = field(default_factory=list)
     folders: set[Parts] = field(default_factory=set)
     remarks: list[Remark] = field(default_factory=list)
+    archives: list[Archive] = field(default_factory=list)
+
+    def close(self) -> None:
+        """Let the files of the archives go; reading a member opens them again."""
+        for archive in self.archives:
+            archive.close()
 
 
 def read_contents(source: Path, bounds: Bounds | None = None, apart: Path | None = None) -> Contents:
@@ -128,7 +134,7 @@ class _Reader:
         """Look through the zip that the person named."""
         read_beginning(source, 1)  # says by itself what is no ordinary file
         try:
-            self._entries(entries_of(source), (), 1)
+            self._entries(self._archive(source), (), 1)
         except ZipFault:
             sentence = _("« {source} » n'est ni un dossier ni une archive zip, ou elle est abîmée.")
             raise UserError(sentence.format(source=source)) from None
@@ -201,11 +207,16 @@ class _Reader:
             return self._remark(place, TOO_BIG)
         self._left -= size
         try:
-            entries = entries_of(found.whole(self._bounds.zip_bytes))
+            entries = self._archive(found.whole(self._bounds.zip_bytes))
             self._entries(entries, place, depth, found.member.handed)
         except (ZipFault, OSError):
             self._remark(place, _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue."))
         return None
+
+    def _archive(self, source: Path | bytes) -> Iterator[Entry]:
+        archive = Archive(source)
+        self._contents.archives.append(archive)
+        return archive.entries()
 
     def _remark(self, place: Parts, sentence: str) -> None:
         self._contents.remarks.append(Remark(tuple(map(without_controls, place)), sentence))

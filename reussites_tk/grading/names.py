@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
+from .letters import plain as plain
 from .records import Student
 
 PARTICLES = {
@@ -87,9 +87,3 @@ def attempt_number(name: str) -> int:
 def same_person(nom: str) -> tuple[str, ...]:
     """Give the words of a name whatever their order, accents, capitals and signs."""
     return tuple(sorted(plain(nom).split()))
-
-
-def plain(text: str) -> str:
-    """Write a text in small letters without accents nor signs."""
-    flat = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c if c.isalnum() else " " for c in flat if not unicodedata.combining(c)).strip()

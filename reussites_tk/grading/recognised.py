@@ -12,7 +12,7 @@ from pathlib import Path
 from ..judge.exercises import EXERCISES
 from ..judge.source import Source, guess_exercise, read_source
 from .layout import Handed
-from .names import plain
+from .letters import plain
 
 ESSAI = "essai_"
 """How the names of a student's own tests begin."""

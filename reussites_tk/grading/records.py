@@ -6,17 +6,16 @@ The cohort makes them, the store keeps them, `results` turns them into pages and
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any
 
 from ..judge.verdicts import Exemple, Kind, TasDessine
+from .letters import without_accents
 
 JSON = dict[str, Any]
 LONGEST_SLUG = 32
-LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +81,8 @@ class Result:
     seconds: float = 0.0
     """What judging it took: measured, so another number on every run. It is not in the JSON of a result
     (see `store`), and has no place in a file that must be the same on every run."""
+    kept: bool = False
+    """True when it was not judged this time, but known from a run before; as `seconds`, not in the JSON."""
     texte: str = ""
     """The text of the file, for the pages and the clues of similarity; its beginning when it is huge."""
     membre: str = ""
@@ -139,18 +140,16 @@ def total_of(results: Sequence[Result]) -> Mark:
 
 def slug(text: str) -> str:
     """Write a text with small letters, digits and hyphens: `Zoé O'Brien (b)` gives `zoe-o-brien-b`."""
-    flat = unicodedata.normalize("NFKD", text.casefold().translate(LIGATURES))
-    plain = "".join(letter for letter in flat if not unicodedata.combining(letter))
-    return re.sub(r"[^a-z0-9]+", "-", plain)[:LONGEST_SLUG].strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", without_accents(text))[:LONGEST_SLUG].strip("-")
 
 
 # --- the JSON -----------------------------------------------------------------------------------
 
 
 def as_json(result: Result) -> JSON:
-    """Give a result as JSON, without what is measured."""
+    """Give a result as JSON, without what belongs to one run only."""
     told = asdict(result)
-    del told["seconds"]
+    del told["seconds"], told["kept"]
     return told
 
 

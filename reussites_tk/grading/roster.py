@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,50 +13,13 @@ from ..files import read_beginning
 from ..texts import _, french_number, plural
 from .layout import HandIn
 from .members import Remark
-from .names import is_blind, plain, same_person, student_named
+from .names import is_blind, same_person, student_named
 from .records import Student
+from .sheet_cells import Sheet, read_sheet
+from .titles import columns_of
 
 LARGEST_TABLE = 20_000_000
 """Bytes: a larger file is no list of a class."""
-SEPARATORS = (";", ",", "\t")
-TITLES = {
-    "nom complet": "nom",
-    "full name": "nom",
-    "etudiant": "nom",
-    "eleve": "nom",
-    "student": "nom",
-    "name": "nom",
-    "nom et prenom": "nom",
-    "nom prenom": "nom",
-    "prenom": "prenom",
-    "prenoms": "prenom",
-    "first name": "prenom",
-    "firstname": "prenom",
-    "nom": "nom_de_famille",
-    "nom de famille": "nom_de_famille",
-    "last name": "nom_de_famille",
-    "lastname": "nom_de_famille",
-    "surname": "nom_de_famille",
-    "identifiant": "identifiant",
-    "identifier": "identifiant",
-    "id": "identifiant",
-    "numero": "identifiant",
-    "numero d identification": "identifiant",
-    "id number": "identifiant",
-    "numero etudiant": "identifiant",
-    "n etudiant": "identifiant",
-    "groupe": "groupe",
-    "groupes": "groupe",
-    "group": "groupe",
-    "groups": "groupe",
-    "adresse de courriel": "adresse",
-    "email address": "adresse",
-    "courriel": "adresse",
-    "email": "adresse",
-    "e mail": "adresse",
-    "mail": "adresse",
-}
-"""What the titles of the columns mean, in small letters, without accents nor signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +29,8 @@ class Roster:
     students: tuple[Student, ...]
     separator: str
     file: str
+    twice: tuple[str, ...] = ()
+    """The names of those whose row is there more than once."""
 
     def sentence(self) -> str:
         """Say how many students were read, with which separator, and three of them, to be looked at."""
@@ -81,6 +44,7 @@ class Roster:
 
     def completed(self, found: Sequence[HandIn], remarks: list[Remark]) -> list[HandIn]:
         """Give each hand-in its student of the list, and each student of the list a hand-in."""
+        remarks += [Remark((), TWICE.format(name=nom, file=self.file)) for nom in dict.fromkeys(self.twice)]
         whose = _Whose(self.students)
         given: dict[str, HandIn] = {}
         people = {(same_person(h.student.nom), h.student.cle) for h in found}
@@ -97,6 +61,7 @@ class Roster:
         return [*given.values(), *missing]
 
 
+TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
 NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
 
 
@@ -104,19 +69,24 @@ class _Whose:
     """Finds the student of the list that a hand-in names."""
 
     def __init__(self, students: Iterable[Student]) -> None:
-        self._by_number: dict[str, Student] = {}
+        self._by_number: dict[str, list[Student]] = {}
         self._by_name: dict[tuple[str, ...], list[Student]] = {}
         for student in students:
-            if student.identifiant:
-                self._by_number.setdefault(student.identifiant, student)
+            self._by_number.setdefault(student.identifiant, []).append(student)
             self._by_name.setdefault(same_person(student.nom), []).append(student)
 
     def of(self, student: Student, by_name: bool = True) -> Student | None:
-        """Give the student of the list with this number, else the only one with this name."""
-        if student.identifiant in self._by_number:
-            return self._by_number[student.identifiant]
-        same = self._by_name.get(same_person(student.nom), []) if by_name else []
-        return same[0] if len(same) == 1 else None
+        """Give the student of the list with this number, else the only one with this name.
+
+        A number that several have, by mistake, tells nobody: those of them who have the name are looked at.
+        """
+        name = same_person(student.nom)
+        known = self._by_number.get(student.identifiant, []) if student.identifiant else []
+        if len(known) > 1:
+            known = [each for each in known if same_person(each.nom) == name]
+        if not known and by_name:
+            known = self._by_name.get(name, [])
+        return known[0] if len(known) == 1 else None
 
 
 def read_roster(file: Path) -> Roster:
@@ -126,68 +96,51 @@ def read_roster(file: Path) -> Roster:
     except (OSError, ValueError):
         sentence = _("La liste « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
         raise UserError(sentence.format(file=file)) from None
-    text = _text(content)
-    separator = separator_of(text)
-    rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
-    columns = _columns(rows[0] if rows else [])
-    students = tuple(_told_apart(_students(rows[1:], columns)))
-    if not students or not columns:
+    sheet = read_sheet(content)
+    twice: list[str] = []
+    students = tuple(_told_apart(_students(sheet, columns_of(sheet.titles)), twice))
+    if not students:
         sentence = _(
             "On ne trouve pas d'étudiants dans « {file} » : sa première ligne doit avoir des titres comme "
             "« Nom complet », ou « Nom » et « Prénom », ou « Identifiant »."
         )
         raise UserError(sentence.format(file=file.name))
-    return Roster(students, separator, file.name)
+    return Roster(students, sheet.separator, file.name, tuple(twice))
 
 
-def _text(content: bytes) -> str:
-    """Make text of a table as Moodle, Excel or LibreOffice write it."""
-    for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return content.decode("latin-1")
-
-
-def separator_of(text: str) -> str:
-    """Give the sign between the columns: the one that cuts the first line in the most titles known to us."""
-    line = next(iter(text.splitlines()), "")
-    return max(SEPARATORS, key=lambda sign: (len(_columns(_cut(line, sign))), line.count(sign)))
-
-
-def _cut(line: str, sign: str) -> list[str]:
-    return next(csv.reader([line], delimiter=sign), [])
-
-
-def _columns(titles: Sequence[str]) -> dict[str, int]:
-    """Say in which column each thing is; the first one wins."""
-    found: dict[str, int] = {}
-    for index, title in enumerate(titles):
-        meaning = TITLES.get(" ".join(plain(title).split()))
-        if meaning is not None:
-            found.setdefault(meaning, index)
-    return found
-
-
-def _students(rows: Iterable[Sequence[str]], columns: dict[str, int]) -> Iterable[Student]:
-    for row in rows:
-        told = {what: row[at].strip() for what, at in columns.items() if at < len(row)}
-        student = _student(told)
+def _students(sheet: Sheet, columns: Mapping[str, int]) -> Iterable[Student]:
+    for row in range(1, len(sheet.rows)):
+        student = _student({what: sheet.value(row, at).strip() for what, at in columns.items()})
         if student.nom:
             yield student
 
 
-def _told_apart(students: Iterable[Student]) -> Iterable[Student]:
-    """Give students of one name and without a number something that tells them apart."""
+def _told_apart(students: Iterable[Student], twice: list[str]) -> Iterator[Student]:
+    """Give each person once; those of one name without a number get something that tells them apart.
+
+    A second row of one person (see `_same`) is left out, and their name is noted.
+    """
+    known: dict[tuple[str, ...], list[Student]] = {}
     seen: set[str] = set()
     for number, student in enumerate(students, 1):
+        homonyms = known.setdefault(same_person(student.nom), [])
+        if any(_same(student, other) for other in homonyms):
+            twice.append(student.nom)
+            continue
+        homonyms.append(student)
         if student.cle in seen:
             student = replace(
                 student, nom=f"{student.nom} ({student.adresse or f'{student.groupe} {number}'.strip()})"
             )
         seen.add(student.cle)
         yield student
+
+
+def _same(one: Student, other: Student) -> bool:
+    """Say whether two rows of one name are one person's: the same number, else the same address."""
+    if one.identifiant or other.identifiant:
+        return one.identifiant == other.identifiant
+    return bool(one.adresse) and one.adresse.casefold() == other.adresse.casefold()
 
 
 def _student(told: dict[str, str]) -> Student:

@@ -64,15 +64,15 @@ def mark(result: Result, scale: Scale) -> Mark:
     if not result.rendu:
         return Mark(0.0, bareme, (_("Rien n'a été rendu."),))
     earned = sum(points for points, _worth in _points(result, scale).values())
-    lines = [_("Fonctions : {note} sur {bareme}.").format(note=_number(earned), bareme=_number(bareme))]
+    lines = [_("Fonctions : {note} sur {bareme}.").format(note=number(earned), bareme=number(bareme))]
     note = earned - _lost_by_lateness(result, scale, lines)
     if note < scale.minimum:
         note = scale.minimum
-        lines.append(_("Minimum pour un travail rendu : {note}.").format(note=_number(note)))
-    rounded = rounded_to(min(max(note, 0.0), bareme), scale.arrondi)
+        lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
+    rounded = min(rounded_to(min(max(note, 0.0), bareme), scale.arrondi), bareme)
     if abs(rounded - note) > FINEST / 2:
-        step = _number(scale.arrondi)
-        lines.append(_("Arrondi à {step} près : {note}.").format(step=step, note=_number(rounded)))
+        step = number(scale.arrondi)
+        lines.append(_("Arrondi à {step} près : {note}.").format(step=step, note=number(rounded)))
     return Mark(rounded, bareme, tuple(lines))
 
 
@@ -91,8 +91,12 @@ def bareme_of(exercice: str, scale: Scale) -> float:
     """Give what an exercise is worth."""
     if exercice not in EXERCISES:
         return 0.0
-    total = sum(_worth(exercice, scale).values())
-    return round(scale.exercices.get(exercice, total), 2)
+    return round(scale.exercices.get(exercice, worth_of(exercice, scale)), 2)
+
+
+def worth_of(exercice: str, scale: Scale) -> float:
+    """Give what the functions of an exercise are worth together, before they are brought to its points."""
+    return sum(_worth(exercice, scale).values())
 
 
 def rounded_to(note: float, step: float) -> float:
@@ -140,10 +144,10 @@ def _lost_by_lateness(result: Result, scale: Scale, lines: list[str]) -> float:
         return 0.0
     lost = min(scale.retard.points_a_day * days, scale.retard.most)
     told = plural(days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins.")
-    lines.append(told.format(n=days, lost=_number(lost)))
+    lines.append(told.format(n=days, lost=number(lost)))
     return lost
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
     """Write points as French people do, without useless zeros."""
     return french_number(value, 2).rstrip("0").rstrip(",")

@@ -12,7 +12,7 @@ from ..errors import UserError
 from ..files import read_beginning
 from ..judge.exercises import EXERCISES
 from ..texts import _
-from .scale import FINEST, Lateness, Scale
+from .scale import FINEST, Lateness, Scale, bareme_of, number, worth_of
 
 LARGEST = 1_000_000
 KEYS = ("exercices", "fonctions", "precondition", "part_cachee", "minimum", "arrondi", "retard")
@@ -44,7 +44,7 @@ def scale_of(told: Mapping[str, Any]) -> Scale:
     fonctions = _table(told, "fonctions")
     _only(fonctions, EXERCISES, "[fonctions]")
     share = told.get("precondition")
-    return Scale(
+    scale = Scale(
         exercices={nom: _number(exercices, nom, "[exercices]") for nom in exercices},
         fonctions={nom: _points(nom, _table(fonctions, nom)) for nom in fonctions},
         precondition=None if share is None else _number(told, "precondition", "", most=1.0),
@@ -53,6 +53,26 @@ def scale_of(told: Mapping[str, Any]) -> Scale:
         arrondi=max(FINEST, _number(told, "arrondi", "", FINEST)),
         retard=_lateness(_table(told, "retard")) if "retard" in told else None,
     )
+    _check_bounds(scale)
+    return scale
+
+
+def _check_bounds(scale: Scale) -> None:
+    """Refuse what no mark could be: an exercise without points to share, a least mark above the greatest."""
+    for nom, points in scale.exercices.items():
+        if points and not worth_of(nom, scale):
+            sentence = _("{name} vaut {n} points, mais aucune de ses fonctions n'en a : donnez-en à l'une.")
+            raise _Wrong(sentence.format(name=nom, n=number(points)))
+    named = scale.exercices.keys() | scale.fonctions.keys()
+    each = {nom: bareme_of(nom, scale) for nom in EXERCISES if nom in named or not named}
+    for key, value in (("minimum", scale.minimum), ("arrondi", scale.arrondi)):
+        over = [nom for nom, bareme in each.items() if 0 < bareme < value]
+        if over:
+            sentence = _(
+                "{key} = {value} dépasse le total de l'exercice {name}, qui est de {n} : baissez-le."
+            )
+            told = {"key": key, "value": number(value), "name": over[0], "n": number(each[over[0]])}
+            raise _Wrong(sentence.format(**told))
 
 
 def _points(exercice: str, told: Mapping[str, Any]) -> dict[str, float]:
@@ -69,11 +89,19 @@ def _lateness(told: Mapping[str, Any]) -> Lateness:
     if not isinstance(limit, datetime):
         raise _Wrong(_("[retard] veut une date_limite, par exemple 2026-01-15T23:59:00."))
     return Lateness(
-        limit.astimezone().replace(tzinfo=None) if limit.tzinfo is not None else limit,
+        _of_this_place(limit),
         _number(told, "par_jour", "[retard]", 0.0),
         _number(told, "maximum", "[retard]", float("inf")),
         timedelta(minutes=_number(told, "tolerance_minutes", "[retard]", 0.0)),
     )
+
+
+def _of_this_place(limit: datetime) -> datetime:
+    """Give a date in the time of this place, as those of the archives are."""
+    try:
+        return limit.astimezone().replace(tzinfo=None) if limit.tzinfo is not None else limit
+    except (OverflowError, ValueError, OSError):  # the first or the last year
+        raise _Wrong(_("date_limite de [retard] est trop loin : {date}.").format(date=limit)) from None
 
 
 def _table(told: Mapping[str, Any], key: str) -> Mapping[str, Any]:

@@ -7,19 +7,22 @@ version of ours, and it is judged again; otherwise never.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import threading
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..files import read_beginning, write_atomically
+from ..files import read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
+from .comments import checked_comment, read_comments
 from .records import Result, as_json, read_result
 
 SHAPE = "1"
 """The version of the shape of a result: with another one, everything is judged again."""
 LARGEST_RESULT = 50_000_000
+SECONDS, MARKS, COMMENTS = "durees.json", "notes.json", "commentaires.json"
 
 Note = float | None
 
@@ -41,9 +44,8 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "resultats"
         self.folder.mkdir(parents=True, exist_ok=True)
-        for half in self.folder.glob(".*.tmp"):  # a run ended while it was writing
-            half.unlink(missing_ok=True)
-        self._seconds = _numbers(self._load("durees.json"))
+        self._seconds = _numbers(self._load(SECONDS))
+        self._writing = threading.Lock()
 
     def known(self, cle: str, fingerprint: str) -> Result | None:
         """Give a result that still holds; one that is to be looked at again never does."""
@@ -53,25 +55,46 @@ class Store:
             return None
         if result.fingerprint != fingerprint or result.a_revoir:
             return None
-        return replace(result, seconds=self._seconds.get(cle, 0.0))
+        return replace(result, seconds=self._seconds.get(cle, 0.0), kept=True)
 
     def keep(self, result: Result) -> None:
         """Write a result down, without a mark: that one depends on the scale. Raises `OSError`."""
         self._write(f"{result.cle}.json", as_json(result))
+        self._keep_seconds([result])
 
-    def keep_seconds(self, results: Iterable[Result]) -> None:
-        """Write down what each took, apart: it is another number on every run."""
-        self._seconds |= {result.cle: round(result.seconds, 2) for result in results if result.seconds}
-        self._write("durees.json", dict(sorted(self._seconds.items())))
+    def keep_seconds(self, results: Sequence[Result]) -> None:
+        """Write down what each took, apart: it is another number on every run. Raises `OSError`.
+
+        All of them are kept by then: what a run that was killed had begun to write is removed.
+        """
+        self._keep_seconds(results)
+        remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.cle}.json" for result in results)})
+
+    def _keep_seconds(self, results: Iterable[Result]) -> None:
+        with self._writing:  # each result is kept by the thread that waited for it
+            self._seconds |= {result.cle: round(result.seconds, 2) for result in results if result.seconds}
+            self._write(SECONDS, dict(sorted(self._seconds.items())))
+
+    def comments(self) -> dict[str, str]:
+        """Give the teacher's own comments, by the key of a student; none where they cannot be read."""
+        return read_comments(self._load(COMMENTS))
+
+    def keep_comment(self, cle: str, text: str) -> None:
+        """Keep the teacher's comment on a student; an empty one is forgotten.
+
+        Raises `UserError` when it is too long, `OSError` when it cannot be written.
+        """
+        told = {**self.comments(), cle: checked_comment(text)}
+        self._write(COMMENTS, {key: said for key, said in sorted(told.items()) if said})
 
     def previous_marks(self) -> dict[str, Note]:
         """Give the marks at the end of the last run that came to its end."""
-        told = self._load("notes.json")
+        told = self._load(MARKS)
         return {k: v for k, v in told.items() if v is None or _is_number(v)} if isinstance(told, dict) else {}
 
     def keep_marks(self, results: Iterable[Result]) -> None:
         """Write the marks down, for the next run to be compared with."""
-        self._write("notes.json", {result.cle: result.note for result in results})
+        self._write(MARKS, {result.cle: result.note for result in results})
 
     def _load(self, name: str) -> Any:
         try:

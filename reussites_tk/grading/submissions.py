@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from ..texts import _
 from .layout import Handed, HandIn, hand_ins
 from .members import Bounds, Member, Parts, Remark, read_contents
 from .names import attempt_number, in_order
+from .own_results import without_results
 from .recognised import Candidate, Recogniser, exercise_named
 from .records import Student
 from .roster import Roster
@@ -52,6 +53,8 @@ class Intake:
     exercices: tuple[str, ...] = ()
     submissions: list[Submission] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    close: Callable[[], None] = lambda: None
+    """Lets the files of the archives go; what is read afterwards opens them again."""
 
 
 def take_in(
@@ -64,9 +67,10 @@ def take_in(
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
-    them. With a `roster`, everybody in it has a submission, empty if need be.
+    them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
+    whatever else holds results of ours is nobody's work.
     """
-    contents = read_contents(source, bounds, apart)
+    contents = without_results(read_contents(source, bounds, apart))
     found, strays = hand_ins(contents, source.stem)
     remarks = [*contents.remarks, *strays]
     if roster is not None:
@@ -76,7 +80,7 @@ def take_in(
     works = [_Work(hand_in, recogniser) for hand_in in sorted_found]
     exercices = tuple(wanted) or _expected(works, remarks)
     submissions = [one for work in works for one in work.submissions(exercices)]
-    return Intake(exercices, submissions, remarks)
+    return Intake(exercices, submissions, remarks, contents.close)
 
 
 def _expected(works: Sequence[_Work], remarks: list[Remark]) -> tuple[str, ...]:

@@ -27,12 +27,17 @@ def laid(submission: Submission, content: bytes) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="reussites-", ignore_cleanup_errors=True) as made:
         folder = Path(made).resolve() / "e"
         folder.mkdir()
-        for other in submission.others:
-            if all(_is_plain_part(part) for part in other.place):
-                _write(folder.joinpath(*other.place), other.member.read)
-        file = folder / working_name(submission)
-        file.write_bytes(content)
-        yield file
+        yield lay(submission, content, folder)
+
+
+def lay(submission: Submission, content: bytes, folder: Path) -> Path:
+    """Lay a submission in a folder, which is there; give its file. Raises `OSError`."""
+    for other in submission.others:
+        if all(_is_plain_part(part) for part in other.place):
+            _write(folder.joinpath(*other.place), other.member.read)
+    file = folder / working_name(submission)
+    file.write_bytes(content)
+    return file
 
 
 def _write(file: Path, read: Any) -> None:

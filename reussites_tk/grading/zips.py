@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import stat
+import threading
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -28,19 +29,53 @@ def is_zip_name(name: str) -> bool:
     return name.casefold().endswith(".zip")
 
 
-def entries_of(source: Path | bytes) -> Iterator[Entry]:
-    """Give the entries of a zip, in its order. Raises `ZipFault` when it cannot be read."""
-    try:
-        archive = zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source))
-    except BROKEN as fault:
-        raise ZipFault(str(fault)) from None
-    return (Entry(archive, info) for info in archive.infolist())
+class Archive:
+    """A zip, its file open from the moment that something of it is read until `close`.
+
+    Raises `ZipFault` when it cannot be read.
+    """
+
+    def __init__(self, source: Path | bytes) -> None:
+        self._source = source
+        self._lock = threading.Lock()
+        self._zip: zipfile.ZipFile | None = None
+        try:
+            self._infos = self._opened().infolist()
+        except BROKEN as fault:
+            raise ZipFault(str(fault)) from None
+
+    def entries(self) -> Iterator[Entry]:
+        """Give the entries, in their order."""
+        return (Entry(self, info) for info in self._infos)
+
+    def beginning(self, info: zipfile.ZipInfo, most: int) -> bytes:
+        """Give the first bytes of an entry; raises `OSError` when it is damaged, or the zip is gone."""
+        try:
+            with self._lock:
+                stream = self._opened().open(info)
+            with stream:
+                return stream.read(most)
+        except BROKEN as fault:
+            raise OSError(str(fault)) from None
+
+    def close(self) -> None:
+        """Let the file go, which may be moved or thrown away from now on; reading opens it again."""
+        with self._lock:
+            if self._zip is not None:
+                self._zip.close()
+                self._zip = None
+
+    def _opened(self) -> zipfile.ZipFile:
+        if self._zip is None:
+            source = self._source
+            self._zip = zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source))
+        return self._zip
 
 
 class Entry:
     """One entry: where it is, what it is, and why it cannot be taken, if it cannot."""
 
-    def __init__(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> None:
+    def __init__(self, archive: Archive, info: zipfile.ZipInfo) -> None:
         self._archive, self._info = archive, info
         self.fault = ""
         name = info.filename if info.flag_bits & UTF8_FLAG else true_name(info.filename)
@@ -82,21 +117,14 @@ class Entry:
 
     def read(self) -> bytes:
         """Give its first bytes, as many as a program may have and one more; raises `OSError`."""
-        return self._beginning(LARGEST_BYTES + 1)
+        return self._archive.beginning(self._info, LARGEST_BYTES + 1)
 
     def read_whole(self, most: int) -> bytes:
         """Give all its bytes; raises `OSError` when there are more than `most`, whatever it says."""
-        content = self._beginning(most + 1)
+        content = self._archive.beginning(self._info, most + 1)
         if len(content) > most:
             raise OSError(self._info.filename)
         return content
-
-    def _beginning(self, most: int) -> bytes:
-        try:
-            with self._archive.open(self._info) as stream:
-                return stream.read(most)
-        except BROKEN as fault:
-            raise OSError(str(fault)) from None
 
 
 NO_DATE = (1980, 1, 1, 0, 0, 0)

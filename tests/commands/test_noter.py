@@ -14,7 +14,7 @@ import pytest
 from reussites_tk import cli
 from reussites_tk.commands import noter
 from reussites_tk.commands.cohort_words import advance_line
-from reussites_tk.grading import judged
+from reussites_tk.grading import judged, whole
 from reussites_tk.grading.cohort import Advance
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
 
@@ -121,7 +121,7 @@ def test_run_again_it_leaves_the_same_bytes(
     assert files() == before and len(before) > 6
 
 
-MEASURED = ("durees.json", "index.html")
+MEASURED = ("durees.json", "temps.html")
 
 
 def test_the_worksheet_is_filled_and_is_the_list_too(
@@ -201,7 +201,7 @@ def test_interrupted_it_says_how_to_go_on(
         on_advance(Advance(60, done=34))
         raise Stopped
 
-    monkeypatch.setattr(noter, "grade", interrupted)
+    monkeypatch.setattr(whole, "grade", interrupted)
     assert noted() == 128 + signal.SIGINT
     err = capsys.readouterr().err
     assert "34 copies sur 60 sont jugées et gardées : relancez la même commande pour continuer." in err
@@ -222,9 +222,9 @@ def test_two_runs_at_once_in_one_folder(
     def busy(folder: Path) -> argparse.Namespace:
         raise BlockingIOError
 
-    monkeypatch.setattr(noter, "locked", busy)
+    monkeypatch.setattr(whole, "locked", busy)
     assert noted() == 2
-    assert "Une autre commande « noter » est en cours" in capsys.readouterr().err
+    assert "Une autre notation est en cours" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")

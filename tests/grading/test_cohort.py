@@ -77,7 +77,8 @@ def test_a_run_that_was_stopped_goes_on(
         grade(submissions, Store(tmp_path / "cut"), workers=1, stop=stop, on_advance=stop_after_two)
     first = len(kept(tmp_path / "cut"))
     assert 2 <= first < 5
-    (tmp_path / "cut/resultats/.x.json.abc.tmp").write_bytes(b"half")
+    half = f".{submissions[0].cle}.json.abc.tmp"
+    (tmp_path / "cut/resultats" / half).write_bytes(b"half")
     grade(submissions, Store(tmp_path / "cut"))
     assert len(plain_judge.asked) == 5  # nobody was judged twice
     assert kept(tmp_path / "cut") == kept(tmp_path / "whole")
@@ -188,18 +189,22 @@ def test_functions_left_alone_are_told_to_the_teacher(
 
 
 def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Path) -> None:
-    """The real judge: a file that never ends, one that leaves, a right one with a module of its own."""
+    """The real judge: a file that never ends, one that leaves, a right one with a module of its own, and one
+    that imports the module of the one before."""
     right = (copies_loader.COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
     endless = right.replace("    return t.hauteur\n", "    while True:\n        pass\n", 1)
     files = {
         f"Ana/{TAS}": f"import mes_outils\n{right}".encode(),
         "Ana/mes_outils.py": b"def f():\n    return 1\n",
         f"Bob/{TAS}": b"import os\nos._exit(0)\n",
+        f"Cléo/{TAS}": f"import mes_outils\n{right}".encode(),
         f"Zoé/{TAS}": endless.encode(),
     }
     results = grade(take_in(zipped(files)).submissions, Store(tmp_path))
     told = {r.student.nom: {f["verdict"] for f in r.fonctions} for r in results}
-    assert told == {"Ana": {"juste"}, "Bob": {"absente"}, "Zoé": {"juste", "temps_depasse"}}
+    nothing, late = {"absente"}, {"juste", "temps_depasse"}
+    assert told == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
+    assert "mes_outils" in results[2].bulletin["erreur"]["message"]
     assert not any(
         "/tmp" in str(result.bulletin) or "reussites-" in str(result.bulletin) for result in results
     )

@@ -26,6 +26,10 @@ def test_the_same_person_however_it_is_written() -> None:
     assert same_person("DUPONT  Élise") == same_person("elise Dupont") != same_person("Dupont Elisa")
 
 
+def test_a_ligature_is_two_letters() -> None:
+    assert same_person("Bœuf Zoé") == same_person("ZOÉ BOEUF")
+
+
 def test_students_are_sorted_as_in_a_french_list() -> None:
     names = ["Zola Émile", "étienne Ana", "Eluard Paul", "Dupont Zoé", "Dupont Ana"]
     told = sorted((student_named(nom) for nom in names), key=in_order)

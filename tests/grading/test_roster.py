@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.grading.layout import HandIn
+from reussites_tk.grading.members import Remark
+from reussites_tk.grading.names import student_named
 from reussites_tk.grading.records import Student
-from reussites_tk.grading.roster import read_roster
+from reussites_tk.grading.roster import Roster, read_roster
 
 MOODLE_FR = """Identifiant,"Nom complet","Adresse de courriel",Statut,Note
 "Participant 12","Dupont Zoé",z@x.fr,Remis,
@@ -59,3 +62,36 @@ def test_no_title_and_no_student_is_a_sentence(text: str, tmp_path: Path) -> Non
 def test_two_students_of_one_name_are_two(tmp_path: Path) -> None:
     students = read_roster(laid(tmp_path, "Nom;Prénom;Groupe\nLe;Ana;G1\nLe;Ana;G2\nLe;Ana;G2\n")).students
     assert len({student.cle for student in students}) == 3
+
+
+def remarks_of(roster: Roster, *hand_ins: HandIn) -> tuple[list[HandIn], list[str]]:
+    told: list[Remark] = []
+    return roster.completed(hand_ins, told), list(map(str, told))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "Identifiant;Nom complet\nParticipant 5;Le Ana\nParticipant 5;LE Ana\nParticipant 6;Zola Zoé\n",
+        "Nom complet;Courriel\nLe Ana;a@x.fr\nLe Ana;A@x.fr\nZola Zoé;z@x.fr\n",
+    ],
+)
+def test_one_row_twice_is_one_person_and_is_told(rows: str, tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, rows))
+    completed, told = remarks_of(roster)
+    assert [hand_in.student.nom for hand_in in completed] == ["Le Ana", "Zola Zoé"]
+    assert len(told) == 1 and "« liste.csv »" in told[0] and "c'est une seule personne" in told[0]
+
+
+def test_a_number_that_two_people_have_by_mistake_tells_nobody(tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, "Id;Nom complet\n5;Le Ana\n5;Zola Zoé\n"))
+    zoe, stranger = HandIn(student_named("Zola Zoé", "5")), HandIn(student_named("Inconnu Max", "5"))
+    completed, told = remarks_of(roster, zoe, stranger)
+    assert [hand_in.student.nom for hand_in in completed] == ["Zola Zoé", "Inconnu Max", "Le Ana"]
+    assert len(told) == 1 and "Inconnu Max a rendu un travail" in told[0]
+
+
+def test_first_and_last_names_are_two_columns_and_the_full_name_stays(tmp_path: Path) -> None:
+    text = "Prénom;Nom;Nom complet\nZoé;de la Tour;de la Tour Zoé\n"
+    (student,) = read_roster(laid(tmp_path, text)).students
+    assert (student.nom, student.prenom, student.nom_de_famille) == ("de la Tour Zoé", "Zoé", "de la Tour")

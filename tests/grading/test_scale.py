@@ -103,7 +103,8 @@ def test_rounding_is_to_the_nearest_step_and_halves_go_up() -> None:
 def test_a_mark_never_passes_its_bounds() -> None:
     late = Scale(retard=Lateness(LIMIT, 50.0))
     assert note(result(date="2026-03-01T00:00:00"), late) == 0.0
-    assert note(result(), Scale(arrondi=3.0)) == 20.0 or note(result(), Scale(arrondi=3.0)) == 21.0
+    assert note(result(), Scale(arrondi=3.0)) == 20.0  # the nearest step would be 21
+    assert note(result(), Scale(minimum=30.0)) == 20.0
 
 
 def test_a_fault_of_the_judge_is_no_zero() -> None:
@@ -154,11 +155,41 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
         ("part_cachee = 2", "un nombre de 0 à 1"),
         ("fonctions = 3", "écrivez \\[fonctions\\]"),
         ("[retard]\npar_jour = 1", "date_limite"),
+        ("[retard]\ndate_limite = 0001-01-01T00:00:00+14:00", "date_limite de \\[retard\\] est trop loin"),
+        ("minimum = 21", "minimum = 21 dépasse le total de l'exercice tas, qui est de 20"),
+        (
+            "minimum = 5\n[exercices]\ntas = 15\nr7 = 4.5",
+            "minimum = 5 dépasse le total de l'exercice r7.* 4,5",
+        ),
+        ("arrondi = 10\n[exercices]\nr7 = 5", "arrondi = 10 dépasse le total de l'exercice r7"),
+        ("minimum = true", "minimum est un nombre"),
+        ("arrondi = -0.5", "arrondi est un nombre de 0 à 1000"),
+    ]
+    + [
+        (
+            f"[retard]\ndate_limite = 2026-01-15\n{key} = {value}",
+            f"{key} de \\[retard\\] est un nombre de 0 à 1000",
+        )
+        for key in ("par_jour", "maximum", "tolerance_minutes")
+        for value in ("-1", "nan", "inf", "-inf", "1e9", "'2'")
     ],
 )
 def test_what_is_wrong_is_told(text: str, sentence: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=sentence):
         read_scale(written(tmp_path, text))
+
+
+def test_points_that_nobody_could_earn_are_refused(tmp_path: Path) -> None:
+    worthless = "\n".join(f"{nom} = 0" for nom in EXERCISES["r7"].names)
+    with pytest.raises(UserError, match="r7 vaut 5 points, mais aucune de ses fonctions n'en a"):
+        read_scale(written(tmp_path, f"[exercices]\nr7 = 5\n[fonctions.r7]\n{worthless}"))
+
+
+@pytest.mark.parametrize(
+    "text", ["minimum = 20", "minimum = 3\n[exercices]\nr7 = 3", "minimum = 2\n[exercices]\nr7 = 0"]
+)
+def test_a_minimum_that_can_be_is_taken(text: str, tmp_path: Path) -> None:
+    assert read_scale(written(tmp_path, text)).minimum > 0
 
 
 def test_a_scale_that_is_not_there(tmp_path: Path) -> None:

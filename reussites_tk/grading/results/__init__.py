@@ -1,7 +1,7 @@
 """What the teacher gets from the results of a class: sheets, pages, archives, all in one folder.
 
 Each file is written whole or not at all, and holds the same bytes for the same results in the same
-order; only the line of `index.html` that tells the time spent is another on another run.
+order; only `temps.html`, which tells the time spent, is another on another run.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from ...files import write_atomically
+from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..records import Result, Student, by_student
 from ..similarity import alike
@@ -23,9 +23,11 @@ from .gradescope import gradescope
 from .junit import junit
 from .mistakes import common_mistakes, functions_to_compare
 from .notes_json import notes_json
+from .resemblance import FILE as RESEMBLANCES
 from .resemblance import Catalogue, catalogue_for
 from .similar_page import similar_page
 from .student_page import student_page
+from .time_page import time_page
 from .told import page_name
 from .worksheet import Filled, fill_worksheet
 
@@ -49,8 +51,8 @@ class Wanted:
     `worksheet` is the content of the teacher's own; `comments` are the teacher's own words, by the `cle`
     of a student; `moment` dates the marks in the worksheet; with `absents`, those who handed in nothing
     get their mark in it. `resemble` compares common mistakes with those of the catalogue, judged with
-    `graine` for that (once a folder, in at most half as many files as the class handed in); `similar`
-    looks for clues of likeness.
+    `graine`, that of the class (once a folder, in at most half as many files as the class handed in);
+    `similar` looks for clues of likeness.
     """
 
     worksheet: bytes | None = None
@@ -82,6 +84,18 @@ def write_all(
     return _Writing(folder, results, wanted or Wanted(), stop, tell).written(remarks, previous)
 
 
+def write_marks(
+    folder: Path,
+    results: Sequence[Result],
+    *,
+    wanted: Wanted | None = None,
+    stop: threading.Event | None = None,
+    tell: Tell | None = None,
+) -> None:
+    """Write again, in the folder of `write_all`, what the teacher's comments change; raises as it does."""
+    _Writing(folder, results, wanted or Wanted(), stop, tell).marks_written()
+
+
 class _Writing:
     """The results of one class being written."""
 
@@ -96,28 +110,50 @@ class _Writing:
         self.folder, self.results, self.wanted = folder, results, wanted
         self.stop, self.tell = stop, tell or _nothing
         self.work = by_student(results)
+        self.comments = wanted.comments or {}
         self.files: list[tuple[str, str]] = []
+        self.whole: dict[Path, set[str]] = {folder: {RESEMBLANCES}}
 
     def written(self, remarks: Sequence[str], previous: Mapping[str, float | None] | None) -> Written:
         """Write the files: first what a mark is, then the pages."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        filled = self._worksheet()
-        self._keep("notes.csv", csv_notes(self.results), _("les notes, pour un tableur"))
-        self._keep("notes.json", notes_json(self.results), _("les bulletins, pour un programme"))
-        pages = self._students()
-        self._keep(ARCHIVE, feedback_archive(pages), _("les pages des élèves, à rendre par Moodle"))
+        filled = self.marks_written()
         self._similar()
+        self._keep("temps.html", time_page(self.results), _("le temps du jugement, qui change à chaque fois"))
         mistakes = common_mistakes(self.results, self._catalogues())
         told = (*remarks, *(filled.remarks if filled else ()))
-        index = class_page(self.results, mistakes, remarks=told, previous=previous, files=self.files)
-        write_atomically(self.folder / "index.html", index)
+        index = class_page(
+            self.results,
+            mistakes,
+            remarks=told,
+            previous=previous,
+            files=self.files,
+            graine=self.wanted.graine,
+        )
+        self._write(self.folder / "index.html", index)
+        for folder, names in self.whole.items():  # what a run that was killed had begun
+            remove_halves(folder, names)
         return Written(
             ("index.html", *(name for name, _what in self.files)), filled.remarks if filled else ()
         )
 
+    def marks_written(self) -> Filled | None:
+        """Write the sheets, the pages of the students and their archive; give the worksheet."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        filled = self._worksheet()
+        self._keep("notes.csv", csv_notes(self.results, self.comments), _("les notes, pour un tableur"))
+        told = notes_json(self.results, self.comments)
+        self._keep("notes.json", told, _("les bulletins, pour un programme"))
+        pages = self._students()
+        self._keep(ARCHIVE, feedback_archive(pages), _("les pages des élèves, à rendre par Moodle"))
+        return filled
+
     def _keep(self, name: str, content: bytes, what: str) -> None:
-        write_atomically(self.folder / name, content)
+        self._write(self.folder / name, content)
         self.files.append((name, what))
+
+    def _write(self, file: Path, content: bytes) -> None:
+        write_atomically(file, content)
+        self.whole.setdefault(file.parent, set()).add(file.name)
 
     def _worksheet(self) -> Filled | None:
         wanted = self.wanted
@@ -139,12 +175,12 @@ class _Writing:
             (self.folder / name).mkdir(exist_ok=True)
         pages = []
         for done, (student, some) in enumerate(self.work, 1):
-            pages.append((student, student_page(student, some)))
-            write_atomically(self.folder / page_name(student.cle), pages[-1][1])
-            write_atomically(self.folder / "junit" / f"{student.cle}.xml", junit(some))
+            pages.append((student, student_page(student, some, self.comments.get(student.cle, ""))))
+            self._write(self.folder / page_name(student.cle), pages[-1][1])
+            self._write(self.folder / "junit" / f"{student.cle}.xml", junit(some))
             place = self.folder / "gradescope" / student.cle
             place.mkdir(exist_ok=True)
-            write_atomically(place / "results.json", gradescope(some))
+            self._write(place / "results.json", gradescope(some))
             self.tell(_("Pages des élèves"), done, len(self.work))
         return pages
 

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from statistics import mean, median
 
 from ...judge.verdict_words import short_number
-from ...texts import _, french_number, french_percent, plural
+from ...texts import _, french_number, plural
 from ..records import Result, by_student, total_of
 from .class_charts import histogram
 from .class_table import functions_table, grid
 from .example_html import example_html
 from .function_html import badge, code_block
-from .markup import Html, element, joined, lines, printable, prose
+from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
 from .page import page
 from .told import page_name, title_of
 
-MOST_MISTAKES, MOST_NAMES, SLOWEST = 30, 12, 8
+MOST_MISTAKES, MOST_NAMES = 30, 12
 
 
 def class_page(
@@ -28,8 +28,12 @@ def class_page(
     remarks: Sequence[str] = (),
     previous: Mapping[str, float | None] | None = None,
     files: Sequence[tuple[str, str]] = (),
+    graine: int | None = None,
 ) -> bytes:
-    """Make the page of a class; `files` are the names of the other results, with what each one is."""
+    """Make the page of a class; `files` are the names of the other results, with what each one is.
+
+    `graine` is the seed that all were judged with.
+    """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
     shown = [
@@ -42,12 +46,20 @@ def class_page(
             *(_functions(exercice, results, len(exercises) > 1) for exercice in exercises),
             _common(mistakes),
             *(_grid(exercice, results, len(exercises) > 1) for exercice in exercises),
-            _time(results),
         )
         if section is not None
     ]
     name = _("La classe : {title}").format(title=title)
-    return page(name, element("h1", title), _figures(results), *_laid(shown))
+    return page(name, element("h1", title), _figures(results), _seed(graine), *_laid(shown))
+
+
+def _seed(graine: int | None) -> Html | None:
+    """Say how anybody can do a judgement again."""
+    if graine is None:
+        return None
+    call = element("code", f"python3 lancer.py verifier FICHIER.py --graine {graine}")
+    told = _("Toutes les copies ont été jugées avec la graine {n} ; pour refaire un de ces jugements : ")
+    return element("p", prose(told.format(n=graine)), call, class_="detail")
 
 
 def _laid(sections: Sequence[_Section]) -> Iterator[Html]:
@@ -132,7 +144,7 @@ def _link(result: Result) -> Html:
 def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | None:
     """Gather what the teacher should know, of the whole then of each student."""
     told = [element("li", prose(remark, 600)) for remark in remarks]
-    told += [item for result in results if (item := _known_of(result))]
+    told += dict.fromkeys(item for result in results if (item := _known_of(result)))
     if not told:
         return None
     return _Section(_("À savoir"), element("ul", lines(*told)))
@@ -148,7 +160,7 @@ def _known_of(result: Result) -> Html | None:
 def _sentences(result: Result) -> Iterator[str]:
     if result.a_revoir:
         yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
-    if not result.rendu:
+    if not result.rendu and not result.remarks:  # they say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if "erreur" in result.bulletin:
         yield _("Le fichier ne se charge pas.")
@@ -211,25 +223,3 @@ def _grid(exercice: str, results: Sequence[Result], several: bool) -> _Section:
 
 def _named(exercice: str, several: bool) -> str:
     return f" · {title_of(exercice)}" if several else ""
-
-
-def _time(results: Sequence[Result]) -> _Section:
-    """Say what the judging took; in one line of the page, the only one that changes from run to run."""
-    spent = sum(result.seconds for result in results)
-    slow = sorted(results, key=lambda r: -r.seconds)[:SLOWEST]
-    total = _("{time} de jugement en tout, {each} par copie en moyenne.").format(
-        time=_duration(spent), each=_duration(spent / max(1, len(results)))
-    )
-    named = [element("li", _link(r), f" : {_duration(r.seconds)} ({_share(r.seconds, spent)})") for r in slow]
-    body = joined(element("p", prose(total)), element("ol", *named))
-    return _Section(_("Temps passé"), element("div", body, class_="temps"))
-
-
-def _share(part: float, whole: float) -> str:
-    return french_percent(part / whole, 0) if whole else french_percent(0, 0)
-
-
-def _duration(seconds: float) -> str:
-    if seconds < 60:
-        return _("{n} s").format(n=french_number(seconds, 1))
-    return _("{m} min {s} s").format(m=int(seconds // 60), s=int(seconds % 60))

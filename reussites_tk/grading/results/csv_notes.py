@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...judge.verdict_words import short_number
 from ...texts import NO_BREAK_SPACE, _, without_controls
@@ -14,14 +14,21 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 """A spreadsheet would run, as a formula, what begins like this."""
 
 
-def csv_notes(results: Sequence[Result]) -> bytes:
-    """Give the sheet: a row a student, a column an exercise, the total and what it is out of."""
+def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+    """Give the sheet: a row a student, a column an exercise, the total and what it is out of.
+
+    `comments` are the teacher's own, by the `cle` of a student: they are one more column, if there are any.
+    """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
+    work = by_student(results)
+    said = {student.cle: (comments or {}).get(student.cle, "") for student, _some in work}
+    column = [_("Commentaire")] if any(said.values()) else []
     written = io.StringIO(newline="")
     writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
-    writer.writerow([*_titles(), *exercises, _("Total"), _("Sur"), _("Remarque")])
-    for student, some in by_student(results):
-        writer.writerow([*_person(student), *_marks(some, exercises)])
+    writer.writerow([*_titles(), *exercises, _("Total"), _("Sur"), _("Remarque"), *column])
+    for student, some in work:
+        comment = [neutral(said[student.cle])] if column else []
+        writer.writerow([*_person(student), *_marks(some, exercises), *comment])
     return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
 
 

@@ -44,8 +44,13 @@ def folder_of(student: Student) -> str:
 
 
 def moodle_number(student: Student) -> str:
+    """Give the number of a student in Moodle, "" when there is none."""
+    return participant_number(student.identifiant)
+
+
+def participant_number(identifiant: str) -> str:
     """Give the number of a Moodle participant: `123456` or `Participant 123456`; "" when there is none."""
-    found = re.fullmatch(r"\s*(?:\D*\s)?([0-9]+)\s*", student.identifiant)
+    found = re.fullmatch(r"\s*(?:\D*\s)?([0-9]+)\s*", identifiant)
     return found[1] if found else ""
 
 

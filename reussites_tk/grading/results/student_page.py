@@ -6,6 +6,7 @@ from the teacher's disk.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ...judge.verdict_words import count_sentence, first_to_mend, short_number
@@ -16,15 +17,15 @@ from ..records import Mark, Result, Student, total_of
 from .function_html import function_html, printed_block
 from .markup import Html, element, joined, lines, printable, prose
 from .page import page
-from .told import file_name, title_of, verdicts_of
+from .told import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, *UNTOUCHED)
 LONGEST_NAME = 200
 
 
-def student_page(student: Student, results: Sequence[Result]) -> bytes:
-    """Make the page of a student, for all the exercises handed in."""
+def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
+    """Make the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
     name = printable(student.nom, LONGEST_NAME)
     several = len(results) > 1
     total = total_of(results)
@@ -35,7 +36,18 @@ def student_page(student: Student, results: Sequence[Result]) -> bytes:
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
-    return page(_("Résultats de {name}").format(name=name), head, *sections)
+    return page(_("Résultats de {name}").format(name=name), head, _comment(comment), *sections)
+
+
+def _comment(text: str) -> Html | None:
+    """Show the teacher's own words, their paragraphs and their lines kept."""
+    paragraphs = [part.strip("\n") for part in re.split(r"\n\s*\n", text) if part.strip()]
+    if not paragraphs:
+        return None
+    shown = [element("p", Html("<br>".join(prose(line) for line in p.split("\n")))) for p in paragraphs]
+    return element(
+        "section", element("h2", _("Commentaire de l’enseignant")), lines(*shown), class_="commentaire"
+    )
 
 
 def _subtitle(results: Sequence[Result]) -> str:
@@ -58,15 +70,20 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
         yield mark_html(Mark(result.note, result.bareme))
     if not result.rendu:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
-        yield _how(result)
         return
     yield _judged_file(result)
-    yield _cannot_load(result) or element("p", count_sentence(verdicts, [v.bareme for v in verdicts]), ".")
+    yield _cannot_load(result) or _counts(verdicts)
     yield _how(result)
     yield _to_review(result)
     if "erreur" not in result.bulletin:
         yield from _functions(verdicts, result.texte.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
+
+
+def _counts(verdicts: Sequence[Verdict]) -> Html:
+    """Say how many functions are right, and what became of each of the others."""
+    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+    return element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
 
 
 def _judged_file(result: Result) -> Html:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any
 
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind, Verdict
-from ...texts import _
+from ...texts import _, plural
 from ..records import Result
+
+FAULTS = {
+    Kind.FAUX, Kind.EFFET_DE_BORD, Kind.EXCEPTION, Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE,
+}  # fmt: skip
 
 
 def verdicts_of(result: Result) -> tuple[Verdict, ...]:
@@ -31,6 +36,22 @@ def _verdict(result: Result, told: dict[str, Any]) -> Verdict:
         exemple=result.exemples.get(nom),
         sortie=result.sorties.get(nom, ""),
     )
+
+
+def rest_sentence(verdicts: Sequence[Verdict]) -> str:
+    """Say what became of the functions that are not right: all of them are counted; "" without any."""
+    counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
+    told = [plural(n, one, many).format(n=n) for n, one, many in counts if n]
+    return _("Reste : {rest}.").format(rest=", ".join(told)) if told else ""
+
+
+_REST = (
+    (FAULTS, "{n} à corriger", "{n} à corriger"),
+    ({Kind.PRECONDITION}, "{n} juste sauf un refus", "{n} justes sauf un refus"),
+    ({Kind.BLOQUEE}, "{n} en attente d’une autre", "{n} en attente d’une autre"),
+    ({Kind.A_COMPLETER, Kind.ABSENTE}, "{n} à écrire", "{n} à écrire"),
+    ({Kind.ERREUR_JUGE}, "{n} que le correcteur n’a pas su juger", "{n} que le correcteur n’a pas su juger"),
+)
 
 
 def file_name(result: Result) -> str:

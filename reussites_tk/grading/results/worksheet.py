@@ -8,7 +8,6 @@ marked there meanwhile: it is best left as Moodle wrote it, which is what happen
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -16,36 +15,15 @@ from datetime import datetime
 from html import escape
 
 from ...errors import UserError
-from ...judge.verdict_words import LOOKS, count_sentence, first_to_mend
-from ...judge.verdicts import Verdict
 from ...texts import _, plural, without_controls
+from ..letters import plain
+from ..names import same_person
 from ..records import Mark, Result, by_student, total_of
-from .feedback import moodle_number
-from .sheet_cells import Sheet, read_sheet
-from .told import title_of, verdicts_of
+from ..sheet_cells import Sheet, read_sheet
+from ..titles import NAMING, columns_of
+from .auto_comment import automatic_comment
+from .feedback import participant_number
 
-_TITLES: Mapping[str, tuple[str, ...]] = {
-    "identifiant": ("identifier", "identifiant", "id", "participant"),
-    "nom": ("full name", "nom complet", "nom"),
-    "prenom": ("first name", "prenom"),
-    "adresse": ("email address", "email", "adresse de courriel", "adresse electronique", "courriel"),
-    "note": ("grade", "note", "evaluation"),
-    "maximum": ("maximum grade", "note maximale", "maximum"),
-    "permis": ("grade can be changed", "la note peut etre modifiee", "note modifiable"),
-    "moment": (
-        "last modified (grade)",
-        "derniere modification (note)",
-        "derniere modification (evaluation)",
-    ),
-    "commentaire": (
-        "feedback comments",
-        "feedback par commentaires",
-        "commentaires de feedback",
-        "commentaire de feedback",
-        "commentaires",
-        "feedback",
-    ),
-}
 _NO = ("no", "non")
 
 
@@ -71,9 +49,9 @@ def fill_worksheet(
     `comments` are the teacher's own, by the `cle` of a student; with `absents`, those who handed in
     nothing get their mark too.
     """
-    sheet = read_sheet(content, lambda title: _title(title) in _TITLES["note"])
-    columns = _columns(sheet) if sheet else {}
-    if sheet is None or "note" not in columns or not {"identifiant", "nom", "adresse"} & columns.keys():
+    sheet = read_sheet(content)
+    columns = columns_of(sheet.titles)
+    if "note" not in columns or not columns.keys() & NAMING:
         raise UserError(
             _(
                 "Ce fichier ne ressemble pas à une feuille d’évaluation de Moodle : il lui faut une ligne de "
@@ -81,27 +59,6 @@ def fill_worksheet(
             )
         )
     return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
-
-
-_FULL = ("full name", "nom complet")
-"""The titles of a column that holds first and last names."""
-
-
-def _columns(sheet: Sheet) -> dict[str, int]:
-    """Find the columns by their titles, in French or in English."""
-    titles = [_title(sheet.value(0, i)) for i in range(len(sheet.rows[0]))]
-    found: dict[str, int] = {}
-    for key, names in _TITLES.items():
-        place = next((titles.index(name) for name in names if name in titles), None)
-        if place is not None:
-            found[key] = place
-    return found
-
-
-def _title(text: str) -> str:
-    """Give a title without accents, capitals and useless spaces."""
-    plain = unicodedata.normalize("NFKD", text.lstrip("\ufeff")).encode("ascii", "ignore").decode()
-    return " ".join(plain.casefold().split())
 
 
 class _Filling:
@@ -119,11 +76,19 @@ class _Filling:
         self.sheet, self.columns, self.comments = sheet, columns, comments
         self.moment, self.absents = moment, absents
         self.work = [some for _student, some in by_student(results)]
-        names = Counter(_person(self._name(row)) for row in range(1, len(sheet.rows)))
-        self.keys = _keys_of(self.work, {name for name, rows in names.items() if rows > 1})
+        self.keys = _keys_of(self.work, self._homonyms())
         self.told: dict[str, list[str]] = {}
         self.found: set[str] = set()
         self.written = 0
+
+    def _homonyms(self) -> set[tuple[str, ...]]:
+        """Give the names that several people of the sheet have.
+
+        Rows of one name with the same number, or the same address, are one person's.
+        """
+        rows = range(1, len(self.sheet.rows))
+        people = {(same_person(self._name(row)), self._who(row) or str(row)) for row in rows}
+        return {name for name, count in Counter(name for name, _who in people).items() if count > 1}
 
     def filled(self) -> Filled:
         """Fill every row, and tell."""
@@ -141,40 +106,53 @@ class _Filling:
         name = self._name(row) or self._value(row, "identifiant")
         if results is None:
             return self._tell(_("Lignes sans travail corrigé"), name)
+        again = results[0].student.cle in self.found
         self.found.add(results[0].student.cle)
         mark = total_of(results)
         if mark.note is None:
             self._tell(_("Notes à revoir, laissées telles quelles"), name)
         elif not self.absents and not any(result.rendu for result in results):
             self._tell(_("Rien rendu, ligne laissée telle quelle"), name)
-        elif _title(self._value(row, "permis")) in _NO:
+        elif plain(self._value(row, "permis")) in _NO:
             self._tell(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
         else:
             self._write(row, results, mark)
+            if again:
+                self._tell(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
 
     def _write(self, row: int, results: Sequence[Result], mark: Mark) -> None:
         self.written += 1
         self.sheet.put(row, self.columns["note"], self._mark(row, mark))
         if "commentaire" in self.columns:
-            said = self.comments.get(results[0].student.cle) or comment_of(results)
-            self.sheet.put(row, self.columns["commentaire"], said)
+            said = self.comments.get(results[0].student.cle) or automatic_comment(results)
+            self.sheet.put(row, self.columns["commentaire"], _as_html(said))
         if self.moment is not None and "moment" in self.columns:
             self.sheet.put(row, self.columns["moment"], self.moment.strftime("%Y-%m-%d %H:%M"))
 
     def _results_of(self, row: int) -> Sequence[Result] | None:
         """Find whose row it is: by number, else by address, else by name if nobody else has it."""
-        number = "".join(filter(str.isdigit, self._value(row, "identifiant")))
-        address, name = self._value(row, "adresse").casefold(), _person(self._name(row))
-        for key in (("numero", number), ("adresse", address), ("nom", name)):
-            if key[1] and key in self.keys:
-                return self.keys[key]
-        return None
+        told = (
+            ("numero", self._number(row)),
+            ("adresse", self._address(row)),
+            ("nom", same_person(self._name(row))),
+        )
+        return next((self.keys[key] for key in told if key[1] and key in self.keys), None)
+
+    def _who(self, row: int) -> str:
+        return self._number(row) or self._address(row)
+
+    def _number(self, row: int) -> str:
+        return _number(self._value(row, "identifiant"))
+
+    def _address(self, row: int) -> str:
+        return self._value(row, "adresse").casefold()
 
     def _name(self, row: int) -> str:
         """Give the full name of a row, which may be in two columns."""
-        nom, prenom = self._value(row, "nom"), self._value(row, "prenom")
-        whole = not prenom or _title(self._value(0, "nom")) in _FULL
-        return nom if whole else f"{nom} {prenom}".strip()
+        return (
+            self._value(row, "nom")
+            or f"{self._value(row, 'nom_de_famille')} {self._value(row, 'prenom')}".strip()
+        )
 
     def _value(self, row: int, key: str) -> str:
         return self.sheet.value(row, self.columns[key]).strip() if key in self.columns else ""
@@ -190,34 +168,37 @@ class _Filling:
             top = mark.bareme
         if mark.bareme and top > 0 and abs(top - mark.bareme) > 0.005:
             note = note * top / mark.bareme
-            self._tell(_("Notes mises à l’échelle de la feuille"), self._value(row, "nom") or maximum)
+            self._tell(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
 
     def _decimal_comma(self, maximum: str) -> bool:
         if "," in maximum or "." in maximum:
             return "," in maximum
-        return _title(self.sheet.value(0, self.columns["note"])) != "grade"
+        return plain(self.sheet.value(0, self.columns["note"])) != "grade"
 
     def _tell(self, what: str, name: str) -> None:
         self.told.setdefault(what, []).append(name)
 
 
-def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[str]) -> dict[tuple[str, str], Sequence[Result]]:
-    """Give what tells each student: their number, their address, their name unless two have it."""
-    names = Counter(_person(some[0].student.nom) for some in work)
-    keys: dict[tuple[str, str], Sequence[Result]] = {}
+Key = tuple[str, str | tuple[str, ...]]
+
+
+def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -> dict[Key, Sequence[Result]]:
+    """Give what tells each student from all the others: their number, their address, their name."""
+    found: dict[Key, list[Sequence[Result]]] = {}
     for some in work:
         student = some[0].student
-        keys[("numero", moodle_number(student))] = some
-        keys[("adresse", student.adresse.strip().casefold())] = some
-        if names[_person(student.nom)] == 1 and _person(student.nom) not in homonyms:
-            keys[("nom", _person(student.nom))] = some
-    return keys
+        found.setdefault(("numero", _number(student.identifiant)), []).append(some)
+        found.setdefault(("adresse", student.adresse.strip().casefold()), []).append(some)
+        if same_person(student.nom) not in homonyms:
+            found.setdefault(("nom", same_person(student.nom)), []).append(some)
+    return {key: who[0] for key, who in found.items() if len(who) == 1}
 
 
-def _person(nom: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", nom).casefold().split())
+def _number(identifiant: str) -> str:
+    """Give the number of a participant, else what the school has instead of it."""
+    return participant_number(identifiant) or identifiant.strip().casefold()
 
 
 def _sentence(what: str, names: Sequence[str]) -> str:
@@ -227,27 +208,6 @@ def _sentence(what: str, names: Sequence[str]) -> str:
     return f"{what} ({count}) : {shown}"
 
 
-def comment_of(results: Sequence[Result]) -> str:
-    """Give the comment of a student, as HTML since Moodle reads it so: what is right, what comes first."""
-    told = [_comment(result) for result in results]
-    if len(told) > 1:
-        told = [f"{title_of(r.exercice)} : {said}" for r, said in zip(results, told, strict=True)]
-    return escape(without_controls(" · ".join(told)), quote=False)
-
-
-def _comment(result: Result) -> str:
-    if not result.rendu:
-        return _("Aucun fichier rendu.")
-    error = result.bulletin.get("erreur")
-    if error:
-        return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
-    verdicts = verdicts_of(result)
-    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
-    first = first_to_mend(verdicts)
-    return count if first is None else f"{count} {_first(first)}"
-
-
-def _first(verdict: Verdict) -> str:
-    word = _(LOOKS[verdict.verdict].word)
-    said = _("À regarder d’abord : {name} ({word}).").format(name=verdict.nom, word=word)
-    return f"{said} {verdict.message[:300]}".strip()
+def _as_html(comment: str) -> str:
+    """Write a comment as Moodle reads it: it takes it for HTML."""
+    return escape(comment, quote=False).replace("\n", "<br>\n")

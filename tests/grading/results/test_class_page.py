@@ -74,10 +74,19 @@ def test_a_hostile_class_writes_no_markup() -> None:
     assert "alert" in text_of(results, remarks=["<script>"])
 
 
-def test_only_the_time_spent_changes_from_run_to_run() -> None:
-    one, other = (class_page([half(seconds=s), right(NOEL, seconds=s)]).decode() for s in (1.0, 7.0))
-    differing = [a for a, b in zip(one.split("\n"), other.split("\n"), strict=True) if a != b]
-    assert len(differing) == 1 and "temps" in differing[0]
+def test_nothing_measured_is_in_it() -> None:
+    fresh = [half(seconds=1.0), right(NOEL, seconds=9.0)]
+    kept = [replace(result, seconds=0.0, kept=True) for result in fresh]
+    assert class_page(fresh) == class_page(kept)
+
+
+def test_nothing_handed_in_is_said_once() -> None:
+    """For each of two exercises, with what the reading of the class said of it."""
+    said = ("Rien n'a été rendu.",)
+    text = text_of([absent(remarks=said), absent(exercice="r7", remarks=said), absent(NOEL)])
+    about = text.split("À savoir")[-1].partition("Les fonctions")[0]
+    assert "Rien rendu (Les tas" in about  # of whom nothing else is told
+    assert about.count("Léa O’Brien") == about.count("Rien n’a été rendu") == 1
 
 
 def test_an_empty_class_is_a_page_too() -> None:

@@ -63,7 +63,24 @@ def test_a_file_that_does_not_load_says_why_and_where() -> None:
 
 
 def test_nothing_handed_in_is_said_mildly() -> None:
-    assert "Aucun fichier n’a été rendu" in is_harmless(student_page(LEA, [absent()])).text
+    made = replace(absent(), mark=Mark(0, 1, ("Rien n'a été rendu.",)))
+    text = is_harmless(student_page(LEA, [made])).text
+    assert text.count("Aucun fichier n’a été rendu") == 1 and "Rien" not in text
+
+
+def test_the_teacher_s_comment_comes_first_with_its_paragraphs() -> None:
+    page = student_page(LEA, [half()], "Bon <b>début</b>.\nEt la suite ?\n\n\nVenez me voir.").decode()
+    text = is_harmless(page.encode()).text
+    assert text.index("Commentaire de l’enseignant") < text.index("Fichier corrigé")
+    assert "Bon <b>début</b>." in text and "Venez me voir." in text
+    shown = page.partition('class="commentaire"')[2].partition("</section>")[0]
+    assert (shown.count("<p>"), shown.count("<br>")) == (2, 1)
+    assert "<nav" not in page  # the only thing that is not printed
+
+
+def test_without_a_comment_nothing_is_shown_of_it() -> None:
+    for nothing in ("", " \n\n "):
+        assert student_page(LEA, [half()], nothing) == student_page(LEA, [half()])
 
 
 def test_a_fault_of_the_judge_is_no_mark_and_no_fault_of_the_student() -> None:

@@ -1,11 +1,14 @@
+import csv
+import io
 from datetime import datetime
 
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.records import Student
-from reussites_tk.grading.results.sheet_cells import read_sheet
-from reussites_tk.grading.results.worksheet import Filled, comment_of, fill_worksheet
+from reussites_tk.grading.records import Result, Student
+from reussites_tk.grading.results.auto_comment import automatic_comment
+from reussites_tk.grading.results.worksheet import Filled, fill_worksheet
+from reussites_tk.grading.sheet_cells import read_sheet
 from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
 
 FRENCH = (
@@ -25,8 +28,7 @@ ENGLISH = (
 
 
 def cells(filled: Filled, row: int) -> list[str]:
-    sheet = read_sheet(filled.content, lambda title: True)
-    assert sheet is not None
+    sheet = read_sheet(filled.content)
     return [sheet.value(row, i) for i in range(len(sheet.rows[row]))]
 
 
@@ -39,7 +41,7 @@ def test_only_mark_and_comment_change_whatever_the_sheet_looks_like(encoding: st
     assert filled.written == 2
     old, new = (content.decode(encoding).split("\r\n") for content in (before, after))
     assert (new[0], new[3], len(new)) == (old[0], old[3], len(old))
-    comment, number = comment_of([half()]), '"0,50"' if separator == "," else "0,50"
+    comment, number = automatic_comment([half()]), '"0,50"' if separator == "," else "0,50"
     for text in (comment, number):
         assert text.strip('"') in new[1]
     blank = new[1].replace(number, "", 1)
@@ -98,16 +100,25 @@ def test_a_mark_is_brought_to_the_maximum_of_the_sheet_and_it_is_said() -> None:
     assert any("à l’échelle" in remark for remark in filled.remarks)
 
 
-def test_the_teachers_own_comment_wins() -> None:
-    filled = fill_worksheet(FRENCH.encode(), [half()], comments={LEA.cle: 'Vu ; "bien"\nen classe'})
-    assert cells(filled, 1)[9] == 'Vu ; "bien"\nen classe'
+def test_the_teachers_own_comment_wins_and_moodle_reads_it_as_it_was_typed() -> None:
+    filled = fill_worksheet(FRENCH.encode(), [half()], comments={LEA.cle: 'Vu ; "bien" si n < 2\nen classe'})
+    assert cells(filled, 1)[9] == 'Vu ; "bien" si n &lt; 2<br>\nen classe'
 
 
-def test_a_comment_is_one_line_of_harmless_html() -> None:
+def test_an_automatic_comment_is_one_line_that_no_sheet_runs() -> None:
     for made in (hostile(), unloadable(message="<b>\n=1"), half()):
-        said = comment_of([made])
-        assert not set("<>\n\r") & set(said) and not said.startswith(("=", "+", "-", "@"))
-    assert "Aucun fichier" in comment_of([absent()])
+        said = automatic_comment([made])
+        assert not set("\n\r\x1b") & set(said) and not said.startswith(("=", "+", "-", "@"))
+        assert not set("<>") & set(cells(fill_worksheet(sheet_of(made), [made]), 1)[1])
+    assert "Aucun fichier" in automatic_comment([absent()])
+    assert automatic_comment([half()]).startswith("1 juste sur 2")
+
+
+def sheet_of(result: Result) -> bytes:
+    """A sheet with nothing but the row of one student."""
+    written = io.StringIO()
+    csv.writer(written).writerows([["Nom complet", "Feedback", "Note"], [result.student.nom, "", ""]])
+    return written.getvalue().encode("utf-8", "replace")
 
 
 def test_a_character_that_the_encoding_lacks_is_written_as_html_does() -> None:
@@ -133,3 +144,28 @@ def test_two_rows_of_one_name_get_nobody_s_mark() -> None:
 def test_first_and_last_names_may_be_in_two_columns() -> None:
     student = Student("Petit Léa", "", prenom="Léa", nom_de_famille="Petit")
     assert fill_worksheet("Nom,Prénom,Note\r\nPetit,Léa,\r\n".encode(), [half(student)]).written == 1
+
+
+@pytest.mark.parametrize("nom", ["Léa O’Brien", "O'BRIEN Léa"])
+@pytest.mark.parametrize("student", [LEA, Student("Léa O’Brien")])
+def test_both_rows_of_one_person_get_the_mark_and_it_is_told(nom: str, student: Student) -> None:
+    sheet = f"Identifiant;Nom complet;Note\nParticipant 123456;{nom}\nParticipant 123456;{nom}\n"
+    filled = fill_worksheet(sheet.encode(), [half(student)])
+    assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "0,50"]
+    assert filled.remarks == (
+        f"En double dans la feuille, toutes leurs lignes sont remplies (1 ligne) : {nom}",
+    )
+
+
+def test_a_number_that_two_students_share_gives_nobody_the_other_s_mark() -> None:
+    sheet = "Identifiant;Nom complet;Note\n5;Petit Léa\n5;Noël de la Tour\n"
+    work = [half(Student("Petit Léa", "5")), right(Student("Noël de la Tour", "5"))]
+    filled = fill_worksheet(sheet.encode(), work)
+    assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "1,00"]
+
+
+def test_a_number_of_the_school_tells_two_homonyms_apart() -> None:
+    sheet = "Numéro étudiant;Nom complet;Note\np12ab;Petit Léa\nP34cd;Petit Léa\n"
+    work = [half(Student("Petit Léa", "P12AB")), right(Student("Petit Léa", "p34cd"))]
+    filled = fill_worksheet(sheet.encode(), work)
+    assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "1,00"]

@@ -1,10 +1,12 @@
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.results import Wanted, write_all
-from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right
+from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
 from tests.grading.results.test_worksheet import FRENCH
 
 QUICK = Wanted(resemble=False)
@@ -29,17 +31,55 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
 
 
 def test_every_link_of_the_class_page_leads_somewhere(tmp_path: Path) -> None:
-    from tests.grading.results.made import is_harmless
-
     write_all(tmp_path, [half(), half(NOEL), hostile()], wanted=QUICK)
     links = is_harmless((tmp_path / "index.html").read_bytes()).links
     assert {link for link in links if not link.startswith("#")} <= set(bytes_of(tmp_path))
 
 
-def test_the_same_results_give_the_same_bytes(tmp_path: Path) -> None:
-    for name in ("un", "deux"):
-        write_all(tmp_path / name, [half(), right(NOEL)], wanted=QUICK)
-    assert bytes_of(tmp_path / "un") == bytes_of(tmp_path / "deux")
+def test_only_the_page_of_the_time_differs_between_two_runs(tmp_path: Path) -> None:
+    """One run in one go; the other killed while it wrote, then resumed: it judges nothing again."""
+    folders = tmp_path / "un", tmp_path / "deux"
+    results = [half(seconds=2.0), right(NOEL, seconds=3.0)]
+    write_all(folders[0], results, wanted=QUICK)
+    (folders[1] / "junit").mkdir(parents=True)
+    for half_written in (".index.html.k3_x.tmp", f".{LEA.cle}.html.abc.tmp", f"junit/.{LEA.cle}.xml.a.tmp"):
+        (folders[1] / half_written).write_bytes(b"<html")
+    write_all(folders[1], [replace(r, seconds=0.5, kept=True) for r in results], wanted=QUICK)
+    one, other = map(bytes_of, folders)
+    assert one.keys() == other.keys()
+    assert [name for name in one if one[name] != other[name]] == ["temps.html"]
+
+
+def test_the_class_page_leads_to_the_page_of_the_time(tmp_path: Path) -> None:
+    write_all(tmp_path, [half(seconds=2.0)], wanted=QUICK)
+    assert "temps.html" in is_harmless((tmp_path / "index.html").read_bytes()).links
+    assert "2,0 s" in (tmp_path / "temps.html").read_text(encoding="utf-8")
+
+
+def test_somebody_else_s_file_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / ".mon fichier.tmp").write_bytes(b"x")
+    write_all(tmp_path, [half()], wanted=QUICK)
+    assert (tmp_path / ".mon fichier.tmp").exists()
+
+
+def test_the_teacher_s_comment_goes_everywhere_but_to_the_others(tmp_path: Path) -> None:
+    comments = {LEA.cle: "=1 Bon début\n\nRevoir <prec>"}
+    wanted = replace(QUICK, comments=comments, worksheet=FRENCH.encode())
+    write_all(tmp_path, [half(), right(NOEL)], wanted=wanted)
+    page = is_harmless((tmp_path / f"{LEA.cle}.html").read_bytes()).text
+    assert "Commentaire de l’enseignant" in page and "Revoir <prec>" in page
+    assert "Commentaire" not in (tmp_path / f"{NOEL.cle}.html").read_text(encoding="utf-8")
+    rows = (tmp_path / "notes.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert [row.rpartition(";")[2] for row in rows] == ["Commentaire", "'=1 Bon début Revoir <prec>", ""]
+    told = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
+    assert [each.get("commentaire") for each in told] == [comments[LEA.cle], None]
+    assert "commentaire" not in told[1]
+    assert "Bon début<br>" in (tmp_path / "feuille_moodle.csv").read_text(encoding="utf-8")
+
+
+def test_without_a_comment_there_is_no_column_for_it(tmp_path: Path) -> None:
+    write_all(tmp_path, [half()], wanted=replace(QUICK, comments={NOEL.cle: "pas dans cette classe"}))
+    assert "Commentaire" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")
 
 
 def test_a_page_of_a_student_names_nobody_else(tmp_path: Path) -> None:

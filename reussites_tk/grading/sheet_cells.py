@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import codecs
-import csv
-import io
-from collections.abc import Callable
+import re
 from dataclasses import dataclass
 
-SEPARATORS = (",", ";", "\t")
+from .titles import columns_of
+
+SEPARATORS = (";", ",", "\t")
 
 
 @dataclass
@@ -20,6 +20,11 @@ class Sheet:
     separator: str
     encoding: str
     mark: bytes = b""
+
+    @property
+    def titles(self) -> list[str]:
+        """Give what the cells of the first row say."""
+        return [unquoted(cell) for cell in self.rows[0]] if self.rows else []
 
     def value(self, row: int, column: int) -> str:
         """Give what a cell says; "" where a row is too short."""
@@ -43,14 +48,23 @@ class Sheet:
         return self.mark + text.encode(self.encoding, "xmlcharrefreplace")
 
 
-def read_sheet(content: bytes, is_title: Callable[[str], bool]) -> Sheet | None:
-    """Read a sheet, whatever its separator and encoding; None when no first row has a title that fits."""
+def read_sheet(content: bytes) -> Sheet:
+    """Read a sheet, whatever its encoding and its separator."""
     mark, encoding, text = _decoded(content)
-    for separator in sorted(SEPARATORS, key=text.partition("\n")[0].count, reverse=True):
-        rows, ends = _cut(text, separator)
-        if rows and len(rows[0]) > 1 and any(is_title(unquoted(cell)) for cell in rows[0]):
-            return Sheet(rows, ends, separator, encoding, mark)
-    return None
+    separator = separator_of(text)
+    rows, ends = _cut(text, separator)
+    return Sheet(rows, ends, separator, encoding, mark)
+
+
+def separator_of(text: str) -> str:
+    """Give the sign between the columns: the one that cuts the first line in the most titles known to us."""
+    line = next(iter(text.splitlines()), "")
+    return max(SEPARATORS, key=lambda sign: (len(columns_of(_first_row(line, sign))), line.count(sign)))
+
+
+def _first_row(line: str, separator: str) -> list[str]:
+    rows, _ends = _cut(line, separator)
+    return [unquoted(cell) for cell in rows[0]] if rows else []
 
 
 def _decoded(content: bytes) -> tuple[bytes, str, str]:
@@ -82,9 +96,10 @@ def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
     rows: list[list[str]] = []
     ends: list[str] = []
     cells: list[str] = []
+    stops = re.compile(f"[{re.escape(separator)}\r\n]")
     place = 0
     while place < len(text):
-        stop = _end_of_cell(text, place, separator)
+        stop = _end_of_cell(text, place, stops)
         cells.append(text[place:stop])
         end = _end_of_row(text, stop)
         place = stop + (1 if text.startswith(separator, stop) else len(end))
@@ -98,12 +113,12 @@ def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
     return rows, ends
 
 
-def _end_of_cell(text: str, place: int, separator: str) -> int:
+def _end_of_cell(text: str, place: int, stops: re.Pattern[str]) -> int:
     """Find where a cell ends: a quoted one may hold separators and ends of lines."""
     if text.startswith('"', place):
         place = _after_quotes(text, place + 1)
-    stops = (text.find(sign, place) for sign in (separator, "\r", "\n"))
-    return min((stop for stop in stops if stop >= 0), default=len(text))
+    found = stops.search(text, place)
+    return found.start() if found else len(text)
 
 
 def _after_quotes(text: str, place: int) -> int:
@@ -126,4 +141,6 @@ def unquoted(cell: str) -> str:
     """Give what a cell says, without its quotes."""
     if not cell.startswith('"'):
         return cell
-    return next(iter(next(iter(csv.reader(io.StringIO(cell, newline=""))), [])), "")
+    end = _after_quotes(cell, 1)
+    closed = end - 1 if end > 1 and cell.endswith('"', 1, end) else end
+    return cell[1:closed].replace('""', '"') + cell[end:]

@@ -1,0 +1,230 @@
+"""A class, from what was handed in to the sheets and pages: the command and the window both go through here.
+
+`read_class` reads without judging, so that a person sees what was found; `grade_class` judges what is not
+known yet, marks and writes; `write_comments` writes again what a comment changes.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..errors import UserError, cannot_write
+from ..files import read_beginning
+from ..locking import locked
+from ..texts import _
+from .cohort import OnAdvance, OnResult, grade, known_results
+from .judged import Rules
+from .names import same_person
+from .records import Result
+from .results import Tell, Wanted, write_all, write_marks
+from .roster import LARGEST_TABLE, Roster, read_roster
+from .scale import Scale, scaled
+from .store import Difference, Store, differences
+from .submissions import Intake, Submission, take_in
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for: where the work is, where results go, how it is judged and marked.
+
+    Without `exercices`, those that the class handed in; `worksheet` is the teacher's own of Moodle, filled
+    at the end; `roster` a list of the class, the worksheet being one too; `workers` None is one a core.
+    """
+
+    source: Path
+    folder: Path
+    exercices: tuple[str, ...] = ()
+    scale: Scale = field(default_factory=Scale)
+    worksheet: Path | None = None
+    roster: Path | None = None
+    rules: Rules = field(default_factory=Rules)
+    workers: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassRead:
+    """A class as it was read: nothing of it is judged yet."""
+
+    order: Order
+    intake: Intake
+    roster: Roster | None
+    worksheet: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A class once graded: its results with their marks, what changed, what the teacher should know."""
+
+    results: list[Result]
+    changed: list[Difference]
+    remarks: tuple[str, ...]
+
+
+def read_class(order: Order) -> ClassRead:
+    """Read what was handed in, the list and the worksheet; raises `UserError` when one of them is none."""
+    source = _source(order)
+    table = order.roster or order.worksheet
+    roster = None if table is None else read_roster(table)
+    intake = take_in(source, order.exercices, roster, apart=order.folder)
+    intake.close()
+    if not intake.submissions:
+        sentence = _("Aucun rendu d'étudiant dans « {source} » : est-ce bien l'archive de la classe ?")
+        raise UserError(sentence.format(source=order.source))
+    return ClassRead(order, intake, roster, _content(order.worksheet))
+
+
+def known_before(read: ClassRead) -> list[Result]:
+    """Give the results of a run before that still hold, with their marks; nothing is judged or written."""
+    if not (read.order.folder / "resultats").is_dir():
+        return []
+    known = known_results(read.intake.submissions, Store(read.order.folder), read.order.rules)
+    read.intake.close()
+    return [scaled(result, read.order.scale) for result in known]
+
+
+def grade_class(
+    read: ClassRead,
+    again: Sequence[str] = (),
+    *,
+    stop: threading.Event | None = None,
+    on_advance: OnAdvance = lambda advance: None,
+    on_result: OnResult = lambda result: None,
+    tell: Tell | None = None,
+) -> Graded:
+    """Judge what is not known yet, mark, and write everything in the folder of the results.
+
+    `again` names students or exercises to judge whatever is known; `on_result` hears each result with
+    its mark. Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when the folder
+    cannot be written, is at work elsewhere, or when the judge does not pass its own examination.
+    """
+    order, intake = read.order, read.intake
+    workers = order.workers or os.cpu_count() or 1
+    with _only_writer(order.folder), closing(intake):
+        store = Store(order.folder)
+        judged = grade(
+            intake.submissions,
+            store,
+            order.rules,
+            workers=workers,
+            again=_to_do_again(again, intake.submissions),
+            stop=stop,
+            on_advance=on_advance,
+            on_result=lambda result: on_result(scaled(result, order.scale)),
+        )
+        results = [scaled(result, order.scale) for result in judged]
+        changed = differences(store.previous_marks(), results)
+        remarks = [*map(str, intake.remarks)]
+        written = write_all(
+            order.folder,
+            results,
+            remarks=remarks,
+            previous={told.cle: told.before for told in changed} or None,
+            wanted=_wanted(read, store, workers),
+            stop=stop,
+            tell=tell,
+        )
+        store.keep_marks(results)
+    return Graded(results, changed, (*remarks, *written.remarks))
+
+
+def comments_of(folder: Path) -> dict[str, str]:
+    """Give the teacher's comments of a class, by the key of the student; none before the first one."""
+    return Store(folder).comments() if (folder / "resultats").is_dir() else {}
+
+
+def keep_comment(folder: Path, cle: str, text: str) -> None:
+    """Keep the teacher's comment on a student, "" for none; raises `UserError` when it cannot be kept."""
+    try:
+        Store(folder).keep_comment(cle, text)
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+
+
+def write_comments(
+    read: ClassRead,
+    results: Sequence[Result],
+    stop: threading.Event | None = None,
+    tell: Tell | None = None,
+) -> None:
+    """Write again what shows comments (sheets, pages, the archive to hand back); raises as `grade_class`."""
+    with _only_writer(read.order.folder):
+        store = Store(read.order.folder)
+        write_marks(read.order.folder, results, wanted=_wanted(read, store, 1), stop=stop, tell=tell)
+
+
+def _wanted(read: ClassRead, store: Store, workers: int) -> Wanted:
+    return Wanted(read.worksheet, comments=store.comments(), graine=read.order.rules.graine, workers=workers)
+
+
+def _source(order: Order) -> Path:
+    """Give the source back when it can be one; raises `UserError`."""
+    source = order.source
+    if not source.exists():
+        raise UserError(
+            _("« {source} » n'existe pas : vérifiez son nom et son dossier.").format(source=source)
+        )
+    if source.resolve() == order.folder.resolve():
+        raise UserError(
+            _("Le dossier des résultats est celui des rendus : donnez-en un autre pour les résultats.")
+        )
+    return source.resolve()
+
+
+def _content(worksheet: Path | None) -> bytes | None:
+    """Read the worksheet to fill; that it can be read is known from the list of the class."""
+    if worksheet is None:
+        return None
+    try:
+        return read_beginning(worksheet, LARGEST_TABLE)
+    except (OSError, ValueError):
+        sentence = _("La feuille « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
+        raise UserError(sentence.format(file=worksheet)) from None
+
+
+@contextmanager
+def _only_writer(folder: Path) -> Iterator[None]:
+    """Keep the folder for this run, and say in a sentence that it cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with _locked(folder):
+            yield
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Raises `UserError` when another run is at work in the folder."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(locked(folder / "noter"))
+        except BlockingIOError:
+            sentence = _("Une autre notation est en cours dans « {folder} » : attendez sa fin.")
+            raise UserError(sentence.format(folder=folder)) from None
+        yield
+
+
+def _to_do_again(told: Iterable[str], submissions: Sequence[Submission]) -> set[str]:
+    """Give the keys of the results to forget; raises `UserError` for who is neither student nor exercise."""
+    keys: set[str] = set()
+    for who in told:
+        found = {s.cle for s in submissions if s.member is not None and _is_meant(who, s)}
+        if not found:
+            sentence = _(
+                "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
+            )
+            raise UserError(sentence.format(who=who))
+        keys |= found
+    return keys
+
+
+def _is_meant(who: str, submission: Submission) -> bool:
+    student = submission.student
+    if who in (submission.exercice, student.identifiant, student.cle):
+        return bool(who)
+    return same_person(who) in (same_person(student.nom), same_person(student.nom_de_famille))

@@ -1,0 +1,64 @@
+"""What is kept in the folder of a class: the teacher's comments, and what each work took."""
+
+import json
+import unicodedata
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.errors import UserError
+from reussites_tk.grading.comments import LONGEST
+from reussites_tk.grading.store import Store
+from tests.grading.results.made import LEA, NOEL, half, right
+
+
+def test_a_comment_is_kept_then_forgotten(tmp_path: Path) -> None:
+    Store(tmp_path).keep_comment(LEA.cle, "Bon début.\n\nÀ revoir : prec.")
+    Store(tmp_path).keep_comment(NOEL.cle, "Bravo.")
+    assert Store(tmp_path).comments() == {LEA.cle: "Bon début.\n\nÀ revoir : prec.", NOEL.cle: "Bravo."}
+    Store(tmp_path).keep_comment(LEA.cle, " \n ")
+    assert Store(tmp_path).comments() == {NOEL.cle: "Bravo."}
+    assert [file.name for file in (tmp_path / "resultats").iterdir()] == ["commentaires.json"]
+
+
+def test_a_comment_is_clean(tmp_path: Path) -> None:
+    typed = unicodedata.normalize("NFD", "Zoé\x1b[31m\r\nsuite\ttab\0  \rfin\ud800\n")
+    Store(tmp_path).keep_comment(LEA.cle, typed)
+    assert Store(tmp_path).comments() == {LEA.cle: "Zoé [31m\nsuite tab\nfin?"}
+
+
+def test_a_comment_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep_comment(LEA.cle, "é" * LONGEST)
+    with pytest.raises(UserError, match="4\xa0000 caractères au plus, et celui-ci en a 4\xa0001"):
+        store.keep_comment(LEA.cle, "e\N{COMBINING ACUTE ACCENT}" * (LONGEST + 1))
+    assert store.comments() == {LEA.cle: "é" * LONGEST}
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[1]", b"\xff", b'{"a": 1}', b'{"a": " "}', b"[" * 100_000, b'"x"', b"null"]
+)
+def test_what_is_no_comment_is_none(content: bytes, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    (tmp_path / "resultats/commentaires.json").write_bytes(content)
+    assert store.comments() == {}
+    store.keep_comment(LEA.cle, "Bravo.")
+    assert store.comments() == {LEA.cle: "Bravo."}
+
+
+def test_what_a_work_took_is_kept_with_it_even_if_the_run_is_killed(tmp_path: Path) -> None:
+    Store(tmp_path).keep(replace(half(seconds=2.5), fingerprint="f"))
+    known = Store(tmp_path).known(half().cle, "f")
+    assert known is not None and (known.seconds, known.kept) == (2.5, True)
+    assert "seconds" not in json.loads((tmp_path / f"resultats/{half().cle}.json").read_text("utf-8"))
+
+
+def test_opening_the_folder_of_a_run_at_work_disturbs_nothing(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    writing = tmp_path / "resultats" / f".{right().cle}.json.x.tmp"
+    writing.write_bytes(b"half")
+    Store(tmp_path).comments()
+    assert writing.exists()
+    store.keep_seconds([right()])
+    assert not writing.exists()
