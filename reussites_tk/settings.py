@@ -17,17 +17,19 @@ class Settings:
     """What the window remembers from one day to the next.
 
     `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the
-    screen. `speed`: states shown per second. `last_folder`: the student's folder, or "".
-    `geometry`: Tk geometry of the window, or "". `text_size`: factor of the texts alone.
-    `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
-    colour. `timer`: whether the time of a game by hand is shown. `only_to_mend`: whether the list of
-    an exercise leaves out what is right. `check_on_save`: whether a file is checked at each save.
+    screen. `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_class`:
+    the archive or the folder of the teacher's class, or "". `geometry`: Tk geometry of the window, or
+    "". `text_size`: factor of the texts alone. `movement`: whether the cartes glide. `four_colours`:
+    whether each couleur has its own colour. `timer`: whether the time of a game by hand is shown.
+    `only_to_mend`: whether the list of an exercise leaves out what is right. `check_on_save`: whether
+    a file is checked at each save.
     """
 
     theme: str = "clair"
     scale: float = AUTOMATIC_SCALE
     speed: float = 3.0
     last_folder: str = ""
+    last_class: str = ""
     geometry: str = ""
     text_size: float = 1.0
     movement: bool = True

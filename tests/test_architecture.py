@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "__init__": set(),
     "paths": set(),
     "texts": set(),
-    "errors": set(),
+    "errors": {"texts"},
     "files": set(),
     "locking": set(),
     "source_text": set(),
@@ -50,7 +50,7 @@ OUTSIDE = {
     "judge": {"friendly_traceback"},
     "analysis": {"numba", "llvmlite", "numpy"},
     "parameters": {"tomli_w"},
-    "gui": {"tkinter", "PIL"},
+    "gui": {"tkinter", "PIL", "tkinterdnd2"},
     "pytest_plugin": {"pytest"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))

@@ -1,4 +1,4 @@
-"""The pages of the window, as data: the steps of the course, its three levels, then the exercises."""
+"""The pages of the window, as data: the steps of the course, its levels, the exercises, the teacher's."""
 
 from dataclasses import dataclass
 
@@ -23,6 +23,7 @@ LEVELS = {
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
-    "exercices": Level(_("Exercices"), "exercises", "ExercisesPage"),
+    "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
+    "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }
 FIRST_PAGE = "reussites"

@@ -58,10 +58,18 @@ class Source:
 def read_source(file: Path) -> Source:
     """Read what `file` defines; a file that does not parse defines nothing."""
     told = _text_of(file)
-    known = Source(file=file, text=told.text, remark=told.remark)
+    return _read(Source(file=file, text=told.text, remark=told.remark))
+
+
+def function_lines(text: str) -> dict[str, int]:
+    """Give the line of each function that a program defines; none when it does not parse."""
+    return _read(Source(text=text)).lines
+
+
+def _read(known: Source) -> Source:
     try:
         with warnings.catch_warnings(action="ignore"):  # a doubtful `"\\d"` is no fault
-            tree = ast.parse(told.text)
+            tree = ast.parse(known.text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return known
     return _defined(tree, known)

@@ -15,8 +15,8 @@ from ...judge.verdicts import Verdict
 from ...texts import _
 from ..outside import one_line
 from ..widgets.base import Choice, IconButton
+from ..widgets.flow import FlowRow
 from .files import ExerciseFile
-from .flow import FlowRow
 from .progress import ProgressPanel
 from .verdict_list import VerdictList
 

@@ -15,10 +15,10 @@ from ...texts import _
 from ..outside import one_line
 from ..widgets.base import IconButton
 from ..widgets.code_tools import CodeTools
+from ..widgets.flow import FlowRow
 from .example_calls import FOLLOWED, example_calls
 from .example_file import example_text, free_name
 from .files import ExerciseFile
-from .flow import FlowRow
 
 if TYPE_CHECKING:
     from ..app import App

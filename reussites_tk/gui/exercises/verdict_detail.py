@@ -174,6 +174,7 @@ class VerdictDetail(Document):
             self.code(verdict.contre_exemple)
         if verdict.contre_exemple and file is not None:
             self.tools = ExampleTools(self.text, self._app, file, verdict)
+            self.tools.fit(self.inner_width)
             self.embed(self.tools)
 
     def _write_specification(self, function: FunctionInfo) -> None:
@@ -197,8 +198,9 @@ class VerdictDetail(Document):
     def _fit_view(self) -> None:
         """Draw the example, and lay the buttons, for the present width."""
         verdict = self._last.verdict if self._last is not None else None
-        if self.gestures is not None:
-            self.gestures.fit(self.inner_width)
+        for row in (self.gestures, self.tools):
+            if row is not None:
+                row.fit(self.inner_width)
         if self.view is not None and verdict is not None and verdict.exemple is not None:
             self.view.show(verdict.exemple, self.inner_width, _results(verdict))
 

@@ -216,6 +216,17 @@ def _down(pen: Pen) -> None:
     pen.line((4.5, 8.5), (12, 16), (19.5, 8.5))
 
 
+def _up(pen: Pen) -> None:
+    pen.line((4.5, 15.5), (12, 8), (19.5, 15.5))
+
+
+def _cap(pen: Pen) -> None:
+    """A mortarboard: the page of the teacher."""
+    pen.polygon((1.5, 9.2), (12, 4), (22.5, 9.2), (12, 14.4))
+    pen.polygon((5.6, 12.9), (12, 16), (18.4, 12.9), (18.4, 17), (12, 20), (5.6, 17))
+    pen.bar(20.2, 9.4, 21.8, 17.5)
+
+
 def _disc(pen: Pen) -> None:
     pen.disc(12, 12, 6)
 
@@ -264,6 +275,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "plus": _plus,
     "forward": _forward,
     "down": _down,
+    "up": _up,
+    "cap": _cap,
     "disc": _disc,
     "dash": _dash,
     "path": _path,

@@ -53,6 +53,7 @@ class FamilyTree(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
+        self.tree.bind("<Configure>", lambda _event: self.tree.see(self.chosen) if self.chosen else None)
         self.tree.bind("<Return>", lambda _event: on_enter())
         self.tree.bind("<Left>", lambda _event: "break")  # a family that closes would only hide its functions
         theme.follow(self, self._repaint)

@@ -10,8 +10,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _, typographic
-from ..exercises.flow import FlowRow
 from ..widgets.base import IconButton
+from ..widgets.flow import FlowRow
 from ..widgets.segments import Segments
 from .charts_frame import ChartsFrame
 from .figures import Figures

@@ -5,23 +5,24 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
-from tkinter import filedialog, ttk
+from tkinter import filedialog
 from typing import TYPE_CHECKING
 
 from ...errors import UserError
 from ...files import write_atomically
 from ...texts import _
 from .base import IconButton
+from .flow import FlowRow
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class CodeTools(ttk.Frame):
+class CodeTools(FlowRow):
     """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
 
     def __init__(self, master: tk.Misc, app: App, code: Callable[[], str], file_name: str) -> None:
-        super().__init__(master)
+        super().__init__(master, app.theme)
         self._app = app
         self._code = code
         self.file_name = file_name
@@ -29,8 +30,7 @@ class CodeTools(ttk.Frame):
         self.save_button = IconButton(
             self, app.theme, app.icons, "save", hint=_("Enregistrer le code…"), command=self.save
         )
-        self.copy_button.pack(side="left", padx=(0, app.theme.px(8)))
-        self.save_button.pack(side="left")
+        self.lay(self.copy_button, self.save_button)
 
     def copy(self) -> None:
         """Put the code in the clipboard."""

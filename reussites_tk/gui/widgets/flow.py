@@ -43,14 +43,26 @@ class FlowRow(ttk.Frame):
             self._place(width)
 
     def _place(self, width: int) -> None:
-        """Place the widgets; the row takes the height that they need."""
-        gap = self._theme.px(GAP)
-        x = y = tall = wide = 0
+        """Place the widgets, each in the middle of its line; the row takes the height that they need."""
+        gap, y, wide = self._theme.px(GAP), 0, 0
+        for line in self._lines(max(width, 1)):
+            tall = max(widget.winfo_reqheight() for widget in line)
+            x = 0
+            for widget in line:
+                across, down = min(widget.winfo_reqwidth(), max(width, 1)), widget.winfo_reqheight()
+                widget.place(x=x, y=y + (tall - down) // 2, width=across, height=down)
+                x += across + gap
+            y, wide = y + tall + gap // 2, max(wide, x - gap)
+        self.configure(width=min(wide, max(width, 1)), height=max(1, y - gap // 2))
+
+    def _lines(self, width: int) -> list[list[tk.Widget]]:
+        """Cut the widgets in lines that fit in `width` pixels."""
+        gap, x, lines = self._theme.px(GAP), 0, list[list[tk.Widget]]()
         for widget in self._laid:
-            across, down = widget.winfo_reqwidth(), widget.winfo_reqheight()
-            if x and x + across > width:
-                x, y, tall = 0, y + tall + gap // 2, 0
-            widget.place(x=x, y=y, width=min(across, max(width, 1)), height=down)
-            x, tall = x + across + gap, max(tall, down)
-            wide = max(wide, x - gap)
-        self.configure(width=min(wide, max(width, 1)), height=max(1, y + tall))
+            across = widget.winfo_reqwidth()
+            if not lines or x + across > width:
+                lines.append([])
+                x = 0
+            lines[-1].append(widget)
+            x += across + gap
+        return lines

@@ -3,8 +3,8 @@
 import tkinter as tk
 from tkinter import ttk
 
-from reussites_tk.gui.exercises.flow import FlowRow
 from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.widgets.flow import FlowRow
 
 
 def test_widgets_go_on_under_themselves_and_the_row_takes_their_height(root: tk.Tk) -> None:

@@ -1,0 +1,166 @@
+"""What a teacher gives: the work of the class, the worksheet, the exercise, the scale; then « Noter »."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...judge.exercises import EXERCISES
+from ...texts import _
+from ..outside import one_line
+from ..widgets.base import Choice, IconButton
+from ..widgets.flow import FlowRow
+from ..widgets.number_field import read_number
+from ..widgets.tooltips import Tooltip
+
+if TYPE_CHECKING:
+    from ..app import App
+
+WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
+"""Values of the two choices that are neither an exercise nor a file."""
+LARGEST_SEED = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class FormActions:
+    """What the form asks the page for."""
+
+    ask_archive: Callable[[], None]
+    ask_folder: Callable[[], None]
+    ask_worksheet: Callable[[], None]
+    ask_scale: Callable[[], None]
+    make_template: Callable[[], None]
+    changed: Callable[[], None]
+    press: Callable[[], None]
+
+
+class ClassForm(ttk.Frame):
+    """Shows what the page tells it; `exercice`, `scale` and `hidden_seed` are what was chosen."""
+
+    def __init__(self, master: tk.Misc, app: App, actions: FormActions) -> None:
+        super().__init__(master)
+        self._app, self._actions = app, actions
+        self.scale: Path | None = None
+        self._running = False
+        self._make_files()
+        self._make_choices()
+        app.theme.follow(self, self._lay_out)
+
+    # --- what was chosen
+
+    @property
+    def exercices(self) -> tuple[str, ...]:
+        """The exercises asked for; none of them means those of the class."""
+        return (self.exercise.value,) if self.exercise.value else ()
+
+    @property
+    def hidden_seed(self) -> int | None:
+        """The seed of the hidden trials, None without any."""
+        return read_number(self._seed.get())
+
+    # --- what is shown
+
+    def show_source(self, words: str) -> None:
+        """Say which work is in front, and what was found in it."""
+        self.source.configure(text=one_line(words, 160))
+
+    def show_worksheet(self, words: str) -> None:
+        """Say which worksheet will be filled."""
+        self.worksheet.configure(text=one_line(words, 120))
+
+    def use_scale(self, file: Path | None) -> None:
+        """Show which scale is used; None is the judge's own points."""
+        self.scale = file
+        choices = [(JUDGE_POINTS, _("Points du juge"))]
+        if file is not None:
+            choices.append((str(file), one_line(file.name, 32)))
+        choices += [(ASK, _("Choisir un fichier…")), (TEMPLATE, _("Créer un barème à modifier…"))]
+        self.scale_choice.offer(choices, JUDGE_POINTS if file is None else str(file))
+
+    def show_running(self, running: bool) -> None:
+        """Make the button stop, or start."""
+        self._running = running
+        self.button.configure(text=_("Arrêter (Échap)") if running else _("Noter (F5)"))
+        self.button.set_icon("stop" if running else "play")
+        for widget in (self.exercise, self.scale_choice):
+            widget.state(["disabled" if running else "!disabled"])
+        self.seed.state(["disabled" if running else "!disabled"])
+        for button in self._file_buttons:
+            button.state(["disabled" if running else "!disabled"])
+
+    # --- building: in reading order, which is that of the key Tab
+
+    def _make_files(self) -> None:
+        app, actions = self._app, self._actions
+        self.source = ttk.Label(self, anchor="w", style="Gras.TLabel", width=1)
+        self.worksheet = ttk.Label(self, anchor="w", style="Petit.TLabel", width=1)
+        self.archive_button = IconButton(
+            self, app.theme, app.icons, "folder", text=_("Archive…"), command=actions.ask_archive
+        )
+        self.folder_button = ttk.Button(self, text=_("Dossier…"), command=actions.ask_folder)
+        self.worksheet_button = IconButton(
+            self, app.theme, app.icons, "file", text=_("Feuille de Moodle…"), command=actions.ask_worksheet
+        )
+        self._file_buttons = (self.archive_button, self.folder_button, self.worksheet_button)
+
+    def _make_choices(self) -> None:
+        app = self._app
+        self.choices = FlowRow(self, app.theme)
+        words = (_("Exercice"), _("Barème"), _("Graine cachée"))
+        fields = [ttk.Frame(self.choices) for _field in words]
+        for field, text in zip(fields, words, strict=True):
+            ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, app.theme.px(8)))
+        self.exercise = Choice(fields[0], app.theme, lambda _value: self._actions.changed())
+        offered = [(WHOLE_CLASS, _("Ceux que la classe a rendus"))]
+        self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
+        self.exercise.configure(width=26)
+        self.scale_choice = Choice(fields[1], app.theme, self._scale_chosen)
+        self.scale_choice.configure(width=24)
+        self.use_scale(None)
+        self._seed = tk.StringVar(self)
+        self.seed = ttk.Entry(fields[2], textvariable=self._seed, width=8, font="texte", justify="right")
+        Tooltip(
+            self.seed,
+            app.theme,
+            lambda: _("Un nombre connu de vous seul : des essais de plus, jamais montrés aux étudiants."),
+        )
+        for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+            self.seed.bind(key, lambda _event: self._seed_left())
+        self._seed_told: int | None = None
+        self.button = IconButton(
+            self.choices, app.theme, app.icons, "play", text=_("Noter (F5)"), style="Accent.TButton",
+            command=self._actions.press,
+        )  # fmt: skip
+        for widget in (self.exercise, self.scale_choice, self.seed):
+            widget.pack(side="left")
+        self.choices.lay(*fields, self.button)
+
+    def _scale_chosen(self, value: str) -> None:
+        if value in (ASK, TEMPLATE):
+            self.use_scale(self.scale)  # until a file is there
+            (self._actions.ask_scale if value == ASK else self._actions.make_template)()
+            return
+        self.scale = Path(value) if value else None
+        self._actions.changed()
+
+    def _seed_left(self) -> None:
+        """Take the seed once it is typed; one that is no number is marked, and not used."""
+        text = self._seed.get().strip()
+        wrong = bool(text) and (self.hidden_seed is None or self.hidden_seed > LARGEST_SEED)
+        self.seed.state(["invalid" if wrong else "!invalid"])
+        if not wrong and self.hidden_seed != self._seed_told:
+            self._seed_told = self.hidden_seed
+            self._actions.changed()
+
+    def _lay_out(self) -> None:
+        px = self._app.theme.px
+        self.columnconfigure(1, weight=1)
+        self.source.grid(row=0, column=0, columnspan=2, sticky="ew")
+        self.worksheet.grid(row=1, column=0, columnspan=2, sticky="ew")
+        for column, button in enumerate(self._file_buttons, 2):
+            button.grid(row=0, column=column, rowspan=2, padx=(px(8), 0))
+        self.choices.grid(row=2, column=0, columnspan=5, sticky="ew", pady=px(4))

@@ -1,0 +1,187 @@
+"""The students of a class, dense as a spreadsheet: name, a sign for each function, note, state."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
+from tkinter import ttk
+from typing import TYPE_CHECKING, Any
+
+from ...texts import NO_BREAK_SPACE, _
+from ..look.focus_ring import FocusRing
+from ..outside import one_line
+from .class_session import EMPTY, MARK, NAME, STATE, UNSURE, Row
+from .strip import StripSet
+from .words import row_mark, state_word
+
+if TYPE_CHECKING:
+    from ..look.icons import IconSet
+    from ..look.theme import Theme
+
+STYLE = "Class.Treeview"
+_PARTS: list[Any] = [
+    ("Treeitem.image", {"side": "right", "sticky": ""}),
+    ("Treeitem.text", {"side": "left", "sticky": "w"}),
+]
+ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
+"""The name on the left of its column, the marks of the functions on the right."""
+NAME_LETTERS = 9
+"""Room for so many wide letters is kept for a name before anything else."""
+COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
+_ARROWS = {False: "up", True: "down"}
+
+
+class ClassTable(ttk.Frame):
+    """The table; `on_choose` hears the key of the student chosen, `on_sort` the column pressed."""
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        theme: Theme,
+        icons: IconSet,
+        on_choose: Callable[[str], None],
+        on_sort: Callable[[str], None],
+        on_enter: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(master)
+        self._theme, self._icons = theme, icons
+        self._on_choose, self._on_sort = on_choose, on_sort
+        self._strips = StripSet(theme)
+        self._rows: dict[str, Row] = {}
+        self._sorted = (NAME, False)
+        self._told = ""
+        self._with_strips = True
+        self._widths = {MARK: 0, STATE: 0}
+        ring = FocusRing(self, theme)
+        self.tree = ttk.Treeview(ring, columns=(MARK, STATE), selectmode="browse", height=6, style=STYLE)
+        ring.surround(self.tree)
+        bar = ttk.Scrollbar(self, orient="vertical", command=self.tree.yview)
+        self.tree.configure(yscrollcommand=bar.set)
+        ring.grid(row=0, column=0, sticky="nsew")
+        bar.grid(row=0, column=1, sticky="ns")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        self.tree.bind("<<TreeviewSelect>>", self._selected)
+        self.tree.bind("<Configure>", lambda _event: self._fit())
+        self.tree.bind("<Return>", lambda _event: on_enter())
+        theme.follow(self, self._repaint)
+
+    @property
+    def chosen(self) -> str:
+        """The key of the student chosen, or ""."""
+        selection = self.tree.selection()
+        return selection[0] if selection else ""
+
+    @property
+    def shown(self) -> list[str]:
+        """The keys of the students in the table, in order."""
+        return list(self.tree.get_children())
+
+    def show(self, rows: Sequence[Row], by: str = NAME, falling: bool = False) -> None:
+        """Show these students, in this order; the one chosen stays chosen if it is among them."""
+        self._sorted = (by, falling)
+        wanted = {row.cle: row for row in rows}
+        for cle in (c for c in self._rows if c not in wanted):
+            self.tree.delete(cle)
+        for place, row in enumerate(rows):
+            if row.cle not in self._rows:
+                self.tree.insert("", place, row.cle)
+            elif self.tree.index(row.cle) != place:
+                self.tree.move(row.cle, "", place)
+            if self._rows.get(row.cle) != row:
+                self._draw(row)
+        self._rows = wanted
+        self._write_headings()
+
+    def tell(self, row: Row) -> None:
+        """Show what is new of a student, where it is; nothing when it is not in the table."""
+        if row.cle in self._rows:
+            self._rows[row.cle] = row
+            self._draw(row)
+
+    def choose(self, cle: str) -> None:
+        """Choose a student and tell so; "" chooses nobody."""
+        if not cle or cle not in self._rows:
+            self.tree.selection_set(())
+            self._told = ""
+            return
+        self.tree.see(cle)
+        self.tree.focus(cle)
+        self.tree.selection_set(cle)
+        self._selected(None)
+
+    def step(self, by: int) -> None:
+        """Choose the student `by` places lower."""
+        shown = self.shown
+        if shown:
+            place = shown.index(self.chosen) + by if self.chosen in shown else 0
+            self.choose(shown[min(max(place, 0), len(shown) - 1)])
+
+    def _selected(self, _event: object) -> None:
+        # Tk tells a selection twice: late, and here when the program makes it.
+        if self.chosen and self.chosen != self._told:
+            self._told = self.chosen
+            self._on_choose(self.chosen)
+
+    def _draw(self, row: Row) -> None:
+        self.tree.item(
+            row.cle,
+            text=one_line(row.student.nom, 60),
+            image=self._strips.image(row.kinds) if self._with_strips else "",
+            values=(row_mark(row), state_word(row)),
+            tags=(_TAGS.get(row.state, ""),),
+        )
+
+    def _fit(self) -> None:
+        """With little room the word of the state goes first, then the signs of the functions."""
+        texte, width = self._theme.font("texte"), self.tree.winfo_width()
+        room = width - self._widths[MARK] - self._widths[STATE] - texte.measure("M" * NAME_LETTERS)
+        with_state = room >= self._strips.width
+        with_strips = room + self._widths[STATE] >= self._strips.width
+        self.tree.configure(displaycolumns=(MARK, STATE) if with_state else (MARK,))
+        if with_strips != self._with_strips:
+            self._with_strips = with_strips
+            for row in self._rows.values():
+                self._draw(row)
+        self._write_headings()
+
+    def _write_headings(self) -> None:
+        titles = {
+            NAME: _("Nom et fonctions") if self._with_strips else _("Nom"),
+            MARK: _("Note") + 2 * NO_BREAK_SPACE,
+            STATE: _("État"),
+        }
+        by, falling = self._sorted
+        for name, column in COLUMNS.items():
+            arrow = self._icons.image(_ARROWS[falling], 12, "muted") if name == by else ""
+            self.tree.heading(
+                column, text=titles[name], image=str(arrow), command=partial(self._on_sort, name)
+            )
+
+    def _repaint(self) -> None:
+        theme, style = self._theme, ttk.Style(self)
+        px = theme.px
+        style.layout(f"{STYLE}.Item", ROW_LAYOUT)
+        style.configure(STYLE, indent=0)
+        style.configure(f"{STYLE}.Item", padding=(px(4), 0))
+        texte = theme.font("texte")
+        self._widths = {
+            MARK: texte.measure("20,25 / 20") + px(16), STATE: texte.measure(_("rien rendu")) + px(16),
+        }  # fmt: skip
+        # Asked narrow, then stretched to what is left: the mark beside the name stays in view.
+        self.tree.column("#0", width=px(120), minwidth=px(100), stretch=True, anchor="w")
+        for column, width in self._widths.items():
+            anchor: Any = "e" if column == MARK else "w"
+            self.tree.column(column, width=width, minwidth=px(40), stretch=False, anchor=anchor)
+        self.tree.heading("#0", anchor="w")
+        self.tree.heading(MARK, anchor="e")
+        self.tree.heading(STATE, anchor="w")
+        for tag, colour in (("bad", theme.colours.bad), ("muted", theme.colours.muted)):
+            self.tree.tag_configure(tag, foreground=colour)
+        for row in self._rows.values():
+            self._draw(row)
+        self._fit()
+
+
+_TAGS = {UNSURE: "bad", EMPTY: "muted"}

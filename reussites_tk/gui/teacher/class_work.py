@@ -1,0 +1,82 @@
+"""The long works of the page, as streams for the background: reading, grading, writing again; no Tk here."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...grading.cohort import Advance
+from ...grading.records import Result
+from ...grading.whole import (
+    ClassRead,
+    Graded,
+    Order,
+    comments_of,
+    grade_class,
+    known_before,
+    read_class,
+    write_comments,
+)
+from ..background import Task
+from ..streamed import Tell, streamed
+from .class_session import ClassSession
+
+PATIENCE_SECONDS = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a step after the judgements is."""
+
+    name: str
+    done: int
+    total: int
+
+
+Item = Advance | Result | Graded | Step
+
+
+def read(order: Order) -> Iterator[ClassSession]:
+    """Read a class, and what a run before knows of it."""
+    told = read_class(order)
+    session = ClassSession(told, comments=comments_of(order.folder))
+    session.take(known_before(told))
+    yield session
+
+
+def grade(
+    told: ClassRead, again: Sequence[str], before: Sequence[Task], stopping: threading.Event
+) -> Iterator[Item]:
+    """Grade a class: each result and each advance as they come, the whole at the end.
+
+    It begins when the tasks `before`, which may still hold the folder, have let it go.
+    """
+    wait_for(before)
+
+    def work(tell: Tell, stop: threading.Event) -> None:
+        graded = grade_class(
+            told,
+            again,
+            stop=stop,
+            on_advance=lambda advance: tell(replace(advance)),  # it goes on changing
+            on_result=tell,
+            tell=lambda name, done, total: tell(Step(name, done, total)),
+        )
+        tell(graded)
+
+    yield from streamed(work, stopping)
+
+
+def write_again(told: ClassRead, results: Sequence[Result], before: Sequence[Task]) -> Iterator[None]:
+    """Write what the comments change; it takes a moment, and goes to its end."""
+    wait_for(before)
+    write_comments(told, results)
+    yield None
+
+
+def wait_for(tasks: Sequence[Task]) -> None:
+    """Wait, in a thread, until the threads of these tasks have ended: a few seconds at most."""
+    for task in tasks:
+        if task.thread is not None:
+            task.thread.join(PATIENCE_SECONDS)

@@ -1,0 +1,128 @@
+"""The teacher's comment on a student, kept as it is typed; while it is empty, what Moodle will show."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...texts import _
+from ..outside import clean
+
+if TYPE_CHECKING:
+    from ..look.theme import Theme
+
+QUIET_MS = 600
+"""A comment is kept when nothing was typed for so long, and when the box is left."""
+LINES = 3
+LONGEST_PROPOSED = 240
+
+
+class CommentBox(ttk.Frame):
+    """The box; `on_comment` hears the key of the student and the comment, each time that it changed."""
+
+    def __init__(self, master: tk.Misc, theme: Theme, on_comment: Callable[[str, str], object]) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._on_comment = on_comment
+        self._cle = ""
+        self._kept = ""
+        self._automatic = ""
+        self._after: str | None = None
+        self._title = ttk.Label(self, text=_("Commentaire pour l’étudiant"), style="Gras.TLabel")
+        self.take_button = ttk.Button(self, text=_("Modifier la proposition"), command=self.take_proposed)
+        self.text = tk.Text(
+            self, wrap="word", height=LINES, width=20, undo=True, relief="flat", borderwidth=0
+        )
+        self.proposed = tk.Label(self.text, justify="left", anchor="nw", borderwidth=0, padx=0, pady=0)
+        self.columnconfigure(0, weight=1)
+        self.text.bind("<KeyRelease>", lambda _event: self._typed())
+        self.text.bind("<FocusOut>", lambda _event: self.flush())
+        self.text.bind("<Tab>", self._leave(1))
+        self.text.bind("<Shift-Tab>", self._leave(-1))
+        self.proposed.bind("<Button-1>", lambda _event: self.text.focus_set())
+        self.text.bind("<Configure>", lambda _event: self._fit_proposed())
+        theme.follow(self, self._lay_out)
+
+    def show(self, cle: str, comment: str, automatic: str) -> None:
+        """Show a student's comment; `automatic` is what is written when there is none."""
+        if cle != self._cle:
+            self.flush()
+        elif comment == self._kept and automatic == self._automatic:
+            return
+        self._cle, self._kept, self._automatic = cle, comment, automatic
+        if self.comment != comment:
+            self.text.delete("1.0", "end")
+            self.text.insert("1.0", clean(comment))
+            self.text.edit_reset()
+        self._say_proposed()
+
+    @property
+    def comment(self) -> str:
+        """What is typed."""
+        return self.text.get("1.0", "end-1c").strip()
+
+    def take_proposed(self) -> None:
+        """Put the comment that would be written in the box, to be edited."""
+        if not self.comment:
+            self.text.insert("1.0", clean(self._automatic))
+            self._typed()
+        self.text.focus_set()
+
+    def flush(self) -> None:
+        """Tell now what was typed; nothing when nothing changed."""
+        if self._after is not None:
+            self.after_cancel(self._after)
+            self._after = None
+        if self._cle and self.comment != self._kept:
+            self._kept = self.comment
+            self._on_comment(self._cle, self._kept)
+
+    def _typed(self) -> None:
+        self._say_proposed()
+        if self._after is not None:
+            self.after_cancel(self._after)
+        self._after = self.after(QUIET_MS, self._due)
+
+    def _due(self) -> None:
+        self._after = None
+        self.flush()
+
+    def _say_proposed(self) -> None:
+        """Show what will be written, in the box as long as it is empty."""
+        proposed = self._automatic if not self.comment else ""
+        words = clean(" ".join(proposed.split()), LONGEST_PROPOSED)
+        self.proposed.configure(text=words)
+        if words:
+            self.proposed.place(x=self._theme.px(10), y=self._theme.px(6))
+        else:
+            self.proposed.place_forget()
+        self.take_button.state(["!disabled" if proposed else "disabled"])
+
+    def _fit_proposed(self) -> None:
+        self.proposed.configure(wraplength=max(1, self.text.winfo_width() - self._theme.px(24)))
+
+    def _leave(self, way: int) -> Callable[[tk.Event[tk.Misc]], str]:
+        """The key Tab goes on to the next widget: a comment has no use for it."""
+
+        def leave(_event: tk.Event[tk.Misc]) -> str:
+            other = self.text.tk_focusNext() if way > 0 else self.text.tk_focusPrev()
+            if other is not None:
+                other.focus_set()
+            return "break"
+
+        return leave
+
+    def _lay_out(self) -> None:
+        px, c = self._theme.px, self._theme.colours
+        self._title.grid(row=0, column=0, sticky="w")
+        self.take_button.grid(row=0, column=1, sticky="e")
+        self.text.grid(row=1, column=0, columnspan=2, sticky="ew", pady=px(4))
+        self.proposed.configure(background=c.field, foreground=c.muted, font="texte")
+        self.text.configure(
+            background=c.field, foreground=c.ink, font="texte", insertbackground=c.ink, padx=px(8),
+            pady=px(4),
+            selectbackground=c.selection, selectforeground=c.ink, highlightthickness=px(2),
+            highlightcolor=c.accent, highlightbackground=c.outline,
+        )  # fmt: skip

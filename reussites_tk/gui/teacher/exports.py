@@ -1,0 +1,73 @@
+"""What leaves the page: a copy of a written file where the teacher wants it, or the page of the browser."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tkinter as tk
+import webbrowser
+from pathlib import Path
+
+from ...errors import UserError
+from ...files import write_atomically
+from ...grading.results import ARCHIVE, WORKSHEET
+from ...settings import Settings
+from ...texts import _
+from ..outside import one_line
+
+SHEET, PAGES, NOTES = "feuille", "retours", "notes"
+FILES = {
+    SHEET: (WORKSHEET, _("Feuille d’évaluation de Moodle")),
+    PAGES: (ARCHIVE, _("Retours pour Moodle")),
+    NOTES: ("notes.csv", _("Tableur")),
+}
+"""What can be saved elsewhere: the name of its file among the results, and what it is."""
+
+
+def ask_where(parent: tk.Misc, settings: Settings, what: str, name: str, folder: Path) -> Path | None:
+    """Ask where to save a file, the system asking before replacing one; None to think better of it."""
+    from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+    ending = Path(FILES[what][0]).suffix
+    chosen = filedialog.asksaveasfilename(
+        parent=parent.winfo_toplevel(),
+        title=_("Enregistrer : {what}").format(what=FILES[what][1]),
+        initialdir=folder,
+        initialfile=name,
+        defaultextension=ending,
+        filetypes=[(FILES[what][1], f"*{ending}")],
+    )
+    return Path(chosen) if chosen else None
+
+
+def save_copy(folder: Path, what: str, file: Path) -> str:
+    """Copy a written file to `file`; give the sentence that says so. Raises `UserError`."""
+    try:
+        write_atomically(file, (folder / FILES[what][0]).read_bytes())
+    except OSError as fault:
+        sentence = _("« {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier.")
+        why = fault.strerror or str(fault)
+        raise UserError(sentence.format(file=one_line(file.name, 60), why=why)) from None
+    return _("Enregistré dans {file}.").format(file=one_line(file.name, 60))
+
+
+def open_outside(path: Path) -> bool:
+    """Open a page or a folder with what the system has for it; False when it has nothing."""
+    if path.suffix == ".html":
+        return webbrowser.open(path.resolve().as_uri())
+    if sys.platform == "win32":
+        os.startfile(path)
+        return True
+    command = "open" if sys.platform == "darwin" else "xdg-open"
+    try:
+        subprocess.Popen(
+            [command, str(path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return False
+    return True

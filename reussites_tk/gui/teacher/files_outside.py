@@ -1,0 +1,201 @@
+"""The gestures of the page that reach outside the window: dialogs, drops, copies, the browser, an editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...errors import UserError
+from ...files import write_atomically
+from ...grading.own_results import COPIES
+from ...grading.results.told import page_name
+from ...grading.scale_template import template
+from ...grading.submissions import Submission
+from ...grading.workspace import lay
+from ...judge.verdicts import Verdict
+from ...texts import _
+from ..exercises.editor_opener import open_file
+from ..exercises.example_calls import example_calls
+from ..outside import one_line
+from .exports import NOTES, PAGES, SHEET, ask_where, open_outside, save_copy
+from .sources import SCALE_NAME
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..pages.teacher import TeacherPage
+
+
+class FilesOutside:
+    """What the buttons of the page do beyond it."""
+
+    def __init__(self, page: TeacherPage, app: App) -> None:
+        self._page, self._app = page, app
+
+    # --- what is given
+
+    def accept_drops(self) -> None:
+        """Take files dropped anywhere on the page, where the system lets them be."""
+        from ..dropped import accept_drops
+
+        accept_drops(self._page, self._page.take)
+
+    def ask_archive(self) -> None:
+        """Ask for the archive of the class."""
+        self._ask(_("L’archive des rendus, téléchargée sur Moodle"), (_("Archives zip"), "*.zip"))
+
+    def ask_worksheet(self) -> None:
+        """Ask for the worksheet to fill."""
+        self._ask(_("La feuille d’évaluation de Moodle"), (_("Feuilles CSV"), "*.csv"))
+
+    def ask_scale(self) -> None:
+        """Ask for a scale."""
+        self._ask(_("Le barème"), (_("Barèmes"), "*.toml"))
+
+    def ask_folder(self) -> None:
+        """Ask for the folder of the class."""
+        from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+        chosen = filedialog.askdirectory(
+            parent=self._page.winfo_toplevel(), title=_("Le dossier des rendus"), mustexist=True
+        )
+        if chosen:
+            self._page.take((Path(chosen),))
+
+    def make_template(self) -> None:
+        """Write a scale that changes nothing beside the work, and open it to be changed."""
+        source = self._page.given.source
+        if source is None:
+            return
+        file = source.parent / SCALE_NAME
+        if not file.exists():
+            exercices = self._page.session.read.intake.exercices if self._page.session is not None else ()
+            _written(file, template(exercices))
+        open_file(self._app, file, None)
+        self._page.take((file,))
+
+    def _ask(self, title: str, kind: tuple[str, str]) -> None:
+        from tkinter import filedialog
+
+        source = self._page.given.source
+        chosen = filedialog.askopenfilename(
+            parent=self._page.winfo_toplevel(),
+            title=title,
+            initialdir=(source.parent if source is not None else self._last_place()),
+            filetypes=[kind],
+        )
+        if chosen:
+            self._page.take((Path(chosen),))
+
+    def _last_place(self) -> Path | None:
+        last = self._app.settings.last_class
+        return Path(last).parent if last and Path(last).parent.is_dir() else None
+
+    # --- what is taken away
+
+    def save_sheet(self) -> None:
+        """Save the filled worksheet where the teacher wants."""
+        self._save(SHEET)
+
+    def save_pages(self) -> None:
+        """Save the archive of the pages to hand back."""
+        self._save(PAGES)
+
+    def save_notes(self) -> None:
+        """Save the marks for a spreadsheet program."""
+        self._save(NOTES)
+
+    def open_class_page(self) -> None:
+        """Open the page of the class in the browser."""
+        self._open("index.html")
+
+    def open_folder(self) -> None:
+        """Open the folder of the results."""
+        self._open("")
+
+    def open_page(self) -> None:
+        """Open the page of the student in front, as the student will see it."""
+        row = self._page.layout.student.row
+        if row is not None:
+            self._open(page_name(row.cle))
+
+    # --- a student's program
+
+    def open_file(self, line: int | None) -> None:
+        """Open a copy of the program in front in an editor; the work itself is never touched."""
+        file = self._copy()
+        if file is not None:
+            open_file(self._app, file, line)
+
+    def follow(self, verdict: Verdict) -> None:
+        """Follow an example line by line, on a copy of the program in front."""
+        example, result, file = example_calls(verdict), self._page.layout.student.result, self._copy()
+        if example is None or result is None or file is None:
+            return
+        layout = self._page.layout
+        layout.bring(layout.follow)
+        layout.follow.cells.focus_set()
+        layout.follow.show(file, result.exercice, verdict, example)
+
+    def _copy(self) -> Path | None:
+        """Lay a copy of the program in front among the results; raises `UserError`."""
+        session, submission = self._page.session, self._submission()
+        if session is None or submission is None or submission.member is None:
+            return None
+        folder = session.read.order.folder / COPIES / submission.cle
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file = lay(submission, submission.member.read(), folder)
+            session.read.intake.close()
+            return file
+        except OSError as fault:
+            sentence = _("La copie ne peut pas être ouverte ({why}) : l’archive est-elle toujours là ?")
+            raise UserError(sentence.format(why=fault.strerror or fault)) from None
+
+    def _submission(self) -> Submission | None:
+        panel = self._page.layout.student
+        submissions = panel.row.submissions if panel.row is not None else ()
+        return next((s for s in submissions if s.exercice == panel.exercice), None)
+
+    def _save(self, what: str) -> None:
+        session = self._page.session
+        if session is None:
+            return
+        order = session.read.order
+        sheet = order.worksheet
+        name = f"{sheet.stem}_remplie.csv" if what == SHEET and sheet is not None else _NAMES[what]
+        folder = (sheet if what == SHEET and sheet is not None else order.source).parent
+        file = ask_where(self._page, self._app.settings, what, name, folder)
+        if file is not None:
+            self._when_written(lambda: self._app.say(save_copy(order.folder, what, file), "good"))
+
+    def _open(self, name: str) -> None:
+        session = self._page.session
+        if session is None:
+            return
+        path = session.read.order.folder / name
+
+        def show() -> None:
+            if not path.exists():
+                raise UserError(_("Rien n’est encore écrit : « Noter » le fera."))
+            if not open_outside(path):
+                sentence = _("Rien ne s’ouvre ici : ouvrez vous-même {file}.")
+                self._app.say(sentence.format(file=one_line(str(path), 120)), "warn")
+
+        self._when_written(show)
+
+    def _when_written(self, action: Callable[[], None]) -> None:
+        """Do something once the files show the last comments."""
+        self._page.layout.student.comment.flush()
+        self._page.write_then(action)
+
+
+_NAMES = {SHEET: "feuille_remplie.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+
+
+def _written(file: Path, text: str) -> None:
+    try:
+        write_atomically(file, text.encode("utf-8"))
+    except OSError as fault:
+        sentence = _("« {file} » ne peut pas être écrit ({why}).")
+        raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None

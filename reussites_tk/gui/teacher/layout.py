@@ -1,0 +1,176 @@
+"""What the page of the teacher holds: the form on top, the table on the left, one student beside it."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...texts import _
+from ..exercises.follow import FollowView
+from ..widgets.base import EmptyState, IconButton
+from ..widgets.flow import FlowRow
+from .class_form import ClassForm, FormActions
+from .class_panel import ClassPanel
+from .class_table import ClassTable
+from .progress_line import ProgressLine
+from .student_panel import StudentActions, StudentPanel
+from .words import NEEDS_ARCHIVE
+
+if TYPE_CHECKING:
+    from ..app import App
+
+NARROW_TABLE = 280
+"""Dots of the table beside a student, for texts of the usual size: names and marks."""
+WIDEST_TEXT = 1.25
+"""With larger texts the table grows no more: what is beside it needs the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherActions:
+    """What is done beyond the layout itself."""
+
+    form: FormActions
+    student: StudentActions
+    choose: Callable[[str], None]
+    sort: Callable[[str], None]
+    search: Callable[[], None]
+    save_sheet: Callable[[], None]
+    save_pages: Callable[[], None]
+    save_notes: Callable[[], None]
+    open_class_page: Callable[[], None]
+    open_folder: Callable[[], None]
+    leave_follow: Callable[[], None]
+
+
+class TeacherLayout:
+    """Makes what the page holds; one of `work`, `empty` and `follow` is in front."""
+
+    def __init__(self, page: tk.Misc, app: App, actions: TeacherActions) -> None:
+        self._app = app
+        self.work = ttk.Frame(page)
+        self.form = ClassForm(self.work, app, actions.form)
+        self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(4)]
+        self._make_table(actions)
+        self.class_panel = ClassPanel(self.work, app.theme)
+        self.student = StudentPanel(self.work, app, actions.student)
+        self._make_exports(actions)
+        self._class_only = (self.form, self._lines[0], self._lines[2], self.exports)
+        self.line = ProgressLine(self.work, app.theme)
+        self.empty = self._make_empty(page, actions)
+        self.follow = FollowView(page, app, actions.leave_follow)
+        app.theme.follow(self.work, self._lay_out)
+
+    def bring(self, front: ttk.Frame) -> None:
+        """Bring the class, the empty page or an example to the front."""
+        for frame in (self.work, self.empty, self.follow):
+            if frame is not front:
+                frame.pack_forget()
+        front.pack(fill="both", expand=True)
+
+    def bring_student(self) -> None:
+        """Show one student, with all the room that what is about the class can give."""
+        for widget in (*self._class_only, self.class_panel):
+            widget.grid_remove()
+        theme = self._app.theme
+        self.work.columnconfigure(
+            0, weight=0, uniform="", minsize=theme.px(NARROW_TABLE * min(theme.text, WIDEST_TEXT))
+        )
+        self.work.columnconfigure(2, weight=1, uniform="")
+        self.student.grid()
+
+    def bring_class(self) -> None:
+        """Show the class as a whole."""
+        self.student.grid_remove()
+        for column in (0, 2):
+            self.work.columnconfigure(column, weight=1, uniform="side", minsize=0)
+        for widget in (*self._class_only, self.class_panel):
+            widget.grid()
+
+    def offer_exports(self, written: bool, sheet: bool) -> None:
+        """Offer what was written; the worksheet only when there is one."""
+        for button in (self.pages_button, self.notes_button, self.page_button):
+            button.state(["!disabled" if written else "disabled"])
+        self.sheet_button.state(["!disabled" if written and sheet else "disabled"])
+
+    # --- building: in reading order, which is that of the key Tab
+
+    def _make_table(self, actions: TeacherActions) -> None:
+        app = self._app
+        self._left = ttk.Frame(self.work)
+        self._search_label = ttk.Label(self._left, text=_("Chercher"), style="Petit.TLabel")
+        self.search_text = tk.StringVar(self._left)
+        self.search = ttk.Entry(self._left, textvariable=self.search_text, font="texte")
+        self.search_text.trace_add("write", lambda *_told: actions.search())
+        self.table = ClassTable(
+            self._left, app.theme, app.icons, actions.choose, actions.sort, self._read_student
+        )
+        self.search.bind("<Down>", lambda _event: self.table.tree.focus_set())
+
+    def _make_exports(self, actions: TeacherActions) -> None:
+        app = self._app
+        self.exports = FlowRow(self.work, app.theme)
+        words = (
+            ("save", _("Feuille remplie…"), actions.save_sheet),
+            ("save", _("Retours pour Moodle…"), actions.save_pages),
+            ("save", _("Tableur…"), actions.save_notes),
+            ("info", _("Page de la classe"), actions.open_class_page),
+            ("folder", _("Dossier des résultats"), actions.open_folder),
+        )
+        buttons = [
+            IconButton(self.exports, app.theme, app.icons, icon, text=text, command=command)
+            for icon, text, command in words
+        ]
+        self.sheet_button, self.pages_button, self.notes_button, self.page_button, self.folder_button = (
+            buttons
+        )
+        self.exports.lay(*buttons)
+        self.offer_exports(False, False)
+
+    def _make_empty(self, page: tk.Misc, actions: TeacherActions) -> EmptyState:
+        app = self._app
+        empty = EmptyState(
+            page, app.theme, app.icons, "cap", NEEDS_ARCHIVE,
+            button=_("Choisir l’archive…"), command=actions.form.ask_archive,
+        )  # fmt: skip
+        self.empty_folder = ttk.Button(
+            empty.button.master, text=_("Choisir un dossier…"), command=actions.form.ask_folder
+        )
+        self.empty_folder.pack(pady=(app.theme.px(8), 0))
+        self.empty_again = ttk.Button(empty.button.master)
+        return empty
+
+    def offer_last(self, words: str, reopen: Callable[[], None]) -> None:
+        """Offer the class of the last time on the empty page; "" offers none."""
+        self.empty_again.configure(text=words, command=reopen)
+        if words:
+            self.empty_again.pack(pady=(self._app.theme.px(8), 0))
+        else:
+            self.empty_again.pack_forget()
+
+    def _read_student(self) -> None:
+        self.student.list.tree.focus_set()
+
+    def _lay_out(self) -> None:
+        px = self._app.theme.px
+        self.form.grid(row=0, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(px(8), px(4)))
+        self._lines[0].grid(row=1, column=0, columnspan=3, sticky="ew")
+        self._left.grid(row=2, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
+        self._left.columnconfigure(1, weight=1)
+        self._left.rowconfigure(1, weight=1)
+        self._left.grid_propagate(False)
+        self._search_label.grid(row=0, column=0, sticky="w", padx=(0, px(8)))
+        self.search.grid(row=0, column=1, sticky="ew", pady=(0, px(4)))
+        self.table.grid(row=1, column=0, columnspan=2, sticky="nsew")
+        self._lines[1].grid(row=2, column=1, sticky="ns")
+        shown = self.student.winfo_manager()
+        for panel in (self.student, self.class_panel):
+            panel.grid(row=2, column=2, sticky="nsew", padx=(px(8), px(16)), pady=px(8))
+        self._lines[2].grid(row=3, column=0, columnspan=3, sticky="ew")
+        self.exports.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
+        self._lines[3].grid(row=5, column=0, columnspan=3, sticky="ew")
+        self.line.grid(row=6, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(4))
+        self.work.rowconfigure(2, weight=1)
+        (self.bring_student if shown else self.bring_class)()

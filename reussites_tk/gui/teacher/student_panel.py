@@ -1,0 +1,222 @@
+"""One student: the mark and how it was made, each function with its counter-example, the program."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...grading.records import Result
+from ...grading.results.auto_comment import automatic_comment
+from ...grading.results.told import title_of, verdicts_of
+from ...judge.exercises import EXERCISES
+from ...judge.source import function_lines
+from ...judge.verdict_words import first_to_mend
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _
+from ..exercises.example_tools import VerdictActions
+from ..exercises.files import ExerciseFile
+from ..exercises.verdict_list import VerdictList
+from ..outside import one_line
+from ..widgets.base import Choice, IconButton
+from ..widgets.flow import FlowRow
+from ..widgets.segments import Segments
+from .class_session import Row
+from .comment_box import CommentBox
+from .program_view import ProgramView
+from .teacher_detail import TeacherDetail
+from .words import handed_words, mark_words
+
+if TYPE_CHECKING:
+    from ..app import App
+
+EXAMPLE, PROGRAM = "exemple", "programme"
+LIST_WIDTH = 300
+"""Dots of the list of the functions, for texts of the usual size."""
+MOST_REMARKS = 3
+"""Lines of remarks above the functions; the page of the class has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudentActions:
+    """What the buttons of the panel do."""
+
+    back: Callable[[], None]
+    open_page: Callable[[], None]
+    open_file: Callable[[int | None], None]
+    again: Callable[[], None]
+    follow: Callable[[Verdict], None]
+    comment: Callable[[str, str], None]
+
+
+class StudentPanel(ttk.Frame):
+    """Shows the row that it is given; `exercice` is the one in front."""
+
+    def __init__(self, master: tk.Misc, app: App, actions: StudentActions) -> None:
+        super().__init__(master)
+        self._app, self._actions = app, actions
+        self.row: Row | None = None
+        self.exercice = ""
+        self._make_head()
+        self._make_work()
+        self.comment = CommentBox(self, app.theme, actions.comment)
+        app.theme.follow(self, self._lay_out)
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the exercise in front, None as long as it is not judged."""
+        results = self.row.results if self.row is not None else ()
+        return next((r for r in results if r.exercice == self.exercice), None)
+
+    def show(self, row: Row) -> None:
+        """Show a student; the function in front stays in front when it is the same student."""
+        same = self.row is not None and self.row.cle == row.cle
+        self.row = row
+        exercices = [submission.exercice for submission in row.submissions]
+        if not same or self.exercice not in exercices:
+            self.exercice = self._first_exercise(row, exercices)
+        self.exercise.offer([(nom, title_of(nom)) for nom in exercices], self.exercice)
+        self._write_head()
+        self._show_work(keep=self.list.chosen if same else "")
+        self.comment.show(row.cle, row.comment, automatic_comment(row.results) if row.results else "")
+
+    def choose_function(self, nom: str) -> None:
+        """Show one function: its verdict, and its lines in the program."""
+        result = self.result
+        if result is None:
+            return
+        verdict = next((v for v in verdicts_of(result) if v.nom == nom), None)
+        function = next((f for f in EXERCISES[result.exercice].functions if f.nom == nom), None)
+        if function is None:
+            return
+        self.detail.show_function(function, verdict, self._file(result), result.hidden.get(nom))
+        fault = None if verdict is None or verdict.verdict is Kind.JUSTE else verdict.ligne
+        self.program.point_at(function_lines(result.texte).get(nom), fault)
+
+    def turn(self, side: str) -> None:
+        """Show the counter-example, or the program."""
+        self.sides.show(side)
+        front, other = (self.program, self.detail) if side == PROGRAM else (self.detail, self.program)
+        other.grid_remove()
+        front.grid()
+
+    def _first_exercise(self, row: Row, exercices: list[str]) -> str:
+        """Give the exercise in front: the one of the student before, else the first one handed in."""
+        if self.exercice in exercices and any(r.exercice == self.exercice and r.rendu for r in row.results):
+            return self.exercice
+        handed = [s.exercice for s in row.submissions if s.member is not None]
+        return (handed or exercices)[0]
+
+    def _choose_exercise(self, nom: str) -> None:
+        self.exercice = nom
+        self._write_head()
+        self._show_work()
+
+    def _write_head(self) -> None:
+        row, result = self.row, self.result
+        assert row is not None
+        self.name.configure(text=one_line(row.student.nom, 60))
+        self.mark.configure(text=mark_words(row.total))
+        self.handed.configure(text="" if result is None else handed_words(result))
+        told = [*row.remarks]
+        if result is not None and result.mark is not None and len(result.mark.lignes) > 1:
+            told = [" ".join(result.mark.lignes), *told]
+        more = [_("… et {n} de plus").format(n=len(told) - MOST_REMARKS)] if len(told) > MOST_REMARKS else []
+        self.remarks.configure(text="\n".join(one_line(one, 200) for one in [*told[:MOST_REMARKS], *more]))
+        (self.remarks.grid if told else self.remarks.grid_remove)()
+        several = len(row.submissions) > 1
+        (self.exercise.grid if several else self.exercise.grid_remove)()
+        for button in (self.page_button, self.again_button):
+            button.state(["!disabled" if row.results else "disabled"])
+        handed = any(s.member is not None and s.exercice == self.exercice for s in row.submissions)
+        self.file_button.state(["!disabled" if handed else "disabled"])
+        self.again_button.state(["!disabled" if handed and row.results else "disabled"])
+
+    def _show_work(self, keep: str = "") -> None:
+        """Show the functions of the exercise in front, `keep` or the first one to mend chosen."""
+        result = self.result
+        if result is None or result.exercice not in EXERCISES:
+            self.list.offer_functions(())
+            self.program.show("")
+            self.detail.show_notice(_("Pas encore noté") if result is None else _("Rien à montrer"))
+            return
+        verdicts = verdicts_of(result)
+        self.list.offer_functions(EXERCISES[result.exercice].functions)
+        self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
+        self.program.show(result.texte)
+        first = first_to_mend(verdicts)
+        self.list.choose(keep or (first or verdicts[0]).nom)
+
+    def _file(self, result: Result) -> ExerciseFile | None:
+        """Give the file as the tools of a verdict know it; they ask for it only when they are pressed."""
+        return ExerciseFile(Path(result.membre or result.exercice), result.exercice) if result.rendu else None
+
+    # --- building: in reading order, which is that of the key Tab
+
+    def _make_head(self) -> None:
+        app, actions = self._app, self._actions
+        self.head = ttk.Frame(self)
+        self.back = IconButton(
+            self.head,
+            app.theme,
+            app.icons,
+            "undo",
+            text=_("Classe"),
+            hint=_("Revenir à la classe (Échap)"),
+            command=actions.back,
+        )
+        self.name = ttk.Label(self.head, style="Titre.TLabel", anchor="w")
+        self.mark = ttk.Label(self.head, style="Titre.TLabel", anchor="e")
+        self.handed = ttk.Label(self.head, style="Petit.TLabel", anchor="w")
+        self.exercise = Choice(self.head, app.theme, self._choose_exercise)
+        self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
+        self.remarks.bind(
+            "<Configure>", lambda event: self.remarks.configure(wraplength=max(1, event.width - 4))
+        )
+
+    def _make_work(self) -> None:
+        app, actions = self._app, self._actions
+        self.tools = FlowRow(self, app.theme)
+        self.sides = Segments(
+            self.tools, [(EXAMPLE, _("Contre-exemple")), (PROGRAM, _("Programme"))], self.turn,
+            padding=(app.theme.px(10), app.theme.px(4)),
+        )  # fmt: skip
+        self.page_button = ttk.Button(self.tools, text=_("Sa page"), command=actions.open_page)
+        self.file_button = IconButton(
+            self.tools, app.theme, app.icons, "file", text=_("Son fichier"),
+            command=lambda: actions.open_file(None),
+        )  # fmt: skip
+        self.again_button = IconButton(
+            self.tools, app.theme, app.icons, "again", text=_("Rejuger"), command=actions.again
+        )
+        self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
+        self.list = VerdictList(self, app.theme, app.icons, self.choose_function, self._read)
+        self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))
+        self.program = ProgramView(self, app.theme)
+
+    def _read(self) -> None:
+        """Go from the list to what is beside it."""
+        (self.program.text if self.sides.value == PROGRAM else self.detail.text).focus_set()
+
+    def _lay_out(self) -> None:
+        px = self._app.theme.px
+        self.columnconfigure(1, weight=1)
+        self.head.grid(row=0, column=0, columnspan=2, sticky="ew")
+        self.head.columnconfigure(1, weight=1)
+        self.back.grid(row=0, column=0, sticky="w", padx=(0, px(8)))
+        self.name.grid(row=0, column=1, sticky="ew")
+        self.mark.grid(row=0, column=2, sticky="e", padx=(px(8), 0))
+        self.handed.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(px(4), 0))
+        self.exercise.grid(row=1, column=2, sticky="e", pady=(px(4), 0))
+        self.remarks.grid(row=2, column=0, columnspan=3, sticky="ew")
+        self.tools.grid(row=1, column=0, columnspan=2, sticky="ew", pady=px(8))
+        self.list.grid(row=2, column=0, sticky="nsew")
+        for view in (self.detail, self.program):
+            view.grid(row=2, column=1, sticky="nsew", padx=(px(8), 0))
+        self.rowconfigure(2, weight=1)
+        self.comment.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
+        self.columnconfigure(0, minsize=px(LIST_WIDTH * min(self._app.theme.text, 1.25)))
+        self.turn(self.sides.value)

@@ -1,0 +1,50 @@
+"""What a student's function does, as the student will read it; then what only the teacher sees."""
+
+from __future__ import annotations
+
+from ...grading.records import Hidden
+from ...judge.exercises import FunctionInfo
+from ...judge.verdict_words import LOOKS
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _
+from ..exercises.example_view import ExampleView
+from ..exercises.files import ExerciseFile
+from ..exercises.verdict_detail import VerdictDetail
+
+
+class TeacherDetail(VerdictDetail):
+    """The verdict of one function, and what hidden trials showed of it."""
+
+    _hidden: Hidden | None = None
+
+    def show_function(
+        self,
+        function: FunctionInfo,
+        verdict: Verdict | None,
+        file: ExerciseFile | None,
+        hidden: Hidden | None,
+    ) -> None:
+        """Write about one function; `hidden` is for the teacher alone."""
+        self._hidden = hidden
+        self.show(function, verdict, file=file)
+
+    def _rewrite(self) -> None:
+        super()._rewrite()
+        if self._last is not None and self._hidden is not None:
+            self._write_hidden(self._hidden)
+
+    def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+        """Draw the example; it cannot be saved beside a file that stays in its archive."""
+        super()._write_counter_example(verdict, None)
+
+    def _write_hidden(self, hidden: Hidden) -> None:
+        told = hidden.verdict
+        look = LOOKS[Kind(told["verdict"])]
+        self.paragraph(_("Essais cachés : pour vous seul"), "titre")
+        self.image(self._app.icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
+        self.paragraph(str(told["message"]))
+        if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
+            view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            view.show(hidden.exemple, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
+            self.embed(view)
+        self.code([str(line) for line in told["contre_exemple"]])

@@ -1,0 +1,167 @@
+"""What the page of the teacher says, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ...grading.cohort import Advance
+from ...grading.records import Mark, Result
+from ...grading.results import WORKSHEET
+from ...grading.results.told import title_of
+from ...judge.verdict_words import mark_text, short_number
+from ...texts import _, duration, french_number, plural
+from ..outside import one_line
+from .class_session import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row
+from .class_work import Step
+
+STATES = {
+    WAITING: _("à noter"),
+    EMPTY: _("rien rendu"),
+    UNSURE: _("à revoir"),
+    GRADED: _("noté"),
+}
+NEEDS_ARCHIVE = _(
+    "Déposez ici l’archive des rendus téléchargée sur Moodle, ou le dossier où ils sont : "
+    "rien n’en est modifié."
+)
+LONGEST_PLACE = 56
+
+
+def mark_words(mark: Mark | None) -> str:
+    """Write a mark, or a dash where there is none."""
+    return "–" if mark is None or mark.note is None else mark_text(mark.note, mark.bareme)
+
+
+def row_mark(row: Row) -> str:
+    """Write the mark of a row, or why there is none: the word of its state may have no room."""
+    if row.state == UNSURE:
+        return STATES[UNSURE]
+    return "–" if row.state == EMPTY else mark_words(row.total)
+
+
+def state_word(row: Row) -> str:
+    """Write where a student's work stands."""
+    return _("commenté") if row.state == GRADED and row.comment else STATES[row.state]
+
+
+def class_sentence(session: ClassSession) -> str:
+    """Say what was found: « 204 étudiants · tas : 198 rendus · r7 : 187 rendus »."""
+    submissions = session.read.intake.submissions
+    students = len({submission.student.cle for submission in submissions})
+    parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
+    for exercice in session.read.intake.exercices:
+        n = sum(s.member is not None for s in submissions if s.exercice == exercice)
+        count = plural(n, "{n} rendu", "{n} rendus").format(n=french_number(n))
+        parts.append(f"{title_of(exercice)} : {count}")
+    return " · ".join(parts)
+
+
+def worksheet_sentence(worksheet: Path | None) -> str:
+    """Say which worksheet will be filled, or why it is worth giving one."""
+    if worksheet is not None:
+        return _("Feuille à remplir : {file}").format(file=place_words(worksheet))
+    return _("Sans feuille de Moodle : donnez-la pour qu’elle soit remplie, et que chacun ait sa ligne.")
+
+
+def left_sentence(session: ClassSession) -> str:
+    """Say what there is to do before a class is graded, or what was done before."""
+    known = sum(result.rendu for result in session.results)
+    if session.complete:
+        return _("Déjà noté : « Noter » ne rejuge que ce qui a changé.")
+    if known:
+        sentence = plural(known, "{n} copie déjà jugée", "{n} copies déjà jugées")
+        return sentence.format(n=known) + " · " + _("« Noter » continue.")
+    return _("Prêt : « Noter » juge chaque copie à part.")
+
+
+def advance_sentence(advance: Advance) -> str:
+    """Say how many submissions were judged, and how long the others will take."""
+    parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
+    if advance.a_revoir:
+        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.seconds_left is not None:
+        parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
+    return " · ".join(parts)
+
+
+def step_sentence(step: Step) -> str:
+    """Say how far a later step is."""
+    return _("{step} : {done} sur {total}").format(step=step.name, done=step.done, total=step.total)
+
+
+def stopped_sentence(session: ClassSession) -> str:
+    """Say what is kept, and how to go on."""
+    judged = sum(result.rendu for result in session.results)
+    sentence = plural(
+        judged,
+        "Arrêté : {n} copie est jugée et gardée ; « Noter » continue.",
+        "Arrêté : {n} copies sont jugées et gardées ; « Noter » continue.",
+    )
+    return sentence.format(n=judged)
+
+
+def end_sentence(session: ClassSession) -> str:
+    """Say how the grading ended, and where the sheet is."""
+    rows = session.rows()
+    counts = {state: sum(row.state == state for row in rows) for state in STATES}
+    parts = [plural(counts[GRADED], "{n} étudiant noté", "{n} étudiants notés").format(n=counts[GRADED])]
+    if counts[EMPTY]:
+        parts.append(_("{n} sans rendu").format(n=counts[EMPTY]))
+    if counts[UNSURE]:
+        parts.append(_("{n} à revoir").format(n=counts[UNSURE]))
+    if session.read.worksheet is not None:
+        parts.append(_("votre feuille est remplie : {file}").format(file=WORKSHEET))
+    return " · ".join(parts)
+
+
+def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
+    """Give what there is to read of the class, as titles and lists."""
+    graded = session.graded
+    if session.read.roster is not None:
+        yield _("La liste"), [session.read.roster.sentence()]
+    unsure = [r.student.nom for r in session.results if r.a_revoir]
+    if unsure:
+        yield _("À revoir : le juge n’a pas su conclure, c’est notre erreur"), unsure
+    if graded is not None and graded.changed:
+        yield (
+            _("Notes changées depuis la dernière fois"),
+            [f"{c.nom} ({c.exercice}) : {_note(c.before)} → {_note(c.after)}" for c in graded.changed],
+        )
+    remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
+    if remarks:
+        yield _("À savoir"), remarks
+    told = [f"{row.student.nom} : {one}" for row in session.rows() for one in row.remarks if _is_told(row)]
+    if told:
+        yield _("Copies particulières"), told
+
+
+def _is_told(row: Row) -> bool:
+    return row.state != EMPTY
+
+
+def _note(value: float | None) -> str:
+    return _("à revoir") if value is None else short_number(value)
+
+
+def place_words(path: Path) -> str:
+    """Write a place on the disk in little room: its last two parts."""
+    parts = path.parts[-2:]
+    return one_line("/".join(part.strip("/\\") for part in parts if part.strip("/\\")), LONGEST_PLACE)
+
+
+def handed_words(result: Result) -> str:
+    """Say which file was judged, and when it was handed in."""
+    name = one_line(result.membre.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
+    parts = [name or _("rien n’a été rendu")]
+    if result.tentative:
+        parts.append(_("tentative {n}").format(n=result.tentative))
+    if result.date:
+        parts.append(_("rendu le {date}").format(date=_day(result.date)))
+    return " · ".join(parts)
+
+
+def _day(iso: str) -> str:
+    date, _sign, time = iso.partition("T")
+    year, month, day = (date.split("-") + ["", ""])[:3]
+    return f"{day}/{month}/{year} {time[:5]}".strip()
