@@ -14,6 +14,30 @@ def leave_folder_out() -> None:
         del sys.path[0]
 
 
+def give_libraries_back() -> None:
+    """Let the system's programs (an editor, the browser) find their own libraries, not those of our folder.
+
+    On Linux a frozen program is started with its folder as the first place for libraries: what it starts
+    would inherit that. Ours are loaded already, and a worker sets its own place at its start.
+    """
+    if getattr(sys, "frozen", False) and sys.platform == "linux":
+        before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+        os.environ.pop("LD_LIBRARY_PATH", None)
+        if before:
+            os.environ["LD_LIBRARY_PATH"] = before
+
+
+def speak_utf_8_without_a_locale() -> None:
+    """Name files in UTF-8 where the system tells no language.
+
+    An ordinary Python says so to the libraries that it loads, a frozen one does not: for Tk, a folder whose
+    name has an accent would not exist.
+    """
+    told = any(os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    if getattr(sys, "frozen", False) and sys.platform == "linux" and not told:
+        os.environ["LC_CTYPE"] = "C.UTF-8"
+
+
 def start() -> int:
     """Choose what this process is: a worker's child (first argument `--worker`) or the command line.
 
@@ -24,6 +48,8 @@ def start() -> int:
         from reussites_tk.worker.child_private import main as serve
 
         serve()  # never comes back
+    give_libraries_back()
+    speak_utf_8_without_a_locale()
     from reussites_tk.cli import main
 
     return main()

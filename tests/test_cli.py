@@ -126,6 +126,37 @@ def test_an_interruption_while_loading_ends_as_any_other(
     assert capsys.readouterr().err == "Interrompu.\n"
 
 
+@pytest.mark.parametrize(("before", "after"), [(None, None), ("/opt/lib", "/opt/lib")])
+def test_a_frozen_program_gives_the_others_their_libraries_back(
+    monkeypatch: pytest.MonkeyPatch, before: str | None, after: str | None
+) -> None:
+    from reussites_tk.__main__ import give_libraries_back
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/programme/_internal")
+    if before is not None:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    give_libraries_back()
+    assert os.environ["LD_LIBRARY_PATH"] == "/programme/_internal"  # from source, it is the person's
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    give_libraries_back()
+    assert os.environ.get("LD_LIBRARY_PATH") == after
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+
+
+@pytest.mark.parametrize(("told", "names"), [("", "C.UTF-8"), ("fr_FR.UTF-8", None), ("C", None)])
+def test_a_frozen_program_without_a_locale_names_files_in_utf_8(
+    monkeypatch: pytest.MonkeyPatch, told: str, names: str | None
+) -> None:
+    from reussites_tk.__main__ import speak_utf_8_without_a_locale
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(os, "environ", {"LANG": told})
+    speak_utf_8_without_a_locale()
+    assert os.environ.get("LC_CTYPE") == names
+
+
 def test_the_child_of_a_frozen_program_is_recognised_first(monkeypatch: pytest.MonkeyPatch) -> None:
     from reussites_tk import __main__ as entry
     from reussites_tk.worker import child

@@ -2,7 +2,8 @@
 
     python tools/pack_executable.py [dist/reussites]
 
-Writes `dist/reussites-VERSION-SYSTEM.zip` and `dist/SHA256SUMS`, which `sha256sum -c` reads.
+Writes `dist/reussites-VERSION-SYSTEM.zip` and `dist/SHA256SUMS`, which `sha256sum -c` reads. Links stay
+links: followed, they would make the folder larger, and on macOS spoil the signatures of its frameworks.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import platform
-import shutil
+import stat
 import sys
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,8 +26,21 @@ from reussites_tk.files import write_atomically  # noqa: E402
 def pack(folder: Path) -> Path:
     """Zip a folder beside it; give the archive."""
     name = f"{folder.name}-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
-    whole = shutil.make_archive(str(folder.parent / name), "zip", folder.parent, folder.name)
-    return Path(whole)
+    whole = folder.parent / f"{name}.zip"
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for place in sorted(folder.rglob("*")):
+            _add(archive, place, place.relative_to(folder.parent).as_posix())
+    return whole
+
+
+def _add(archive: zipfile.ZipFile, place: Path, name: str) -> None:
+    if not place.is_symlink():
+        archive.write(place, name)
+        return
+    link = zipfile.ZipInfo(name)
+    link.create_system = 3  # the only one whose archives know links
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    archive.writestr(link, place.readlink().as_posix())
 
 
 def sums(archives: list[Path]) -> str:

@@ -10,7 +10,7 @@ from tkinter import ttk
 from types import TracebackType
 from typing import Any
 
-from .. import journal, settings
+from .. import journal, paths, settings
 from ..errors import UserError
 from ..play.observed import first_times
 from ..texts import _
@@ -118,6 +118,7 @@ class App:
 
     def _build(self) -> None:
         self.root.title(_("Réussites"))
+        self.root.iconphoto(True, *window_icons(self.root))
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.root.report_callback_exception = self._on_fault
         self.header = Header(self)
@@ -164,6 +165,12 @@ class App:
             self.say(
                 _("C’est notre erreur, pas la vôtre ; elle est notée dans le journal") + f"{where}.", "bad"
             )
+
+
+def window_icons(root: tk.Tk) -> list[tk.PhotoImage]:
+    """Give the pictures that stand for the window in the bar of the system, the largest first."""
+    files = (paths.images_folder() / f"icone{size}.png" for size in ("", "_64", "_32"))
+    return [tk.PhotoImage(master=root, file=str(file)) for file in files if file.is_file()]
 
 
 def open_window(page: str | None = None, **what: Any) -> App:

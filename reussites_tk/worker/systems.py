@@ -43,7 +43,16 @@ def child_command() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker"]
     code = BOOTSTRAP.format(root=str(PACKAGE_ROOT))
-    return [sys.executable, "-S", "-P", "-s", "-X", "utf8", "-c", code]
+    return [_python(), "-S", "-P", "-s", "-X", "utf8", "-c", code]
+
+
+def _python() -> str:
+    """Give the Python of a child, which needs nothing of a virtual environment.
+
+    On Windows that of a virtual environment is a launcher: it starts the true one, too soon to be in the
+    job that limits the child.
+    """
+    return getattr(sys, "_base_executable", "") or sys.executable if WINDOWS else sys.executable
 
 
 def child_environment(mark: str) -> dict[str, str]:

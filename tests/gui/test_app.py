@@ -12,7 +12,7 @@ import pytest
 from reussites_tk import settings
 from reussites_tk.errors import UserError
 from reussites_tk.gui import app as app_module
-from reussites_tk.gui.app import App
+from reussites_tk.gui.app import App, window_icons
 from reussites_tk.gui.levels import LEVELS
 
 from .conftest import clipped_widgets, hidden_widgets
@@ -268,3 +268,7 @@ def test_closing_a_game_by_hand_is_silent(screen: None, ready: str, delay: int) 
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=os.environ
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_window_has_its_own_icons(root: tk.Tk) -> None:
+    assert [icon.width() for icon in window_icons(root)] == [256, 64, 32]

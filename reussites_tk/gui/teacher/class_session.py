@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ...grading.cohort import Advance
 from ...grading.letters import plain
@@ -87,6 +87,13 @@ class ClassSession:
     graded: Graded | None = None
     dirty: bool = False
     """True while the written files do not show the last comments."""
+    by_student: dict[str, list[Submission]] = field(init=False)
+    """What each student handed in, one submission an exercise, by the key of the student."""
+
+    def __post_init__(self) -> None:
+        self.by_student = {}
+        for submission in self.read.intake.submissions:
+            self.by_student.setdefault(submission.student.cle, []).append(submission)
 
     def take(self, results: Iterable[Result]) -> None:
         """Take results as they come."""
@@ -104,7 +111,7 @@ class ClassSession:
     @property
     def complete(self) -> bool:
         """True when everybody's work is judged."""
-        return len(self.results) == len(self.read.intake.submissions)
+        return all(submission.cle in self.known for submission in self.read.intake.submissions)
 
     def comment(self, cle: str, text: str) -> None:
         """Take the teacher's comment on a student; "" takes it away."""
@@ -115,16 +122,14 @@ class ClassSession:
         self.dirty = self.dirty or self.complete
 
     def row(self, cle: str) -> Row | None:
-        """Give one student."""
-        return next((row for row in self.rows() if row.cle == cle), None)
+        """Give one student; None when it is nobody of the class."""
+        return self._row(cle, self.by_student[cle]) if cle in self.by_student else None
 
     def rows(self, search: str = "", by: str = NAME, falling: bool = False) -> list[Row]:
         """Give the students whose name, group or number holds `search`, sorted."""
-        gathered: dict[str, list[Submission]] = {}
-        for submission in self.read.intake.submissions:
-            gathered.setdefault(submission.student.cle, []).append(submission)
         wanted = plain(search)
-        rows = [self._row(cle, some) for cle, some in gathered.items() if _matches(some[0].student, wanted)]
+        found = [(cle, some) for cle, some in self.by_student.items() if _matches(some[0].student, wanted)]
+        rows = [self._row(cle, some) for cle, some in found]
         rows.sort(key=lambda row: in_order(row.student))
         if by != NAME:  # sorted by name already: those who are equal stay so
             rows.sort(key=_SORTS[by], reverse=falling)
@@ -151,8 +156,3 @@ _SORTS: dict[str, Callable[[Row], float]] = {
     MARK: _by_mark,
     STATE: lambda row: _STATE_ORDER.index(row.state),
 }
-
-
-def with_scale(session: ClassSession, read: ClassRead) -> ClassSession:
-    """Give the session of the same class read for another order; comments stay."""
-    return replace(session, read=read, known={}, graded=None, advance=None)

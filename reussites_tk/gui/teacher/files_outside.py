@@ -38,7 +38,7 @@ class FilesOutside:
         """Take files dropped anywhere on the page, where the system lets them be."""
         from ..dropped import accept_drops
 
-        accept_drops(self._page, self._page.take)
+        accept_drops(self._page, self._page.take, self._page.layout.show_held)
 
     def ask_archive(self) -> None:
         """Ask for the archive of the class."""

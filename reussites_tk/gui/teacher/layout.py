@@ -17,7 +17,7 @@ from .class_panel import ClassPanel
 from .class_table import ClassTable
 from .progress_line import ProgressLine
 from .student_panel import StudentActions, StudentPanel
-from .words import NEEDS_ARCHIVE
+from .words import HELD, NEEDS_ARCHIVE
 
 if TYPE_CHECKING:
     from ..app import App
@@ -59,6 +59,7 @@ class TeacherLayout:
         self._make_exports(actions)
         self._class_only = (self.form, self._lines[0], self._lines[2], self.exports)
         self.line = ProgressLine(self.work, app.theme)
+        self.held = ttk.Label(page, style="Gras.TLabel", text=HELD, padding=app.theme.px(12), relief="solid")
         self.empty = self._make_empty(page, actions)
         self.follow = FollowView(page, app, actions.leave_follow)
         app.theme.follow(self.work, self._lay_out)
@@ -94,6 +95,13 @@ class TeacherLayout:
         for button in (self.pages_button, self.notes_button, self.page_button):
             button.state(["!disabled" if written else "disabled"])
         self.sheet_button.state(["!disabled" if written and sheet else "disabled"])
+
+    def show_held(self, over: bool) -> None:
+        """Say, while files are held above the page, that they can be let go."""
+        self.held.place_forget()
+        if over:
+            self.held.place(relx=0.5, rely=0.0, y=self._app.theme.px(12), anchor="n")
+            self.held.lift()
 
     # --- building: in reading order, which is that of the key Tab
 

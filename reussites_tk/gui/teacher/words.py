@@ -25,6 +25,7 @@ NEEDS_ARCHIVE = _(
     "Déposez ici l’archive des rendus téléchargée sur Moodle, ou le dossier où ils sont : "
     "rien n’en est modifié."
 )
+HELD = _("Lâchez : l’archive, la feuille ou le barème sera pris ; rien n’en est modifié.")
 LONGEST_PLACE = 56
 
 

@@ -1,0 +1,1 @@
+"""The trials of the built program, one file for each part of it (see `try_executable.py`)."""

@@ -1,0 +1,99 @@
+"""The commands of the terminal, tried in the built program."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+from .place import EXERCISE, Failed, Trial
+
+NO_IMPORT = {"antigravity", "this", "idlelib", "turtledemo", "lib2to3", "test", "tkinter", "turtle"}
+"""Modules that are not in the program, or that open a window when they are imported."""
+
+USES = """
+Point = collections.namedtuple("Point", "x y")
+@dataclasses.dataclass
+class Paire:
+    gauche: typing.Any
+    droite: typing.Any = None
+class Sens(enum.Enum):
+    HAUT = 1
+class Couple(typing.NamedTuple):
+    x: int
+"""
+"""What looks at its caller in the library itself, on behalf of the person who writes these lines."""
+
+
+def lays_the_stubs(trial: Trial) -> str:
+    """The files to complete are laid in a folder with an accent."""
+    trial.run("nouveau", "tp élève")
+    laid = sorted(file.name for file in (trial.work / "tp élève").iterdir())
+    if EXERCISE not in laid or "r7_a_completer.py" not in laid:
+        raise Failed(f"what was laid: {laid}")
+    return f"{len(laid)} files"
+
+
+def _verdicts(trial: Trial, text: str, code: int) -> dict[str, str]:
+    file = trial.work / EXERCISE
+    file.write_text(text, encoding="utf-8")
+    told = json.loads(trial.run("verifier", file.name, "--json", code=code))
+    return {function["nom"]: function["verdict"] for function in told["fonctions"]}
+
+
+def judges_a_right_file(trial: Trial) -> str:
+    """Every function of a right file is right."""
+    verdicts = _verdicts(trial, trial.right(), 0)
+    if set(verdicts.values()) != {"juste"}:
+        raise Failed(str(verdicts))
+    return f"{len(verdicts)} right functions"
+
+
+def judges_a_wrong_file(trial: Trial) -> str:
+    """One wrong function is blamed, alone."""
+    wrong = "\n\ndef la_hauteur(t):\n    return t.hauteur + 1\n"
+    verdicts = _verdicts(trial, trial.right() + wrong, 1)
+    if {nom for nom, verdict in verdicts.items() if verdict != "juste"} != {"la_hauteur"}:
+        raise Failed(str(verdicts))
+    return "la_hauteur alone is wrong"
+
+
+def judges_an_endless_loop(trial: Trial) -> str:
+    """A loop without end costs its function only."""
+    endless = "\n\ndef tas_vide(t):\n    while True:\n        pass\n"
+    verdicts = _verdicts(trial, trial.right() + endless, 1)
+    if verdicts["tas_vide"] != "temps_depasse":
+        raise Failed(verdicts["tas_vide"])
+    return "temps_depasse"
+
+
+def imports_the_standard_library(trial: Trial) -> str:
+    """A file imports all of the standard library, and uses what looks at its caller."""
+    names = sorted(n for n in sys.stdlib_module_names if n[0] != "_" and n not in NO_IMPORT)
+    here = [name for name in names if _importable(name)]
+    imports = "\n".join(f"import {name}" for name in here)
+    verdicts = _verdicts(trial, imports + USES + trial.right(), 0)
+    if set(verdicts.values()) != {"juste"}:
+        raise Failed(str(verdicts))
+    return f"{len(here)} modules"
+
+
+def _importable(name: str) -> bool:
+    code = f"import {name}"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def observes_a_game(trial: Trial) -> str:
+    """A game is told as text."""
+    out = trial.run("observer", "r7", "--texte", "--partie", "3")
+    if "Talon" not in out:
+        raise Failed(out[:400])
+    return f"{len(out.splitlines())} lines"
+
+
+def analyses_many_games(trial: Trial) -> str:
+    """Ten thousand games are counted."""
+    told = json.loads(trial.run("analyser", "r7", "-n", "10000", "--json"))
+    if told["parties"] != 10_000 or not 0.85 < told["taux"] < 0.89:
+        raise Failed(str(told))
+    return f"{told['taux']:.2%} won, engine {told['moteur']}"
