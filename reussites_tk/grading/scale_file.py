@@ -88,12 +88,15 @@ def _lateness(told: Mapping[str, Any]) -> Lateness:
         limit = datetime.combine(limit, time(23, 59, 59))
     if not isinstance(limit, datetime):
         raise _Wrong(_("[retard] veut une date_limite, par exemple 2026-01-15T23:59:00."))
-    return Lateness(
+    late = Lateness(
         _of_this_place(limit),
-        _number(told, "par_jour", "[retard]", 0.0),
+        _number(told, "par_jour", "[retard]"),
         _number(told, "maximum", "[retard]", float("inf")),
         timedelta(minutes=_number(told, "tolerance_minutes", "[retard]", 0.0)),
     )
+    if "par_jour" not in told:
+        raise _Wrong(_("[retard] veut par_jour, les points perdus par jour commencé : par exemple 1.0."))
+    return late
 
 
 def _of_this_place(limit: datetime) -> datetime:

@@ -155,6 +155,7 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
         ("part_cachee = 2", "un nombre de 0 à 1"),
         ("fonctions = 3", "écrivez \\[fonctions\\]"),
         ("[retard]\npar_jour = 1", "date_limite"),
+        ("[retard]\ndate_limite = 2026-01-15", "veut par_jour"),
         ("[retard]\ndate_limite = 0001-01-01T00:00:00+14:00", "date_limite de \\[retard\\] est trop loin"),
         ("minimum = 21", "minimum = 21 dépasse le total de l'exercice tas, qui est de 20"),
         (

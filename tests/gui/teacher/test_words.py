@@ -1,0 +1,63 @@
+"""What the page says: counts that add up, dates as French people write them, what is kept after a stop."""
+
+from dataclasses import replace
+
+import pytest
+
+from reussites_tk.grading.cohort import Advance
+from reussites_tk.gui.teacher.words import (
+    advance_sentence,
+    class_sentence,
+    end_sentence,
+    handed_words,
+    left_sentence,
+    row_mark,
+    state_word,
+    stopped_sentence,
+)
+from tests.gui.teacher.classes import ADA, ZOE, Classe, graded_session, read_session
+
+
+def test_what_was_found_then_what_was_graded(classe: Classe) -> None:
+    session = read_session(classe)
+    assert class_sentence(session) == "4 étudiants · Les tas en liste doublement chaînée : 3 rendus"
+    assert left_sentence(session).startswith("Prêt")
+    session = graded_session(classe)
+    assert left_sentence(session).startswith("Déjà noté")
+    assert (
+        end_sentence(session)
+        == "3 étudiants notés · 1 sans rendu · votre feuille est remplie : feuille_moodle.csv"
+    )
+    assert "3 copies sont jugées et gardées" in stopped_sentence(session)
+
+
+def test_a_student_without_work_has_a_word_and_no_mark(classe: Classe) -> None:
+    rows = {row.student.nom: row for row in graded_session(classe).rows()}
+    assert (row_mark(rows[ZOE]), state_word(rows[ZOE])) == ("–", "rien rendu")
+    assert (row_mark(rows[ADA]), state_word(rows[ADA])) == ("20 / 20", "noté")
+    assert state_word(replace(rows[ADA], comment="Bravo")) == "commenté"
+
+
+def test_how_far_it_is() -> None:
+    assert advance_sentence(Advance(60, done=0)) == "0 copies sur 60"
+    assert advance_sentence(Advance(60, kept=4, done=34, a_revoir=2)).startswith(
+        "34 copies sur 60 · 2 à revoir · encore "
+    )
+
+
+@pytest.mark.parametrize(
+    ("membre", "date", "tentative", "words"),
+    [
+        (
+            "Ada_1_assignsubmission_file/tas.py",
+            "2026-01-05T08:30:00",
+            0,
+            "tas.py · rendu le 05/01/2026 08:30",
+        ),
+        ("tas.py", "", 2, "tas.py · tentative 2"),
+        ("", "", 0, "rien n’a été rendu"),
+    ],
+)
+def test_which_file_and_when(membre: str, date: str, tentative: int, words: str, classe: Classe) -> None:
+    result = next(iter(graded_session(classe).results))
+    assert handed_words(replace(result, membre=membre, date=date, tentative=tentative)) == words
