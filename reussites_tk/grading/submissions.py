@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
 from ..texts import _
 from .layout import Handed, HandIn, hand_ins
@@ -87,14 +88,14 @@ def _expected(works: Sequence[_Work], remarks: list[Remark]) -> tuple[str, ...]:
     """Choose the exercises that are expected of everybody; say which are not."""
     counts = Counter(nom for work in works for nom in {each.exercice for each in work.candidates})
     active = sum(bool(work.candidates) for work in works)
-    for nom in sorted(counts):
+    for nom in (nom for nom in EXERCISES if counts[nom]):
         if counts[nom] * EXPECTED_SHARE < active:
             sentence = _(
                 "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
                 "pour qu'il le soit, ajoutez --exercice {name}."
             )
             remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
-    return tuple(nom for nom in sorted(counts) if counts[nom] * EXPECTED_SHARE >= active)
+    return tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
 
 
 class _Work:

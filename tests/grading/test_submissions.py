@@ -122,7 +122,7 @@ def test_content_wins_over_a_name_that_lies(zipped: Lay) -> None:
 
 def test_what_is_missing_costs_nothing_to_the_rest(zipped: Lay) -> None:
     found = take_in(zipped({f"Ana/{TAS}": CARTES, "Ana/r7_a_completer.py": R7, f"Bob/{TAS}": CARTES}))
-    assert found.exercices == ("r7", "tas")
+    assert found.exercices == ("tas", "r7")  # the order of the course
     there = {(one.student.nom, one.exercice): one.member is not None for one in found.submissions}
     assert there == {("Ana", "r7"): True, ("Ana", "tas"): True, ("Bob", "r7"): False, ("Bob", "tas"): True}
 

@@ -171,7 +171,7 @@ class TeacherPage(Page):
         order = session.read.order
         self.app.settings.last_class = str(order.source)
         form = self.layout.form
-        form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session)}")
+        form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session, in_short=True)}")
         form.show_worksheet(worksheet_sentence(order.worksheet))
         self.layout.line.say(left_sentence(session))
         self.layout.bring(self.layout.work)

@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from ..app import App
 
 EXAMPLE, PROGRAM = "exemple", "programme"
-LIST_WIDTH = 300
-"""Dots of the list of the functions, for texts of the usual size."""
+LIST_WIDTHS = (280, 360)
+"""The least and the most dots of the list of the functions, for texts of the usual size."""
+WIDEST_TEXT = 1.25
+"""With larger texts the list grows no more."""
 MOST_REMARKS = 3
 """Lines of remarks above the functions; the page of the class has them all."""
 
@@ -145,6 +147,7 @@ class StudentPanel(ttk.Frame):
             return
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
+        self._fit_list()
         self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
         self.program.show(result.texte)
         first = first_to_mend(verdicts)
@@ -197,6 +200,12 @@ class StudentPanel(ttk.Frame):
         self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))
         self.program = ProgramView(self, app.theme)
 
+    def _fit_list(self) -> None:
+        """Give the list the room that its names need, within bounds: what is beside it needs room too."""
+        theme = self._app.theme
+        low, high = (theme.px(dots * min(theme.text, WIDEST_TEXT)) for dots in LIST_WIDTHS)
+        self.columnconfigure(0, minsize=min(max(low, self.list.wanted_width), high))
+
     def _read(self) -> None:
         """Go from the list to what is beside it."""
         (self.program.text if self.sides.value == PROGRAM else self.detail.text).focus_set()
@@ -218,5 +227,5 @@ class StudentPanel(ttk.Frame):
             view.grid(row=2, column=1, sticky="nsew", padx=(px(8), 0))
         self.rowconfigure(2, weight=1)
         self.comment.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
-        self.columnconfigure(0, minsize=px(LIST_WIDTH * min(self._app.theme.text, 1.25)))
+        self._fit_list()
         self.turn(self.sides.value)

@@ -46,15 +46,15 @@ def state_word(row: Row) -> str:
     return _("commenté") if row.state == GRADED and row.comment else STATES[row.state]
 
 
-def class_sentence(session: ClassSession) -> str:
-    """Say what was found: « 204 étudiants · tas : 198 rendus · r7 : 187 rendus »."""
+def class_sentence(session: ClassSession, in_short: bool = False) -> str:
+    """Say what was found: « 204 étudiants · Relais des 7 : 187 rendus »; `in_short`, « r7 : 187 rendus »."""
     submissions = session.read.intake.submissions
     students = len({submission.student.cle for submission in submissions})
     parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
     for exercice in session.read.intake.exercices:
         n = sum(s.member is not None for s in submissions if s.exercice == exercice)
         count = plural(n, "{n} rendu", "{n} rendus").format(n=french_number(n))
-        parts.append(f"{title_of(exercice)} : {count}")
+        parts.append(f"{exercice if in_short else title_of(exercice)} : {count}")
     return " · ".join(parts)
 
 

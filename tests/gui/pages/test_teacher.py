@@ -115,7 +115,7 @@ def test_the_class_is_shown_before_it_is_judged(read: TeacherPage, pump: Pump) -
     pump()
     assert names(read) == [EVE, ADA, BOB, ZOE]
     assert values(read, ADA) == ("–", "à noter") and values(read, ZOE) == ("–", "rien rendu")
-    assert "4 étudiants · Les tas en liste doublement chaînée : 3 rendus" in read.layout.form.source["text"]
+    assert "4 étudiants · tas : 3 rendus" in read.layout.form.source["text"]
     assert "Notes-tas.csv" in read.layout.form.worksheet["text"]
     assert "4 étudiants lus" in read.layout.class_panel.content
     assert read.layout.sheet_button.instate(("disabled",))
