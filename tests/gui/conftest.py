@@ -22,7 +22,9 @@ Pump = Callable[..., None]
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
     """Forget the windows of a test at its end, here, in the main thread, and none of them sooner.
 
     Python may collect a window in whatever thread runs then, one of pytest-xdist's included: Tk waits for
@@ -33,8 +35,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     gc.disable()
     outcome = yield
+    if nextitem is None or nextitem.path != item.path:
+        gc.unfreeze()  # once a file: what a test left to the next ones is let go by now
     gc.collect()
-    gc.freeze()  # what is left stays (modules, results): not to be looked through after each test
+    gc.freeze()  # what is left (modules, results) is not to be looked through after each test
     gc.enable()
     return outcome
 

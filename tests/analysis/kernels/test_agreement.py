@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("numba")
 
 from reussites_tk.analysis import kernels  # noqa: E402
+from reussites_tk.analysis.kernels import blocks  # noqa: E402
 from reussites_tk.analysis.outcomes import Counts  # noqa: E402
 
 GAMES = 60
@@ -46,8 +47,9 @@ def test_any_slice_is_played_alone(jeu: str) -> None:
 
 
 @pytest.mark.parametrize("jeu", sorted(agree.CHOICES))
-def test_a_count_is_that_of_the_bytes(jeu: str) -> None:
-    games = 40_000  # more than are held at once
+def test_a_count_is_that_of_the_bytes(jeu: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blocks, "CHUNK", 1 << 10)
+    games = 2_500  # more than are held at once
     expected = Counts.of_codes(jeu, kernels.codes_of(jeu, 3, 101, games), first=101)
     assert kernels.play_block(jeu, 3, 101, games) == expected
     halves = [kernels.play_block(jeu, 3, first, games // 2) for first in (101, 101 + games // 2)]
