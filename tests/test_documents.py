@@ -1,0 +1,99 @@
+"""The documents: what they link to is there, and the commands that they show are understood."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.arguments import build_parser
+
+ROOT = Path(__file__).parent.parent
+NAMES = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md")
+DOCUMENTS = [ROOT / name for name in NAMES] + sorted((ROOT / "docs").glob("*.md"))
+FRENCH = [document for document in DOCUMENTS if document.name not in ("README.md", "CONTRIBUTING.md")]
+MOST_BYTES = 150_000
+FENCED = re.compile(r"^ *```[^`\n]*\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
+LAUNCHER = re.compile(r"(?:(?:python3|py) lancer\.py|reussites)(?: |$)")
+
+
+def named(document: Path) -> str:
+    return document.name
+
+
+def prose(text: str) -> str:
+    """The text without its blocks of code, whose brackets are no links."""
+    return INDENTED.sub("", FENCED.sub("", text))
+
+
+def links(text: str) -> list[str]:
+    """The targets of the links and of the pictures."""
+    return re.findall(r"\]\(([^()\s]+)\)", re.sub(r"`[^`\n]*`", "", prose(text)))
+
+
+def local(document: Path) -> Iterator[tuple[Path, str]]:
+    """The files that a document links to, with the heading asked for or ""."""
+    for target in links(document.read_text(encoding="utf-8")):
+        if not re.match(r"[a-z]+:", target):
+            place, _mark, heading = target.partition("#")
+            yield (document.parent / place if place else document).resolve(), heading
+
+
+def anchors(document: Path) -> set[str]:
+    """The headings of a document, as a link names them."""
+    titles = re.findall(r"(?m)^#+ (.+)$", prose(document.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\- ]", "", title.strip().lower()).replace(" ", "-") for title in titles}
+
+
+def commands(text: str) -> list[str]:
+    """The command lines of a text: those of its blocks, and those that stand in its sentences."""
+    lines = [line.strip() for block in FENCED.findall(text) for line in block.splitlines()]
+    lines += INDENTED.findall(text) + re.findall(r"`([^`\n]+)`", prose(text))
+    return [line.removeprefix("$ ") for line in lines if LAUNCHER.match(line.removeprefix("$ "))]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_what_is_linked_is_there(document: Path) -> None:
+    gone = [str(file) for file, _heading in local(document) if not file.exists()]
+    assert not gone
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_headings_that_are_linked_are_there(document: Path) -> None:
+    gone = [
+        heading
+        for file, heading in local(document)
+        if heading and file.suffix == ".md" and heading not in anchors(file)
+    ]
+    assert not gone
+
+
+def test_every_picture_is_shown_and_light() -> None:
+    shown = {file for document in DOCUMENTS for file, _heading in local(document)}
+    pictures = sorted((ROOT / "docs" / "images").rglob("*.png"))
+    assert [file.name for file in pictures if file.resolve() not in shown] == []
+    assert [file.name for file in pictures if file.stat().st_size > MOST_BYTES] == []
+
+
+@pytest.mark.parametrize("document", FRENCH, ids=named)
+def test_the_commands_shown_are_understood(document: Path) -> None:
+    for line in commands(document.read_text(encoding="utf-8")):
+        words = shlex.split(LAUNCHER.sub("", line, count=1))
+        if words[:1] in (["tests"], ["--help"], ["--version"]):  # they end there
+            continue
+        build_parser().parse_args(words)  # raises `UserError` when it does not understand
+
+
+def test_the_two_guides_show_commands() -> None:
+    for name in ("etudiants.md", "enseignants.md"):
+        assert len(commands((ROOT / "docs" / name).read_text(encoding="utf-8"))) >= 5
+
+
+def test_a_command_that_does_not_exist_would_be_seen() -> None:
+    (line,) = commands("Tapez `python3 lancer.py noteur classe.zip`, puis `ls`.")
+    assert line == "python3 lancer.py noteur classe.zip"
+    assert links("![une image](images/x.png) et `[a](b)`") == ["images/x.png"]
