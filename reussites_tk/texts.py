@@ -54,5 +54,8 @@ def held_together(text: str) -> str:
 
 
 def typographic(text: str) -> str:
-    """Give `text` as it is printed: curved apostrophes, signs held to their word."""
-    return held_together(re.sub(r"(?<=\w)'(?=\w)", "’", text))
+    """Give `text` as it is printed: curved apostrophes, signs held to their word.
+
+    The quotes of Python stay straight: 'a', b'a'.
+    """
+    return held_together(re.sub(r"(?<=\w)(?<!\b[bfru])'(?=[\w«])", "’", text))

@@ -48,6 +48,7 @@ OUTSIDE = {
     "paths": {"platformdirs"},
     "worker": {"psutil"},
     "judge": {"friendly_traceback"},
+    "grading": {"psutil"},
     "analysis": {"numba", "llvmlite", "numpy"},
     "parameters": {"tomli_w"},
     "gui": {"tkinter", "PIL", "tkinterdnd2"},

@@ -41,4 +41,9 @@ def test_signs_are_held_to_their_word() -> None:
 
 
 def test_an_apostrophe_between_letters_is_curved() -> None:
-    assert typographic("l'as n'est 'pas'") == "l’as n’est 'pas'"
+    assert typographic("l'as n'est 'pas' l'« as »") == "l’as n’est 'pas' l’«\u00a0as\u00a0»"
+
+
+def test_the_quotes_of_python_stay_straight() -> None:
+    for code in ("carte == '7T'", "f'7{couleur}' + b'a'", "TABLE['7T']"):
+        assert typographic(code) == code

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..grading.cohort import Advance
-from ..grading.records import Result, by_student
+from ..grading.records import Result, by_student, why_unsure
 from ..grading.store import Difference
 from ..grading.whole import Graded
 from ..texts import _, duration, french_number, plural
@@ -62,8 +62,8 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
-    unsure = [f"{_who(r)} : {_('le juge n’a pas su conclure')}" for r in results if r.a_revoir]
-    yield from _titled(_("À revoir (sans note, c'est notre erreur et non la leur) :"), unsure)
+    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.a_revoir]
+    yield from _titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     said = [*graded.remarks]
     said += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
     yield from _titled(_("Remarques :"), said)

@@ -7,13 +7,11 @@ everybody has the same seed.
 from __future__ import annotations
 
 import os
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import dataclass, field
 
 from ..errors import UserError
 from ..judge.check import judge
@@ -21,15 +19,16 @@ from ..judge.mutants.reference import REFERENCES, reference_text
 from ..judge.trials import Stopped
 from ..judge.verdicts import Bulletin, Kind
 from ..texts import _
-from .judged import CLASS_LIMITS, Job, Rules
+from .judged import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
 from .records import Result
+from .scratch import scratch
 from .store import Store
 from .submissions import Submission
 
 
 @dataclass(slots=True)
 class Advance:
-    """How far a class is: `asked` submissions, of which so many `done` (`kept` from a run before)."""
+    """How far a class is: `asked` works handed in, of which so many `done` (`kept` from a run before)."""
 
     asked: int
     kept: int = 0
@@ -111,7 +110,9 @@ class _Run:
                 self.results[index] = told
             else:
                 waiting[index] = told
-        self.advance.kept = self.advance.done = len(submissions) - len(waiting)
+        self.advance.asked = sum(submission.member is not None for submission in submissions)
+        self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
+        self.advance.a_revoir = sum(result is not None and result.a_revoir for result in self.results)
         return waiting
 
     def judge_all(self, waiting: dict[int, Job], workers: int) -> None:
@@ -160,14 +161,12 @@ def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False
 
 def _job(submission: Submission, rules: Rules) -> Job | Result:
     """Give the job of a submission, or its result when there is nothing that the judge could read."""
-    try:
-        job = Job(submission, rules)
-    except OSError:
-        damaged = _("Le fichier rendu est abîmé dans l'archive : il ne se lit pas.")
-        return Job(replace(submission, member=None, others=()), rules).plain(Kind.ABSENTE, damaged)
     if submission.member is None:
-        return job.plain(Kind.ABSENTE, _("Rien n'a été rendu."))
-    return job
+        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
+    try:
+        return Job(submission, rules)
+    except Unread as fault:  # it is not kept: once it reads, it is judged
+        return unread_result(submission, fault)
 
 
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
@@ -197,7 +196,7 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
 
 
 def _examined(exercice: str, stop: threading.Event) -> Bulletin:
-    with tempfile.TemporaryDirectory(prefix="reussites-") as folder:
-        file = Path(folder) / f"{exercice}_reference.py"
+    with scratch() as folder:
+        file = folder / f"{exercice}_reference.py"
         file.write_text(reference_text(exercice), encoding="utf-8")
         return judge(file, exercice, stop=stop, limits=CLASS_LIMITS)

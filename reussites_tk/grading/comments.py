@@ -32,3 +32,8 @@ def read_comments(told: Any) -> dict[str, str]:
     items = told.items() if isinstance(told, dict) else ()
     cleaned = {cle: clean_comment(text)[:LONGEST] for cle, text in items if isinstance(text, str)}
     return {cle: text for cle, text in cleaned.items() if text}
+
+
+def are_whole(told: Any) -> bool:
+    """Say whether nothing is lost when comments are read from this."""
+    return isinstance(told, dict) and all(isinstance(text, str) for text in told.values())

@@ -7,14 +7,22 @@ import unicodedata
 
 from ..texts import without_controls
 
-LITTER = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini", "__pycache__", ".git", ".idea", ".vscode"}
-"""What systems and editors leave, in small letters."""
+LITTER = {
+    *("__macosx", ".ds_store", "thumbs.db", "desktop.ini", "__pycache__", ".git", ".idea", ".vscode"),
+    *(".venv", "venv", "node_modules", "site-packages", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
+}
+"""What systems, editors and the installation of packages leave, in small letters."""
+MADE_BY_VENV, VENV_NAMES = "pyvenv.cfg", {"env", "virtualenv", "myenv", "mon_env", ".env"}
+"""The file that marks a folder of installed packages, and the other names that it is likely to have."""
 LITTER_ENDS = (".pyc", ".pyo", "~", ".bak", ".swp", ".tmp", ".part")
 
 FRENCH = set("àâäçéèêëîïíñóôöùúûüÿœæÀÂÄÇÉÈÊËÎÏÍÑÓÔÖÙÚÛÜŸŒÆ’–—«»°")
 """The letters that the name of a student or of a file is likely to hold besides those of ASCII."""
 OLD_ENCODINGS = ("cp437", "cp850", "cp1252")
 """Those in which a zip without the flag of UTF-8 was written, the one of the norm first."""
+
+LONGEST_SHOWN = 120
+"""What is shown at most of one name."""
 
 _DRIVE = re.compile(r"[A-Za-z]:")
 
@@ -27,6 +35,16 @@ def is_litter(name: str) -> bool:
     """Say whether a file or a folder was left by a system or an editor, and is nobody's work."""
     small = name.casefold()
     return small in LITTER or small.startswith("._") or small.endswith(LITTER_ENDS)
+
+
+def is_environment(folder: str, marked: bool) -> bool:
+    """Say whether a folder is full of installed packages; `marked` when it holds the file that says so."""
+    return marked and folder.casefold() in VENV_NAMES
+
+
+def shortened(name: str) -> str:
+    """Give the beginning of a name that is too long to be shown."""
+    return name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}…"
 
 
 def parts_of(name: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from ..judge.exercises import EXERCISES
 from ..judge.trials import Stopped
 from ..judge.verdicts import Bulletin, Kind, Verdict
 from ..source_text import NotText, read_text
-from ..texts import plural
+from ..texts import _, plural
 from .members import Member
 from .records import Hidden, Result
 from .store import fingerprint_of
@@ -43,13 +43,27 @@ class Rules:
     most_lost: int | None = MOST_LOST
 
 
+class Unread(OSError):
+    """A file that was handed in and does not read: nobody knows what it is worth."""
+
+    def __init__(self, member: Member) -> None:
+        super().__init__(member.shown)
+        self.sentence = _(
+            "« {file} » ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là."
+        ).format(file=member.name)
+
+
 class Job:
-    """One submission, its content, and what its result depends on. Raises `OSError` when it is damaged."""
+    """One submission, all its bytes, read once, and what its result depends on.
+
+    Raises `Unread` for the first of its files that does not read.
+    """
 
     def __init__(self, submission: Submission, rules: Rules) -> None:
         self.submission, self.rules = submission, rules
-        self.content = submission.member.read() if submission.member is not None else b""
-        others = {"/".join(other.place): _content(other.member) for other in submission.others}
+        self.content = read_of(submission.member) if submission.member is not None else b""
+        self.others = {other.place: read_of(other.member) for other in submission.others}
+        others = {"/".join(place): content for place, content in self.others.items()}
         depends = {
             "exercice": submission.exercice,
             "name": working_name(submission) if submission.exercice else "",
@@ -67,12 +81,12 @@ class Job:
             raise
         except Exception as fault:
             journal.log_fault(fault)
-            told = self.plain(Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+            told = plain_result(self.submission, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
         return replace(told, seconds=time.monotonic() - start, fingerprint=self.fingerprint)
 
     def _judged(self, stop: threading.Event) -> Result:
         rules, submission = self.rules, self.submission
-        with laid(submission, self.content) as file:
+        with laid(submission, self.content, self.others) as file:
             bulletin = judge(
                 file,
                 submission.exercice,
@@ -83,20 +97,11 @@ class Job:
             )
             json = {**without_place(bulletin.en_json(), file), "fichier": submission.place[-1]}
             told = without_place(_beside(bulletin), file)
-        return replace(self._described(json), **told, texte=_text(self.content))
-
-    def plain(self, kind: Kind, message: str) -> Result:
-        """Give a result where every function has the same verdict, for the same reason."""
-        exercise = EXERCISES.get(self.submission.exercice)
-        functions = exercise.functions if exercise is not None else ()
-        verdicts = tuple(Verdict(f.nom, kind, 0.0, f.bareme, message) for f in functions)
-        name = self.submission.place[-1] if self.submission.place else ""
-        json = Bulletin(self.submission.exercice, name, verdicts).en_json()
-        return replace(self._described(json), rendu=kind is not Kind.ABSENTE)
+        return replace(described(submission, json), **told, texte=_text(self.content))
 
     def again(self, known: Result) -> Result:
         """Give a result that was kept, with what is told of its submission today."""
-        fresh = self._described(known.bulletin)
+        fresh = described(self.submission, known.bulletin)
         return replace(
             known,
             student=fresh.student,
@@ -106,18 +111,35 @@ class Job:
             tentative=fresh.tentative,
         )
 
-    def _described(self, json: dict[str, Any]) -> Result:
-        one = self.submission
-        date = one.member.handed if one.member is not None else None
-        return Result(
-            one.student,
-            one.exercice,
-            json,
-            remarks=one.remarks,
-            membre=one.member.shown if one.member is not None else "",
-            date=date.isoformat() if date is not None else "",
-            tentative=one.tentative,
-        )
+
+def plain_result(submission: Submission, kind: Kind, message: str) -> Result:
+    """Give a result where every function has the same verdict, for the same reason: nothing was judged."""
+    exercise = EXERCISES.get(submission.exercice)
+    functions = exercise.functions if exercise is not None else ()
+    verdicts = tuple(Verdict(f.nom, kind, 0.0, f.bareme, message) for f in functions)
+    name = submission.place[-1] if submission.place else ""
+    json = Bulletin(submission.exercice, name, verdicts).en_json()
+    return replace(described(submission, json), rendu=kind is not Kind.ABSENTE)
+
+
+def unread_result(submission: Submission, fault: Unread) -> Result:
+    """Give the result of a submission that does not read: to be looked at again, and no 0."""
+    told = plain_result(submission, Kind.ERREUR_JUGE, fault.sentence)
+    return replace(told, remarks=(*told.remarks, fault.sentence))
+
+
+def described(submission: Submission, json: dict[str, Any]) -> Result:
+    """Give a result with what is known of its submission."""
+    date = submission.member.handed if submission.member is not None else None
+    return Result(
+        submission.student,
+        submission.exercice,
+        json,
+        remarks=submission.remarks,
+        membre=submission.member.shown if submission.member is not None else "",
+        date=date.isoformat() if date is not None else "",
+        tentative=submission.tentative,
+    )
 
 
 def untried_remarks(json: Mapping[str, Any]) -> tuple[str, ...]:
@@ -147,12 +169,12 @@ def _beside(bulletin: Bulletin) -> dict[str, Any]:
     }
 
 
-def _content(member: Member) -> bytes:
-    """Read a module of the student's; a damaged one is as good as absent (see `workspace`)."""
+def read_of(member: Member) -> bytes:
+    """Read a file that was handed in; raises `Unread`."""
     try:
         return member.read()
     except OSError:
-        return b""
+        raise Unread(member) from None
 
 
 def _text(content: bytes) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..judge.exercises import EXERCISES
-from ..texts import _
+from ..texts import _, plural
 from .members import Contents, Member, Parts, Remark
 from .moodle import ONLINE, MoodleName, is_group, moodle_name, text_of_page
 from .names import attempt_number, student_named
 from .records import Student
+from .tree import Tree, moodle_bases
 
+MOST_STRAYS = 50
 NO_WORK = (".csv", ".tsv", ".xlsx", ".xls", ".ods", ".md", ".json", ".toml", ".log", ".url", ".lnk")
 """The ends of the files that a teacher leaves beside those of the students."""
 
@@ -24,6 +27,9 @@ class Handed:
     place: Parts
     member: Member
     online: bool = False
+    opened: bool = True
+    """False for what is there and was not read: an archive that is damaged or too big, or what passes the
+    bounds."""
 
 
 @dataclass(slots=True)
@@ -36,17 +42,14 @@ class HandIn:
 
 def hand_ins(contents: Contents, source_name: str) -> tuple[list[HandIn], list[Remark]]:
     """Give what each student handed in, and what is nobody's; a lone student has the name of the source."""
-    if any(_in_moodle(path) for path in _all_paths(contents)):
-        found = _by_moodle(contents)
+    tree = Tree(contents)
+    bases = moodle_bases(tree)
+    if bases:
+        found = _by_moodle(contents, bases)
     else:
-        found = _Plain(contents, source_name)
-        found.look(_class_level(contents), "")
-    return list(found.hand_ins.values()), found.remarks
-
-
-def _all_paths(contents: Contents) -> Iterator[Parts]:
-    yield from (member.path for member in contents.members)
-    yield from sorted(contents.folders)
+        found = _Plain(contents, tree, source_name)
+        found.look(_class_level(tree), "")
+    return list(found.hand_ins.values()), found.told()
 
 
 class _Found:
@@ -54,7 +57,7 @@ class _Found:
 
     def __init__(self) -> None:
         self.hand_ins: dict[str, HandIn] = {}
-        self.remarks: list[Remark] = []
+        self.strays: list[Member] = []
 
     def add(self, student: Student, handed: Handed | None = None) -> None:
         """Note that a student handed something in, or only has a place for it.
@@ -72,44 +75,55 @@ class _Found:
 
     def stray(self, member: Member) -> None:
         """Note a file that is in no student's place."""
-        self.remarks.append(Remark(member.path, _("ce fichier n'est dans le dossier d'aucun étudiant.")))
+        self.strays.append(member)
+
+    def told(self) -> list[Remark]:
+        """Say which files are in no student's place: the first ones, and how many others."""
+        sentence = _("ce fichier n'est dans le dossier d'aucun étudiant.")
+        remarks = [Remark(member.path, sentence) for member in self.strays[:MOST_STRAYS]]
+        more = len(self.strays) - len(remarks)
+        if more > 0:
+            sentence = plural(
+                more,
+                "et {n} autre fichier n'est dans le dossier d'aucun étudiant.",
+                "et {n} autres fichiers ne sont dans le dossier d'aucun étudiant.",
+            )
+            remarks.append(Remark((), sentence.format(n=more)))
+        return remarks
 
 
 # --- Moodle's own names
 
 
-def _in_moodle(path: Parts) -> tuple[int, MoodleName] | None:
-    """Give the first part of a path that Moodle named, and where it is."""
-    for index, part in enumerate(path):
-        name = moodle_name(part)
-        if name is not None:
-            return index, name
-    return None
-
-
-def _by_moodle(contents: Contents) -> _Found:
+def _by_moodle(contents: Contents, bases: Collection[Parts]) -> _Found:
     found = _Found()
-    around = {path[index - 1] for path in contents.folders if (index := _index(path)) > 0}
-    for path in _all_paths(contents):
-        told = _in_moodle(path)
-        if told is not None:
-            index, name = told
-            outer = path[index - 1] if index and (len(around) > 1 or is_group(path[index - 1])) else ""
-            found.add(student_named(name.nom, name.identifiant, name.groupe or outer))
-    for member in contents.members:
-        told = _in_moodle(member.path)
+    around = {base[-1] for base in bases if base}
+    opened = {id(member) for member in contents.members}
+    everything = sorted([*contents.members, *contents.unread], key=lambda member: member.path)
+    for folder in sorted(contents.folders):
+        _add_moodle(found, folder, bases, around)
+    for member in everything:
+        told = _add_moodle(found, member.path, bases, around)
         if told is None:
             found.stray(member)
-            continue
-        index, name = told
-        handed = _handed(member, index, name)
-        found.add(student_named(name.nom, name.identifiant), handed)
+        else:
+            index, name = told
+            handed = replace(_handed(member, index, name), opened=id(member) in opened)
+            found.add(student_named(name.nom, name.identifiant), handed)
     return found
 
 
-def _index(path: Parts) -> int:
-    told = _in_moodle(path)
-    return told[0] if told is not None else 0
+def _add_moodle(
+    found: _Found, path: Parts, bases: Collection[Parts], around: Collection[str]
+) -> tuple[int, MoodleName] | None:
+    """Note the student whose this path is, by the part that Moodle named; give it, and where it is."""
+    for index in range(len(path)):
+        name = moodle_name(path[index]) if path[:index] in bases else None
+        if name is not None:
+            outer = path[index - 1] if index and (len(around) > 1 or is_group(path[index - 1])) else ""
+            found.add(student_named(name.nom, name.identifiant, name.groupe or outer))
+            return index, name
+    return None
 
 
 def _handed(member: Member, index: int, name: MoodleName) -> Handed:
@@ -126,25 +140,17 @@ def _handed(member: Member, index: int, name: MoodleName) -> Handed:
 # --- plain folders and files
 
 
-def _class_level(contents: Contents) -> Parts:
+def _class_level(tree: Tree) -> Parts:
     """Go down through the folders that hold nothing but one folder of several."""
     base: Parts = ()
     while True:
-        below = _children(contents, base)
-        if len(below) != 1 or (*base, below[0]) not in contents.folders:
+        below = tree.below(base)
+        if len(below) != 1 or not tree.is_folder((*base, below[0])):
             return base
-        inner = _children(contents, (*base, below[0]))
+        inner = tree.below((*base, below[0]))
         if len(inner) < 2 or _is_work(inner) or any(map(attempt_number, inner)):
             return base
         base = (*base, below[0])
-
-
-def _children(contents: Contents, base: Parts) -> list[str]:
-    """Name what is just below a place, in order."""
-    depth = len(base)
-    return sorted(
-        {path[depth] for path in _all_paths(contents) if len(path) > depth and path[:depth] == base}
-    )
 
 
 def _is_work(names: Iterable[str]) -> bool:
@@ -155,39 +161,47 @@ def _is_work(names: Iterable[str]) -> bool:
 class _Plain(_Found):
     """Students found by folders or by files."""
 
-    def __init__(self, contents: Contents, source_name: str) -> None:
+    def __init__(self, contents: Contents, tree: Tree, source_name: str) -> None:
         super().__init__()
-        self._contents, self._source_name = contents, source_name
+        self._tree, self._source_name = tree, source_name
+        self._opened = {id(member) for member in contents.members}
+        self._members = sorted([*contents.members, *contents.unread], key=lambda member: member.path)
+        self._paths = [member.path for member in self._members]
 
     def look(self, base: Parts, groupe: str) -> None:
         """Take each folder, or each file, of the level of the class for a student's."""
-        children = _children(self._contents, base)
-        folders = [name for name in children if (*base, name) in self._contents.folders]
+        children = self._tree.below(base)
+        folders = {name for name in children if self._tree.is_folder((*base, name))}
         alone = not folders and _is_work(children)
         if alone:
             self.add(student_named(base[-1] if base else self._source_name, groupe=groupe))
         below: dict[str, list[Member]] = {name: [] for name in children}
-        for member in self._contents.members:
-            if member.path[: len(base)] == base:
-                below[member.path[len(base)]].append(member)
+        for member in self._inside(base):
+            below.setdefault(member.path[len(base)], []).append(member)
         for name, some in below.items():
             if name in folders:
                 self._folder((*base, name), groupe, some)
-            else:
+            elif some:
                 self._file(some[-1], base, groupe, alone)
+
+    def _inside(self, base: Parts) -> Iterator[Member]:
+        """Give the files inside a folder: they are one after the other."""
+        for at in range(bisect_left(self._paths, base), len(self._paths)):
+            if self._paths[at][: len(base)] != base:
+                return
+            if len(self._paths[at]) > len(base):
+                yield self._members[at]
 
     def _folder(self, place: Parts, groupe: str, members: Sequence[Member]) -> None:
         name = place[-1]
-        if not groupe and is_group(name) and self._holds_folders(place):
+        if not groupe and is_group(name) and self._tree.holds_folders(place):
             return self.look(place, name)
         student = student_named(re.sub(r"(?i)\.zip$", "", name), groupe=groupe)
         self.add(student)
         for member in members:
-            self.add(student, Handed(member.path[len(place) :], member))
+            place_inside = member.path[len(place) :] or member.path[-1:]
+            self.add(student, Handed(place_inside, member, opened=id(member) in self._opened))
         return None
-
-    def _holds_folders(self, place: Parts) -> bool:
-        return any(path[:-1] == place for path in self._contents.folders)
 
     def _file(self, member: Member, base: Parts, groupe: str, alone: bool) -> None:
         person = person_in(member.name)

@@ -84,6 +84,23 @@ def attempt_number(name: str) -> int:
     return int(found[1]) if found else 0
 
 
+def nobody_in_common(one: str, other: str) -> bool:
+    """Say whether two names are surely of two people: not one word of them is the same.
+
+    Of a name that tells nobody (hidden by Moodle, made of numbers), nothing is sure.
+    """
+    words, others = _telling(one), _telling(other)
+    return bool(words and others) and not words & others
+
+
+def _telling(nom: str) -> set[str]:
+    """Give the words that tell a person: no number, no initial; no particle either, if there are others."""
+    if is_blind(nom):
+        return set()
+    words = {word for word in plain(nom).split() if word.isalpha() and len(word) > 1}
+    return words - PARTICLES or words
+
+
 def same_person(nom: str) -> tuple[str, ...]:
     """Give the words of a name whatever their order, accents, capitals and signs."""
     return tuple(sorted(plain(nom).split()))

@@ -7,13 +7,18 @@ stay, whatever lies beside them.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 
-from ..texts import _
+from ..texts import _, plural
 from .members import Contents, Parts, Remark
 from .moodle import moodle_name
 
 RESULTS, PAGE, COPIES = "resultats", "index.html", "copies"
-_KEPT = re.compile(r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json")
+REQUEST = "demande.json"
+"""What the window was last asked for, among the results."""
+_KEPT = re.compile(
+    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json"
+)
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"
     r"|copies|feuille_moodle\.csv|retours_moodle\.zip|ressemblances\.json|\.noter\.lock|[a-z0-9-]+-[0-9a-f]{8}\.html"
@@ -22,11 +27,19 @@ PROGRAMS = (".py", ".pyw", ".txt")
 LEFT_OUT = _("c'est un dossier de résultats de « noter », et non un rendu : il n'est pas noté.")
 
 
+MOST_TOLD = 50
+"""How many folders of results are named; the others are counted."""
+
+
 def without_results(contents: Contents) -> Contents:
     """Leave out of what a class handed in the folders of our results, and say so of each."""
-    for place in sorted(_places(contents)):
-        _leave_out(place, contents)
-        contents.remarks.append(Remark(place, LEFT_OUT))
+    places = sorted(_places(contents))
+    if places:
+        _leave_out(_LeftOut(places, contents), contents)
+    contents.remarks += [Remark(place, LEFT_OUT) for place in places[:MOST_TOLD]]
+    if (more := len(places) - MOST_TOLD) > 0:
+        sentence = plural(more, "et {n} autre dossier de résultats.", "et {n} autres dossiers de résultats.")
+        contents.remarks.append(Remark((), sentence.format(n=more)))
     return contents
 
 
@@ -40,23 +53,37 @@ def _places(contents: Contents) -> set[Parts]:
     return {place for place, count in signs.items() if count + ((*place, PAGE) in paths) >= 2}
 
 
-def _leave_out(place: Parts, contents: Contents) -> None:
-    """Leave out what is ours in a folder; all of it when nothing is left that could be a student's."""
-    whole = place != () and moodle_name(place[-1]) is None and not _holds_a_program(place, contents)
+class _LeftOut:
+    """Says what is left of a class without the folders of our results: what is ours is left out of them.
 
-    def is_left(path: Parts) -> bool:
-        inside = path[: len(place)] == place
-        return not inside or not (whole or _is_ours(path[len(place) :]))
+    All of such a folder is left out when nothing in it could be a student's.
+    """
 
-    contents.members = [member for member in contents.members if is_left(member.path)]
-    contents.remarks = [remark for remark in contents.remarks if is_left(remark.place)]
+    def __init__(self, places: Iterable[Parts], contents: Contents) -> None:
+        self._places = frozenset(places)
+        programs = (member.path for member in contents.members if _is_program(member.path))
+        with_program = {
+            place for path in programs for place in self._around(path) if not _is_ours(path[len(place) :])
+        }
+        self._whole = {
+            place for place in self._places - with_program if place != () and moodle_name(place[-1]) is None
+        }
+
+    def is_left(self, path: Parts) -> bool:
+        """Say whether a file or a folder is still somebody's."""
+        return not any(place in self._whole or _is_ours(path[len(place) :]) for place in self._around(path))
+
+    def _around(self, path: Parts) -> Iterator[Parts]:
+        """Give the folders of results that a path is in."""
+        return (path[:n] for n in range(len(path) + 1) if path[:n] in self._places)
+
+
+def _leave_out(told: _LeftOut, contents: Contents) -> None:
+    contents.members = [member for member in contents.members if told.is_left(member.path)]
+    contents.unread = [member for member in contents.unread if told.is_left(member.path)]
+    contents.remarks = [remark for remark in contents.remarks if told.is_left(remark.place)]
     held = {member.path[:n] for member in contents.members for n in range(len(member.path))}
-    contents.folders = {folder for folder in contents.folders if folder in held or is_left(folder)}
-
-
-def _holds_a_program(place: Parts, contents: Contents) -> bool:
-    inside = (m.path for m in contents.members if m.path[: len(place)] == place)
-    return any(_is_program(path) and not _is_ours(path[len(place) :]) for path in inside)
+    contents.folders = {folder for folder in contents.folders if folder in held or told.is_left(folder)}
 
 
 def _is_ours(path: Parts) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,8 +10,10 @@ from pathlib import Path
 
 from ..judge.exercises import EXERCISES
 from ..judge.source import Source, guess_exercise, read_source
+from ..source_text import LARGEST_BYTES
 from .layout import Handed
 from .letters import plain
+from .scratch import scratch
 
 ESSAI = "essai_"
 """How the names of a student's own tests begin."""
@@ -42,9 +43,19 @@ class Recogniser:
     def __init__(self, wanted: Sequence[str] = ()) -> None:
         self._wanted = tuple(wanted)
 
+    def unread(self, handed: Handed) -> Candidate | None:
+        """Say by its name what a file that does not read answers: it may well be the whole of the work."""
+        named = exercise_named(handed.place[-1])
+        return Candidate(handed, named, 1.0, True) if named is not None and self._may_be(named) else None
+
     def candidate(self, handed: Handed, content: bytes) -> Candidate | None:
-        """Say what a file answers; None when it looks like no exercise that is wanted."""
+        """Say what a file answers; None when it looks like no exercise that is wanted.
+
+        The name alone tells it of a file that is too large for its content to be looked at.
+        """
         named = None if handed.online else exercise_named(handed.place[-1])
+        if len(content) > LARGEST_BYTES:
+            return Candidate(handed, named, 0.0, True) if named is not None and self._may_be(named) else None
         if named is None and b"def " not in content and b"d\0e\0f\0" not in content:
             return None  # a document, a picture
         with _laid(content) as file:
@@ -97,7 +108,7 @@ def share(source: Source, nom: str, *, written: bool = False) -> float:
 @contextmanager
 def _laid(content: bytes) -> Iterator[Path]:
     """Lay a file where the judge can read it, under a name that tells nothing; it is run nowhere."""
-    with tempfile.TemporaryDirectory(prefix="reussites-") as folder:
-        file = Path(folder) / "x.py"
+    with scratch() as folder:
+        file = folder / "x.py"
         file.write_bytes(content)
         yield file

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from ..judge.verdicts import Exemple, Kind, TasDessine
+from ..texts import _
 from .letters import without_accents
 
 JSON = dict[str, Any]
@@ -120,6 +121,12 @@ class Result:
     def bareme(self) -> float:
         """What the mark is out of."""
         return self.mark.bareme if self.mark is not None else float(self.bulletin["bareme"])
+
+
+def why_unsure(result: Result) -> str:
+    """Say why there is no mark: the file does not read, as its last remark says, or the judge is at fault."""
+    told = {told["message"] for told in result.fonctions}
+    return next((one for one in result.remarks if told == {one}), _("le juge n’a pas su conclure"))
 
 
 def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, ...]]]:

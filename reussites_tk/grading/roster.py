@@ -13,7 +13,7 @@ from ..files import read_beginning
 from ..texts import _, french_number, plural
 from .layout import HandIn
 from .members import Remark
-from .names import is_blind, same_person, student_named
+from .names import is_blind, nobody_in_common, same_person, student_named
 from .records import Student
 from .sheet_cells import Sheet, read_sheet
 from .titles import columns_of
@@ -52,7 +52,7 @@ class Roster:
         for hand_in in found:
             student = whose.of(hand_in.student, same_person(hand_in.student.nom) not in homonyms)
             if student is None:
-                remarks.append(Remark((), NOT_IN_LIST.format(name=hand_in.student.nom)))
+                remarks.append(Remark((), self._not_in_list(hand_in.student, whose)))
                 student = hand_in.student
             groupe = student.groupe or hand_in.student.groupe
             known = given.setdefault(student.cle, HandIn(replace(student, groupe=groupe)))
@@ -60,9 +60,22 @@ class Roster:
         missing = [HandIn(student) for student in self.students if student.cle not in given]
         return [*given.values(), *missing]
 
+    def _not_in_list(self, student: Student, whose: _Whose) -> str:
+        other = whose.somebody_else(student)
+        if other is None:
+            return NOT_IN_LIST.format(name=student.nom)
+        return SOMEBODY_ELSE.format(
+            number=student.identifiant, other=other.nom, file=self.file, name=student.nom
+        )
+
 
 TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
 NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
+
+SOMEBODY_ELSE = _(
+    "Le numéro {number} est celui de {other} dans « {file} », et de {name} dans les rendus : est-ce la liste "
+    "de cette classe ? Le travail de {name} n’est pas compté à {other}, et sa ligne est ajoutée."
+)
 
 
 class _Whose:
@@ -79,14 +92,24 @@ class _Whose:
         """Give the student of the list with this number, else the only one with this name.
 
         A number that several have, by mistake, tells nobody: those of them who have the name are looked at.
+        Neither does one that the list gives to somebody who has not one word of the name.
         """
         name = same_person(student.nom)
-        known = self._by_number.get(student.identifiant, []) if student.identifiant else []
+        known = [each for each in self._numbered(student) if not nobody_in_common(each.nom, student.nom)]
         if len(known) > 1:
             known = [each for each in known if same_person(each.nom) == name]
         if not known and by_name:
             known = self._by_name.get(name, [])
         return known[0] if len(known) == 1 else None
+
+    def somebody_else(self, student: Student) -> Student | None:
+        """Give who has this number in the list, when it is surely another person."""
+        known = self._numbered(student)
+        sure = len(known) == 1 and nobody_in_common(known[0].nom, student.nom)
+        return known[0] if sure else None
+
+    def _numbered(self, student: Student) -> list[Student]:
+        return self._by_number.get(student.identifiant, []) if student.identifiant else []
 
 
 def read_roster(file: Path) -> Roster:

@@ -129,8 +129,12 @@ def _number(
 ) -> float:
     value = told.get(key, missing)
     ours = value is missing
-    if ours or (type(value) in (int, float) and 0 <= value <= most):
+    fits = ours or (type(value) in (int, float) and 0 <= value <= most)
+    if fits and (not value or round(value, 2)):
         return float(value)
-    sentence = _("{key} {where}est un nombre de 0 à {most}.")
+    sentence = TOO_SMALL if fits else _("{key} {where}est un nombre de 0 à {most}.")
     place = _("de {where} ").format(where=where) if where else ""
-    raise _Wrong(sentence.format(key=key, where=place, most=int(most)))
+    raise _Wrong(sentence.format(key=key, where=place, most=int(most), value=value))
+
+
+TOO_SMALL = _("{key} {where}vaut {value}, moins d'un centième : ce serait 0. Écrivez 0, ou au moins 0.01.")

@@ -7,8 +7,10 @@ version of ours, and it is judged again; otherwise never.
 from __future__ import annotations
 
 import json
+import os
 import threading
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -16,13 +18,16 @@ from typing import Any
 
 from ..files import read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
-from .comments import checked_comment, read_comments
+from ..locking import locked
+from ..texts import _
+from .comments import are_whole, checked_comment, read_comments
 from .records import Result, as_json, read_result
 
 SHAPE = "1"
 """The version of the shape of a result: with another one, everything is judged again."""
 LARGEST_RESULT = 50_000_000
 SECONDS, MARKS, COMMENTS = "durees.json", "notes.json", "commentaires.json"
+DAMAGED = f"{COMMENTS}.abime"
 
 Note = float | None
 
@@ -76,16 +81,59 @@ class Store:
             self._write(SECONDS, dict(sorted(self._seconds.items())))
 
     def comments(self) -> dict[str, str]:
-        """Give the teacher's own comments, by the key of a student; none where they cannot be read."""
-        return read_comments(self._load(COMMENTS))
+        """Give the teacher's own comments, by the key of a student.
+
+        Where their file is damaged, it is put aside whole, `remarks` says so, and what can be read is given.
+        """
+        try:
+            told = self._told_comments()
+        except OSError:
+            return {}
+        if not are_whole(told):
+            with suppress(OSError), self._alone():
+                self._mend_comments()
+        return read_comments(told)
 
     def keep_comment(self, cle: str, text: str) -> None:
         """Keep the teacher's comment on a student; an empty one is forgotten.
 
-        Raises `UserError` when it is too long, `OSError` when it cannot be written.
+        Raises `UserError` when it is too long, `OSError` when it cannot be written, or when those of
+        the others cannot be read just now.
         """
-        told = {**self.comments(), cle: checked_comment(text)}
-        self._write(COMMENTS, {key: said for key, said in sorted(told.items()) if said})
+        checked = checked_comment(text)
+        with self._alone():
+            told = {**self._mend_comments(), cle: checked}
+            self._write(COMMENTS, {key: said for key, said in sorted(told.items()) if said})
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What the teacher should know of the folder: their comments that could not be read any more."""
+        self.comments()
+        aside = sorted(file.name for file in self.folder.glob(f"{DAMAGED}*"))
+        return tuple(PUT_ASIDE.format(name=name, folder=self.folder.name) for name in aside)
+
+    def _alone(self) -> AbstractContextManager[None]:
+        """Keep the comments for us: two windows may be open on one class."""
+        return locked(self.folder / Path(COMMENTS).stem)
+
+    def _mend_comments(self) -> dict[str, str]:
+        """Put a damaged file aside, under a name that nothing has; give the comments that can be read."""
+        told = self._told_comments()
+        comments = read_comments(told)
+        if not are_whole(told):
+            os.replace(self.folder / COMMENTS, _free(self.folder / DAMAGED))
+            if comments:
+                self._write(COMMENTS, dict(sorted(comments.items())))
+        return comments
+
+    def _told_comments(self) -> Any:
+        """Read the file of the comments: {} when there is none, None when it is damaged; raises `OSError`."""
+        try:
+            return json.loads(read_beginning(self.folder / COMMENTS, LARGEST_RESULT))
+        except FileNotFoundError:
+            return {}
+        except (ValueError, RecursionError):
+            return None
 
     def previous_marks(self) -> dict[str, Note]:
         """Give the marks at the end of the last run that came to its end."""
@@ -105,6 +153,18 @@ class Store:
     def _write(self, name: str, told: Any) -> None:
         text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
         write_atomically(self.folder / name, text.encode("utf-8", "replace"))
+
+
+PUT_ASIDE = _(
+    "Un fichier de vos commentaires était abîmé : il est gardé tel quel sous le nom « {folder}/{name} », et "
+    "ce qui ne s’y lisait pas est à écrire de nouveau. Supprimez-le quand vous n’en avez plus besoin."
+)
+
+
+def _free(file: Path) -> Path:
+    """Give a name that nothing has yet, numbered if need be."""
+    names = (file, *(file.with_name(f"{file.name}.{n}") for n in range(2, 10_000)))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def differences(before: Mapping[str, Note], results: Iterable[Result]) -> list[Difference]:

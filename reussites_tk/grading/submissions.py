@@ -11,12 +11,14 @@ from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
 from ..texts import _
 from .layout import Handed, HandIn, hand_ins
-from .members import Bounds, Member, Parts, Remark, read_contents
+from .members import Member, Parts, Remark
 from .names import attempt_number, in_order
 from .own_results import without_results
-from .recognised import Candidate, Recogniser, exercise_named
+from .recognised import PROGRAMS, Candidate, Recogniser, exercise_named
 from .records import Student
 from .roster import Roster
+from .shares import Bounds
+from .source_reader import read_contents
 
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
@@ -88,22 +90,42 @@ def _expected(works: Sequence[_Work], remarks: list[Remark]) -> tuple[str, ...]:
     """Choose the exercises that are expected of everybody; say which are not."""
     counts = Counter(nom for work in works for nom in {each.exercice for each in work.candidates})
     active = sum(bool(work.candidates) for work in works)
-    for nom in (nom for nom in EXERCISES if counts[nom]):
-        if counts[nom] * EXPECTED_SHARE < active:
-            sentence = _(
-                "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
-                "pour qu'il le soit, ajoutez --exercice {name}."
-            )
-            remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
-    return tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
+    expected = tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
+    for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
+        sentence = _(
+            "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
+            "pour qu'il le soit, ajoutez --exercice {name}."
+        )
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+    rare = [nom for nom in expected if counts[nom] * 2 <= active]
+    usual = ",".join(nom for nom in expected if nom not in rare)
+    for nom in rare if usual else ():
+        told = _RARE_ONE if counts[nom] == 1 else _RARE
+        sentence = told.format(name=nom, n=counts[nom], all=active, usual=usual)
+        remarks.append(Remark((), sentence))
+    return expected
+
+
+_RARE_ONE = _(
+    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous : "
+    "--exercice {usual} pour l'exclure."
+)
+_RARE = _(
+    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous : "
+    "--exercice {usual} pour l'exclure."
+)
+NOTHING = _("Rien n'a été rendu.")
 
 
 class _Work:
     """What one student handed in, and the candidates among it."""
 
     def __init__(self, hand_in: HandIn, recogniser: Recogniser) -> None:
-        self.student, self.files = hand_in.student, hand_in.files
+        self.student = hand_in.student
+        self.files = [handed for handed in hand_in.files if handed.opened]
         self.remarks: list[str] = []
+        self.unread = [handed for handed in hand_in.files if not handed.opened]
+        """What does not read, and tells by no name what it is."""
         self.candidates = [found for handed in self._looked_at() if (found := self._seen(handed, recogniser))]
 
     def _looked_at(self) -> list[Handed]:
@@ -124,7 +146,10 @@ class _Work:
             return recogniser.candidate(handed, handed.member.read())
         except OSError:
             self.remarks.append(_("« {file} » est abîmé, et ne se lit pas.").format(file=handed.place[-1]))
-            return None
+            found = recogniser.unread(handed)
+            if found is None and (handed.online or handed.member.name.casefold().endswith(PROGRAMS)):
+                self.unread.append(handed)
+            return found
 
     def submissions(self, exercices: Sequence[str]) -> list[Submission]:
         """Give a submission for each exercise; one that says so when there is nothing to judge at all."""
@@ -135,6 +160,8 @@ class _Work:
         able = [each for each in self.candidates if each.exercice == exercice]
         if not able and len(exercices) == 1:
             able = self._only_program(exercice)
+        if not able and self.unread:  # nobody knows whether it is the work: it will be said not to read
+            able = [Candidate(self.unread[0], exercice, 0.0, True)]
         if not able:
             return Submission(self.student, exercice, remarks=self._nothing_remarks(exercice))
         chosen = max(able, key=lambda each: self._preference(each, exercices))
@@ -152,6 +179,8 @@ class _Work:
 
     def _only_program(self, exercice: str) -> list[Candidate]:
         """Give the one program handed in, even if nothing in it tells what it is: it says what is wrong."""
+        if self.unread:
+            return []
         programs = [h for h in self.files if h.place[-1].casefold().endswith((".py", ".pyw")) or h.online]
         return [Candidate(programs[0], exercice, 0.0, False)] if len(programs) == 1 else []
 
@@ -188,7 +217,7 @@ class _Work:
     def _nothing_remarks(self, exercice: str) -> tuple[str, ...]:
         names = sorted({handed.place[-1] for handed in self.files})
         if not names:
-            return (_("Rien n'a été rendu."),)
+            return (NOTHING,)
         if any(each.exercice != exercice for each in self.candidates):
             return (*self.remarks, _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice))
         shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")

@@ -21,9 +21,10 @@ from .cohort import OnAdvance, OnResult, grade, known_results
 from .judged import Rules
 from .names import same_person
 from .records import Result
-from .results import Tell, Wanted, write_all, write_marks
+from .results import WORKSHEET, Tell, Wanted, check_worksheet, write_all, write_marks
 from .roster import LARGEST_TABLE, Roster, read_roster
 from .scale import Scale, scaled
+from .source_state import SourceState, state_of
 from .store import Difference, Store, differences
 from .submissions import Intake, Submission, take_in
 
@@ -54,6 +55,8 @@ class ClassRead:
     intake: Intake
     roster: Roster | None
     worksheet: bytes | None
+    state: SourceState
+    """What the source was: what is judged must be what was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +73,25 @@ def read_class(order: Order) -> ClassRead:
     source = _source(order)
     table = order.roster or order.worksheet
     roster = None if table is None else read_roster(table)
+    worksheet = _content(order.worksheet)
+    state = _state(source)
     intake = take_in(source, order.exercices, roster, apart=order.folder)
     intake.close()
     if not intake.submissions:
         sentence = _("Aucun rendu d'étudiant dans « {source} » : est-ce bien l'archive de la classe ?")
         raise UserError(sentence.format(source=order.source))
-    return ClassRead(order, intake, roster, _content(order.worksheet))
+    if not intake.exercices and roster is None:
+        sentence = _(
+            "On ne reconnaît aucun exercice dans « {source} » : est-ce bien ce que la classe a rendu ? "
+            "Si oui, dites lequel avec --exercice."
+        )
+        raise UserError(sentence.format(source=order.source))
+    return ClassRead(order, intake, roster, worksheet, state)
 
 
 def known_before(read: ClassRead) -> list[Result]:
     """Give the results of a run before that still hold, with their marks; nothing is judged or written."""
-    if not (read.order.folder / "resultats").is_dir():
+    if not os.path.isdir(read.order.folder / "resultats"):
         return []
     known = known_results(read.intake.submissions, Store(read.order.folder), read.order.rules)
     read.intake.close()
@@ -100,9 +111,11 @@ def grade_class(
 
     `again` names students or exercises to judge whatever is known; `on_result` hears each result with
     its mark. Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when the folder
-    cannot be written, is at work elsewhere, or when the judge does not pass its own examination.
+    cannot be written, is at work elsewhere, when the judge does not pass its own examination, or when the
+    source is gone or has changed since it was read.
     """
     order, intake = read.order, read.intake
+    read.state.check()
     workers = order.workers or os.cpu_count() or 1
     with _only_writer(order.folder), closing(intake):
         store = Store(order.folder)
@@ -116,9 +129,10 @@ def grade_class(
             on_advance=on_advance,
             on_result=lambda result: on_result(scaled(result, order.scale)),
         )
+        read.state.check()
         results = [scaled(result, order.scale) for result in judged]
         changed = differences(store.previous_marks(), results)
-        remarks = [*map(str, intake.remarks)]
+        remarks = [*map(str, intake.remarks), *store.remarks]
         written = write_all(
             order.folder,
             results,
@@ -134,7 +148,14 @@ def grade_class(
 
 def comments_of(folder: Path) -> dict[str, str]:
     """Give the teacher's comments of a class, by the key of the student; none before the first one."""
-    return Store(folder).comments() if (folder / "resultats").is_dir() else {}
+    return Store(folder).comments() if os.path.isdir(folder / "resultats") else {}
+
+
+def files_are_those_of(read: ClassRead, results: Sequence[Result]) -> bool:
+    """Say whether the files of the folder tell these marks, and hold the worksheet if there is one."""
+    folder = read.order.folder
+    there = (folder / "index.html").is_file() and (read.worksheet is None or (folder / WORKSHEET).is_file())
+    return there and Store(folder).previous_marks() == {result.cle: result.note for result in results}
 
 
 def keep_comment(folder: Path, cle: str, text: str) -> None:
@@ -163,27 +184,37 @@ def _wanted(read: ClassRead, store: Store, workers: int) -> Wanted:
 
 def _source(order: Order) -> Path:
     """Give the source back when it can be one; raises `UserError`."""
-    source = order.source
-    if not source.exists():
-        raise UserError(
-            _("« {source} » n'existe pas : vérifiez son nom et son dossier.").format(source=source)
-        )
-    if source.resolve() == order.folder.resolve():
+    _state(order.source)
+    source = Path(os.path.realpath(order.source))  # as `resolve`, which raises for a link that loops
+    if source == Path(os.path.realpath(order.folder)):
         raise UserError(
             _("Le dossier des résultats est celui des rendus : donnez-en un autre pour les résultats.")
         )
-    return source.resolve()
+    return source
+
+
+def _state(source: Path) -> SourceState:
+    """Look at the source; raises `UserError` when there is none, or it cannot be looked at."""
+    try:
+        return state_of(source)
+    except (FileNotFoundError, NotADirectoryError):
+        sentence = _("« {source} » n'existe pas : vérifiez son nom et son dossier.")
+    except (OSError, ValueError):
+        sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")
+    raise UserError(sentence.format(source=source))
 
 
 def _content(worksheet: Path | None) -> bytes | None:
-    """Read the worksheet to fill; that it can be read is known from the list of the class."""
+    """Read the worksheet to fill; raises `UserError` when it is none: nothing is judged in vain."""
     if worksheet is None:
         return None
     try:
-        return read_beginning(worksheet, LARGEST_TABLE)
+        content = read_beginning(worksheet, LARGEST_TABLE)
     except (OSError, ValueError):
         sentence = _("La feuille « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
         raise UserError(sentence.format(file=worksheet)) from None
+    check_worksheet(content)
+    return content
 
 
 @contextmanager

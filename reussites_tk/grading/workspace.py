@@ -6,13 +6,14 @@ The judge and the student's file only ever see that place; nothing that is told 
 from __future__ import annotations
 
 import re
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from ..judge.exercises import EXERCISES
+from .members import Parts
+from .scratch import is_whole, scratch
 from .submissions import Submission
 
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
@@ -22,30 +23,41 @@ _PLAIN = re.compile(r"[^\W_][\w \-.()'+,éèàùç]{0,59}\.py")
 
 
 @contextmanager
-def laid(submission: Submission, content: bytes) -> Iterator[Path]:
+def laid(
+    submission: Submission, content: bytes, others: Mapping[Parts, bytes] | None = None
+) -> Iterator[Path]:
     """Lay a submission in a folder of its own, gone at the end; give its file."""
-    with tempfile.TemporaryDirectory(prefix="reussites-", ignore_cleanup_errors=True) as made:
-        folder = Path(made).resolve() / "e"
+    with scratch() as made:
+        folder = made / "e"
         folder.mkdir()
-        yield lay(submission, content, folder)
+        yield lay(submission, content, folder, others)
 
 
-def lay(submission: Submission, content: bytes, folder: Path) -> Path:
-    """Lay a submission in a folder, which is there; give its file. Raises `OSError`."""
+def lay(
+    submission: Submission, content: bytes, folder: Path, others: Mapping[Parts, bytes] | None = None
+) -> Path:
+    """Lay a submission in a folder, which is there; give its file. Raises `OSError`.
+
+    The modules beside it are read, but those of `others`, which were: what is judged is what was read once.
+    """
     for other in submission.others:
         if all(_is_plain_part(part) for part in other.place):
-            _write(folder.joinpath(*other.place), other.member.read)
+            known = None if others is None else others.get(other.place)
+            _write(folder.joinpath(*other.place), other.member.read() if known is None else known)
     file = folder / working_name(submission)
     file.write_bytes(content)
     return file
 
 
-def _write(file: Path, read: Any) -> None:
-    """Lay one more module; one that is damaged is not there, and the import of it says so."""
+def _write(file: Path, content: bytes) -> None:
+    """Lay one more module; one whose place is taken by another is not there, and the import of it says so.
+
+    Raises `OSError` when the disk is full, or refuses for another reason that is no fault of the student.
+    """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(read())
-    except OSError:
+        file.write_bytes(content)
+    except (FileExistsError, NotADirectoryError, IsADirectoryError):
         return
 
 
@@ -68,7 +80,8 @@ def _is_plain_part(name: str) -> bool:
 def without_place(told: Any, file: Path) -> Any:
     """Take every mention of the folder of `file` out of plain data: only names of files are left."""
     if isinstance(told, str):
-        for folder in (file.parent, file.parent.parent):
+        whole = file.parent.parent.parent
+        for folder in (file.parent, file.parent.parent, *((whole,) if is_whole(whole) else ())):
             told = told.replace(f"{folder}/", "").replace(f"{folder}\\", "").replace(str(folder), "")
         return told
     if isinstance(told, dict):

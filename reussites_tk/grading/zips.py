@@ -6,18 +6,19 @@ import io
 import stat
 import threading
 import zipfile
-import zlib
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from ..source_text import LARGEST_BYTES
 from ..texts import _
-from .entry_names import Leaves, parts_of, true_name
+from .entry_names import Leaves, parts_of, shortened, true_name
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
-BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, ValueError, OSError)
-"""What reading a damaged archive, or one packed in an unknown way, may raise."""
+LONGEST_PATH = 1_000
+"""The characters of a path that a person made; longer ones are not even cut into parts."""
+LONG = _("ce chemin est trop long : il n'est pas suivi.")
+LOCKED = _("ce fichier est protégé par un mot de passe : il n'est pas lu.")
 
 
 class ZipFault(Exception):
@@ -32,7 +33,8 @@ def is_zip_name(name: str) -> bool:
 class Archive:
     """A zip, its file open from the moment that something of it is read until `close`.
 
-    Raises `ZipFault` when it cannot be read.
+    Raises `ZipFault` when it cannot be read: a damaged zip, or one packed in an unknown way, may make
+    `zipfile` and what unpacks raise anything.
     """
 
     def __init__(self, source: Path | bytes) -> None:
@@ -41,12 +43,12 @@ class Archive:
         self._zip: zipfile.ZipFile | None = None
         try:
             self._infos = self._opened().infolist()
-        except BROKEN as fault:
+        except Exception as fault:
             raise ZipFault(str(fault)) from None
 
     def entries(self) -> Iterator[Entry]:
-        """Give the entries, in their order."""
-        return (Entry(self, info) for info in self._infos)
+        """Give the entries, those near the top first, else in their order."""
+        return (Entry(self, info) for info in sorted(self._infos, key=_depth))
 
     def beginning(self, info: zipfile.ZipInfo, most: int) -> bytes:
         """Give the first bytes of an entry; raises `OSError` when it is damaged, or the zip is gone."""
@@ -55,7 +57,7 @@ class Archive:
                 stream = self._opened().open(info)
             with stream:
                 return stream.read(most)
-        except BROKEN as fault:
+        except Exception as fault:
             raise OSError(str(fault)) from None
 
     def close(self) -> None:
@@ -72,18 +74,23 @@ class Archive:
         return self._zip
 
 
+def _depth(info: zipfile.ZipInfo) -> int:
+    return info.filename.count("/")
+
+
 class Entry:
     """One entry: where it is, what it is, and why it cannot be taken, if it cannot."""
 
     def __init__(self, archive: Archive, info: zipfile.ZipInfo) -> None:
         self._archive, self._info = archive, info
-        self.fault = ""
         name = info.filename if info.flag_bits & UTF8_FLAG else true_name(info.filename)
         self.is_folder = name.endswith(("/", "\\"))
+        self.fault = ""
         try:
-            self.parts = parts_of(name)
+            self.parts = parts_of(name[:LONGEST_PATH])
+            self.fault = LONG if len(name) > LONGEST_PATH else ""
         except Leaves:
-            self.parts = (name,)
+            self.parts = (shortened(name),)
             self.fault = _("cette entrée sortirait du dossier : elle est refusée.")
         self.fault = self.fault or self._why_not()
 
@@ -94,7 +101,7 @@ class Entry:
         if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
             return _("ce n'est pas un fichier ordinaire : il n'est pas lu.")
         if self._info.flag_bits & LOCKED_FLAG:
-            return _("ce fichier est protégé par un mot de passe : il n'est pas lu.")
+            return LOCKED
         return ""
 
     @property

@@ -30,7 +30,7 @@ class Launch:
         self.taken = False
         with contextlib.ExitStack() as undo:
             self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
-            self.folder = tempfile.mkdtemp(prefix="reussites-")
+            self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
             undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
             self.inside = None if world is None else undo.enter_context(Inside())
             self.popen = self._start()

@@ -97,6 +97,26 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     assert told[1]["note"] is None
 
 
+def test_a_file_that_does_not_read_is_code_1_and_no_zero(
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    classe: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (classe / "O'Brien Ana_3_assignsubmission_file/rendu.zip").write_bytes(b"PK")
+    assert noted() == 1
+    assert "O'Brien Ana (tas) : « rendu.zip » ne se lit pas dans l'archive" in capsys.readouterr().out
+    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert [one["note"] for one in told] == [None, 20.0]
+
+
+def test_a_folder_without_any_exercise_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "photos/été").mkdir(parents=True)
+    assert cli.main(["noter", str(tmp_path / "photos"), "--sortie", str(tmp_path / "notes")]) == 2
+    assert "On ne reconnaît aucun exercice" in capsys.readouterr().err
+
+
 def test_what_changed_since_the_last_time_is_told(
     noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -240,3 +260,41 @@ def test_nobody_reading_the_report_is_no_fault_of_the_disk(
     monkeypatch.setattr(noter, "print", closed, raising=False)
     assert noted() == 0
     assert "écrire" not in capsys.readouterr().err
+
+
+def test_a_worksheet_without_marks_is_refused_before_anything_is_judged(
+    noted: Callable[..., int],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(judged, "judge", lambda *told, **options: pytest.fail("judged"))
+    sheet = tmp_path / "feuille.csv"
+    sheet.write_text(SHEET.replace(",Note,", ",Points,"), encoding="utf-8")
+    assert noted("--feuille", str(sheet)) == 2
+    assert "avec une colonne « Note »" in capsys.readouterr().err
+    assert not (tmp_path / "notes").exists()
+
+
+def test_damaged_comments_are_told_in_the_report(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes/resultats").mkdir(parents=True)
+    (tmp_path / "notes/resultats/commentaires.json").write_text("{")
+    assert noted() == 0
+    assert "resultats/commentaires.json.abime" in capsys.readouterr().out
+    assert "commentaires.json.abime" in (tmp_path / "notes/index.html").read_text(encoding="utf-8")
+
+
+def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_told(
+    noted: Callable[..., int],
+    kinds: list[Kind],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sheet = tmp_path / "feuille.csv"
+    sheet.write_text(SHEET.replace("Zola Émile", "Dupont Zoé"), encoding="utf-8")
+    assert noted("--feuille", str(sheet)) == 0
+    assert (tmp_path / "notes/feuille_moodle.csv").read_bytes() == sheet.read_bytes()
+    told = capsys.readouterr().out
+    assert "Le numéro 1 est celui de Dupont Zoé" in told and "de Zola Émile dans les rendus" in told

@@ -165,7 +165,7 @@ def test_advance_tells_how_long_is_left(
         Store(tmp_path),
         on_advance=lambda a: told.append((a.done, a.asked, a.seconds_left is None)),
     )
-    assert told[0] == (1, 6, True) and told[-1] == (6, 6, False)
+    assert told[0] == (0, 5, True) and told[-1] == (5, 5, False)  # who handed in nothing is not waited for
 
 
 def test_a_judge_that_fails_its_own_examination_marks_nobody(

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.members import Bounds, Contents, read_contents
+from reussites_tk.grading.members import Contents
+from reussites_tk.grading.shares import Bounds
+from reussites_tk.grading.source_reader import read_contents
 
 from .conftest import Files, zip_bytes
 
@@ -150,7 +152,8 @@ def test_bounds_on_number_and_size(zipped: Lay) -> None:
         found = read_contents(source, bounds)
         assert len(found.members) == 4
         assert [str(remark) for remark in found.remarks] == [
-            "il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."
+            f"e{n} : il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."
+            for n in range(4, 10)
         ]
 
 

@@ -2,7 +2,14 @@
 
 import pytest
 
-from reussites_tk.grading.names import in_order, is_blind, same_person, split_name, student_named
+from reussites_tk.grading.names import (
+    in_order,
+    is_blind,
+    nobody_in_common,
+    same_person,
+    split_name,
+    student_named,
+)
 
 
 @pytest.mark.parametrize(
@@ -44,3 +51,22 @@ def test_a_hidden_name_keeps_its_number() -> None:
 def test_two_students_never_share_a_key() -> None:
     keys = {student_named(nom, number).cle for nom in ("Zoé", "Zoe", "zoë") for number in ("1", "2")}
     assert len(keys) == 6 and all(key.isascii() and len(key) < 50 for key in keys)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "sure"),
+    [
+        ("Dupont Zoé", "Durand Max", True),
+        ("Dupont Zoé", "ZOE dupont", False),
+        ("de la Tour Noël", "de la Cour Jean", True),
+        ("O'Brien Léa", "O'Neil Max", True),
+        ("Dupont M.", "Martin M.", True),
+        ("Dupont Zoé", "Participant 12", False),
+        ("Dupont Zoé", "", False),
+        ("Dupont Zoé", "X", False),
+        ("Dupont Zoé", "e12345", False),
+        ("Le", "Le Ben", False),
+    ],
+)
+def test_two_names_without_a_word_in_common_are_two_people_s(one: str, other: str, sure: bool) -> None:
+    assert nobody_in_common(one, other) == nobody_in_common(other, one) == sure

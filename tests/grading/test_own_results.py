@@ -94,3 +94,10 @@ def test_a_site_of_a_student_is_no_result_of_ours(laid_out: Lay) -> None:
         f"Bob/{TAS}": CARTES,
     }
     assert take_in(laid_out(files)).remarks == []
+
+
+def test_many_folders_of_results_cost_no_more_than_their_size(zipped: Lay) -> None:
+    ours = {f"Bob/d{n}/resultats/{name}": b"" for n in range(700) for name in ("durees.json", "notes.json")}
+    found = take_in(zipped({f"Ana/{TAS}": CARTES, **ours}))  # seconds when it was quadratic
+    assert names(found) == ["Ana", "Bob"]
+    assert len(found.remarks) == 51 and "et 650 autres dossiers de résultats." in map(str, found.remarks)

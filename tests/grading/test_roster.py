@@ -95,3 +95,18 @@ def test_first_and_last_names_are_two_columns_and_the_full_name_stays(tmp_path: 
     text = "Prénom;Nom;Nom complet\nZoé;de la Tour;de la Tour Zoé\n"
     (student,) = read_roster(laid(tmp_path, text)).students
     assert (student.nom, student.prenom, student.nom_de_famille) == ("de la Tour Zoé", "Zoé", "de la Tour")
+
+
+def test_a_number_with_quite_another_name_is_somebody_else_s(tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, "Id;Nom complet\nParticipant 1;Dupont Zoé\n"))
+    completed, told = remarks_of(roster, HandIn(student_named("Durand Max", "1")))
+    assert [hand_in.student.nom for hand_in in completed] == ["Durand Max", "Dupont Zoé"]
+    (remark,) = told
+    assert "Le numéro 1 est celui de Dupont Zoé" in remark and "de Durand Max dans les rendus" in remark
+
+
+@pytest.mark.parametrize("nom", ["Zoe DUPONT", "Dupont-Le Gall", "Participant", "p0001", "de Dupont"])
+def test_a_number_with_the_same_name_otherwise_written_is_theirs(nom: str, tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, "Id;Nom complet\nParticipant 1;Dupont Zoé\n"))
+    completed, told = remarks_of(roster, HandIn(student_named(nom, "1")))
+    assert ([hand_in.student.nom for hand_in in completed], told) == (["Dupont Zoé"], [])

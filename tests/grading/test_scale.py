@@ -163,6 +163,9 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
             "minimum = 5 dépasse le total de l'exercice r7.* 4,5",
         ),
         ("arrondi = 10\n[exercices]\nr7 = 5", "arrondi = 10 dépasse le total de l'exercice r7"),
+        ("[exercices]\ntas = 0.001", "tas de \\[exercices\\] vaut 0.001, moins d'un centième"),
+        ("[fonctions.tas]\ntas_vide = 0.004", "tas_vide de \\[fonctions.tas\\] vaut 0.004"),
+        ("minimum = 1e-9", "minimum vaut 1e-09, moins d'un centième"),
         ("minimum = true", "minimum est un nombre"),
         ("arrondi = -0.5", "arrondi est un nombre de 0 à 1000"),
     ]

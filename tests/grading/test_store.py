@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +20,8 @@ def test_a_comment_is_kept_then_forgotten(tmp_path: Path) -> None:
     assert Store(tmp_path).comments() == {LEA.cle: "Bon début.\n\nÀ revoir : prec.", NOEL.cle: "Bravo."}
     Store(tmp_path).keep_comment(LEA.cle, " \n ")
     assert Store(tmp_path).comments() == {NOEL.cle: "Bravo."}
-    assert [file.name for file in (tmp_path / "resultats").iterdir()] == ["commentaires.json"]
+    files = {file.name for file in (tmp_path / "resultats").iterdir()}
+    assert files == {"commentaires.json", ".commentaires.lock"} and Store(tmp_path).remarks == ()
 
 
 def test_a_comment_is_clean(tmp_path: Path) -> None:
@@ -37,14 +39,47 @@ def test_a_comment_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[1]", b"\xff", b'{"a": 1}', b'{"a": " "}', b"[" * 100_000, b'"x"', b"null"]
+    "content", [b"", b"{", b"[1]", b"\xff", b'{"a": 1}', b"[" * 100_000, b'"x"', b"null"]
 )
-def test_what_is_no_comment_is_none(content: bytes, tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    (tmp_path / "resultats/commentaires.json").write_bytes(content)
-    assert store.comments() == {}
+@pytest.mark.parametrize("looked_at_first", [True, False])
+def test_a_damaged_file_of_comments_is_put_aside_and_told(
+    content: bytes, looked_at_first: bool, tmp_path: Path
+) -> None:
+    store, folder = Store(tmp_path), tmp_path / "resultats"
+    (folder / "commentaires.json").write_bytes(content)
+    if looked_at_first:
+        assert store.comments() == {}
     store.keep_comment(LEA.cle, "Bravo.")
-    assert store.comments() == {LEA.cle: "Bravo."}
+    assert Store(tmp_path).comments() == {LEA.cle: "Bravo."}
+    assert (folder / "commentaires.json.abime").read_bytes() == content
+    (remark,) = Store(tmp_path).remarks
+    assert "« resultats/commentaires.json.abime »" in remark
+
+
+def test_what_is_put_aside_is_never_overwritten_and_what_can_be_read_stays(tmp_path: Path) -> None:
+    store, folder = Store(tmp_path), tmp_path / "resultats"
+    contents = b"{", b'{"a": "lu", "b": 3}'
+    for content in contents:
+        (folder / "commentaires.json").write_bytes(content)
+        told = store.comments()
+    assert told == store.comments() == {"a": "lu"}
+    aside = sorted(folder.glob("*.abime*"))
+    assert tuple(file.read_bytes() for file in aside) == contents and len(store.remarks) == 2
+
+
+def test_comments_that_cannot_be_read_just_now_are_not_lost(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    (tmp_path / "resultats/commentaires.json").mkdir()  # opening it is refused, as to a busy file
+    assert store.comments() == {}
+    with pytest.raises(OSError):
+        store.keep_comment(LEA.cle, "Bravo.")
+
+
+def test_a_comment_waits_for_another_window_s_and_none_is_lost(tmp_path: Path) -> None:
+    Store(tmp_path)
+    with ThreadPoolExecutor(4) as threads:  # a lock of a file holds between threads as between processes
+        list(threads.map(lambda n: Store(tmp_path).keep_comment(f"e{n}", "Vu."), range(8)))
+    assert len(Store(tmp_path).comments()) == 8
 
 
 def test_what_a_work_took_is_kept_with_it_even_if_the_run_is_killed(tmp_path: Path) -> None:

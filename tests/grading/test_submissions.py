@@ -243,3 +243,43 @@ def test_one_student_cannot_make_the_teacher_wait_for_ever(zipped: Lay) -> None:
     found = take_in(zipped({**many, f"Ana/z/{TAS}": CARTES, f"Bob/{TAS}": CARTES}))
     assert whose(found) == {"Ana": f"z/{TAS}", "Bob": TAS}
     assert "601 fichiers rendus : seuls 200 ont été regardés." in found.submissions[0].remarks
+
+
+ADA = "Lovelace Ada_1_assignsubmission_file"
+
+
+@pytest.mark.parametrize("place", ["Bob/x.zip", "Bob.zip", "Bob"])
+def test_moodle_s_names_inside_a_student_s_own_work_are_nobody(place: str, zipped: Lay) -> None:
+    inner = {f"{ADA}/{TAS}": CARTES + b"# Bob"}
+    files = {place: zip_bytes(inner)} if "zip" in place else {f"{place}/{n}": c for n, c in inner.items()}
+    found = take_in(zipped({f"Lovelace Ada/{TAS}": CARTES, f"Zola Émile/{TAS}": CARTES, **files}))
+    assert sorted(whose(found)) == ["Bob", "Lovelace Ada", "Zola Émile"]
+    ada = next(one for one in found.submissions if one.student.nom == "Lovelace Ada")
+    assert ada.member is not None and ada.member.read() == CARTES
+
+
+@pytest.mark.parametrize("around", ["{}", "TP1.zip/{}", "TP1/rendus/{}", "TP1/Groupe 1/{}"])
+def test_moodle_s_names_at_the_level_of_the_class(around: str, zipped: Lay) -> None:
+    """An archive of the class may be inside the one that was given; nobody's zip is looked into for names."""
+    evil = zip_bytes({f"{ADA}/{TAS}": b"x = 1"})
+    files = {f"{ADA}/{TAS}": CARTES, "Zoé_2_assignsubmission_file/x.zip": evil}
+    if ".zip" in around:
+        source = zipped({"TP1.zip": zip_bytes(files)})
+    else:
+        source = zipped({**{around.format(n): c for n, c in files.items()}, "TP1/lisez.pdf": b""})
+    found = take_in(source)
+    assert whose(found) == {"Lovelace Ada": TAS, "Zoé": f"x.zip/{ADA}/{TAS}"}
+
+
+def test_a_large_file_is_known_by_its_name(zipped: Lay) -> None:
+    one = only(take_in(zipped({f"{MOODLE}/{TAS}": CARTES + b"#" * 2_000_000})))
+    assert (one.exercice, one.place) == ("tas", (TAS,))
+
+
+def test_an_exercise_of_a_few_that_counts_for_all_is_told(zipped: Lay) -> None:
+    found = take_in(zipped({**{f"E{n}/{TAS}": CARTES for n in range(4)}, "E1/r7_a_completer.py": R7}))
+    assert found.exercices == ("tas", "r7")
+    assert list(map(str, found.remarks)) == [
+        "l'exercice r7 n'est rendu que par 1 étudiant sur 4 et compte pour tous : "
+        "--exercice tas pour l'exclure."
+    ]

@@ -33,6 +33,12 @@ def test_the_file_has_its_modules_beside_it() -> None:
     assert not file.parent.parent.exists()
 
 
+def test_the_folder_of_the_whole_run_is_not_shown_either() -> None:
+    with laid(submission("tas.py"), b"0") as file:
+        told = without_place(f"{file} {file.parents[1]} {file.parents[2]}.", file)
+    assert told == "tas.py  ."
+
+
 def test_a_place_is_short_whatever_the_names() -> None:
     with laid(submission("é" * 40 + ".py"), b"0") as file:
         assert len(str(file)) < 120

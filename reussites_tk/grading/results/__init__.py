@@ -30,9 +30,14 @@ from .student_page import student_page
 from .time_page import time_page
 from .told import page_name
 from .worksheet import Filled, fill_worksheet
+from .worksheet import check_worksheet as check_worksheet
 
 WORKSHEET = "feuille_moodle.csv"
 ARCHIVE = "retours_moodle.zip"
+SHEET_OF_BEFORE = _(
+    "« {file} » est celle d’une notation précédente : ses notes peuvent ne plus être celles-ci. Pour la "
+    "remplir de nouveau, redonnez la feuille d’évaluation de Moodle (avec `--feuille`, ou dans la fenêtre)."
+)
 Tell = Callable[[str, int, int], None]
 
 
@@ -120,7 +125,8 @@ class _Writing:
         self._similar()
         self._keep("temps.html", time_page(self.results), _("le temps du jugement, qui change à chaque fois"))
         mistakes = common_mistakes(self.results, self._catalogues())
-        told = (*remarks, *(filled.remarks if filled else ()))
+        known = filled.remarks if filled else self._sheet_of_before()
+        told = (*remarks, *known)
         index = class_page(
             self.results,
             mistakes,
@@ -132,9 +138,11 @@ class _Writing:
         self._write(self.folder / "index.html", index)
         for folder, names in self.whole.items():  # what a run that was killed had begun
             remove_halves(folder, names)
-        return Written(
-            ("index.html", *(name for name, _what in self.files)), filled.remarks if filled else ()
-        )
+        return Written(("index.html", *(name for name, _what in self.files)), known)
+
+    def _sheet_of_before(self) -> tuple[str, ...]:
+        """Say that the worksheet of an earlier run is still there: its marks are not these."""
+        return (SHEET_OF_BEFORE.format(file=WORKSHEET),) if (self.folder / WORKSHEET).is_file() else ()
 
     def marks_written(self) -> Filled | None:
         """Write the sheets, the pages of the students and their archive; give the worksheet."""
@@ -144,7 +152,7 @@ class _Writing:
         told = notes_json(self.results, self.comments)
         self._keep("notes.json", told, _("les bulletins, pour un programme"))
         pages = self._students()
-        self._keep(ARCHIVE, feedback_archive(pages), _("les pages des élèves, à rendre par Moodle"))
+        self._keep(ARCHIVE, feedback_archive(pages), _("les pages des étudiants, à rendre par Moodle"))
         return filled
 
     def _keep(self, name: str, content: bytes, what: str) -> None:
@@ -181,11 +189,12 @@ class _Writing:
             place = self.folder / "gradescope" / student.cle
             place.mkdir(exist_ok=True)
             self._write(place / "results.json", gradescope(some))
-            self.tell(_("Pages des élèves"), done, len(self.work))
+            self.tell(_("Pages des étudiants"), done, len(self.work))
         return pages
 
     def _similar(self) -> None:
         if self.wanted.similar:
+            self.tell(_("Ressemblances entre les copies"), 0, 1)
             pairs = alike(self.results)
             self._keep("similitudes.html", similar_page(pairs), _("des copies qui se ressemblent, à lire"))
 

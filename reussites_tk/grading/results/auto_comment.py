@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...judge.verdict_words import LOOKS, count_sentence, first_to_mend
 from ...judge.verdicts import Verdict
-from ...texts import _, without_controls
+from ...texts import _, typographic, without_controls
 from ..records import Result
 from .told import title_of, verdicts_of
 
@@ -16,7 +16,7 @@ def automatic_comment(results: Sequence[Result]) -> str:
     told = [_comment(result) for result in results]
     if len(told) > 1:
         told = [f"{title_of(r.exercice)} : {said}" for r, said in zip(results, told, strict=True)]
-    return without_controls(" · ".join(told))
+    return typographic(without_controls(" · ".join(told)))
 
 
 def _comment(result: Result) -> str:

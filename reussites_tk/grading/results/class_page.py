@@ -84,7 +84,7 @@ def _figures(results: Sequence[Result]) -> Html:
     given = sum(any(r.rendu for r in some) for _student, some in work)
     marks = _marks(results)
     bareme = max((total_of(some).bareme for _student, some in work), default=0.0)
-    told = [(_("élèves"), str(len(work))), (_("ont rendu"), str(given))]
+    told = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
     if marks:
         out_of = f" / {short_number(bareme)}"
         told += [
@@ -188,7 +188,7 @@ def _common(mistakes: Sequence[Mistake]) -> _Section | None:
 
 def _mistake(mistake: Mistake) -> Html:
     verdict = mistake.example
-    count = plural(len(mistake.results), "{n} élève", "{n} élèves").format(n=len(mistake.results))
+    count = plural(len(mistake.results), "{n} étudiant", "{n} étudiants").format(n=len(mistake.results))
     title = element("h3", element("span", verdict.nom, class_="nom"), badge(verdict),
                     element("span", count, class_="points"))  # fmt: skip
     faults = element("p", _("Ressemble à : "), prose(_or(mistake.faults))) if mistake.faults else None

@@ -37,7 +37,8 @@ def grid(results: Sequence[Result]) -> Html:
     """Show every function (columns) of every student (rows) of one exercise."""
     names = functions_of(results)
     head = [element("th", element("span", nom), class_="haut", scope="col") for nom in names]
-    top = element("tr", element("th", _("Élève"), scope="col"), element("th", _("Note"), scope="col"), *head)
+    first = [element("th", title, scope="col") for title in (_("Étudiant"), _("Note"))]
+    top = element("tr", *first, *head)
     rows = [_row(result, names) for result in results]
     table = element("table", element("thead", top), element("tbody", lines(*rows)), class_="grille")
     return lines(element("div", table, class_="defile"), _legend(results))

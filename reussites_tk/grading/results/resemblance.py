@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import json
 import re
-import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +23,7 @@ from ...judge import judge
 from ...judge.mutants import Mutant, mutants_of, reference_text
 from ...judge.records import versions
 from ...judge.verdicts import Kind, Verdict
+from ..scratch import scratch
 
 FILE = "ressemblances.json"
 UNTOLD = (Kind.JUSTE, Kind.BLOQUEE, Kind.ABSENTE, Kind.A_COMPLETER, Kind.ERREUR_JUGE)
@@ -170,8 +170,8 @@ def _judged(
 ) -> dict[str, Signature | None]:
     """Judge a file of faults; None for a fault that does not show as one of its own function."""
     exercice = mutants[0].exercice
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{exercice}_a_completer.py"
+    with scratch() as folder:
+        file = folder / f"{exercice}_a_completer.py"
         file.write_text(with_faults(mutants), encoding="utf-8")
         bulletin = judge(file, exercice, graine=graine, stop=stop)
     seen = {v.nom: v for v in bulletin.fonctions}

@@ -22,7 +22,7 @@ _NAME = re.compile(r"\b(?!(?:" + "|".join(kwlist) + r")\b)[^\W\d]\w*")
 def similar_page(pairs: Sequence[Pair]) -> bytes:
     """Make the page of the clues."""
     said = _(
-        "Ce sont des indices à lire, jamais des preuves : deux élèves peuvent avoir suivi la même "
+        "Ce sont des indices à lire, jamais des preuves : deux étudiants peuvent avoir suivi la même "
         "explication. On ne compare que le corps des fonctions, noms et constantes mis de côté ; ce que "
         "le fichier de départ donnait, et ce que tout le monde écrit, ne compte pas."
     )

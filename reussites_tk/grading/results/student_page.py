@@ -118,9 +118,8 @@ def _cannot_load(result: Result) -> Html | None:
     where = "" if told["ligne"] is None else _(" (ligne {number})").format(number=told["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
     kind = "" if ours else f"{told['type']} : "
-    return joined(
-        element("p", element("b", prose(title))), element("pre", printable(f"{kind}{told['message']}", 2000))
-    )
+    said = prose(f"{kind}{told['message']}", 2000)
+    return joined(element("p", element("b", prose(title))), element("pre", said))
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind, Verdict
-from ...texts import _, plural
+from ...texts import _, plural, typographic
 from ..records import Result
 
 FAULTS = {
@@ -62,7 +62,7 @@ def file_name(result: Result) -> str:
 def title_of(exercice: str) -> str:
     """Give the title of an exercise."""
     known = EXERCISES.get(exercice)
-    return known.titre if known else (exercice or _("Rien à corriger"))
+    return typographic(known.titre) if known else (exercice or _("Rien à corriger"))
 
 
 def page_name(cle: str) -> str:

@@ -17,7 +17,7 @@ from html import escape
 from ...errors import UserError
 from ...texts import _, plural, without_controls
 from ..letters import plain
-from ..names import same_person
+from ..names import nobody_in_common, same_person
 from ..records import Mark, Result, by_student, total_of
 from ..sheet_cells import Sheet, read_sheet
 from ..titles import NAMING, columns_of
@@ -25,6 +25,8 @@ from .auto_comment import automatic_comment
 from .feedback import participant_number
 
 _NO = ("no", "non")
+LARGEST_MAXIMUM = 99_999.99999
+"""The greatest that Moodle can keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +51,27 @@ def fill_worksheet(
     `comments` are the teacher's own, by the `cle` of a student; with `absents`, those who handed in
     nothing get their mark too.
     """
+    sheet, columns = _read(content)
+    return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
+
+
+def check_worksheet(content: bytes) -> None:
+    """Raise the `UserError` of `fill_worksheet` when this is no worksheet: before anything is judged."""
+    _read(content)
+
+
+def _read(content: bytes) -> tuple[Sheet, dict[str, int]]:
+    """Give a worksheet and its columns; raises `UserError` when it is none."""
     sheet = read_sheet(content)
     columns = columns_of(sheet.titles)
-    if "note" not in columns or not columns.keys() & NAMING:
+    if "note" not in columns or not columns.keys() & set(NAMING):
         raise UserError(
             _(
                 "Ce fichier ne ressemble pas à une feuille d’évaluation de Moodle : il lui faut une ligne de "
                 "titres, avec une colonne « Note » et une colonne « Identifiant » ou « Nom complet »."
             )
         )
-    return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
+    return sheet, columns
 
 
 class _Filling:
@@ -77,6 +90,7 @@ class _Filling:
         self.moment, self.absents = moment, absents
         self.work = [some for _student, some in by_student(results)]
         self.keys = _keys_of(self.work, self._homonyms())
+        self.by_number = _by_number(self.work)
         self.told: dict[str, list[str]] = {}
         self.found: set[str] = set()
         self.written = 0
@@ -102,8 +116,12 @@ class _Filling:
         return Filled(self.sheet.content(), self.written, remarks)
 
     def _fill(self, row: int) -> None:
-        results = self._results_of(row)
         name = self._name(row) or self._value(row, "identifiant")
+        others = self.by_number.get(self._number(row), [])
+        if others and all(nobody_in_common(self._name(row), nom) for nom in others):
+            both = _("{name} (rendu de {other})").format(name=name, other=others[0])
+            return self._tell(SOMEBODY_ELSE, both)
+        results = self._results_of(row)
         if results is None:
             return self._tell(_("Lignes sans travail corrigé"), name)
         again = results[0].student.cle in self.found
@@ -112,13 +130,22 @@ class _Filling:
         if mark.note is None:
             self._tell(_("Notes à revoir, laissées telles quelles"), name)
         elif not self.absents and not any(result.rendu for result in results):
-            self._tell(_("Rien rendu, ligne laissée telle quelle"), name)
+            self._comment_alone(row, results, name)
         elif plain(self._value(row, "permis")) in _NO:
             self._tell(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
         else:
             self._write(row, results, mark)
             if again:
                 self._tell(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
+
+    def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
+        """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
+        said = self.comments.get(results[0].student.cle)
+        if said and "commentaire" in self.columns:
+            self.sheet.put(row, self.columns["commentaire"], _as_html(said))
+            self._tell(_("Rien rendu : votre commentaire est écrit, sans note"), name)
+        else:
+            self._tell(_("Rien rendu, ligne laissée telle quelle"), name)
 
     def _write(self, row: int, results: Sequence[Result], mark: Mark) -> None:
         self.written += 1
@@ -161,16 +188,24 @@ class _Filling:
         """Write a mark out of the maximum of the row, with the decimal sign that this one has."""
         assert mark.note is not None
         maximum = self._value(row, "maximum")
-        note = mark.note
-        try:
-            top = float(maximum.replace(",", "."))
-        except ValueError:
-            top = mark.bareme
-        if mark.bareme and top > 0 and abs(top - mark.bareme) > 0.005:
+        note, top = mark.note, self._top(row, maximum) or mark.bareme
+        if mark.bareme and abs(top - mark.bareme) > 0.005:
             note = note * top / mark.bareme
             self._tell(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
+
+    def _top(self, row: int, maximum: str) -> float | None:
+        """Read the maximum of a row; None where there is none, or one that no mark can be out of."""
+        try:
+            top = float(maximum.replace(",", "."))
+        except ValueError:
+            return None
+        if 0 < top <= LARGEST_MAXIMUM:  # neither infinite nor « nan »
+            return top
+        told = _("{name} (« {maximum} »)").format(name=self._name(row), maximum=maximum)
+        self._tell(_("Note maximale impossible, note laissée sur le total du barème"), told.strip())
+        return None
 
     def _decimal_comma(self, maximum: str) -> bool:
         if "," in maximum or "." in maximum:
@@ -181,6 +216,10 @@ class _Filling:
         self.told.setdefault(what, []).append(name)
 
 
+SOMEBODY_ELSE = _(
+    "Même numéro, mais pas le même nom que dans les rendus : est-ce la feuille de cette classe ? "
+    "Lignes laissées telles quelles"
+)
 Key = tuple[str, str | tuple[str, ...]]
 
 
@@ -194,6 +233,16 @@ def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -
         if same_person(student.nom) not in homonyms:
             found.setdefault(("nom", same_person(student.nom)), []).append(some)
     return {key: who[0] for key, who in found.items() if len(who) == 1}
+
+
+def _by_number(work: Sequence[Sequence[Result]]) -> dict[str, list[str]]:
+    """Give the names of those who have a number: several, where it is by mistake."""
+    found: dict[str, list[str]] = {}
+    for some in work:
+        student = some[0].student
+        if student.identifiant:
+            found.setdefault(_number(student.identifiant), []).append(student.nom)
+    return found
 
 
 def _number(identifiant: str) -> str:

@@ -29,7 +29,7 @@ def text_of(results: list[Result], **more: object) -> str:
 
 def test_the_figures_count_those_who_handed_something_in() -> None:
     text = text_of([right(), half(NOEL), absent(ZOE)])
-    for words in ("élèves3", "ont rendu2", "moyenne0,75 / 1", "médiane0,75 / 1"):
+    for words in ("étudiants3", "ont rendu2", "moyenne0,75 / 1", "médiane0,75 / 1"):
         assert words in text
 
 
@@ -52,7 +52,7 @@ def test_what_the_teacher_should_know_is_told_with_its_student() -> None:
 
 def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:
     text = text_of([half(), half(NOEL), right(ZOE)])
-    assert "Erreurs fréquentes" in text and "2 élèves" in text
+    assert "Erreurs fréquentes" in text and "2 étudiants" in text
     assert "Erreurs fréquentes" not in text_of([half(), right(NOEL)])
 
 
@@ -90,7 +90,7 @@ def test_nothing_handed_in_is_said_once() -> None:
 
 
 def test_an_empty_class_is_a_page_too() -> None:
-    assert "élèves0" in is_harmless(class_page([])).text
+    assert "étudiants0" in is_harmless(class_page([])).text
 
 
 def test_each_id_is_there_once() -> None:

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from reussites_tk.grading.records import Mark
+from reussites_tk.grading.results.class_page import class_page
 from reussites_tk.grading.results.student_page import student_page
 from tests.grading.results.made import (
     EXAMPLE,
@@ -59,7 +60,7 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
 
 def test_a_file_that_does_not_load_says_why_and_where() -> None:
     text = is_harmless(student_page(LEA, [unloadable()])).text
-    assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError : ce n'est pas du Python" in text
+    assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError\xa0: ce n’est pas du Python" in text
 
 
 def test_nothing_handed_in_is_said_mildly() -> None:
@@ -132,3 +133,17 @@ def test_an_example_without_piles_tells_values() -> None:
     )
     text = is_harmless(student_page(LEA, [made])).text
     assert "→ Rang.SEPT" in text and "→ Rang.DEUX" in text
+
+
+def test_our_sentences_have_curved_apostrophes_and_code_stays_as_it_is() -> None:
+    said = "Ce n'est pas l'as, c'est l'« as »."
+    code = "c = carte('l'as')"
+    mistake = wrong(message=said)
+    made = replace(result(LEA, {**mistake, "contre_exemple": [code]}, exercice="essais_tas"), remarks=(said,))
+    made = replace(made, exemples={}, mark=Mark(0.0, 0.5, (said,)))
+    broken = unloadable(message=said)
+    pages = student_page(LEA, [made, broken]), class_page([made, broken], remarks=[said])
+    student, whole = (is_harmless(page).text for page in pages)
+    assert code in student and "n'est" not in student + whole and "d'essais" not in student + whole
+    assert "d’essais" in student and "d’essais" in whole and "l’«\xa0as\xa0»" in whole
+    assert student.count("Ce n’est pas l’as") == 3  # the message, how the mark was made, why it does not load

@@ -7,7 +7,7 @@ import pytest
 from reussites_tk.errors import UserError
 from reussites_tk.grading.records import Result, Student
 from reussites_tk.grading.results.auto_comment import automatic_comment
-from reussites_tk.grading.results.worksheet import Filled, fill_worksheet
+from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
 from reussites_tk.grading.sheet_cells import read_sheet
 from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
 
@@ -169,3 +169,31 @@ def test_a_number_of_the_school_tells_two_homonyms_apart() -> None:
     work = [half(Student("Petit Léa", "P12AB")), right(Student("Petit Léa", "p34cd"))]
     filled = fill_worksheet(sheet.encode(), work)
     assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "1,00"]
+
+
+@pytest.mark.parametrize("absents", [False, True])
+def test_the_row_of_somebody_else_with_the_same_number_is_left_alone(absents: bool) -> None:
+    sheet = "Identifiant;Nom complet;Note\nParticipant 1;Dupont Zoé;\nParticipant 2;ZOLA Émile;\n".encode()
+    work = [half(Student("Durand Max", "1")), right(Student("Emile de Zola", "2"))]
+    filled = fill_worksheet(sheet, work, absents=absents)
+    assert [cells(filled, row)[2] for row in (1, 2)] == ["", "1,00"]
+    assert any("Même numéro" in r and "Dupont Zoé (rendu de Durand Max)" in r for r in filled.remarks)
+
+
+def test_numbers_alone_tell_whose_row_it_is_when_names_are_hidden() -> None:
+    for nom in ("Participant 1", "Dupont Zoé"):
+        sheet = f"Identifiant;Nom complet;Note\nParticipant 1;{nom};\n".encode()
+        assert fill_worksheet(sheet, [half(Student("Participant 1", "1"))]).written == 1
+
+
+@pytest.mark.parametrize("maximum", ["inf", "1e999", "1e308", "-20,00", "nan", "-inf", "0"])
+def test_a_maximum_that_no_mark_can_be_out_of_is_ignored_and_told(maximum: str) -> None:
+    filled = fill_worksheet(FRENCH.replace("1,00", maximum).encode(), [half()])
+    assert cells(filled, 1)[4].replace(".", ",") == "0,50"
+    assert any("Note maximale impossible" in r and f"« {maximum} »" in r for r in filled.remarks)
+
+
+def test_a_worksheet_is_checked_without_any_result() -> None:
+    check_worksheet(FRENCH.encode())
+    with pytest.raises(UserError, match="avec une colonne « Note »"):
+        check_worksheet(FRENCH.replace(";Note;", ";Points;").encode())

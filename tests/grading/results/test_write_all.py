@@ -97,4 +97,13 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
 def test_progress_is_told(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
     write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, tell=lambda *told: heard.append(told))
-    assert heard == [("Pages des élèves", 1, 2), ("Pages des élèves", 2, 2)]
+    pages = "Pages des étudiants"
+    assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
+
+
+def test_a_worksheet_of_an_earlier_run_is_told(tmp_path: Path) -> None:
+    sheet = Wanted(worksheet=FRENCH.encode(), resemble=False)
+    assert not any("précédente" in remark for remark in write_all(tmp_path, [half()], wanted=sheet).remarks)
+    (remark,) = write_all(tmp_path, [right()], wanted=QUICK).remarks
+    assert "« feuille_moodle.csv » est celle d’une notation précédente" in remark and "--feuille" in remark
+    assert "notation précédente" in is_harmless((tmp_path / "index.html").read_bytes()).text
