@@ -108,8 +108,11 @@ class App:
         self.root.after_cancel(self._keeping)
         self.settings.geometry = self._geometry()
         settings.save(self.settings)
-        if self.page is not None:
-            self.page.hidden()
+        try:
+            if self.page is not None:
+                self.page.hidden()
+        except Exception as fault:  # a page that cannot tidy up must not keep the window open
+            journal.log_fault(fault)
         self.background.close()
         # Tk still has to tell its widgets of a new theme; destroyed before, it complains on stderr.
         self.root.withdraw()

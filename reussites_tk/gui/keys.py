@@ -23,6 +23,9 @@ SEQUENCES = (
     "<Key-n>",
     "<Key-h>",
     "<Control-o>",
+    "<Control-f>",
+    "<Prior>",
+    "<Next>",
     "<Control-z>",
     "<Control-Shift-Z>",
     "<Control-y>",
@@ -42,13 +45,14 @@ _TYPED = {
     "<Control-y>",
 }
 _MOVES = {"<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>"}
+_PAGES = {"<Prior>", "<Next>"}
 OWN_KEYS = {
     "TEntry": _TYPED | {"<Return>"},
     "TSpinbox": _TYPED | {"<Return>", "<Up>", "<Down>"},
     "TCombobox": {"<Up>", "<Down>", "<Left>", "<Right>", "<Home>", "<End>", "<space>", "<Return>"},
-    "Text": _MOVES | {"<space>"},
+    "Text": _MOVES | _PAGES | {"<space>"},
     "Treeview": _MOVES | {"<space>", "<Return>"},
-    "Listbox": _MOVES | {"<space>", "<Return>"},
+    "Listbox": _MOVES | _PAGES | {"<space>", "<Return>"},
     "TScale": _MOVES,
     "TButton": {"<space>", "<Return>"},
     "TCheckbutton": {"<space>"},
@@ -68,7 +72,7 @@ class Keys:
         root.bind("<F1>", lambda _event: app.show_rules())
         root.bind("<F11>", self._full_screen)
         # Return presses the focused button, as the space bar does.
-        root.bind_class("TButton", "<Return>", lambda event: event.widget.event_generate("<<Invoke>>"))
+        root.bind_class("TButton", "<Return>", self._invoke)
 
     def _sender(self, sequence: str) -> Callable[[tk.Event[tk.Misc]], str | None]:
         def send(event: tk.Event[tk.Misc]) -> str | None:
@@ -83,6 +87,10 @@ class Keys:
             return None
         action()
         return "break"
+
+    def _invoke(self, event: tk.Event[tk.Misc]) -> None:
+        # A button of a dialog of Tk's own has a name only: tkinter did not make it.
+        self._app.root.tk.call("event", "generate", str(event.widget), "<<Invoke>>")
 
     def _full_screen(self, _event: object) -> None:
         self.full_screen = not self.full_screen

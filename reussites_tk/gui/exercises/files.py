@@ -87,9 +87,16 @@ def lines_around(path: Path, line: int | None, reach: int = 2) -> list[str]:
     if line is None:
         return []
     try:
-        lines = read_text(path.read_bytes()).text.split("\n")
+        return numbered_lines(read_text(path.read_bytes()).text, line, reach)
     except (OSError, NotText):
         return []
+
+
+def numbered_lines(text: str, line: int | None, reach: int = 2) -> list[str]:
+    """Return the lines of a text around `line`, as `lines_around` does."""
+    if line is None:
+        return []
+    lines = text.split("\n")
     first = max(1, line - reach)
     shown = lines[first - 1 : line + reach]
     return [f"{'>' if n == line else ' '} {n:4} {_cut(text)}" for n, text in enumerate(shown, start=first)]

@@ -57,7 +57,7 @@ class FollowView(ttk.Frame):
         )
         self._show_wanted(exercise, verdict)
         self.walk.follow(Followed(example.calls[-1].code))
-        self.say(_("Votre fonction est suivie ligne à ligne…"), "muted")
+        self.say(_("La fonction est suivie ligne à ligne…"), "muted")
         self._child.open(file)
         self._child.ask(example.request, lambda telling: self._told(example, telling))
 
@@ -90,7 +90,7 @@ class FollowView(ttk.Frame):
         memory = linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)
         self.wanted.show(Drawn(memory))
         self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
-        self.given_title.configure(text=_("obtenu par votre fonction"))
+        self.given_title.configure(text=_("obtenu"))
 
     def _told(self, example: ExampleCalls, telling: Telling) -> None:
         """The child has answered: show the lines of the call, or why there are none."""

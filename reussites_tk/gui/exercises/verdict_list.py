@@ -96,5 +96,8 @@ class VerdictList(FamilyTree):
 
     def _longest_word(self) -> int:
         texte = self._fonts("texte")
-        words = [_(look.word) for look in (*LOOKS.values(), UNKNOWN)]
+        names = [nom for names in self.families.values() for nom in names]
+        known = all(nom in self._verdicts for nom in names)  # otherwise any word may still come
+        looks = [look_of(self._verdicts[nom]) for nom in names] if known and names else LOOKS.values()
+        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38"]
         return max(texte.measure(word) for word in words) + self._theme.px(16)

@@ -138,5 +138,5 @@ def _configure_bars(style: ttk.Style, theme: Theme) -> None:
         darkcolor=c.accent,
         bordercolor=c.edge,
         troughcolor=c.edge,
-        arrowsize=theme.px(4),  # the height, for clam
+        arrowsize=theme.px(8),  # the height, for clam, its edges included: with less nothing is seen
     )

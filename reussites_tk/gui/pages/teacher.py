@@ -4,32 +4,31 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import UserError
 from ...grading.cohort import Advance
-from ...grading.judged import Rules
 from ...grading.records import Result
-from ...grading.scale import Scale
-from ...grading.scale_file import read_scale
-from ...grading.whole import Graded, Order, keep_comment
+from ...grading.whole import Graded
 from ...texts import _
 from ..background import Task
 from ..outside import one_line
 from ..teacher import class_work
 from ..teacher.class_form import FormActions
+from ..teacher.class_reader import ClassReader
 from ..teacher.class_session import NAME, ClassSession
 from ..teacher.class_work import Item, Step
+from ..teacher.comment_files import CommentFiles
 from ..teacher.files_outside import FilesOutside
 from ..teacher.layout import TeacherActions, TeacherLayout
-from ..teacher.sources import Offered, beside, results_folder, sorted_out
+from ..teacher.sources import remember
 from ..teacher.student_panel import StudentActions
 from ..teacher.words import (
     advance_sentence,
     class_sentence,
     end_sentence,
+    found_words,
     left_sentence,
     place_words,
     step_sentence,
@@ -41,9 +40,6 @@ from . import Page
 if TYPE_CHECKING:
     from ..app import App
 
-WRITE_MS = 1500
-"""The files are written again when no comment changed for so long."""
-
 
 class TeacherPage(Page):
     """The page « Professeur »."""
@@ -53,11 +49,9 @@ class TeacherPage(Page):
     def __init__(self, master: tk.Misc, app: App) -> None:
         super().__init__(master, app)
         self.session: ClassSession | None = None
-        self.given = Offered()
         self._task: Task | None = None
-        self._writing: Task | None = None
-        self._write_after: str | None = None
-        self._waiting: list[Callable[[], None]] = []
+        self._wanted = False
+        """True when the class is to be graded as soon as it is read."""
         self._by, self._falling = NAME, False
         self._make()
         self.layout.bring(self.layout.empty)
@@ -80,7 +74,7 @@ class TeacherPage(Page):
         """Keep what was typed; a grading under way goes on."""
         self.layout.student.comment.flush()
         self.layout.follow.walk.playback.pause()
-        self._write_now()
+        self.comments.write(self.session)
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """F5 grades, Échap stops or comes back, Ctrl+O opens an archive, Ctrl+F searches."""
@@ -97,76 +91,39 @@ class TeacherPage(Page):
 
     @property
     def running(self) -> bool:
-        """True while something is read or graded."""
+        """True while the class is graded."""
         return self._task is not None and self._task.running
 
     # --- what is given
 
     def take(self, paths: tuple[Path, ...]) -> None:
         """Take what was dropped or chosen: the work of a class, its worksheet, its scale."""
-        offered = sorted_out(paths)
-        if offered.unknown:
-            sentence = _(
-                "« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème."
-            )
-            self.app.say(sentence.format(file=one_line(offered.unknown[0].name, 60)), "warn")
-        if offered == Offered(unknown=offered.unknown):
-            return
         if self.running:
             self.app.say(_("Une notation est en cours : arrêtez-la d’abord (Échap)."), "warn")
-            return
-        near = self.given if offered.source is None else beside(offered.source)
-        given = Offered(
-            offered.source or self.given.source,
-            offered.worksheet or near.worksheet,
-            offered.scale or near.scale,
-        )
-        if given.source is None:
-            self.given = given
-            self.app.say(_("C’est noté ; donnez maintenant l’archive des rendus."))
-        else:
-            self._read(given, given.source)
+        elif self.reader.take(paths):
+            self._begin_reading()
 
     def _changed(self) -> None:
         """Something of the form changed: read the class again, which costs little."""
-        if self.given.source is not None and not self.running:
-            self._read(replace(self.given, scale=self.layout.form.scale), self.given.source)
+        wrong = self.layout.form.check()
+        if wrong:
+            self.app.say(wrong, "bad")
+        elif not self.running:
+            self.reader.change_scale(self.layout.form.scale)
+            self._begin_reading()
 
-    def _read(self, given: Offered, source: Path) -> None:
-        """Read a class in the background; what a run before knows of it is shown at once.
-
-        Raises `UserError` when the scale is none: the class in front stays.
-        """
-        form = self.layout.form
-        scale = Scale() if given.scale is None else read_scale(given.scale)
-        order = Order(
-            source,
-            results_folder(source),
-            form.exercices,
-            scale,
-            given.worksheet,
-            rules=Rules(graine_cachee=form.hidden_seed),
-        )
+    def _begin_reading(self) -> None:
         self.layout.student.comment.flush()
-        self._write_now()
-        self.given = given
-        form.use_scale(given.scale)
-        self.layout.line.say(_("Lecture des rendus…"))
-        self._task = self.app.background.start(
-            lambda _stopping: class_work.read(order), self._show_class, on_error=self._not_read
-        )
+        self.comments.write(self.session)
+        if self.reader.reading:
+            self.layout.line.say(_("Lecture des rendus…"))
 
-    def _not_read(self, fault: BaseException) -> None:
-        """What was given cannot be used: say why, and go back to where there is nothing."""
-        if isinstance(fault, UserError):
-            self.layout.line.say(str(fault))
-            self.session = None
-            self.given = replace(self.given, source=None)
-            self.layout.bring(self.layout.empty)
-        raise fault
+    def _refused(self, why: str) -> None:
+        """What was given cannot be used: say so; the class in front stays."""
+        self._wanted = False
+        self.layout.line.say(why)
 
     def _show_class(self, session: ClassSession) -> None:
-        self._task = None  # nothing more comes of it
         self.session = session
         order = session.read.order
         self.app.settings.last_class = str(order.source)
@@ -178,6 +135,8 @@ class TeacherPage(Page):
         self._fill_table()
         self._show_whole()
         form.button.focus_set()
+        if session.stale or self._wanted:  # stale: nothing is judged, the files are written anew
+            self.start()
 
     # --- grading
 
@@ -187,16 +146,21 @@ class TeacherPage(Page):
 
     def grade(self, again: tuple[str, ...]) -> None:
         """Grade, judging anew the students and exercises in `again`."""
-        session = self.session
+        session, self._wanted = self.session, False
         if session is None or self.running:
             return
+        if self.reader.reading:
+            self._wanted = True
+            return
         self.layout.student.comment.flush()
-        self._forget_writing()
-        form, before = self.layout.form, self._tasks
+        self.comments.forget()
+        form, before, order = self.layout.form, self._tasks(), self.reader.order()
         form.show_running(True)
-        self.layout.line.say(_("Le juge est essayé sur nos propres programmes…"))
+        self.layout.line.say(_("Le juge s’essaie d’abord sur des programmes dont il connaît la note…"))
+        if form.focus_get() is form.button:  # « Noter » has become « Arrêter »
+            self.layout.table.tree.focus_set()
         self._task = self.app.background.start(
-            lambda stopping: class_work.grade(session.read, again, before, stopping),
+            lambda stopping: class_work.grade(order, again, before, stopping),
             self._told,
             on_error=self._failed,
         )
@@ -222,7 +186,11 @@ class TeacherPage(Page):
     def _told(self, item: Item) -> None:
         session, line = self.session, self.layout.line
         assert session is not None
-        if isinstance(item, Result):
+        if isinstance(item, ClassSession):
+            item.keep(session)
+            self.session = item
+            self._fill_table()
+        elif isinstance(item, Result):
             session.take([item])
             self._show_row(item.student.cle)
         elif isinstance(item, Advance):
@@ -238,7 +206,9 @@ class TeacherPage(Page):
     def _end(self, session: ClassSession, graded: Graded) -> None:
         self._task = None  # nothing more comes of it
         session.end(graded)
+        remember(session.read.order.folder, self.reader.given)
         self._rest()
+        self.comments.write(session)  # those typed while the files were written
         self.layout.line.say(end_sentence(session))
         self._fill_table()
         if self.layout.table.chosen:
@@ -291,10 +261,9 @@ class TeacherPage(Page):
 
     def _fill_table(self) -> None:
         if self.session is not None:
-            search = self.layout.search_text.get()
-            self.layout.table.show(
-                self.session.rows(search, self._by, self._falling), self._by, self._falling
-            )
+            rows = self.session.rows(self.layout.search_text.get(), self._by, self._falling)
+            self.layout.table.show(rows, self._by, self._falling)
+            self.layout.found.configure(text=found_words(len(rows), len(self.session.by_student)))
 
     def _sort(self, by: str) -> None:
         """Sort by a column; pressed again, the other way round."""
@@ -303,71 +272,34 @@ class TeacherPage(Page):
 
     def _offer_exports(self) -> None:
         session = self.session
-        written = session is not None and not self.running and session.complete
+        written = session is not None and not self.running and session.complete and not session.stale
         sheet = session is not None and session.read.worksheet is not None
         there = session is not None and (session.read.order.folder / "index.html").is_file()
         self.layout.offer_exports(written and there, sheet)
 
     # --- comments
 
-    def keep_comment(self, cle: str, text: str) -> None:
+    def keep_comment(self, cle: str, text: str) -> bool:
         """Keep the teacher's comment on a student; the files show it a moment later."""
         session = self.session
-        if session is None:
-            return
-        keep_comment(session.read.order.folder, cle, text)
-        session.comment(cle, text)
+        if session is None or not self.comments.keep(session, cle, text):
+            return False
         row = session.row(cle)
         if row is not None:
             self.layout.table.tell(row)
-        if session.dirty:
-            self._forget_writing()
-            self._write_after = self.after(WRITE_MS, self._write_now)
-
-    def _forget_writing(self) -> None:
-        if self._write_after is not None:
-            self.after_cancel(self._write_after)
-            self._write_after = None
-
-    def _write_now(self) -> None:
-        """Write the files that show comments, if they are not up to date."""
-        self._forget_writing()
-        session = self.session
-        if session is None or not session.dirty or self.running:
-            return
-        session.dirty = False
-        told, results, before = session.read, session.results, self._tasks
-        self._writing = self.app.background.start(
-            lambda _stopping: class_work.write_again(told, results, before),
-            self._written,
-            on_error=self._not_written,
-        )
-
-    @property
-    def _tasks(self) -> list[Task]:
-        """The tasks that may still hold the folder of the results."""
-        return [task for task in (self._task, self._writing) if task is not None]
-
-    def _written(self, _item: object) -> None:
-        self.layout.line.say(_("Commentaires enregistrés : la feuille et les pages sont à jour."))
-        waiting, self._waiting = self._waiting, []
-        for action in waiting:
-            action()
-
-    def _not_written(self, fault: BaseException) -> None:
-        """The comments are kept; only the files do not show them yet."""
-        self._waiting.clear()
-        if self.session is not None:
-            self.session.dirty = True
-        raise fault
+        return True
 
     def write_then(self, action: Callable[[], None]) -> None:
         """Do something with the written files once they show the last comments."""
-        self._write_now()
-        if self._writing is not None and self._writing.running:
-            self._waiting.append(action)
-        else:
-            action()
+        if self.session is not None:
+            self.comments.write_then(self.session, action)
+
+    def _tasks(self) -> list[Task]:
+        """Give the tasks that may still hold the folder of the results."""
+        return [task for task in (self._task, self.comments.task) if task is not None]
+
+    def _written(self) -> None:
+        self.layout.line.say(_("Commentaires enregistrés : la feuille et les pages sont à jour."))
 
     # --- examples followed line by line
 
@@ -422,6 +354,10 @@ class TeacherPage(Page):
                 files.open_folder,
                 self.leave_follow,
             ),
+        )
+        self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
+        self.comments = CommentFiles(
+            self.app, lambda: [] if self._task is None else [self._task], self._written
         )
         files.accept_drops()
 

@@ -53,7 +53,7 @@ class FamilyTree(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
-        self.tree.bind("<Configure>", lambda _event: self.tree.see(self.chosen) if self.chosen else None)
+        self.tree.bind("<Configure>", lambda _event: self._see_chosen())
         self.tree.bind("<Return>", lambda _event: on_enter())
         self.tree.bind("<Left>", lambda _event: "break")  # a family that closes would only hide its functions
         theme.follow(self, self._repaint)
@@ -104,11 +104,15 @@ class FamilyTree(ttk.Frame):
     def choose(self, nom: str) -> None:
         """Choose a function, bring it into view and tell so; one filtered out is not chosen."""
         if nom in self.shown:
-            self.tree.see(self.tree.parent(nom))
-            self.tree.see(nom)
             self.tree.focus(nom)
             self.tree.selection_set(nom)
+            self._see_chosen()
             self._selected(None)
+
+    def _see_chosen(self) -> None:
+        if self.chosen:
+            self.tree.see(self.tree.parent(self.chosen))
+            self.tree.see(self.chosen)
 
     def word(self, nom: str, word: str) -> None:
         """Write a word beside a function."""

@@ -10,11 +10,12 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...judge.exercises import EXERCISES
-from ...texts import _
+from ...texts import _, french_number
 from ..outside import one_line
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
 from ..widgets.number_field import read_number
+from ..widgets.shortened import Shortened
 from ..widgets.tooltips import Tooltip
 
 if TYPE_CHECKING:
@@ -66,11 +67,11 @@ class ClassForm(ttk.Frame):
 
     def show_source(self, words: str) -> None:
         """Say which work is in front, and what was found in it."""
-        self.source.configure(text=one_line(words, 160))
+        self.source.say(words)
 
     def show_worksheet(self, words: str) -> None:
         """Say which worksheet will be filled."""
-        self.worksheet.configure(text=one_line(words, 120))
+        self.worksheet.say(words)
 
     def use_scale(self, file: Path | None) -> None:
         """Show which scale is used; None is the judge's own points."""
@@ -96,16 +97,23 @@ class ClassForm(ttk.Frame):
 
     def _make_files(self) -> None:
         app, actions = self._app, self._actions
-        self.source = ttk.Label(self, anchor="w", style="Gras.TLabel", width=1)
-        self.worksheet = ttk.Label(self, anchor="w", style="Petit.TLabel", width=1)
+        self.source = Shortened(self, app.theme, "Gras.TLabel", "gras")
+        self.worksheet = Shortened(self, app.theme, "Petit.TLabel", "petit")
+        self.files = FlowRow(self, app.theme)
         self.archive_button = IconButton(
-            self, app.theme, app.icons, "folder", text=_("Archive…"), command=actions.ask_archive
+            self.files, app.theme, app.icons, "folder", text=_("Archive…"), command=actions.ask_archive
         )
-        self.folder_button = ttk.Button(self, text=_("Dossier…"), command=actions.ask_folder)
+        self.folder_button = ttk.Button(self.files, text=_("Dossier…"), command=actions.ask_folder)
         self.worksheet_button = IconButton(
-            self, app.theme, app.icons, "file", text=_("Feuille de Moodle…"), command=actions.ask_worksheet
+            self.files,
+            app.theme,
+            app.icons,
+            "file",
+            text=_("Feuille de Moodle…"),
+            command=actions.ask_worksheet,
         )
         self._file_buttons = (self.archive_button, self.folder_button, self.worksheet_button)
+        self.files.lay(*self._file_buttons)
 
     def _make_choices(self) -> None:
         app = self._app
@@ -115,11 +123,11 @@ class ClassForm(ttk.Frame):
         for field, text in zip(fields, words, strict=True):
             ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, app.theme.px(8)))
         self.exercise = Choice(fields[0], app.theme, lambda _value: self._actions.changed())
-        offered = [(WHOLE_CLASS, _("Ceux que la classe a rendus"))]
+        offered = [(WHOLE_CLASS, _("Ceux de la classe"))]
         self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
-        self.exercise.configure(width=26)
+        self.exercise.configure(width=20)
         self.scale_choice = Choice(fields[1], app.theme, self._scale_chosen)
-        self.scale_choice.configure(width=24)
+        self.scale_choice.configure(width=18)
         self.use_scale(None)
         self._seed = tk.StringVar(self)
         self.seed = ttk.Entry(fields[2], textvariable=self._seed, width=8, font="texte", justify="right")
@@ -139,6 +147,16 @@ class ClassForm(ttk.Frame):
             widget.pack(side="left")
         self.choices.lay(*fields, self.button)
 
+    def check(self) -> str:
+        """Give the sentence that says why the form cannot be used, "" when it can."""
+        text, seed = self._seed.get().strip(), self.hidden_seed
+        wrong = bool(text) and (seed is None or seed > LARGEST_SEED)
+        self.seed.state(["invalid" if wrong else "!invalid"])
+        most = french_number(LARGEST_SEED)
+        return (
+            _("Graine cachée : écrivez un entier de 0 à {most}, ou rien.").format(most=most) if wrong else ""
+        )
+
     def _scale_chosen(self, value: str) -> None:
         if value in (ASK, TEMPLATE):
             self.use_scale(self.scale)  # until a file is there
@@ -149,18 +167,14 @@ class ClassForm(ttk.Frame):
 
     def _seed_left(self) -> None:
         """Take the seed once it is typed; one that is no number is marked, and not used."""
-        text = self._seed.get().strip()
-        wrong = bool(text) and (self.hidden_seed is None or self.hidden_seed > LARGEST_SEED)
-        self.seed.state(["invalid" if wrong else "!invalid"])
-        if not wrong and self.hidden_seed != self._seed_told:
+        if not self.check() and self.hidden_seed != self._seed_told:
             self._seed_told = self.hidden_seed
             self._actions.changed()
 
     def _lay_out(self) -> None:
         px = self._app.theme.px
-        self.columnconfigure(1, weight=1)
-        self.source.grid(row=0, column=0, columnspan=2, sticky="ew")
-        self.worksheet.grid(row=1, column=0, columnspan=2, sticky="ew")
-        for column, button in enumerate(self._file_buttons, 2):
-            button.grid(row=0, column=column, rowspan=2, padx=(px(8), 0))
-        self.choices.grid(row=2, column=0, columnspan=5, sticky="ew", pady=px(4))
+        self.columnconfigure(0, weight=1)
+        self.source.grid(row=0, column=0, sticky="ew")
+        self.worksheet.grid(row=1, column=0, sticky="ew")
+        self.files.grid(row=2, column=0, sticky="ew", pady=px(4))
+        self.choices.grid(row=3, column=0, sticky="ew", pady=(0, px(4)))

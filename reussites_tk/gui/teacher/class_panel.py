@@ -7,9 +7,13 @@ from collections.abc import Sequence
 from ...judge.verdict_words import short_number
 from ...texts import _, french_number, plural, typographic
 from ..widgets.document import Document
-from .class_session import ClassSession
+from .class_session import EMPTY, ClassSession
 from .words import class_lines, class_sentence
 
+LEGEND = _(
+    "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
+    "est à compléter, absente ou trop lente."
+)
 MOST_ITEMS = 60
 """Items of one list: all of them are in the page of the class."""
 
@@ -22,20 +26,22 @@ class ClassPanel(Document):
         self.clear()
         self.paragraph(_("La classe"), "titre")
         self.paragraph(class_sentence(session))
-        notes = [row.total.note for row in session.rows() if row.total is not None]
+        handed = [row for row in session.rows() if row.state != EMPTY]  # as the page of the class does
+        notes = [row.total.note for row in handed if row.total is not None]
         known = sorted(note for note in notes if note is not None)
         if known and session.complete:
             self._write_marks(known)
         self.paragraph(
             _("Choisissez un étudiant pour voir son travail, et lui laisser un commentaire."), "muted"
         )
+        self.paragraph(LEGEND, "petit")
         for title, items in class_lines(session):
             self._write_list(title, items)
 
     def _write_marks(self, notes: Sequence[float]) -> None:
         middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
         mean = french_number(sum(notes) / len(notes), 2)
-        words = _("Moyenne {mean} · médiane {median} · de {low} à {high}")
+        words = _("Copies rendues : moyenne {mean} · médiane {median} · de {low} à {high}")
         self.paragraph(
             words.format(
                 mean=mean,

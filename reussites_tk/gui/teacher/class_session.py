@@ -87,6 +87,8 @@ class ClassSession:
     graded: Graded | None = None
     dirty: bool = False
     """True while the written files do not show the last comments."""
+    stale: bool = False
+    """True when the written files are those of other marks, or lack the worksheet."""
     by_student: dict[str, list[Submission]] = field(init=False)
     """What each student handed in, one submission an exercise, by the key of the student."""
 
@@ -99,9 +101,15 @@ class ClassSession:
         """Take results as they come."""
         self.known |= {result.cle: result for result in results}
 
+    def keep(self, before: ClassSession) -> None:
+        """Keep what another reading of the same class knew, for those who are still there."""
+        there = {submission.cle for submission in self.read.intake.submissions}
+        self.known = {cle: result for cle, result in before.known.items() if cle in there}
+        self.comments, self.dirty = before.comments, False
+
     def end(self, graded: Graded) -> None:
         """Take the class once it is graded and written."""
-        self.graded, self.known, self.dirty = graded, {r.cle: r for r in graded.results}, False
+        self.graded, self.known, self.stale = graded, {r.cle: r for r in graded.results}, False
 
     @property
     def results(self) -> list[Result]:
@@ -119,7 +127,7 @@ class ClassSession:
             self.comments[cle] = text
         else:
             self.comments.pop(cle, None)
-        self.dirty = self.dirty or self.complete
+        self.dirty = True
 
     def row(self, cle: str) -> Row | None:
         """Give one student; None when it is nobody of the class."""
@@ -148,7 +156,7 @@ def _matches(student: Student, wanted: str) -> bool:
 
 
 def _by_mark(row: Row) -> float:
-    note = row.total.note if row.total is not None else None
+    note = row.total.note if row.total is not None and row.state != EMPTY else None
     return -1.0 if note is None else note
 
 

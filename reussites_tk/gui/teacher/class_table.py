@@ -64,7 +64,9 @@ class ClassTable(ttk.Frame):
         self.rowconfigure(0, weight=1)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
-        self.tree.bind("<Return>", lambda _event: on_enter())
+        for key in ("<Down>", "<Up>", "<space>", "<Home>"):
+            self.tree.bind(key, self._first_choice)
+        self.tree.bind("<Return>", lambda _event: on_enter() if self.chosen else self.choose_first())
         theme.follow(self, self._repaint)
 
     @property
@@ -118,6 +120,19 @@ class ClassTable(ttk.Frame):
             place = shown.index(self.chosen) + by if self.chosen in shown else 0
             self.choose(shown[min(max(place, 0), len(shown) - 1)])
 
+    def choose_first(self) -> None:
+        """Choose the first student, and give the table the keyboard."""
+        self.tree.focus_set()
+        if not self.chosen:
+            self.step(0)
+
+    def _first_choice(self, _event: object) -> str | None:
+        """Tk moves from the student chosen only: without one, any key that moves chooses the first."""
+        if self.chosen:
+            return None
+        self.choose_first()
+        return "break"
+
     def _selected(self, _event: object) -> None:
         # Tk tells a selection twice: late, and here when the program makes it.
         if self.chosen and self.chosen != self._told:
@@ -139,7 +154,10 @@ class ClassTable(ttk.Frame):
         room = width - self._widths[MARK] - self._widths[STATE] - texte.measure("M" * NAME_LETTERS)
         with_state = room >= self._strips.width
         with_strips = room + self._widths[STATE] >= self._strips.width
-        self.tree.configure(displaycolumns=(MARK, STATE) if with_state else (MARK,))
+        shown = (MARK, STATE) if with_state else (MARK,)
+        self.tree.configure(displaycolumns=shown)
+        # Tk gives a column the room that is left only when the table itself changes size.
+        self.tree.column("#0", width=max(1, width - sum(self._widths[column] for column in shown)))
         if with_strips != self._with_strips:
             self._with_strips = with_strips
             for row in self._rows.values():

@@ -13,6 +13,7 @@ from ...grading.whole import (
     Graded,
     Order,
     comments_of,
+    files_are_those_of,
     grade_class,
     known_before,
     read_class,
@@ -34,7 +35,7 @@ class Step:
     total: int
 
 
-Item = Advance | Result | Graded | Step
+Item = ClassSession | Advance | Result | Graded | Step
 
 
 def read(order: Order) -> Iterator[ClassSession]:
@@ -42,19 +43,23 @@ def read(order: Order) -> Iterator[ClassSession]:
     told = read_class(order)
     session = ClassSession(told, comments=comments_of(order.folder))
     session.take(known_before(told))
+    session.stale = session.complete and not files_are_those_of(told, session.results)
     yield session
 
 
 def grade(
-    told: ClassRead, again: Sequence[str], before: Sequence[Task], stopping: threading.Event
+    order: Order, again: Sequence[str], before: Sequence[Task], stopping: threading.Event
 ) -> Iterator[Item]:
-    """Grade a class: each result and each advance as they come, the whole at the end.
+    """Grade a class: what was read, each result and each advance as they come, the whole at the end.
 
-    It begins when the tasks `before`, which may still hold the folder, have let it go.
+    It begins when the tasks `before`, which may still hold the folder, have let it go; and it reads again,
+    because files may have changed since they were shown.
     """
     wait_for(before)
 
     def work(tell: Tell, stop: threading.Event) -> None:
+        told = read_class(order)
+        tell(ClassSession(told, comments=comments_of(order.folder)))
         graded = grade_class(
             told,
             again,

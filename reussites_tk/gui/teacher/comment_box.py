@@ -13,6 +13,7 @@ from ..outside import clean
 if TYPE_CHECKING:
     from ..look.theme import Theme
 
+OWN = _("Votre commentaire pour l’étudiant")
 QUIET_MS = 600
 """A comment is kept when nothing was typed for so long, and when the box is left."""
 LINES = 3
@@ -20,9 +21,9 @@ LONGEST_PROPOSED = 240
 
 
 class CommentBox(ttk.Frame):
-    """The box; `on_comment` hears the key of the student and the comment, each time that it changed."""
+    """The box; `on_comment` hears the key of a student and each new comment, and says whether it is kept."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_comment: Callable[[str, str], object]) -> None:
+    def __init__(self, master: tk.Misc, theme: Theme, on_comment: Callable[[str, str], bool]) -> None:
         super().__init__(master)
         self._theme = theme
         self._on_comment = on_comment
@@ -30,14 +31,16 @@ class CommentBox(ttk.Frame):
         self._kept = ""
         self._automatic = ""
         self._after: str | None = None
-        self._title = ttk.Label(self, text=_("Commentaire pour l’étudiant"), style="Gras.TLabel")
+        self._refused: dict[str, str] = {}
+        """Comments that could not be kept, by the key of the student: they are not lost."""
+        self._title = ttk.Label(self, style="Gras.TLabel")
         self.take_button = ttk.Button(self, text=_("Modifier la proposition"), command=self.take_proposed)
         self.text = tk.Text(
             self, wrap="word", height=LINES, width=20, undo=True, relief="flat", borderwidth=0
         )
         self.proposed = tk.Label(self.text, justify="left", anchor="nw", borderwidth=0, padx=0, pady=0)
         self.columnconfigure(0, weight=1)
-        self.text.bind("<KeyRelease>", lambda _event: self._typed())
+        self.text.bind("<<Modified>>", lambda _event: self._changed())
         self.text.bind("<FocusOut>", lambda _event: self.flush())
         self.text.bind("<Tab>", self._leave(1))
         self.text.bind("<Shift-Tab>", self._leave(-1))
@@ -53,9 +56,11 @@ class CommentBox(ttk.Frame):
             return
         self._cle, self._kept, self._automatic = cle, comment, automatic
         if self.comment != comment:
-            self.text.delete("1.0", "end")
-            self.text.insert("1.0", clean(comment))
-            self.text.edit_reset()
+            self._write(comment)
+            self._kept = self.comment  # what Tk cannot draw is not to be kept as a square
+        if cle in self._refused:
+            self._write(self._refused[cle])
+        self.text.edit_modified(False)
         self._say_proposed()
 
     @property
@@ -67,7 +72,6 @@ class CommentBox(ttk.Frame):
         """Put the comment that would be written in the box, to be edited."""
         if not self.comment:
             self.text.insert("1.0", clean(self._automatic))
-            self._typed()
         self.text.focus_set()
 
     def flush(self) -> None:
@@ -76,10 +80,22 @@ class CommentBox(ttk.Frame):
             self.after_cancel(self._after)
             self._after = None
         if self._cle and self.comment != self._kept:
-            self._kept = self.comment
-            self._on_comment(self._cle, self._kept)
+            if self._on_comment(self._cle, self.comment):
+                self._kept = self.comment
+                self._refused.pop(self._cle, None)
+            else:
+                self._refused[self._cle] = self.comment
 
-    def _typed(self) -> None:
+    def _write(self, comment: str) -> None:
+        self.text.delete("1.0", "end")
+        self.text.insert("1.0", clean(comment))
+        self.text.edit_reset()
+
+    def _changed(self) -> None:
+        """Something was typed, pasted, or undone: Tk says so once, until it is told that it was heard."""
+        if not self.text.edit_modified():
+            return
+        self.text.edit_modified(False)
         self._say_proposed()
         if self._after is not None:
             self.after_cancel(self._after)
@@ -95,9 +111,13 @@ class CommentBox(ttk.Frame):
         words = clean(" ".join(proposed.split()), LONGEST_PROPOSED)
         self.proposed.configure(text=words)
         if words:
-            self.proposed.place(x=self._theme.px(10), y=self._theme.px(6))
+            self.proposed.place(
+                x=self._theme.px(10), y=self._theme.px(6), relheight=1, height=-self._theme.px(12)
+            )
         else:
             self.proposed.place_forget()
+        title = _("Commentaire proposé, écrit si vous n’en tapez pas un autre") if words else OWN
+        self._title.configure(text=title)
         self.take_button.state(["!disabled" if proposed else "disabled"])
 
     def _fit_proposed(self) -> None:

@@ -19,7 +19,7 @@ from ..exercises.editor_opener import open_file
 from ..exercises.example_calls import example_calls
 from ..outside import one_line
 from .exports import NOTES, PAGES, SHEET, ask_where, open_outside, save_copy
-from .sources import SCALE_NAME
+from .sources import FILLED_ENDING, SCALE_NAME
 
 if TYPE_CHECKING:
     from ..app import App
@@ -64,7 +64,7 @@ class FilesOutside:
 
     def make_template(self) -> None:
         """Write a scale that changes nothing beside the work, and open it to be changed."""
-        source = self._page.given.source
+        source = self._page.reader.given.source
         if source is None:
             return
         file = source.parent / SCALE_NAME
@@ -77,7 +77,7 @@ class FilesOutside:
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
         from tkinter import filedialog
 
-        source = self._page.given.source
+        source = self._page.reader.given.source
         chosen = filedialog.askopenfilename(
             parent=self._page.winfo_toplevel(),
             title=title,
@@ -87,9 +87,11 @@ class FilesOutside:
         if chosen:
             self._page.take((Path(chosen),))
 
-    def _last_place(self) -> Path | None:
+    def _last_place(self) -> Path:
         last = self._app.settings.last_class
-        return Path(last).parent if last and Path(last).parent.is_dir() else None
+        places = [Path(last).parent] if last else []
+        places += [Path.home() / name for name in DOWNLOADS]
+        return next((place for place in places if place.is_dir()), Path.home())
 
     # --- what is taken away
 
@@ -163,7 +165,7 @@ class FilesOutside:
             return
         order = session.read.order
         sheet = order.worksheet
-        name = f"{sheet.stem}_remplie.csv" if what == SHEET and sheet is not None else _NAMES[what]
+        name = f"{sheet.stem}{FILLED_ENDING}.csv" if what == SHEET and sheet is not None else _NAMES[what]
         folder = (sheet if what == SHEET and sheet is not None else order.source).parent
         file = ask_where(self._page, self._app.settings, what, name, folder)
         if file is not None:
@@ -178,7 +180,9 @@ class FilesOutside:
         def show() -> None:
             if not path.exists():
                 raise UserError(_("Rien n’est encore écrit : « Noter » le fera."))
-            if not open_outside(path):
+            if open_outside(path):
+                self._page.layout.line.say(_("Ouvert hors de cette fenêtre : {file}").format(file=path))
+            else:
                 sentence = _("Rien ne s’ouvre ici : ouvrez vous-même {file}.")
                 self._app.say(sentence.format(file=one_line(str(path), 120)), "warn")
 
@@ -190,7 +194,9 @@ class FilesOutside:
         self._page.write_then(action)
 
 
-_NAMES = {SHEET: "feuille_remplie.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+DOWNLOADS = ("Téléchargements", "Downloads")
+"""Where browsers put an archive, under the folder of a person."""
+_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
 
 
 def _written(file: Path, text: str) -> None:

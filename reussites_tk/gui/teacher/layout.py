@@ -1,4 +1,4 @@
-"""What the page of the teacher holds: the form on top, the table on the left, one student beside it."""
+"""What the page of the teacher holds: the table, and beside it the class with its form, or one student."""
 
 from __future__ import annotations
 
@@ -51,13 +51,14 @@ class TeacherLayout:
     def __init__(self, page: tk.Misc, app: App, actions: TeacherActions) -> None:
         self._app = app
         self.work = ttk.Frame(page)
-        self.form = ClassForm(self.work, app, actions.form)
-        self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(4)]
         self._make_table(actions)
-        self.class_panel = ClassPanel(self.work, app.theme)
+        self.whole = ttk.Frame(self.work)
+        self.form = ClassForm(self.whole, app, actions.form)
+        self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
+        self._under_form = ttk.Frame(self.whole, style="Edge.TFrame", height=1)
+        self.class_panel = ClassPanel(self.whole, app.theme)
         self.student = StudentPanel(self.work, app, actions.student)
         self._make_exports(actions)
-        self._class_only = (self.form, self._lines[0], self._lines[2], self.exports)
         self.line = ProgressLine(self.work, app.theme)
         self.held = ttk.Label(page, style="Gras.TLabel", text=HELD, padding=app.theme.px(12), relief="solid")
         self.empty = self._make_empty(page, actions)
@@ -72,9 +73,11 @@ class TeacherLayout:
         front.pack(fill="both", expand=True)
 
     def bring_student(self) -> None:
-        """Show one student, with all the room that what is about the class can give."""
-        for widget in (*self._class_only, self.class_panel):
-            widget.grid_remove()
+        """Show one student, with the room that the signs of the table leave."""
+        self.whole.grid_remove()
+        if self._app.theme.text > WIDEST_TEXT:  # the work of the student needs the room
+            for widget in (self._lines[1], self.exports):
+                widget.grid_remove()
         theme = self._app.theme
         self.work.columnconfigure(
             0, weight=0, uniform="", minsize=theme.px(NARROW_TABLE * min(theme.text, WIDEST_TEXT))
@@ -87,7 +90,7 @@ class TeacherLayout:
         self.student.grid_remove()
         for column in (0, 2):
             self.work.columnconfigure(column, weight=1, uniform="side", minsize=0)
-        for widget in (*self._class_only, self.class_panel):
+        for widget in (self.whole, self._lines[1], self.exports):
             widget.grid()
 
     def offer_exports(self, written: bool, sheet: bool) -> None:
@@ -115,7 +118,10 @@ class TeacherLayout:
         self.table = ClassTable(
             self._left, app.theme, app.icons, actions.choose, actions.sort, self._read_student
         )
-        self.search.bind("<Down>", lambda _event: self.table.tree.focus_set())
+        self.search.bind("<Down>", lambda _event: self.table.choose_first())
+        self.search.bind("<Return>", lambda _event: self.table.choose_first())
+        self.search.bind("<Escape>", self._forget_search)
+        self.found = ttk.Label(self._left, style="Petit.TLabel")
 
     def _make_exports(self, actions: TeacherActions) -> None:
         app = self._app
@@ -158,27 +164,39 @@ class TeacherLayout:
         else:
             self.empty_again.pack_forget()
 
+    def _forget_search(self, _event: object) -> str | None:
+        """Escape empties the search; with nothing in it, it does what it does elsewhere."""
+        if not self.search_text.get():
+            return None
+        self.search_text.set("")
+        return "break"
+
     def _read_student(self) -> None:
         self.student.list.tree.focus_set()
 
     def _lay_out(self) -> None:
         px = self._app.theme.px
-        self.form.grid(row=0, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(px(8), px(4)))
-        self._lines[0].grid(row=1, column=0, columnspan=3, sticky="ew")
-        self._left.grid(row=2, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
+        self._left.grid(row=0, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
         self._left.columnconfigure(1, weight=1)
         self._left.rowconfigure(1, weight=1)
         self._left.grid_propagate(False)
         self._search_label.grid(row=0, column=0, sticky="w", padx=(0, px(8)))
         self.search.grid(row=0, column=1, sticky="ew", pady=(0, px(4)))
-        self.table.grid(row=1, column=0, columnspan=2, sticky="nsew")
-        self._lines[1].grid(row=2, column=1, sticky="ns")
+        self.found.grid(row=0, column=2, sticky="e", padx=(px(8), 0))
+        self.table.grid(row=1, column=0, columnspan=3, sticky="nsew")
+        self._lines[0].grid(row=0, column=1, sticky="ns")
         shown = self.student.winfo_manager()
-        for panel in (self.student, self.class_panel):
-            panel.grid(row=2, column=2, sticky="nsew", padx=(px(8), px(16)), pady=px(8))
+        for panel in (self.student, self.whole):
+            panel.grid(row=0, column=2, sticky="nsew", padx=(px(8), px(16)), pady=px(8))
+            panel.grid_propagate(False)  # rows that flow ask for a width that depends on the one they have
+        self.whole.columnconfigure(0, weight=1)
+        self.whole.rowconfigure(2, weight=1)
+        self.form.grid(row=0, column=0, sticky="ew")
+        self._under_form.grid(row=1, column=0, sticky="ew", pady=(px(4), 0))
+        self.class_panel.grid(row=2, column=0, sticky="nsew")
+        self._lines[1].grid(row=1, column=0, columnspan=3, sticky="ew")
+        self.exports.grid(row=2, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
         self._lines[2].grid(row=3, column=0, columnspan=3, sticky="ew")
-        self.exports.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
-        self._lines[3].grid(row=5, column=0, columnspan=3, sticky="ew")
-        self.line.grid(row=6, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(4))
-        self.work.rowconfigure(2, weight=1)
+        self.line.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(4))
+        self.work.rowconfigure(0, weight=1)
         (self.bring_student if shown else self.bring_class)()

@@ -6,12 +6,10 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..outside import one_line
+from ..widgets.shortened import Shortened
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
-
-LONGEST = 240
 
 
 class ProgressLine(ttk.Frame):
@@ -20,14 +18,14 @@ class ProgressLine(ttk.Frame):
     def __init__(self, master: tk.Misc, theme: Theme) -> None:
         super().__init__(master)
         self._theme = theme
-        self.status = ttk.Label(self, style="Petit.TLabel", anchor="w", width=1)
+        self.status = Shortened(self, theme, "Petit.TLabel", "petit")
         self.bar = ttk.Progressbar(self, orient="horizontal", mode="determinate")
         self._shown = False
         theme.follow(self, self._lay_out)
 
     def say(self, words: str) -> None:
         """Say where things are."""
-        self.status.configure(text=one_line(words, LONGEST))
+        self.status.say(words)
 
     def advance(self, done: int, total: int) -> None:
         """Show how far the work is."""

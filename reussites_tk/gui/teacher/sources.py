@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import UserError
+from ...files import read_beginning, write_atomically
+from ...grading.own_results import REQUEST, RESULTS
 from ...grading.results.worksheet import fill_worksheet
 from ...grading.roster import LARGEST_TABLE
 
+LARGEST_REQUEST = 100_000
 MOST_BESIDE = 200
 """Files looked at beside an archive, so that a folder of downloads stays quick."""
+FILLED_ENDING = "_remplie"
+"""How the name of a worksheet that we filled ends: it is not the teacher's own any more."""
 SCALE_NAME = "bareme.toml"
 
 
@@ -63,7 +70,7 @@ def _worksheets(folder: Path) -> Iterator[Path]:
     except OSError:
         return
     for name in names[:MOST_BESIDE]:
-        if _is_worksheet(Path(name)):
+        if not Path(name).stem.endswith(FILLED_ENDING) and _is_worksheet(Path(name)):
             yield Path(name)
 
 
@@ -75,6 +82,25 @@ def _is_worksheet(file: Path) -> bool:
     except (OSError, UserError):
         return False
     return True
+
+
+def remembered(folder: Path) -> Offered:
+    """Give the worksheet and the scale that this class was graded with, if they are still there."""
+    try:
+        told = json.loads(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
+        files = {key: Path(told[key]) for key in ("worksheet", "scale") if isinstance(told.get(key), str)}
+        there = {key: file for key, file in files.items() if file.is_file()}
+        return Offered(worksheet=there.get("worksheet"), scale=there.get("scale"))
+    except (OSError, ValueError, AttributeError):
+        return Offered()
+
+
+def remember(folder: Path, given: Offered) -> None:
+    """Keep for the next time what a class is graded with; nothing when the disk refuses."""
+    told = {"worksheet": given.worksheet, "scale": given.scale}
+    content = json.dumps({key: str(file) for key, file in told.items() if file is not None})
+    with suppress(OSError):
+        write_atomically(folder / RESULTS / REQUEST, content.encode())
 
 
 def results_folder(source: Path) -> Path:

@@ -15,20 +15,21 @@ from ...grading.results.told import title_of, verdicts_of
 from ...judge.exercises import EXERCISES
 from ...judge.source import function_lines
 from ...judge.verdict_words import first_to_mend
-from ...judge.verdicts import Kind, Verdict
+from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import _
 from ..exercises.example_tools import VerdictActions
-from ..exercises.files import ExerciseFile
+from ..exercises.files import ExerciseFile, numbered_lines
 from ..exercises.verdict_list import VerdictList
 from ..outside import one_line
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
 from ..widgets.segments import Segments
+from ..widgets.shortened import Shortened
 from .class_session import Row
 from .comment_box import CommentBox
 from .program_view import ProgramView
 from .teacher_detail import TeacherDetail
-from .words import handed_words, mark_words
+from .words import handed_words, row_mark
 
 if TYPE_CHECKING:
     from ..app import App
@@ -51,7 +52,7 @@ class StudentActions:
     open_file: Callable[[int | None], None]
     again: Callable[[], None]
     follow: Callable[[Verdict], None]
-    comment: Callable[[str, str], None]
+    comment: Callable[[str, str], bool]
 
 
 class StudentPanel(ttk.Frame):
@@ -120,9 +121,9 @@ class StudentPanel(ttk.Frame):
     def _write_head(self) -> None:
         row, result = self.row, self.result
         assert row is not None
-        self.name.configure(text=one_line(row.student.nom, 60))
-        self.mark.configure(text=mark_words(row.total))
-        self.handed.configure(text="" if result is None else handed_words(result))
+        self.name.say(row.student.nom)
+        self.mark.configure(text=row_mark(row))
+        self.handed.say("" if result is None else handed_words(result))
         told = [*row.remarks]
         if result is not None and result.mark is not None and len(result.mark.lignes) > 1:
             told = [" ".join(result.mark.lignes), *told]
@@ -150,8 +151,17 @@ class StudentPanel(ttk.Frame):
         self._fit_list()
         self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
         self.program.show(result.texte)
+        error = result.bulletin.get("erreur")
+        if error is not None and not keep:
+            return self._show_error(result, Erreur(**error))
         first = first_to_mend(verdicts)
         self.list.choose(keep or (first or verdicts[0]).nom)
+
+    def _show_error(self, result: Result, error: Erreur) -> None:
+        """Say why the file could not be loaded: nothing in it was judged."""
+        name = handed_words(result).partition(" · ")[0]
+        self.detail.show_load_error(error, name, numbered_lines(result.texte, error.ligne))
+        self.program.point_at(error.ligne, error.ligne)
 
     def _file(self, result: Result) -> ExerciseFile | None:
         """Give the file as the tools of a verdict know it; they ask for it only when they are pressed."""
@@ -171,9 +181,9 @@ class StudentPanel(ttk.Frame):
             hint=_("Revenir à la classe (Échap)"),
             command=actions.back,
         )
-        self.name = ttk.Label(self.head, style="Titre.TLabel", anchor="w")
+        self.name = Shortened(self.head, app.theme, "Titre.TLabel", "titre")
         self.mark = ttk.Label(self.head, style="Titre.TLabel", anchor="e")
-        self.handed = ttk.Label(self.head, style="Petit.TLabel", anchor="w")
+        self.handed = Shortened(self.head, app.theme, "Petit.TLabel", "petit")
         self.exercise = Choice(self.head, app.theme, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
         self.remarks.bind(

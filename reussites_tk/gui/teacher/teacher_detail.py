@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...grading.records import Hidden
 from ...judge.exercises import FunctionInfo
 from ...judge.verdict_words import LOOKS
-from ...judge.verdicts import Kind, Verdict
+from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import _
 from ..exercises.example_view import ExampleView
 from ..exercises.files import ExerciseFile
 from ..exercises.verdict_detail import VerdictDetail
+from ..widgets.code_tools import copy_button
 
 
 class TeacherDetail(VerdictDetail):
@@ -28,6 +29,16 @@ class TeacherDetail(VerdictDetail):
         self._hidden = hidden
         self.show(function, verdict, file=file)
 
+    def show_load_error(self, error: Erreur, file_name: str, lines: list[str]) -> None:
+        """Say why a file could not be loaded, with the lines around the one concerned."""
+        self._begin()
+        self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
+        where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
+        icon = self._app.icons.image("cross", 16, "bad")
+        self.image(icon, f"{file_name} · {error.type}{where}", "bad")
+        self.paragraph(error.message)
+        self.code(lines)
+
     def _rewrite(self) -> None:
         super()._rewrite()
         if self._last is not None and self._hidden is not None:
@@ -36,6 +47,9 @@ class TeacherDetail(VerdictDetail):
     def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         """Draw the example; it cannot be saved beside a file that stays in its archive."""
         super()._write_counter_example(verdict, None)
+        if verdict.contre_exemple:
+            code = "\n".join(verdict.contre_exemple) + "\n"
+            self.embed(copy_button(self.text, self._app, lambda: code))
 
     def _write_hidden(self, hidden: Hidden) -> None:
         told = hidden.verdict

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...grading.cohort import Advance
-from ...grading.records import Mark, Result
+from ...grading.records import Mark, Result, why_unsure
 from ...grading.results import WORKSHEET
 from ...grading.results.told import title_of
+from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...texts import _, duration, french_number, plural
 from ..outside import one_line
@@ -43,7 +44,7 @@ def row_mark(row: Row) -> str:
 
 def state_word(row: Row) -> str:
     """Write where a student's work stands."""
-    return _("commenté") if row.state == GRADED and row.comment else STATES[row.state]
+    return _("commenté") if row.state in (GRADED, EMPTY) and row.comment else STATES[row.state]
 
 
 def class_sentence(session: ClassSession, in_short: bool = False) -> str:
@@ -68,12 +69,21 @@ def worksheet_sentence(worksheet: Path | None) -> str:
 def left_sentence(session: ClassSession) -> str:
     """Say what there is to do before a class is graded, or what was done before."""
     known = sum(result.rendu for result in session.results)
+    if session.stale:
+        return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:
-        return _("Déjà noté : « Noter » ne rejuge que ce qui a changé.")
+        return _("Déjà noté : « Noter » ne rejuge que les copies qui ont changé.")
     if known:
         sentence = plural(known, "{n} copie déjà jugée", "{n} copies déjà jugées")
         return sentence.format(n=known) + " · " + _("« Noter » continue.")
     return _("Prêt : « Noter » juge chaque copie à part.")
+
+
+def found_words(found: int, everybody: int) -> str:
+    """Say how many students a search found; nothing when it is everybody."""
+    return (
+        "" if found == everybody else _("{found} sur {all}").format(found=found or _("aucun"), all=everybody)
+    )
 
 
 def advance_sentence(advance: Advance) -> str:
@@ -121,9 +131,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     graded = session.graded
     if session.read.roster is not None:
         yield _("La liste"), [session.read.roster.sentence()]
-    unsure = [r.student.nom for r in session.results if r.a_revoir]
+    unsure = [f"{r.student.nom} : {why_unsure(r)}" for r in session.results if r.a_revoir]
     if unsure:
-        yield _("À revoir : le juge n’a pas su conclure, c’est notre erreur"), unsure
+        yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
     if graded is not None and graded.changed:
         yield (
             _("Notes changées depuis la dernière fois"),
@@ -132,13 +142,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
     if remarks:
         yield _("À savoir"), remarks
-    told = [f"{row.student.nom} : {one}" for row in session.rows() for one in row.remarks if _is_told(row)]
+    told = [f"{row.student.nom} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING]
     if told:
         yield _("Copies particulières"), told
-
-
-def _is_told(row: Row) -> bool:
-    return row.state != EMPTY
 
 
 def _note(value: float | None) -> str:
@@ -154,7 +160,7 @@ def place_words(path: Path) -> str:
 def handed_words(result: Result) -> str:
     """Say which file was judged, and when it was handed in."""
     name = one_line(result.membre.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
-    parts = [name or _("rien n’a été rendu")]
+    parts = [name or _("aucun fichier jugé")]
     if result.tentative:
         parts.append(_("tentative {n}").format(n=result.tentative))
     if result.date:

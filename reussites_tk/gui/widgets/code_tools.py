@@ -18,6 +18,17 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+def copy_button(master: tk.Misc, app: App, code: Callable[[], str]) -> IconButton:
+    """Make the button « Copier », which puts in the clipboard the code that `code` gives when pressed."""
+
+    def copy() -> None:
+        master.clipboard_clear()
+        master.clipboard_append(code())
+        app.say(_("Le code est dans le presse-papiers."), "good")
+
+    return IconButton(master, app.theme, app.icons, "copy", text=_("Copier"), command=copy)
+
+
 class CodeTools(FlowRow):
     """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
 
@@ -26,17 +37,11 @@ class CodeTools(FlowRow):
         self._app = app
         self._code = code
         self.file_name = file_name
-        self.copy_button = IconButton(self, app.theme, app.icons, "copy", text=_("Copier"), command=self.copy)
+        self.copy_button = copy_button(self, app, code)
         self.save_button = IconButton(
             self, app.theme, app.icons, "save", hint=_("Enregistrer le code…"), command=self.save
         )
         self.lay(self.copy_button, self.save_button)
-
-    def copy(self) -> None:
-        """Put the code in the clipboard."""
-        self.clipboard_clear()
-        self.clipboard_append(self._code())
-        self._app.say(_("Le code est dans le presse-papiers."), "good")
 
     def save(self) -> None:
         """Ask for a file and write the code there."""

@@ -1,13 +1,15 @@
 """The look: contrast of the colours, density, live changes."""
 
 import itertools
+import sys
 import tkinter as tk
 from tkinter import ttk
 
 import pytest
+from PIL import ImageGrab
 
 from reussites_tk.gui.look import density
-from reussites_tk.gui.look.palette import DARK, LIGHT, Palette, blend, contrast
+from reussites_tk.gui.look.palette import DARK, LIGHT, Palette, blend, contrast, rgb
 from reussites_tk.gui.look.theme import Theme
 
 READABLE = 4.5
@@ -118,3 +120,18 @@ def test_a_second_window_has_its_own_look(screen: None) -> None:
         root.update()
         assert ttk.Style(root).lookup("TLabel", "foreground") == theme.colours.ink
         root.destroy()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the picture of the screen is taken as X11 gives it")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_bar_of_progress_shows_how_far_it_is(scale: float, root: tk.Tk) -> None:
+    theme = Theme(root, scale=scale)
+    bar = ttk.Progressbar(root, length=200, maximum=2, value=1)
+    bar.pack()
+    root.update()
+    left, top = bar.winfo_rootx(), bar.winfo_rooty()
+    picture = ImageGrab.grab((left, top, left + 200, top + bar.winfo_height()), xdisplay="").convert("RGB")
+    accent = sum(
+        1 for x in range(200) if picture.getpixel((x, picture.height // 2)) == rgb(theme.colours.accent)
+    )
+    assert 90 <= accent <= 110

@@ -1,10 +1,12 @@
 """The teacher's page on a real window: from the archive to the filled worksheet, and each student."""
 
+import contextlib
 import csv
 import io
 import shutil
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tkinter import filedialog
 from typing import Any
@@ -14,7 +16,7 @@ import pytest
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
 from reussites_tk.gui.pages.teacher import TeacherPage
-from reussites_tk.gui.teacher import files_outside
+from reussites_tk.gui.teacher import class_work, files_outside
 from tests.gui.conftest import Pump, clipped_widgets, hidden_widgets
 from tests.gui.teacher.classes import (
     ADA,
@@ -115,8 +117,8 @@ def test_the_class_is_shown_before_it_is_judged(read: TeacherPage, pump: Pump) -
     pump()
     assert names(read) == [EVE, ADA, BOB, ZOE]
     assert values(read, ADA) == ("–", "à noter") and values(read, ZOE) == ("–", "rien rendu")
-    assert "4 étudiants · tas : 3 rendus" in read.layout.form.source["text"]
-    assert "Notes-tas.csv" in read.layout.form.worksheet["text"]
+    assert "4 étudiants · tas : 3 rendus" in read.layout.form.source.whole
+    assert "Notes-tas.csv" in read.layout.form.worksheet.whole
     assert "4 étudiants lus" in read.layout.class_panel.content
     assert read.layout.sheet_button.instate(("disabled",))
     assert read.winfo_toplevel().focus_lastfor() is read.layout.form.button
@@ -125,7 +127,7 @@ def test_the_class_is_shown_before_it_is_judged(read: TeacherPage, pump: Pump) -
 def test_a_graded_class_is_known_when_it_is_opened_again(graded: TeacherPage) -> None:
     assert values(graded, ADA) == ("20 / 20", "noté") and values(graded, BOB) == ("0 / 20", "noté")
     assert graded.layout.sheet_button.instate(("!disabled",))
-    assert "Déjà noté" in graded.layout.line.status["text"]
+    assert "Déjà noté" in graded.layout.line.status.whole
 
 
 def test_a_student_with_the_functions_and_the_program(graded: TeacherPage, pump: Pump) -> None:
@@ -133,7 +135,7 @@ def test_a_student_with_the_functions_and_the_program(graded: TeacherPage, pump:
     pump()
     panel = graded.layout.student
     assert panel.winfo_viewable() and not graded.layout.form.winfo_viewable()
-    assert panel.name["text"] == BOB and panel.mark["text"] == "0 / 20"
+    assert panel.name.whole == BOB and panel.mark["text"] == "0 / 20"
     assert len(panel.list.shown) == 38 and panel.list.chosen == "couleur_suivante"
     assert "faux" in panel.detail.content
     panel.sides.buttons["programme"].invoke()
@@ -150,9 +152,9 @@ def test_arrows_go_through_the_students(graded: TeacherPage, pump: Pump) -> None
     keys = graded.shortcuts()
     for nom in (EVE, ADA, BOB):
         keys["<Next>"]()
-        assert graded.layout.student.name["text"] == nom
+        assert graded.layout.student.name.whole == nom
     keys["<Prior>"]()
-    assert graded.layout.student.name["text"] == ADA
+    assert graded.layout.student.name.whole == ADA
 
 
 def test_a_comment_goes_to_the_worksheet_and_the_page(
@@ -165,7 +167,7 @@ def test_a_comment_goes_to_the_worksheet_and_the_page(
     graded.layout.sheet_button.focus_force()
     box.flush()
     graded.write_then(lambda: None)
-    pump(lambda: graded.session is not None and not graded.session.dirty and not graded._writing.running)  # type: ignore[union-attr]
+    pump(lambda: graded.session is not None and not graded.session.dirty and not graded.comments.writing)
     filled = sheet_rows(classe.results / "feuille_moodle.csv")
     assert filled[BOB]["Feedback par commentaires"] == "Venez me voir, l’été &amp; l’hiver."
     assert filled[BOB]["Note"] == "0,00" and "20 justes" not in filled[ADA]["Feedback par commentaires"][:2]
@@ -188,10 +190,11 @@ def test_a_comment_is_there_when_the_class_is_opened_again(
     assert graded.layout.student.comment.comment == ""
 
 
-def test_the_proposed_comment_can_be_edited(graded: TeacherPage) -> None:
+def test_the_proposed_comment_can_be_edited(graded: TeacherPage, pump: Pump) -> None:
     choose(graded, BOB)
     box = graded.layout.student.comment
     box.take_button.invoke()
+    pump()
     assert "0 juste sur 38" in box.comment and not box.proposed.winfo_manager()
     assert box.take_button.instate(("disabled",))
 
@@ -202,7 +205,7 @@ def test_a_search_and_a_sort(graded: TeacherPage) -> None:
     assert names(graded) == [EVE]
     layout.search.delete(0, "end")
     layout.table.tree.tk.call(*layout.table.tree.tk.splitlist(layout.table.tree.heading("note", "command")))
-    assert names(graded)[0] == BOB
+    assert names(graded)[:2] == [ZOE, BOB]  # without work, then 0
     layout.table.tree.tk.call(*layout.table.tree.tk.splitlist(layout.table.tree.heading("note", "command")))
     assert names(graded)[0] == EVE
 
@@ -223,7 +226,7 @@ def test_a_grading_can_be_stopped_and_goes_on(
     read.layout.form.button.invoke()
     go_on.set()
     assert (
-        "« Noter » continue" in read.layout.line.status["text"] and "Noter" in read.layout.form.button["text"]
+        "« Noter » continue" in read.layout.line.status.whole and "Noter" in read.layout.form.button["text"]
     )
     judge.hook = lambda file: None
     read.start()
@@ -236,7 +239,7 @@ def test_one_student_judged_again(graded: TeacherPage, pump: Pump, monkeypatch: 
     choose(graded, ADA)
     graded.layout.student.again_button.invoke()
     pump(lambda: not graded.running)
-    assert judge.asked == [TAS] and graded.layout.student.name["text"] == ADA
+    assert judge.asked == [TAS] and graded.layout.student.name.whole == ADA
 
 
 def test_a_scale_changes_the_marks_without_judging(
@@ -284,7 +287,7 @@ def test_an_archive_without_students_is_one_sentence(page: TeacherPage, tmp_path
     empty = tmp_path / "vide.zip"
     empty.write_bytes(b"PK\x05\x06" + b"\0" * 18)
     page.take((empty,))
-    pump(lambda: not page.running)
+    pump(lambda: page.app.notice.text)
     assert "Aucun rendu d'étudiant" in page.app.notice.text and page.layout.empty.winfo_viewable()
 
 
@@ -294,7 +297,7 @@ def test_a_damaged_scale_leaves_the_class_as_it_is(graded: TeacherPage, classe: 
     before = graded.session
     with pytest.raises(UserError, match="TOML"):
         graded.take((scale,))
-    assert graded.session is before and graded.given.scale is None
+    assert graded.session is before and graded.reader.given.scale is None
 
 
 def test_the_class_of_the_last_time_is_offered(app: App, classe: Classe, pump: Pump) -> None:
@@ -332,13 +335,200 @@ def test_nothing_is_hidden_or_cut(
 def test_tab_visits_everything_in_reading_order(graded: TeacherPage, pump: Pump) -> None:
     pump()
     layout, order = graded.layout, []
-    widget: Any = layout.form.archive_button
+    widget: Any = layout.search
     for _step in range(20):
         order.append(widget)
         widget = widget.tk_focusNext()
     wanted: list[Callable[[], Any]] = [
-        lambda: layout.form.exercise, lambda: layout.form.button, lambda: layout.search,
-        lambda: layout.table.tree, lambda: layout.sheet_button,
+        lambda: layout.search, lambda: layout.table.tree, lambda: layout.form.archive_button,
+        lambda: layout.form.exercise, lambda: layout.form.button, lambda: layout.sheet_button,
     ]  # fmt: skip
     places = [order.index(each()) for each in wanted]
     assert places == sorted(places)
+
+
+def test_a_scale_edited_since_it_was_read_is_used(graded: TeacherPage, classe: Classe, pump: Pump) -> None:
+    scale, before = classe.archive.with_name("bareme.toml"), graded.session
+    scale.write_text("[exercices]\ntas = 5\n", encoding="utf-8")
+    graded.take((scale,))
+    pump(lambda: graded.session is not before and not graded.running)
+    scale.write_text("[exercices]\ntas = 10\n", encoding="utf-8")
+    graded.start()
+    pump(lambda: not graded.running)
+    assert values(graded, ADA)[0] == "10 / 10"
+
+
+def test_what_is_pasted_with_the_mouse_is_kept_too(graded: TeacherPage, pump: Pump) -> None:
+    choose(graded, BOB)
+    box = graded.layout.student.comment
+    box.text.insert("1.0", "Collé à la souris")  # no key is pressed
+    pump(
+        lambda: graded.session is not None and list(graded.session.comments.values()) == ["Collé à la souris"]
+    )
+    assert not box.proposed.winfo_manager()
+
+
+def test_a_comment_that_tk_cannot_draw_is_kept_as_it_is(
+    graded: TeacherPage, classe: Classe, pump: Pump
+) -> None:
+    assert graded.session is not None
+    cle = graded.session.rows("O'Brien")[0].cle
+    graded.keep_comment(cle, "Bravo \N{PARTY POPPER}")
+    choose(graded, BOB)
+    choose(graded, ADA)
+    assert graded.session.comments[cle] == "Bravo \N{PARTY POPPER}"
+
+
+def test_the_names_keep_their_room_when_the_look_changes(graded: TeacherPage, app: App, pump: Pump) -> None:
+    tree = graded.layout.table.tree
+    pump()
+    width = tree.column("#0", "width")
+    app.toggle_theme()
+    pump()
+    assert tree.column("#0", "width") == width > 150
+
+
+@pytest.mark.parametrize("key", ["Control-f", "Next"])
+def test_the_keys_of_the_page_are_those_of_the_window(
+    key: str, graded: TeacherPage, press: Callable[[Any, str], None]
+) -> None:
+    press(graded.layout.form.button, key)
+    if key == "Next":
+        assert graded.layout.student.name.whole == EVE
+    else:
+        assert graded.winfo_toplevel().focus_lastfor() is graded.layout.search
+
+
+def test_a_scale_changed_in_the_form_changes_the_files_at_once(
+    graded: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge, scale = use_plain_judge(monkeypatch), classe.archive.with_name("bareme.toml")
+    scale.write_text("minimum = 2.0\n", encoding="utf-8")
+    graded.take((scale,))
+    pump(lambda: graded.session is not None and graded.session.graded is not None)
+    assert sheet_rows(classe.results / "feuille_moodle.csv")[BOB]["Note"] == "2,00"
+    graded.layout.form.scale = None
+    graded._changed()
+    pump(lambda: values(graded, BOB)[0] == "0 / 20" and not graded.reader.reading and not graded.running)
+    assert sheet_rows(classe.results / "feuille_moodle.csv")[BOB]["Note"] == "0,00" and judge.asked == []
+
+
+def test_a_class_is_opened_again_with_its_worksheet_and_scale(
+    app: App, page: TeacherPage, classe: Classe, pump: Pump, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "ailleurs"
+    elsewhere.mkdir()
+    sheet, scale = elsewhere / "evaluation.csv", elsewhere / "mon bareme.toml"
+    shutil.move(classe.sheet, sheet)
+    scale.write_text("arrondi = 0.5\n", encoding="utf-8")
+    page.take((classe.archive, sheet, scale))
+    pump(lambda: page.session is not None)
+    page.start()
+    pump(lambda: not page.running)
+    before = page.session
+    page.take((classe.archive,))
+    pump(lambda: page.session is not before)
+    assert (page.reader.given.worksheet, page.reader.given.scale) == (sheet, scale)
+
+
+def test_f5_while_reading_grades_as_soon_as_the_class_is_read(
+    page: TeacherPage, classe: Classe, pump: Pump
+) -> None:
+    page.take((classe.archive,))
+    pump(lambda: page.session is not None)
+    page.take((classe.archive,))
+    page.start()
+    assert page.reader.reading and not page.running
+    pump(lambda: page.session is not None and page.session.graded is not None)
+
+
+@pytest.mark.parametrize("typed", ["abc", "-5", "1 000 000 001"])
+def test_a_seed_that_is_none_is_told_and_nothing_is_graded(typed: str, read: TeacherPage, pump: Pump) -> None:
+    read.layout.form.seed.insert(0, typed)
+    with pytest.raises(UserError, match="Graine cachée : écrivez un entier de 0 à"):
+        read.start()
+    assert not read.running
+
+
+def test_a_seed_typed_just_before_f5_is_used(read: TeacherPage, pump: Pump) -> None:
+    read.layout.form.seed.insert(0, "77")
+    read.start()
+    pump(lambda: not read.running)
+    assert read.session is not None and read.session.read.order.rules.graine_cachee == 77
+
+
+def test_a_comment_that_is_too_long_is_told_kept_in_the_box_and_stops_nothing(
+    graded: TeacherPage, app: App, pump: Pump
+) -> None:
+    choose(graded, BOB)
+    box = graded.layout.student.comment
+    box.text.insert("1.0", "x" * 4001)
+    choose(graded, ADA)
+    assert "4\N{NO-BREAK SPACE}000 caractères au plus" in app.notice.text and box.comment == ""
+    choose(graded, BOB)
+    assert len(box.comment) == 4001
+    graded.hidden()  # the page can be left, and the window closed
+
+
+def test_a_comment_typed_while_files_are_written_reaches_them(
+    graded: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = graded._told
+
+    def comment(item: Any) -> None:
+        told(item)
+        if isinstance(item, class_work.Step) and item.done == item.total and graded.session is not None:
+            graded.keep_comment(graded.session.rows("O'Brien")[0].cle, "Pendant l’écriture")
+
+    monkeypatch.setattr(graded, "_told", comment)
+    graded.start()
+    pump(lambda: graded.session is not None and graded.session.graded is not None)
+    pump(lambda: not graded.comments.writing and graded.session is not None and not graded.session.dirty)
+    row = sheet_rows(classe.results / "feuille_moodle.csv")[BOB]
+    assert row["Feedback par commentaires"] == "Pendant l’écriture"
+
+
+def test_a_comment_to_whoever_handed_in_nothing_is_in_the_worksheet(
+    graded: TeacherPage, classe: Classe, pump: Pump
+) -> None:
+    choose(graded, ZOE)
+    graded.layout.student.comment.text.insert("1.0", "Écrivez-moi.")
+    graded.layout.student.comment.flush()
+    graded.write_then(lambda: None)
+    pump(lambda: not graded.comments.writing)
+    row = sheet_rows(classe.results / "feuille_moodle.csv")[ZOE]
+    assert (row["Feedback par commentaires"], row["Note"]) == ("Écrivez-moi.", "")
+    assert values(graded, ZOE) == ("–", "commenté")
+
+
+def test_a_sheet_that_is_none_leaves_the_class_in_front(
+    graded: TeacherPage, app: App, tmp_path: Path, pump: Pump
+) -> None:
+    other, before = tmp_path / "courses.csv", graded.session
+    other.write_text("article;prix\npain;1\n")
+    graded.take((other,))
+    with contextlib.suppress(UserError):
+        pump(lambda: not graded.reader.reading)
+    assert graded.session is before and graded.reader.given.worksheet == before.read.order.worksheet  # type: ignore[union-attr]
+
+
+def test_the_keyboard_alone_opens_a_student(
+    graded: TeacherPage, press: Callable[[Any, str], None], pump: Pump
+) -> None:
+    press(graded.layout.search, "Down")
+    assert graded.layout.student.name.whole == EVE
+    press(graded.layout.table.tree, "Down")
+    pump()
+    assert graded.layout.student.name.whole == ADA
+
+
+def test_a_file_that_does_not_load_says_why(graded: TeacherPage, pump: Pump) -> None:
+    session = graded.session
+    assert session is not None
+    row = session.rows("O'Brien")[0]
+    error = {"type": "SyntaxError", "message": "Il manque un deux-points.", "ligne": 2}
+    broken = replace(row.results[0], bulletin={**row.results[0].bulletin, "erreur": error}, texte="a\nb\nc")
+    session.take([broken])
+    choose(graded, BOB)
+    content = graded.layout.student.detail.content
+    assert "Il manque un deux-points." in content and ">    2 b" in content

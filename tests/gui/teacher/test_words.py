@@ -55,7 +55,7 @@ def test_how_far_it_is() -> None:
             "tas.py · rendu le 05/01/2026 08:30",
         ),
         ("tas.py", "", 2, "tas.py · tentative 2"),
-        ("", "", 0, "rien n’a été rendu"),
+        ("", "", 0, "aucun fichier jugé"),
     ],
 )
 def test_which_file_and_when(membre: str, date: str, tentative: int, words: str, classe: Classe) -> None:
