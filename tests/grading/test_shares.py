@@ -84,15 +84,22 @@ def test_paths_that_are_too_long_are_refused_and_told(zipped: Lay, laid_out: Lay
 @pytest.mark.skipif(sys.platform == "win32", reason="no such folders there")
 def test_a_folder_deeper_than_python_can_follow(laid_out: Lay) -> None:
     folder = laid_out({f"Ana/{TAS}": CARTES, "Bob/": b""})
-    here = os.open(folder / "Bob", os.O_RDONLY)
-    for _step in range(1_100):
+    try:
+        dig(folder / "Bob", 1_100)
+        assert whose(take_in(folder))["Ana"] == TAS
+    finally:  # `shutil.rmtree`, so pytest too, cannot
+        subprocess.run(["rm", "-rf", str(folder / "Bob")], check=True)
+
+
+def dig(folder: Path, steps: int) -> None:
+    """Make a folder in a folder, so many times."""
+    here = os.open(folder, os.O_RDONLY)
+    for _step in range(steps):
         os.mkdir("a", dir_fd=here)
         below = os.open("a", os.O_RDONLY, dir_fd=here)
         os.close(here)
         here = below
     os.close(here)
-    assert whose(take_in(folder))["Ana"] == TAS
-    subprocess.run(["rm", "-rf", str(folder / "Bob")], check=True)  # `shutil.rmtree` cannot
 
 
 def test_remarks_are_bounded(zipped: Lay) -> None:
