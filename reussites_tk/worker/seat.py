@@ -63,6 +63,8 @@ class Seat:
         self._unloadable: LoadFailed | None = None
         self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
         self._walled = True
+        self._slow_wall = False
+        """True when a wall was so long to stand that the machine is to blame."""
 
     def start(self, meanwhile: Callable[[], None] = lambda: None) -> LoadOk | LoadFailed:
         """Start a child and let it load; the total time begins with the first one.
@@ -74,8 +76,11 @@ class Seat:
         if self._end is None and limits.total_seconds is not None:
             self._end = time.monotonic() + WALL_OF_TOTAL * limits.total_seconds
         answer = self._started(meanwhile)
-        if answer is None:  # it did not come as far as the student's file: the wall cannot be
-            answer = self._started(meanwhile) or LoadFailed(KILLED)
+        if answer is None and not self._stop.is_set():  # by chance, or no wall can be here: once more tells
+            self.drop()
+            answer = self._started(meanwhile)
+        if answer is None:
+            answer = self._without_wall(meanwhile)
         self.refused.update(answer.refused)
         self._unloadable = answer if isinstance(answer, LoadFailed) else None
         if self._unloadable is not None:
@@ -90,7 +95,6 @@ class Seat:
         except OSError:
             if world is None:
                 raise
-            self._do_without_wall(wall.Trust.stands is None)
             return None
         process.send(write_load(self._request(process)))
         self._watch = watch = Watch(process, limits, self._stop, self._end)
@@ -106,8 +110,7 @@ class Seat:
         if process.ready:
             wall.Trust.stands = True
             return answer
-        late = isinstance(answer, LoadFailed) and answer.kind == LATE
-        self._do_without_wall(wall.Trust.stands is None and not late)
+        self._slow_wall |= isinstance(answer, LoadFailed) and answer.kind == LATE
         return None
 
     def _launched(self, world: wall.World | None) -> Launch:
@@ -118,11 +121,18 @@ class Seat:
             self._launch.give_up()
         return Launch(world)
 
-    def _do_without_wall(self, anywhere: bool) -> None:
-        """Do without a wall from now on: for this file, or for all of them."""
+    def _without_wall(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed:
+        """Do without a wall for this file; for all of them once a child starts where no wall ever stood.
+
+        A start that was stopped, or fails in the same way without a wall, tells nothing of the wall.
+        """
+        self.drop()
         self._walled = False
-        if anywhere:
+        answer = self._started(meanwhile) or LoadFailed(KILLED)
+        started = self._process is not None and self._process.ready and not self._stop.is_set()
+        if started and wall.Trust.stands is None and not self._slow_wall:
             wall.Trust.stands = False
+        return answer
 
     def _world(self) -> wall.World | None:
         """Give what the child sees of the disk, None for all of it."""

@@ -29,9 +29,12 @@ def collects() -> bool:
 def python_collects() -> Iterator[None]:
     """Begin with Python's own collection done and at rest: no other thread is at it, nor can begin."""
     gc.disable()
+    before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)  # a command that was called in this process may have changed it
     while not collects():
         time.sleep(0.01)
     yield
+    gc.set_threshold(*before)
     gc.enable()
 
 

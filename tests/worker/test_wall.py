@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -162,3 +163,39 @@ def test_without_a_wall_the_guard_refuses_programs_and_closed_files(open_child: 
     assert [d["type"] for d in told[:4]] == ["PermissionError"] * 4
     assert told[4:] == [None, ""]
     assert any("tas/tableau.py" in name for name in child.refused)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
+def test_one_start_that_fails_by_chance_says_nothing_of_the_wall(
+    walled: None, doubtful: None, open_child: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, failed = wall.walled, list[bool]()
+
+    def once(command: Any, world: Any, folder: str, info: int) -> list[str]:
+        if not failed:
+            failed.append(True)
+            return ["/bin/false"]
+        return real(command, world, folder, info)
+
+    monkeypatch.setattr("reussites_tk.worker.launch.wall.walled", once)
+    child = open_child("def f(): return 7")
+    assert child.load() == LoadOk() and values(child, "f") == [7]
+    assert failed and wall.Trust.stands is True
+    process = child._seat._process
+    assert process is not None and process.walled
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
+def test_a_start_that_was_stopped_says_nothing_of_the_wall(
+    doubtful: None, student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop = threading.Event()
+
+    def killed(command: Any, world: Any, folder: str, info: int) -> list[str]:
+        stop.set()
+        return ["/bin/false"]
+
+    monkeypatch.setattr("reussites_tk.worker.launch.wall.walled", killed)
+    with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS, stop=stop) as child:
+        child.load()
+    assert wall.Trust.stands is None
