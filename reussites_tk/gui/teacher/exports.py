@@ -12,7 +12,6 @@ from pathlib import Path
 from ...errors import UserError
 from ...files import write_atomically
 from ...grading.results import ARCHIVE, WORKSHEET
-from ...settings import Settings
 from ...texts import _
 from ..outside import one_line
 
@@ -25,7 +24,7 @@ FILES = {
 """What can be saved elsewhere: the name of its file among the results, and what it is."""
 
 
-def ask_where(parent: tk.Misc, settings: Settings, what: str, name: str, folder: Path) -> Path | None:
+def ask_where(parent: tk.Misc, what: str, name: str, folder: Path) -> Path | None:
     """Ask where to save a file, the system asking before replacing one; None to think better of it."""
     from tkinter import filedialog  # loaded when needed: the window opens sooner
 

@@ -167,7 +167,7 @@ class FilesOutside:
         sheet = order.worksheet
         name = f"{sheet.stem}{FILLED_ENDING}.csv" if what == SHEET and sheet is not None else _NAMES[what]
         folder = (sheet if what == SHEET and sheet is not None else order.source).parent
-        file = ask_where(self._page, self._app.settings, what, name, folder)
+        file = ask_where(self._page, what, name, folder)
         if file is not None:
             self._when_written(lambda: self._app.say(save_copy(order.folder, what, file), "good"))
 
