@@ -8,11 +8,10 @@ from pathlib import Path
 from tkinter import filedialog, ttk
 from typing import TYPE_CHECKING
 
-from ...errors import UserError
-from ...files import write_atomically
 from ...reussites import JEUX
 from ...texts import _
 from ..options.words import settings_sentence
+from ..saving import save
 from ..widgets.base import IconButton
 from .request import GameRequest
 
@@ -76,8 +75,7 @@ class DealShare(ttk.Frame):
             filetypes=[(_("Textes"), "*.txt")],
         )
         if chosen:
-            write_text(Path(chosen), shared_text(self._request))
-            self._app.say(_("Enregistré dans {file}.").format(file=Path(chosen).name), "good")
+            self._app.say(save(Path(chosen), shared_text(self._request).encode("utf-8")), "good")
 
     def _button(self, icon: str, hint: str, command: Callable[[], object]) -> IconButton:
         app = self._app
@@ -87,12 +85,3 @@ class DealShare(ttk.Frame):
         self.deal.pack(side="left", fill="x", expand=True)
         for button in (self.copy_button, self.save_button):
             button.pack(side="left")
-
-
-def write_text(file: Path, text: str) -> None:
-    """Write a text; raises `UserError` when the disk refuses."""
-    try:
-        write_atomically(file, text.encode("utf-8"))
-    except OSError as fault:
-        sentence = _("Le fichier « {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier.")
-        raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None

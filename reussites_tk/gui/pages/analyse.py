@@ -241,7 +241,8 @@ class AnalysePage(Page):
         return csv_bytes(self.session)
 
     def _save(self, ending: str, content: Callable[[], bytes]) -> None:
-        from ..series.savers import ask_path, save
+        from ..saving import save
+        from ..series.savers import ask_path
 
         if self.session is None or not self.session.counts:
             return

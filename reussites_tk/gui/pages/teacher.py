@@ -194,7 +194,6 @@ class TeacherPage(Page):
             session.take([item])
             self._show_row(item.student.cle)
         elif isinstance(item, Advance):
-            session.advance = item
             line.advance(item.done, item.asked)
             line.say(advance_sentence(item))
         elif isinstance(item, Step):

@@ -8,7 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
 from ...texts import typographic
-from ..look.focus_ring import FocusRing
+from ..widgets.ringed_list import ringed_list
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
@@ -41,17 +41,7 @@ class FamilyTree(ttk.Frame):
         self._families: dict[str, list[str]] = {}
         self._told = ""
         columns = ("word",) if word_width else ()
-        ring = FocusRing(self, theme)
-        self.tree = ttk.Treeview(
-            ring, columns=columns, show="tree", selectmode="browse", height=4, style=STYLE
-        )
-        ring.surround(self.tree)
-        bar = ttk.Scrollbar(self, orient="vertical", command=self.tree.yview)
-        self.tree.configure(yscrollcommand=bar.set)
-        ring.grid(row=0, column=0, sticky="nsew")
-        bar.grid(row=0, column=1, sticky="ns")
-        self.columnconfigure(0, weight=1)
-        self.rowconfigure(0, weight=1)
+        self.tree = ringed_list(self, theme, columns=columns, show="tree", height=4, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._see_chosen())
         self.tree.bind("<Return>", lambda _event: on_enter())

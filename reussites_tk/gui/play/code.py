@@ -13,9 +13,9 @@ from ... import paths
 from ...cours.etat import Etat
 from ...texts import _
 from ..games.panel import panel_width
-from ..games.share import write_text
 from ..look.focus_ring import FocusRing
 from ..outside import clean
+from ..saving import save
 from ..widgets.code_tools import CodeTools
 from ..widgets.segments import Segments
 
@@ -115,7 +115,7 @@ class CodeView(ttk.Frame):
         source = self._source()
         if source.etat is not None:
             file = paths.user_data_folder() / f"position_{source.jeu}.py"
-            write_text(file, position_code(source.etat, source.jeu))
+            save(file, position_code(source.etat, source.jeu).encode("utf-8"))
             self._app.show("tas", programme=file, tas=source.tas)
 
     def _lay_out(self) -> None:

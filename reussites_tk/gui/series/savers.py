@@ -1,15 +1,12 @@
-"""Asks where to save what is shown, and writes it whole or not at all."""
+"""Asks where to save what is shown."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from pathlib import Path
 
-from ...errors import UserError
-from ...files import write_atomically
 from ...settings import Settings
 from ...texts import _
-from ..outside import one_line
 
 KINDS = {".png": _("Image PNG"), ".csv": _("Tableur CSV")}
 
@@ -31,16 +28,3 @@ def ask_path(parent: tk.Misc, settings: Settings, name: str) -> Path | None:
         return None
     file = Path(chosen)
     return file if file.suffix else file.with_suffix(ending)
-
-
-def save(file: Path, content: bytes) -> str:
-    """Write a file and say so; raises `UserError` when the disk refuses."""
-    try:
-        write_atomically(file, content)
-    except OSError as fault:
-        raise UserError(
-            _("Le fichier « {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier.").format(
-                file=one_line(file.name), why=fault.strerror or fault
-            )
-        ) from None
-    return _("Enregistré dans {file}.").format(file=one_line(file.name))

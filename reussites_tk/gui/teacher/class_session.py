@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from ...grading.cohort import Advance
 from ...grading.letters import plain
 from ...grading.names import in_order
 from ...grading.records import Mark, Result, Student, total_of
@@ -83,7 +82,6 @@ class ClassSession:
     known: dict[str, Result] = field(default_factory=dict)
     """The results so far, by their key."""
     comments: dict[str, str] = field(default_factory=dict)
-    advance: Advance | None = None
     graded: Graded | None = None
     dirty: bool = False
     """True while the written files do not show the last comments."""

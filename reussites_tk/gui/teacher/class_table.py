@@ -9,8 +9,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
 from ...texts import NO_BREAK_SPACE, _
-from ..look.focus_ring import FocusRing
 from ..outside import one_line
+from ..widgets.ringed_list import ringed_list
 from .class_session import EMPTY, MARK, NAME, STATE, UNSURE, Row
 from .strip import StripSet
 from .words import row_mark, state_word
@@ -53,15 +53,7 @@ class ClassTable(ttk.Frame):
         self._told = ""
         self._with_strips = True
         self._widths = {MARK: 0, STATE: 0}
-        ring = FocusRing(self, theme)
-        self.tree = ttk.Treeview(ring, columns=(MARK, STATE), selectmode="browse", height=6, style=STYLE)
-        ring.surround(self.tree)
-        bar = ttk.Scrollbar(self, orient="vertical", command=self.tree.yview)
-        self.tree.configure(yscrollcommand=bar.set)
-        ring.grid(row=0, column=0, sticky="nsew")
-        bar.grid(row=0, column=1, sticky="ns")
-        self.columnconfigure(0, weight=1)
-        self.rowconfigure(0, weight=1)
+        self.tree = ringed_list(self, theme, columns=(MARK, STATE), height=6, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         for key in ("<Down>", "<Up>", "<space>", "<Home>"):

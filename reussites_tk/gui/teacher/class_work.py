@@ -59,7 +59,7 @@ def grade(
 
     def work(tell: Tell, stop: threading.Event) -> None:
         told = read_class(order)
-        tell(ClassSession(told, comments=comments_of(order.folder)))
+        tell(ClassSession(told))  # its comments are those of the window
         graded = grade_class(
             told,
             again,

@@ -10,10 +10,9 @@ import webbrowser
 from pathlib import Path
 
 from ...errors import UserError
-from ...files import write_atomically
 from ...grading.results import ARCHIVE, WORKSHEET
 from ...texts import _
-from ..outside import one_line
+from ..saving import save
 
 SHEET, PAGES, NOTES = "feuille", "retours", "notes"
 FILES = {
@@ -43,12 +42,10 @@ def ask_where(parent: tk.Misc, what: str, name: str, folder: Path) -> Path | Non
 def save_copy(folder: Path, what: str, file: Path) -> str:
     """Copy a written file to `file`; give the sentence that says so. Raises `UserError`."""
     try:
-        write_atomically(file, (folder / FILES[what][0]).read_bytes())
-    except OSError as fault:
-        sentence = _("« {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier.")
-        why = fault.strerror or str(fault)
-        raise UserError(sentence.format(file=one_line(file.name, 60), why=why)) from None
-    return _("Enregistré dans {file}.").format(file=one_line(file.name, 60))
+        content = (folder / FILES[what][0]).read_bytes()
+    except OSError:
+        raise UserError(_("Rien n’est encore écrit : « Noter » le fera.")) from None
+    return save(file, content)
 
 
 def open_outside(path: Path) -> bool:

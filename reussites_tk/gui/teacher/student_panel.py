@@ -132,8 +132,7 @@ class StudentPanel(ttk.Frame):
         (self.remarks.grid if told else self.remarks.grid_remove)()
         several = len(row.submissions) > 1
         (self.exercise.grid if several else self.exercise.grid_remove)()
-        for button in (self.page_button, self.again_button):
-            button.state(["!disabled" if row.results else "disabled"])
+        self.page_button.state(["!disabled" if row.results else "disabled"])
         handed = any(s.member is not None and s.exercice == self.exercice for s in row.submissions)
         self.file_button.state(["!disabled" if handed else "disabled"])
         self.again_button.state(["!disabled" if handed and row.results else "disabled"])

@@ -8,9 +8,8 @@ from pathlib import Path
 from tkinter import filedialog
 from typing import TYPE_CHECKING
 
-from ...errors import UserError
-from ...files import write_atomically
 from ...texts import _
+from ..saving import save
 from .base import IconButton
 from .flow import FlowRow
 
@@ -61,12 +60,4 @@ class CodeTools(FlowRow):
 
     def write(self, file: Path, text: str) -> None:
         """Write a text in `file`, whole or not at all; raises `UserError` when the disk refuses."""
-        try:
-            write_atomically(file, text.encode("utf-8"))
-        except OSError as fault:
-            raise UserError(
-                _(
-                    "Le fichier « {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier."
-                ).format(file=file.name, why=fault.strerror or fault)
-            ) from None
-        self._app.say(_("Enregistré dans {file}.").format(file=file.name), "good")
+        self._app.say(save(file, text.encode("utf-8")), "good")

@@ -11,10 +11,10 @@ from PIL import Image
 from reussites_tk.analysis.engine import Series
 from reussites_tk.errors import UserError
 from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.saving import save
 from reussites_tk.gui.series import image_pen
 from reussites_tk.gui.series.charts_frame import ChartsFrame
 from reussites_tk.gui.series.export import csv_bytes, plain, png_bytes
-from reussites_tk.gui.series.savers import save
 from tests.gui.series.sessions import R7, WORSE_R7, compared, session_of
 
 OTHER = Series("r7", 4, options={"rejeu_rebut": "jamais"})
