@@ -11,7 +11,10 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "locking", "source_text", "settings", "journal", "__init__"}
+CELLAR = {
+    "__init__", "errors", "files", "journal", "locking", "outside", "paths",
+    "settings", "source_text", "texts",
+}  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -22,6 +25,7 @@ MAY_IMPORT = {
     "files": set(),
     "locking": set(),
     "source_text": set(),
+    "outside": set(),
     "settings": {"paths", "files"},
     "journal": {"paths", "__init__"},
     "cours": set(),
@@ -32,7 +36,7 @@ MAY_IMPORT = {
     "stubs": CELLAR,
     "parameters": GROUND | CELLAR,
     "worker": GROUND | CELLAR,
-    "play": GROUND | CELLAR | {"worker"},
+    "play": GROUND | CELLAR | {"worker", "judge"},
     "analysis": GROUND | CELLAR | {"worker"},
     "judge": GROUND | CELLAR | {"worker"},
     "grading": CELLAR | {"judge"},

@@ -12,8 +12,8 @@ from ..analysis.analyse import analyse
 from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..errors import UserError
-from ..gui.failure_words import failure_sentence
-from ..gui.games.request import GameRequest
+from ..play.failure_words import failure_sentence
+from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION

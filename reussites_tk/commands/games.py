@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..errors import UserError
-from ..gui.games.request import GameRequest
 from ..parameters import Parameters, read
+from ..play.request import GameRequest
 from ..reussites import JEUX, Jeu, Option, Valeur
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION, STUDENTS

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..cours.etat import Etat
-from ..gui.failure_words import failure_sentence
-from ..gui.games.request import GameRequest
-from ..gui.games.words import result_sentence
+from ..play.failure_words import failure_sentence
+from ..play.game_words import result_sentence
+from ..play.request import GameRequest
 from ..texts import _
 from ..worker.games import PlayEnd, play
 from .etat_text import etat_text

@@ -23,7 +23,8 @@ from .look.faces import FaceCache
 from .look.icons import IconSet
 from .look.theme import Theme
 from .notice import Notice
-from .pages import Page
+from .page import Page, Window
+from .services import provide
 
 OLDEST_TK = 8.6
 SMALLEST = (1024, 700)
@@ -32,7 +33,7 @@ USUAL = (1180, 760)
 KEPT_EVERY_MS = 2000
 
 
-class App:
+class App(Window):
     """The window and its services: theme, icons, faces, background, settings, `show`, `say`."""
 
     def __init__(self, root: tk.Tk, chosen: settings.Settings | None = None) -> None:
@@ -48,6 +49,7 @@ class App:
         self.faces = FaceCache(self.theme)
         self.faces.four_colours = self.settings.four_colours
         self.background = Background(root)
+        provide(root, self, self.theme, self.icons, self.faces)
         self.faults: list[BaseException] = []
         self.pages: dict[str, Page] = {}
         self.page_name = ""
@@ -84,7 +86,7 @@ class App:
     def show_rules(self) -> None:
         """Open the window of the rules, or bring it back."""
         if self._rules is None:
-            module = importlib.import_module("reussites_tk.gui.pages.rules")
+            module = importlib.import_module("reussites_tk.gui.rules.window")
             self._rules = module.RulesWindow(self)
         self._rules.show()
 
@@ -135,7 +137,7 @@ class App:
 
     def _make(self, page_name: str) -> Page:
         level = LEVELS[page_name]
-        module = importlib.import_module(f"reussites_tk.gui.pages.{level.module}")
+        module = importlib.import_module(f"reussites_tk.gui.{level.module}.page")
         page: Page = getattr(module, level.class_name)(self.body, self)
         self.pages[page_name] = page
         return page

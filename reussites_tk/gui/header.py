@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ..texts import _
 from .levels import LEVELS, Level
+from .page import Window
 from .preferences import PreferencesMenu
 from .widgets.base import IconButton
-
-if TYPE_CHECKING:
-    from .app import App
 
 RULES = " " + _("Règles")
 
@@ -20,7 +17,7 @@ RULES = " " + _("Règles")
 class Header(ttk.Frame):
     """The header; `buttons` are those of the pages, by name."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         super().__init__(app.root)
         self._app = app
         self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .app import App
+from .page import Window
 
 SEQUENCES = (
     "<space>",
@@ -63,7 +61,7 @@ OWN_KEYS = {
 class Keys:
     """Sends each key to the page in front, unless the focused widget uses it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         self._app = app
         self.full_screen = False
         root = app.root

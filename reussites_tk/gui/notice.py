@@ -6,7 +6,7 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from .outside import clean
+from ..outside import clean
 
 if TYPE_CHECKING:
     from .look.icons import IconSet

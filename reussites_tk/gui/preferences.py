@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..texts import _
 from .look.theme import TEXT_SIZES
-
-if TYPE_CHECKING:
-    from .app import App
+from .page import Window
 
 SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.0, "×\u00a02"))
 
@@ -18,7 +15,7 @@ SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.
 class PreferencesMenu(tk.Menu):
     """The menu under the gear; each choice takes effect at once and is remembered."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         super().__init__(app.root, tearoff=False)
         self._app = app
         chosen = app.settings

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ..errors import UserError
 from ..files import write_atomically
+from ..outside import one_line
 from ..texts import _
-from .outside import one_line
 
 
 def save(file: Path, content: bytes) -> str:

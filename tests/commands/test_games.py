@@ -7,7 +7,7 @@ import pytest
 from reussites_tk.arguments import build_parser
 from reussites_tk.commands.games import game, plug, read_options, read_request
 from reussites_tk.errors import UserError
-from reussites_tk.gui.games.request import GameRequest
+from reussites_tk.play.request import GameRequest
 
 R7 = game("r7")
 

@@ -9,7 +9,7 @@ from reussites_tk import cli
 from reussites_tk.arguments import build_parser
 from reussites_tk.commands.games import read_request
 from reussites_tk.errors import UserError
-from reussites_tk.gui.games.request import GameRequest
+from reussites_tk.play.request import GameRequest
 
 TEXT = """
 graine = 7

@@ -10,9 +10,9 @@ import pytest
 
 import reussites_tk
 from reussites_tk.cours.etat import Etat
-from reussites_tk.gui.failure_words import failure_sentence
-from reussites_tk.gui.games.request import GameRequest
+from reussites_tk.play.failure_words import failure_sentence
 from reussites_tk.play.hand import HandGame, HandRequest, Position
+from reussites_tk.play.request import GameRequest
 from reussites_tk.play.table import Failure
 from reussites_tk.worker import games
 from reussites_tk.worker.games import Failed, PlayError

@@ -7,21 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...judge.exercises import Exercise
 from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
+from ...outside import one_line
 from ...texts import _
-from ..outside import one_line
+from ..page import Window
+from ..shared.exercise_files import ExerciseFile
+from ..shared.verdicts.verdict_list import VerdictList
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
-from .files import ExerciseFile
 from .progress import ProgressPanel
-from .verdict_list import VerdictList
-
-if TYPE_CHECKING:
-    from ..app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class PanelActions:
 class CheckPanel(ttk.Frame):
     """Shows what the page tells it; knows nothing of judges and threads."""
 
-    def __init__(self, master: tk.Misc, app: App, actions: PanelActions) -> None:
+    def __init__(self, master: tk.Misc, app: Window, actions: PanelActions) -> None:
         super().__init__(
             master, padding=(app.theme.px(16), app.theme.px(8), app.theme.px(8), app.theme.px(16))
         )

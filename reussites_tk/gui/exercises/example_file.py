@@ -17,10 +17,10 @@ from pathlib import Path
 from ... import cours
 from ...judge.verdicts import Kind, TasDessine, Verdict
 from ...judge.words import REFUSED
+from ...outside import one_line
 from ...tas.catalogue import PAR_NOM, Genre
 from ...texts import _
-from ..outside import one_line
-from .example_shows import SHOW_BOARD, SHOW_FREE, SHOW_LINKED, linked_words, plain_words
+from ..shared.verdicts.example_shows import SHOW_BOARD, SHOW_FREE, SHOW_LINKED, linked_words, plain_words
 
 LONGEST = 600
 """Characters written of what was expected."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ...judge import Bulletin, Verdict, exercise_in, with_function
 from ..background import Background, Task
+from ..shared.exercise_files import ExerciseFile
 from .check_run import check
-from .files import ExerciseFile
 
 
 @dataclass(frozen=True, slots=True)

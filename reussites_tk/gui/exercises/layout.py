@@ -6,17 +6,14 @@ import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...texts import _
+from ..page import Window
+from ..shared.follow import FollowView
+from ..shared.verdicts.example_tools import VerdictActions
+from ..shared.verdicts.verdict_detail import VerdictDetail
 from ..widgets.base import EmptyState
 from .check_panel import CheckPanel, PanelActions
-from .example_tools import VerdictActions
-from .follow import FollowView
-from .verdict_detail import VerdictDetail
-
-if TYPE_CHECKING:
-    from ..app import App
 
 NARROWEST_LEFT, WIDEST_LEFT = 360, 448
 """Width of the list, in dots, for texts of the usual size."""
@@ -36,7 +33,7 @@ class LayoutActions:
 class ExercisesLayout:
     """Makes what the page holds; one of `work`, `empty` and `follow` is in front."""
 
-    def __init__(self, page: tk.Misc, app: App, actions: LayoutActions) -> None:
+    def __init__(self, page: tk.Misc, app: Window, actions: LayoutActions) -> None:
         self._app = app
         self.work = ttk.Frame(page)
         self.panel = CheckPanel(self.work, app, actions.panel)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
+from ...outside import one_line
+from ...play.game_words import parse_number
+from ...play.request import GameRequest
 from ...texts import _
-from ..outside import one_line
+from ..shared.game_panel import panel_width
 from ..widgets.base import IconButton
-from .panel import panel_width
-from .request import GameRequest
-from .words import parse_number
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

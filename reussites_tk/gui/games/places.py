@@ -8,9 +8,9 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
+from ...play.request import GameRequest
 from ...texts import _
 from ..table import places as table_places
-from .request import GameRequest
 
 if TYPE_CHECKING:
     from .stage import Stage

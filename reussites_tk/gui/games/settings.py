@@ -7,17 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
+from ...play.request import GameRequest, hand_options
 from ...reussites import JEUX
 from ...texts import _
-from ..options.form import OptionForm
+from ..page import Window
+from ..shared.options.form import OptionForm
+from ..shared.pieces import PiecesForm
 from ..widgets.base import IconButton
-from .pieces import PiecesForm
-from .request import GameRequest, hand_options
-
-if TYPE_CHECKING:
-    from ..app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,7 @@ class SettingsActions:
 class GameSettings(ttk.Frame):
     """The view « Réglages » of the side panel."""
 
-    def __init__(self, master: tk.Misc, app: App, actions: SettingsActions) -> None:
+    def __init__(self, master: tk.Misc, app: Window, actions: SettingsActions) -> None:
         super().__init__(master)
         self._theme = app.theme
         self._actions = actions

@@ -6,17 +6,14 @@ import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
 from tkinter import filedialog, ttk
-from typing import TYPE_CHECKING
 
+from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
-from ..options.words import settings_sentence
+from ..page import Window
 from ..saving import save
+from ..shared.options.words import settings_sentence
 from ..widgets.base import IconButton
-from .request import GameRequest
-
-if TYPE_CHECKING:
-    from ..app import App
 
 
 def deal_sentence(request: GameRequest) -> str:
@@ -45,7 +42,7 @@ def without_remarks(text: str) -> str:
 class DealShare(ttk.Frame):
     """The name of the deal on the table, and its two buttons."""
 
-    def __init__(self, master: tk.Misc, app: App) -> None:
+    def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master)
         self._app = app
         self._request = GameRequest()

@@ -6,23 +6,20 @@ import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
+from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
-from ..play.code import CodeSource, CodeView
-from ..play.figures import FiguresView
+from ..page import Window
+from ..shared.game_panel import GamePanel, panel_width
 from ..widgets.base import Choice
 from ..widgets.scrolled import Scrolled
 from ..widgets.segments import Segments
+from .by_hand.code import CodeSource, CodeView
+from .by_hand.figures import FiguresView
 from .deal import DealForm
-from .panel import GamePanel, panel_width
-from .request import GameRequest
 from .settings import GameSettings, SettingsActions
 from .share import DealShare
-
-if TYPE_CHECKING:
-    from ..app import App
 
 WATCH, PLAY = "observer", "jouer"
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))
@@ -43,7 +40,7 @@ class GameSide(Scrolled):
     """The panel; `view` is the name of the view in front, `extras` a room under it for the mode."""
 
     def __init__(
-        self, master: tk.Misc, app: App, actions: SideActions, code: Callable[[], CodeSource]
+        self, master: tk.Misc, app: Window, actions: SideActions, code: Callable[[], CodeSource]
     ) -> None:
         super().__init__(master, app.theme)
         self._app = app

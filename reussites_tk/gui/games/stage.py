@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from ...cours.etat import Etat
 from ...cours.table import Localisation
 from ...texts import typographic
+from ..page import Window
 from ..table import places as table_places
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..pages import Page
+    from ...play.request import GameRequest
+    from ..page import Page
     from ..table.canvas import TableCanvas
     from ..widgets.base import EmptyState
-    from .request import GameRequest
     from .side import GameSide
 
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Stage:
     """What a mode shows its game with; `places` are those of the game so far."""
 
-    app: App
+    app: Window
     page: Page
     canvas: TableCanvas
     side: GameSide

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
+from ...play.failure_words import failure_sentence
+from ...play.game_words import calls_text, placed_sentence, result_sentence, turn_sentence
 from ...play.observed import note_end
+from ...play.request import REFERENCES, GameRequest
 from ...reussites import JEUX
 from ...texts import _
 from ..background import Task
-from ..failure_words import failure_sentence
-from ..play.code import CodeSource
-from .playback import Playback
-from .player import SPEEDS, nearest_speed
-from .player_bar import BarActions, PlayerBar
-from .request import REFERENCES, GameRequest
+from ..shared.playback import Playback
+from ..shared.player import SPEEDS, nearest_speed
+from ..shared.player_bar import BarActions, PlayerBar
+from .by_hand.code import CodeSource
 from .side import WATCH
-from .words import calls_text, placed_sentence, result_sentence, turn_sentence
 
 if TYPE_CHECKING:
     from ...worker.games import PlayEnd

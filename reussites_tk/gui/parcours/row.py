@@ -6,15 +6,12 @@ import tkinter as tk
 from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...texts import _, typographic
+from ..page import Window
 from .doors import Door
 from .faces import StepFace
 from .words import DONE
-
-if TYPE_CHECKING:
-    from ..app import App
 
 SIGN_SIZE, PART_SIZE = 24, 16
 
@@ -22,7 +19,9 @@ SIGN_SIZE, PART_SIZE = 24, 16
 class StepRow(ttk.Frame):
     """The row; `buttons` are its doors, the main one first. `on_open` hears the door that is taken."""
 
-    def __init__(self, master: tk.Misc, app: App, face: StepFace, on_open: Callable[[Door], object]) -> None:
+    def __init__(
+        self, master: tk.Misc, app: Window, face: StepFace, on_open: Callable[[Door], object]
+    ) -> None:
         super().__init__(master, style="Plate.TFrame")
         self._app = app
         self.face = face

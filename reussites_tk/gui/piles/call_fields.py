@@ -8,11 +8,11 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...cours import Carte, Couleur, Localisation, Mode, Rang
+from ...play.course_words import COULEURS, RANGS
 from ...texts import _
+from ..shared.piles_board import Value
 from ..widgets.base import Choice
 from ..widgets.number_field import NumberField
-from ..words import COULEURS, RANGS
-from .board import Value
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

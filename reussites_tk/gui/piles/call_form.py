@@ -8,10 +8,10 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...cours import Carte, Couleur, Localisation, Mode, Rang
+from ...play.course_words import COULEURS, MODES, RANGS
 from ...tas.catalogue import Genre, Parametre, Primitive
 from ...texts import _
-from ..words import COULEURS, MODES, RANGS
-from .board import Value
+from ..shared.piles_board import Value
 from .call_fields import CarteField, Field, IntegerField, NameField, PileField, PlaceField, WordField
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..linked.view import LinkedView
+from ..page import Window
+from ..shared.linked.view import LinkedView
 from ..widgets.base import EmptyState
 from .call_form import CallForm
 from .call_line import CallLine
@@ -17,8 +18,7 @@ from .table import PilesTable
 from .tools import CARTES
 
 if TYPE_CHECKING:
-    from ..app import App
-    from .board import Board
+    from ..shared.piles_board import Board
 
 STYLES = {"bad": "Bad.TLabel", "warn": "Warn.TLabel"}
 
@@ -35,7 +35,7 @@ class CentreActions:
 class PilesCentre(ttk.Frame):
     """Made in reading order, which is that of the key Tab."""
 
-    def __init__(self, master: tk.Misc, app: App, board: Board, actions: CentreActions) -> None:
+    def __init__(self, master: tk.Misc, app: Window, board: Board, actions: CentreActions) -> None:
         super().__init__(master)
         theme, px = app.theme, app.theme.px
         self._app = app

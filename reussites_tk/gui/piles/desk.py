@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...outside import one_line
+from ...play.failure_words import failure_sentence
+from ...play.request import GameRequest
 from ...texts import _, plural
 from ...worker.messages import Failed, LoadFailed
-from ..exercises.watch import Watcher
-from ..failure_words import failure_sentence
-from ..games.request import GameRequest
-from ..linked.trace import Moment, Telling
-from ..outside import one_line
-from .board import START, Board, Call, Entry, PileView
-from .child import PilesChild
+from ..shared.file_watch import Watcher
+from ..shared.linked.trace import Moment, Telling
+from ..shared.piles_board import START, Board, Call, Entry, PileView
+from ..shared.piles_child import PilesChild
 from .program_parse import read_program
 from .words import answer_words, doubt_words, fault_words
 

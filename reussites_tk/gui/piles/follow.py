@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...outside import one_line
 from ...texts import _, french_number
-from ..linked.walk import EMPTY_WORDS, Followed
-from ..linked.words import source_of
-from ..outside import one_line
-from .board import Entry
+from ..shared.linked.walk import EMPTY_WORDS, Followed
+from ..shared.linked.words import source_of
+from ..shared.piles_board import Entry
 
 if TYPE_CHECKING:
     from .desk import Desk

@@ -6,13 +6,13 @@ import tkinter as tk
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ...play.course_words import call_code
 from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre, Primitive
-from ..words import call_code
 from .call_form import default_values
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
-    from .board import Board
+    from ..shared.piles_board import Board
 
 
 class PilesMenu(tk.Menu):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...tas.catalogue import PRIMITIVES, Primitive
 from ...texts import _
-from .family_tree import FamilyTree
+from ..shared.family_tree import FamilyTree
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

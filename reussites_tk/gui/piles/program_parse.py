@@ -6,12 +6,12 @@ import ast
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ...outside import one_line
 from ...tas.catalogue import Genre
 from ...texts import _
-from ..linked.words import LARGEST_BYTES
-from ..outside import one_line
-from .board import MOST_CALLS, Call, PileView
-from .call_parse import CallError, laid_pile, read_statement
+from ..shared.call_parse import CallError, laid_pile, read_statement
+from ..shared.linked.words import LARGEST_BYTES
+from ..shared.piles_board import MOST_CALLS, Call, PileView
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...tas.catalogue import Primitive
 from ...texts import _, typographic
+from ..page import Window
 from ..widgets.code_tools import CodeTools
 from ..widgets.document import Document
-
-if TYPE_CHECKING:
-    from ..app import App
 
 COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
 
@@ -21,7 +18,7 @@ COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
 class PilesSheet(ttk.Frame):
     """The sheet of one primitive over the journal; `program` gives the whole session as a program."""
 
-    def __init__(self, master: tk.Misc, app: App, program: Callable[[], str]) -> None:
+    def __init__(self, master: tk.Misc, app: Window, program: Callable[[], str]) -> None:
         super().__init__(master)
         px = app.theme.px
         self.grid_propagate(False)

@@ -15,7 +15,7 @@ from ..table.hits import pile_under
 if TYPE_CHECKING:
     from ..look.faces import FaceCache
     from ..look.theme import Theme
-    from .board import PileView
+    from ..shared.piles_board import PileView
 
 DRAGGED = "deplacer_haut_sur({source}, {cible})"
 """The call that dragging the carte on top of a pile to another makes."""

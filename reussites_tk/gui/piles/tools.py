@@ -9,8 +9,8 @@ from pathlib import Path
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
+from ...outside import one_line
 from ...texts import _
-from ..outside import one_line
 from ..widgets.base import Choice, IconButton
 
 if TYPE_CHECKING:

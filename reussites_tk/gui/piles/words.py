@@ -9,15 +9,15 @@ from pathlib import Path
 
 from ...cours import Localisation
 from ...cours.cartes import carte_de
+from ...outside import one_line
+from ...play.course_words import value_code, value_words
 from ...tas.catalogue import Genre
 from ...texts import _, typographic
 from ...worker.codec import decode
-from ..linked.layout import changed_fields
-from ..linked.memory import Value, value_text
-from ..linked.trace import Moment
-from ..outside import one_line
-from ..words import value_code, value_words
-from .board import Board, Call, Entry, PileView, views_of
+from ..shared.linked.layout import changed_fields
+from ..shared.linked.memory import Value, value_text
+from ..shared.linked.trace import Moment
+from ..shared.piles_board import Board, Call, Entry, PileView, views_of
 
 REFERENCE = "reussites_tk.tas."
 DRAWING = ("battre_tas",)

@@ -14,6 +14,7 @@ from functools import partial
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
+from ...play.carte_words import pile_sentence
 from ..look.faces import LARGEST_WIDTH, FaceCache
 from ..look.theme import Theme
 from .drawing import Drawing
@@ -31,7 +32,6 @@ from .mouse import Mouse
 from .mover import Mover
 from .offer import Gesture, Lift, Offer, OnGesture
 from .origins import dealt, resized
-from .words import pile_sentence
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""

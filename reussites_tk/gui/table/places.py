@@ -16,8 +16,8 @@ from ... import paths
 from ...cours.cartes import Couleur
 from ...cours.table import Localisation
 from ...files import write_atomically
+from ...play.course_words import COULEURS
 from ...reussites import JEUX
-from ..words import COULEURS
 from .seats import COLUMNS, LINES
 
 Moved = Mapping[Localisation, Localisation]

@@ -7,19 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...judge.exercises import EXERCISES
+from ...outside import one_line
 from ...texts import _, french_number
-from ..outside import one_line
+from ..page import Window
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
 from ..widgets.number_field import read_number
 from ..widgets.shortened import Shortened
 from ..widgets.tooltips import Tooltip
-
-if TYPE_CHECKING:
-    from ..app import App
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""
@@ -42,7 +39,7 @@ class FormActions:
 class ClassForm(ttk.Frame):
     """Shows what the page tells it; `exercice`, `scale` and `hidden_seed` are what was chosen."""
 
-    def __init__(self, master: tk.Misc, app: App, actions: FormActions) -> None:
+    def __init__(self, master: tk.Misc, app: Window, actions: FormActions) -> None:
         super().__init__(master)
         self._app, self._actions = app, actions
         self.scale: Path | None = None

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...errors import UserError
 from ...grading.judged import Rules
 from ...grading.scale import Scale
 from ...grading.scale_file import read_scale
 from ...grading.whole import Order
+from ...outside import one_line
 from ...texts import _
 from ..background import Task
-from ..outside import one_line
+from ..page import Window
 from . import class_work
 from .class_form import ClassForm
 from .class_session import ClassSession
 from .sources import Offered, beside, remembered, results_folder, sorted_out
-
-if TYPE_CHECKING:
-    from ..app import App
 
 UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème.")
 
@@ -31,7 +28,7 @@ class ClassReader:
 
     def __init__(
         self,
-        app: App,
+        app: Window,
         form: ClassForm,
         on_class: Callable[[ClassSession], None],
         on_refused: Callable[[str], None],

@@ -8,8 +8,8 @@ from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
+from ...outside import one_line
 from ...texts import NO_BREAK_SPACE, _
-from ..outside import one_line
 from ..widgets.ringed_list import ringed_list
 from .class_session import EMPTY, MARK, NAME, STATE, UNSURE, Row
 from .strip import StripSet

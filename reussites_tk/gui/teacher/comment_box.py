@@ -7,8 +7,8 @@ from collections.abc import Callable
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
+from ...outside import clean
 from ...texts import _
-from ..outside import clean
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ...errors import UserError
 from ...grading.whole import keep_comment
 from ...texts import _
 from ..background import Task
+from ..page import Window
 from . import class_work
 from .class_session import ClassSession
-
-if TYPE_CHECKING:
-    from ..app import App
 
 WRITE_MS = 1500
 """The files are written again when no comment changed for so long."""
@@ -23,7 +20,7 @@ class CommentFiles:
     """Keeps comments; `busy_with` gives the gradings, which write them too; `on_written` hears of it."""
 
     def __init__(
-        self, app: App, busy_with: Callable[[], Sequence[Task]], on_written: Callable[[], None]
+        self, app: Window, busy_with: Callable[[], Sequence[Task]], on_written: Callable[[], None]
     ) -> None:
         self._app, self._busy_with, self._on_written = app, busy_with, on_written
         self.task: Task | None = None

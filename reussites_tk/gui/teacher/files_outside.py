@@ -14,22 +14,22 @@ from ...grading.scale_template import template
 from ...grading.submissions import Submission
 from ...grading.workspace import lay
 from ...judge.verdicts import Verdict
+from ...outside import one_line
 from ...texts import _
-from ..exercises.editor_opener import open_file
-from ..exercises.example_calls import example_calls
-from ..outside import one_line
+from ..page import Window
+from ..shared.editor_opener import open_file
+from ..shared.verdicts.example_calls import example_calls
 from .exports import NOTES, PAGES, SHEET, ask_where, open_outside, save_copy
 from .sources import FILLED_ENDING, SCALE_NAME
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..pages.teacher import TeacherPage
+    from .page import TeacherPage
 
 
 class FilesOutside:
     """What the buttons of the page do beyond it."""
 
-    def __init__(self, page: TeacherPage, app: App) -> None:
+    def __init__(self, page: TeacherPage, app: Window) -> None:
         self._page, self._app = page, app
 
     # --- what is given

@@ -6,10 +6,10 @@ import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...texts import _
-from ..exercises.follow import FollowView
+from ..page import Window
+from ..shared.follow import FollowView
 from ..widgets.base import EmptyState, IconButton
 from ..widgets.flow import FlowRow
 from .class_form import ClassForm, FormActions
@@ -18,9 +18,6 @@ from .class_table import ClassTable
 from .progress_line import ProgressLine
 from .student_panel import StudentActions, StudentPanel
 from .words import HELD, NEEDS_ARCHIVE
-
-if TYPE_CHECKING:
-    from ..app import App
 
 NARROW_TABLE = 280
 """Dots of the table beside a student, for texts of the usual size: names and marks."""
@@ -48,7 +45,7 @@ class TeacherActions:
 class TeacherLayout:
     """Makes what the page holds; one of `work`, `empty` and `follow` is in front."""
 
-    def __init__(self, page: tk.Misc, app: App, actions: TeacherActions) -> None:
+    def __init__(self, page: tk.Misc, app: Window, actions: TeacherActions) -> None:
         self._app = app
         self.work = ttk.Frame(page)
         self._make_table(actions)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...grading.records import Result
 from ...grading.results.auto_comment import automatic_comment
@@ -16,11 +15,12 @@ from ...judge.exercises import EXERCISES
 from ...judge.source import function_lines
 from ...judge.verdict_words import first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
+from ...outside import one_line
 from ...texts import _
-from ..exercises.example_tools import VerdictActions
-from ..exercises.files import ExerciseFile, numbered_lines
-from ..exercises.verdict_list import VerdictList
-from ..outside import one_line
+from ..page import Window
+from ..shared.exercise_files import ExerciseFile, numbered_lines
+from ..shared.verdicts.example_tools import VerdictActions
+from ..shared.verdicts.verdict_list import VerdictList
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
 from ..widgets.segments import Segments
@@ -30,9 +30,6 @@ from .comment_box import CommentBox
 from .program_view import ProgramView
 from .teacher_detail import TeacherDetail
 from .words import handed_words, row_mark
-
-if TYPE_CHECKING:
-    from ..app import App
 
 EXAMPLE, PROGRAM = "exemple", "programme"
 LIST_WIDTHS = (280, 360)
@@ -58,7 +55,7 @@ class StudentActions:
 class StudentPanel(ttk.Frame):
     """Shows the row that it is given; `exercice` is the one in front."""
 
-    def __init__(self, master: tk.Misc, app: App, actions: StudentActions) -> None:
+    def __init__(self, master: tk.Misc, app: Window, actions: StudentActions) -> None:
         super().__init__(master)
         self._app, self._actions = app, actions
         self.row: Row | None = None

@@ -7,9 +7,9 @@ from ...judge.exercises import FunctionInfo
 from ...judge.verdict_words import LOOKS
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import _
-from ..exercises.example_view import ExampleView
-from ..exercises.files import ExerciseFile
-from ..exercises.verdict_detail import VerdictDetail
+from ..shared.exercise_files import ExerciseFile
+from ..shared.verdicts.example_view import ExampleView
+from ..shared.verdicts.verdict_detail import VerdictDetail
 from ..widgets.code_tools import copy_button
 
 

@@ -11,8 +11,8 @@ from ...grading.results import WORKSHEET
 from ...grading.results.told import title_of
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
+from ...outside import one_line
 from ...texts import _, duration, french_number, plural
-from ..outside import one_line
 from .class_session import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row
 from .class_work import Step
 

@@ -6,18 +6,15 @@ import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
 from tkinter import filedialog
-from typing import TYPE_CHECKING
 
 from ...texts import _
+from ..page import Window
 from ..saving import save
 from .base import IconButton
 from .flow import FlowRow
 
-if TYPE_CHECKING:
-    from ..app import App
 
-
-def copy_button(master: tk.Misc, app: App, code: Callable[[], str]) -> IconButton:
+def copy_button(master: tk.Misc, app: Window, code: Callable[[], str]) -> IconButton:
     """Make the button « Copier », which puts in the clipboard the code that `code` gives when pressed."""
 
     def copy() -> None:
@@ -31,7 +28,7 @@ def copy_button(master: tk.Misc, app: App, code: Callable[[], str]) -> IconButto
 class CodeTools(FlowRow):
     """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
 
-    def __init__(self, master: tk.Misc, app: App, code: Callable[[], str], file_name: str) -> None:
+    def __init__(self, master: tk.Misc, app: Window, code: Callable[[], str], file_name: str) -> None:
         super().__init__(master, app.theme)
         self._app = app
         self._code = code

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..outside import clean
+from ...outside import clean
 
 if TYPE_CHECKING:
     from PIL import ImageTk

@@ -7,7 +7,7 @@ from tkinter import font as tkfont
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..outside import one_line
+from ...outside import one_line
 from .tooltips import Tooltip
 
 if TYPE_CHECKING:

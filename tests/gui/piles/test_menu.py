@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.piles.call_parse import parse_call
 from reussites_tk.gui.piles.menu import PilesMenu
+from reussites_tk.gui.shared.call_parse import parse_call
 from reussites_tk.tas.catalogue import FAMILLES, PRIMITIVES
 from tests.gui.sessions import Table, table
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.cours import Localisation, Mode
-from reussites_tk.gui.piles.board import PileView
-from reussites_tk.gui.piles.call_parse import CallError
 from reussites_tk.gui.piles.program_parse import parse_program, read_program
+from reussites_tk.gui.shared.call_parse import CallError
+from reussites_tk.gui.shared.piles_board import PileView
 
 PROGRAM = '''"""Mon essai."""
 from reussites_tk.cours import *

@@ -6,8 +6,8 @@ import pytest
 
 from reussites_tk.cours import Localisation, Mode
 from reussites_tk.gui.app import App
-from reussites_tk.gui.piles.board import START, PileView
 from reussites_tk.gui.piles.table import PilesTable
+from reussites_tk.gui.shared.piles_board import START, PileView
 from tests.gui.conftest import click
 
 Pump = Callable[..., None]

@@ -1,0 +1,198 @@
+"""The panel of the analysis: which game, how many, from which seed, with which rules and whose pieces."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ...analysis.engine import Series
+from ...play.request import GameRequest
+from ...reussites import JEUX, Jeu
+from ...texts import _, french_number
+from ..shared.game_panel import panel_width
+from ..shared.options.form import OptionForm
+from ..shared.pieces import PiecesForm
+from ..widgets.base import Choice, IconButton
+from ..widgets.number_field import NumberField
+from .orders import Order
+from .variant_form import VariantForm
+
+if TYPE_CHECKING:
+    from ..look.icons import IconSet
+    from ..look.theme import Theme
+
+USUAL_GAMES, MOST_GAMES = 2000, 10**9
+MOST_SEED = 10**9
+AskFile = Callable[[str], Path | None]
+
+
+class SeriesForm(ttk.Frame):
+    """The form; `on_game` is called when another game is chosen, `launch` by its button and Entrée.
+
+    `go_on` is called by the second button, there when a count can be continued.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        theme: Theme,
+        icons: IconSet,
+        launch: Callable[[], object],
+        go_on: Callable[[], object],
+        on_game: Callable[[], object],
+        ask_file: AskFile,
+    ) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._on_game = on_game
+        self._ask_file = ask_file
+        self._request = GameRequest()
+        self._others: dict[str, GameRequest] = {}
+        self.jeu_choice = Choice(self, theme, self._choose_game)
+        self._numbers = ttk.Frame(self)
+        self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
+        self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
+        self._options_title = ttk.Label(self, text=_("Règles"), style="Gras.TLabel")
+        self.options = OptionForm(self, theme, icons, self._options_changed, self._ask_strategy)
+        self._pieces_title = ttk.Label(self, text=_("Avec"), style="Gras.TLabel")
+        self.pieces = PiecesForm(self, theme, self._show_request, ask_file)
+        self._variant_title = ttk.Label(self, text=_("Comparer, mêmes donnes"), style="Gras.TLabel")
+        self.variant = VariantForm(self, theme, self._variant_changed)
+        self._buttons = ttk.Frame(self)
+        self.start_button = IconButton(
+            self._buttons, theme, icons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
+        )
+        self.more_button = IconButton(self._buttons, theme, icons, "next", text=_("Continuer"), command=go_on)
+        self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
+        theme.follow(self, self._lay_out)
+        self.offer_more(0)
+        self.show(self._request)
+
+    @property
+    def jeu(self) -> Jeu:
+        """The game chosen."""
+        return JEUX[self._request.jeu]
+
+    @property
+    def request(self) -> GameRequest:
+        """What is chosen, as one game: the seed, the options, whose pieces."""
+        seed = self._request.graine if self.seed.value is None else self.seed.value
+        asked = self._request.with_options(self.options.values, self.options.strategy)
+        return replace(asked, graine=seed)
+
+    def show(self, request: GameRequest) -> None:
+        """Show a request, telling nobody."""
+        self.seed.set(request.graine)
+        self._show_request(request)
+
+    def check(self) -> str:
+        """Mark the fields that cannot be used, say so for the first one, and give its sentence, else ""."""
+        faults = (self.games.check(), self.seed.check(), self.options.check(), self.variant.check())
+        self.say_fault(next(filter(None, faults), ""))
+        return str(self.fault.cget("text"))
+
+    def say_fault(self, fault: str) -> None:
+        """Say under the form what cannot be done; "" for nothing."""
+        self.fault.configure(text=fault)
+        if fault:
+            self.fault.pack(fill="x", pady=(self._theme.px(8), 0))
+        else:
+            self.fault.pack_forget()
+
+    def order(self) -> Order:
+        """Give what is asked for; only once `check` has found nothing."""
+        assert self.games.value is not None
+        asked = self.request
+        one = Series(
+            asked.jeu,
+            self.games.value,
+            graine=asked.graine,
+            avec=asked.avec,
+            tas=asked.tas,
+            options=asked.options,
+        )
+        return Order(one, self.variant.second(one))
+
+    def show_running(self, running: bool) -> None:
+        """Make the main button stop what runs, or start."""
+        self.start_button.configure(text=_("Arrêter (Échap)") if running else _("Lancer (F5)"))
+        self.start_button.set_icon("stop" if running else "play")
+
+    def offer_more(self, games: int) -> None:
+        """Offer to continue with so many games, or not for 0."""
+        if games:
+            self.more_button.configure(text=_("Continuer : encore {n}").format(n=french_number(games)))
+            self.more_button.grid()
+        else:
+            if self.focus_get_safely() is self.more_button:
+                self.start_button.focus_set()
+            self.more_button.grid_remove()
+
+    def focus_get_safely(self) -> tk.Misc | None:
+        """Give the widget that has the keyboard, None when it is one that tkinter does not know."""
+        try:
+            return self.focus_get()
+        except KeyError:  # the list of a combobox
+            return None
+
+    # --- what a person does
+
+    def _choose_game(self, code: str) -> None:
+        """Show another game, as it was left."""
+        if code != self._request.jeu:
+            asked = self.request
+            self._others[asked.jeu] = asked
+            left = self._others.get(code, asked.of_game(code))
+            self._show_request(replace(left, tas=asked.tas))
+            self._on_game()
+
+    def _options_changed(self) -> None:
+        self._show_request(self.request)
+
+    def _variant_changed(self) -> None:
+        self.say_fault("")
+
+    def _ask_strategy(self) -> Path | None:
+        return self._ask_file(_("Choisir votre stratégie"))
+
+    # --- what is shown
+
+    def _show_request(self, request: GameRequest) -> None:
+        self._request = request
+        self.jeu_choice.offer([(code, jeu.titre) for code, jeu in JEUX.items()], request.jeu)
+        self.pieces.show(request, by_hand=False)
+        self.options.show(JEUX[request.jeu], request.options, strategy=request.strategie)
+        self.variant.show(request)
+
+    def _number(
+        self, label: str, value: int, low: int, high: int, launch: Callable[[], object]
+    ) -> NumberField:
+        return NumberField(self._numbers, label, value, low=low, high=high, width=8, on_enter=launch)
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.jeu_choice.pack(fill="x")
+        self._numbers.pack(fill="x", pady=(px(12), 0))
+        self.games.pack(side="left", fill="x", expand=True, padx=(0, px(8)))
+        self.seed.pack(side="left", fill="x", expand=True)
+        self._options_title.pack(anchor="w", pady=(px(16), px(8)))
+        self.options.pack(fill="x")
+        self._pieces_title.pack(anchor="w", pady=(px(12), px(8)))
+        self.pieces.pack(fill="x")
+        self._variant_title.pack(anchor="w", pady=(px(12), px(8)))
+        self.variant.pack(fill="x")
+        self._lay_out_buttons()
+        self.fault.configure(wraplength=panel_width(self._theme) - px(40))
+
+    def _lay_out_buttons(self) -> None:
+        px, shown = self._theme.px, bool(self.more_button.winfo_manager())
+        self._buttons.pack(fill="x", pady=(px(8), 0))
+        self._buttons.columnconfigure(0, weight=1)
+        self.start_button.grid(row=0, column=0, sticky="ew")
+        self.more_button.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
+        if not shown:
+            self.more_button.grid_remove()

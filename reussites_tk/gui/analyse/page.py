@@ -1,0 +1,309 @@
+"""Level 3: many games of one réussite, how many are won, and how sure that is."""
+
+from __future__ import annotations
+
+import time
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from tkinter import ttk
+from typing import Any
+
+from ...analysis.engine import Series
+from ...analysis.moteurs import RAPIDE, Choice
+from ...play.failure_words import failure_sentence
+from ...play.request import GameRequest
+from ...texts import _
+from ..background import Task
+from ..page import Page, Window
+from ..shared.game_panel import panel_width
+from ..widgets.base import EmptyState
+from ..widgets.scrolled import Scrolled
+from .deal_opener import DealOpener
+from .form import USUAL_GAMES, SeriesForm
+from .orders import Item
+from .quick import QuickPlayer
+from .remarkable import Mark
+from .session import Session
+from .slow import play_slowly
+from .view import SeriesView, ViewActions
+from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
+
+TABLE_PAGE = "reussites"
+SHOW_SECONDS = 0.2
+"""What is counted is drawn again at most so often: the window has better to do."""
+
+
+class AnalysePage(Page):
+    """The page « 3 Analyse »: games counted by the quick engine where it can, else by the course's."""
+
+    titre = _("Analyse")
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master, app)
+        self.session: Session | None = None
+        self.quick = QuickPlayer()
+        self._choice: Choice | None = None
+        self._task: Task | None = None
+        self._drawn = 0.0
+        self._make()
+
+    # --- what the window asks
+
+    def open(self, **what: Any) -> None:
+        """Show a game to analyse: `jeu`, `graine`, `tas`, `avec`, `options`; nothing is launched."""
+        self.form.show(replace(self.form.request, **what))
+        self._game_changed()
+
+    def shown(self) -> None:
+        """Be ready to start with one key."""
+        self.form.start_button.focus_set()
+
+    def hidden(self) -> None:
+        """Stop counting; what is counted stays."""
+        self.stop()
+        self.quick.close()
+
+    def game_in_front(self) -> str:
+        """Give the code of the game chosen."""
+        return self.form.jeu.code
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """F5 starts, Échap stops; the arrows scroll figures too tall for the window."""
+        return {
+            "<F5>": self.start,
+            "<Escape>": self.stop,
+            "<Up>": lambda: self.figures.scroll(-1),
+            "<Down>": lambda: self.figures.scroll(1),
+        }
+
+    @property
+    def running(self) -> bool:
+        """True while games are played."""
+        return self._task is not None and self._task.running
+
+    # --- a session
+
+    def start(self) -> None:
+        """Play the games asked for, from the first; a field that cannot be used is told."""
+        if self.form.check():
+            return
+        self.stop()
+        order = self.form.order()
+        self.session = Session(order, order.one.parties)
+        self._play(order.one.parties)
+
+    def go_on(self) -> None:
+        """Play what was left when the session was stopped, or else as many games more as the form says."""
+        if self.running or self.session is None or not self._more():
+            return
+        if not self.session.left and self.form.check():
+            return
+        self._play(self.session.parties + self._more())
+
+    def _more(self) -> int:
+        """Give how many games a continuation plays; 0 when there is nothing to continue."""
+        if self.session is None or not self.session.counts or self.session.failure is not None:
+            return 0
+        return self.session.left or self.form.games.value or USUAL_GAMES
+
+    def stop(self) -> None:
+        """Stop, keeping what is counted."""
+        if self._task is not None and self._task.running:
+            self._task.stop()
+            self._show_end(_("arrêté"))
+
+    def _play(self, asked: int) -> None:
+        """Play up to so many games in all."""
+        session = self.session
+        assert session is not None
+        part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
+        self._choice = part.choice(self.quick.ready)
+        quickly = self._choice.moteur == RAPIDE
+        order = session.rest(asked, from_now=not quickly)
+        play = self.quick.play if quickly else play_slowly
+        self.view.begin(session)
+        self._task = self.app.background.start(
+            lambda stopping: play(order, stopping), self._told, self._ended, self._failed
+        )
+        self._show_running(PREPARING if quickly and not self.quick.ready else FIRST_GAMES)
+
+    def _told(self, item: Item) -> None:
+        assert self.session is not None
+        self.session.take(item)
+        if self.session.failure is not None:
+            request = request_of(self.session.order.one)
+            self.view.say_fault(failure_sentence(self.session.failure.failure, request))
+        if time.monotonic() - self._drawn >= SHOW_SECONDS:
+            self.view.show_by_and_by()
+            self.view.say_status(self._progress())
+            self._drawn = time.monotonic()
+
+    def _ended(self) -> None:
+        done = self.session is not None and not self.session.left
+        self._show_end(_("terminé") if done else _("interrompu"))
+
+    def _failed(self, fault: BaseException) -> None:
+        self._show_end(_("interrompu"))
+        raise fault
+
+    def _press(self) -> None:
+        if self.running:
+            self.stop()
+        else:
+            self.start()
+
+    # --- what is shown
+
+    def _show_running(self, sentence: str) -> None:
+        self.form.show_running(True)
+        self.form.offer_more(0)
+        self.empty.place_forget()
+        self.view.say_status(sentence)
+
+    def _show_end(self, how: str) -> None:
+        if self._task is not None:
+            self._task.stop()
+            self._task = None
+        self.form.show_running(False)
+        self.view.end()
+        self.view.show_by_and_by()
+        counted = self.session is not None and bool(self.session.counts)
+        self._offer_more()
+        if not counted and not self.view.fault.cget("text"):  # stopped before the first game
+            self._place_empty()
+        progress = self._progress()
+        self.view.say_status(f"{progress} · {how}" if progress else how)
+
+    def _offer_more(self) -> None:
+        self.form.offer_more(0 if self.running else self._more())
+
+    def _progress(self) -> str:
+        if self.session is None or not self.session.counts or self._choice is None:
+            return ""
+        engine = engine_text(self._choice, self.session.order)
+        return f"{progress_text(self.session, self.running)} · {engine}"
+
+    def _game_changed(self) -> None:
+        """Take away the figures of another game."""
+        self.stop()
+        if self.session is None or self.session.order.one.jeu != self.form.jeu.code:
+            self.session = None
+            self.form.offer_more(0)
+            self._place_empty()
+
+    # --- what leads elsewhere
+
+    def _open_mark(self, mark: Mark) -> None:
+        if self.session is not None:  # it is not, while its figures are covered
+            self._open_game(request_of(self.session.order.ways[mark.way]), mark.numero)
+
+    def _open_deal(self, numero: int) -> None:
+        """Show one game on the table: of the series shown, or of the form when there is none."""
+        asked = self.form.request if self.session is None else request_of(self.session.order.one)
+        self._open_game(asked, numero)
+
+    def _open_game(self, asked: GameRequest, numero: int) -> None:
+        self.app.show(
+            TABLE_PAGE,
+            jeu=asked.jeu,
+            graine=asked.graine,
+            numero=numero,
+            tas=asked.tas,
+            avec=asked.avec,
+            options=asked.options,
+        )
+
+    def _save_picture(self) -> None:
+        self._save(".png", self.picture)
+
+    def _save_sheet(self) -> None:
+        self._save(".csv", self.sheet)
+
+    def picture(self) -> bytes:
+        """Give the charts as a PNG picture, whatever covers the window."""
+        from .export import png_bytes  # loaded when needed: the window opens sooner
+
+        assert self.session is not None
+        charts = self.view.charts
+        charts.show(self.session)  # the table may be in front
+        return png_bytes(picture_lines(self.session), charts.bars, charts.curves)
+
+    def sheet(self) -> bytes:
+        """Give the figures as a CSV sheet."""
+        from .export import csv_bytes
+
+        assert self.session is not None
+        return csv_bytes(self.session)
+
+    def _save(self, ending: str, content: Callable[[], bytes]) -> None:
+        from ..saving import save
+        from .savers import ask_path
+
+        if self.session is None or not self.session.counts:
+            return
+        series = self.session.order.one
+        name = f"analyse_{series.jeu}_{self.session.parties}_graine_{series.graine}{ending}"
+        file = ask_path(self, self.app.settings, name)
+        if file is not None:
+            self.app.say(save(file, content()), "good")
+
+    # --- building
+
+    def _make(self) -> None:
+        theme, icons = self.app.theme, self.app.icons
+        self.figures = Scrolled(self, theme)
+        actions = ViewActions(self._open_mark, self._save_picture, self._save_sheet)
+        self.view = SeriesView(self.figures.inside, theme, icons, actions)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
+        self.side = Scrolled(self, theme)
+        inside = self.side.inside
+        self.form = SeriesForm(
+            inside, theme, icons, self._press, self.go_on, self._game_changed, self._ask_file
+        )
+        self.form.games.entry.bind("<KeyRelease>", lambda _event: self._offer_more(), add="+")
+        self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
+        self.opener = DealOpener(inside, theme, icons, self._open_deal)
+        self.empty = EmptyState(
+            self, theme, icons, "play",
+            _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
+            button=_("Lancer (F5)"), command=self.start,
+        )  # fmt: skip
+        theme.follow(self, self._lay_out)
+        self._place_empty()
+
+    def _lay_out(self) -> None:
+        px = self.app.theme.px
+        self.side.configure(width=panel_width(self.app.theme))
+        self.side.pack_propagate(False)
+        self.side.pack(side="right", fill="y")
+        self._edge.pack(side="right", fill="y")
+        self.figures.pack(side="left", fill="both", expand=True)
+        self.view.pack(fill="both", expand=True, padx=px(16), pady=px(12))
+        self.form.pack(fill="x", padx=px(16), pady=px(12))
+        self._line.pack(fill="x", padx=px(16), pady=px(4))
+        self.opener.pack(fill="x", padx=px(16), pady=px(12))
+
+    def _place_empty(self) -> None:
+        """Lay one sentence over the place of the figures, until the first game is counted."""
+        self.empty.place(in_=self.figures, relwidth=1, relheight=1)
+
+    def _ask_file(self, title: str) -> Path | None:
+        from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+        name = filedialog.askopenfilename(
+            parent=self,
+            title=title,
+            initialdir=self.app.settings.last_folder or None,
+            filetypes=[(_("Programmes Python"), "*.py")],
+        )
+        if not name:
+            return None
+        self.app.settings.last_folder = str(Path(name).parent)
+        return Path(name)
+
+
+def request_of(series: Series) -> GameRequest:
+    """Give the first game of a series, as a request of level 2."""
+    return GameRequest(series.jeu, series.graine, tas=series.tas, avec=series.avec, options=series.options)

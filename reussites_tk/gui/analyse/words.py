@@ -1,0 +1,281 @@
+"""What a series of games says: its figure, what the figure is worth, whose games they are; no Tk here."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from math import floor, log10
+
+from ...analysis import kernels
+from ...analysis.engine import Series
+from ...analysis.exact import exact_odds
+from ...analysis.intervals import games_needed, wilson
+from ...analysis.moteurs import COURS, Choice
+from ...analysis.outcomes import Counts
+from ...outside import one_line
+from ...play.request import GameRequest
+from ...reussites import JEUX, Valeur
+from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
+from ...worker.game_forms import STUDENTS
+from ...worker.games import Cycle
+from ..shared.options.values import usual
+from ..shared.options.words import settings_sentence, value_words
+from ..shared.pieces import PILES
+from .curve_drawing import signed
+from .orders import Facing, Order
+from .session import Session
+
+HALF = 0.001
+HALF_WORDS = f"±{NO_BREAK_SPACE}0,1{NO_BREAK_SPACE}%"
+"""The precision told beside an interval."""
+CHAIN_WARNING = _(
+    "Cartes ramassées sans être battues : chaque partie dépend de la précédente. La part gagnée change avec "
+    "la longueur de la série, et aucun intervalle de confiance n’a de sens."
+)
+PREPARING = _("Préparation du moteur rapide…")
+YOUR_STRATEGY = _("votre stratégie")
+FIRST_GAMES = _("Les premières parties se jouent…")
+
+
+def share_text(share: float, width: float = 1.0) -> str:
+    """Write a share: two decimals, or more when it is small or its interval narrow (`86,74 %`, `0,587 %`)."""
+    small = 0 < share < 0.01
+    decimals = 2 + small + (small and share < 0.001)
+    if width > 0:
+        decimals = max(decimals, min(6, 1 - floor(log10(100 * width))))
+    return french_percent(share, decimals)
+
+
+def figure_text(counts: Counts) -> str:
+    """Return the big figure: « 86,74 % gagnées »."""
+    return _("{share} gagnées").format(share=share_text(counts.gagnees / counts.parties, _width(counts)))
+
+
+def _width(counts: Counts) -> float:
+    low, high = wilson(counts.gagnees, counts.parties)
+    return high - low
+
+
+def interval_text(counts: Counts, chained: bool = False, short: bool = False) -> str:
+    """Return what the figure is worth and on how many games, in one line; a chain has no interval.
+
+    `short`: for half a line.
+    """
+    if short and not chained:
+        low, high = wilson(counts.gagnees, counts.parties)
+        return _("entre {low} et {high} (95 %) · {n} gagnées").format(
+            low=share_text(low, high - low),
+            high=share_text(high, high - low),
+            n=french_number(counts.gagnees),
+        )
+    won = plural(counts.gagnees, "{n} partie gagnée", "{n} parties gagnées")
+    counted = won.format(n=french_number(counts.gagnees))
+    counted += " " + _("sur {n}").format(n=french_number(counts.parties))
+    if chained:
+        return counted
+    low, high = wilson(counts.gagnees, counts.parties)
+    return (
+        _("entre {low} et {high}, intervalle de Wilson à 95 %").format(
+            low=share_text(low, high - low), high=share_text(high, high - low)
+        )
+        + f" · {counted}"
+    )
+
+
+def exact_of(series: Series) -> Fraction | None:
+    """Return the chance known by calculation, of our own games only."""
+    return exact_odds(series.jeu, series.options) if series.avec is None else None
+
+
+def worth_text(session: Session) -> str:
+    """Say, quietly, how many games a precision of ± 0,1 % asks for; nothing for a chain."""
+    series, counts = session.order.one, session.counts[0]
+    if series.chained:
+        return ""
+    if session.facing is not None and not session.order.twins:
+        pairs = session.facing.pairs
+        if not pairs.only_one + pairs.only_other:  # nothing is known of how much they differ
+            return ""
+        needed, what = pairs.needed(HALF), _("cette différence")
+    else:
+        exact = exact_of(series)
+        rate = float(exact) if exact is not None else counts.gagnees / counts.parties
+        needed, what = games_needed(rate, HALF), _("ce taux")
+    if counts.parties >= needed:
+        return _("Assez de parties pour connaître {what} à {half} près : {n} suffisaient.").format(
+            what=what, half=HALF_WORDS, n=french_number(needed)
+        )
+    return _("Combien de parties pour connaître {what} à {half} près ? {n}.").format(
+        what=what, half=HALF_WORDS, n=french_number(needed)
+    )
+
+
+def exact_text(odds: Fraction) -> str:
+    """Say the exact chance, also as a fraction where it can be read."""
+    percent = french_percent(float(odds), 4)
+    if odds.denominator < 10**9:
+        return _("Chance exacte : {percent} ({a}/{b})").format(
+            percent=percent, a=odds.numerator, b=odds.denominator
+        )
+    return _("Chance exacte, calculée : {percent}").format(percent=percent)
+
+
+def difference_text(facing: Facing) -> str:
+    """Say the difference of the two ways, its interval, and what may be concluded."""
+    low, high = facing.pairs.interval
+    decimals = max(2, min(6, 1 - floor(log10(100 * (high - low))))) if high > low else 2
+    points, low_text, high_text = (signed(n, decimals) for n in (facing.pairs.difference, low, high))
+    told = _("Différence 1 − 2 : {points} points, de {low} à {high} (intervalle apparié à 95 %)")
+    if low > 0 or high < 0:
+        end = _("{n} gagne plus souvent.").format(n=1 if low > 0 else 2)
+    else:
+        end = _("rien ne les départage encore.")
+    return f"{told.format(points=points, low=low_text, high=high_text)} : {end}"
+
+
+def agreement_text(facing: Facing) -> str:
+    """Say whether a student's game ends each game as ours does."""
+    if not facing.differing:
+        return _("Vos parties finissent toutes comme celles du jeu du cours, sur les mêmes donnes.")
+    games = plural(facing.differing, "{n} partie finit", "{n} parties finissent")
+    return games.format(n=french_number(facing.differing)) + _(
+        " autrement que par le jeu du cours ; la première est la n° {numero}."
+    ).format(numero=french_number(facing.first[0]))
+
+
+def way_names(order: Order) -> tuple[str, ...]:
+    """Name the ways of an order by what tells them apart; "" for a single one."""
+    if order.other is None:
+        return ("",)
+    if order.twins:
+        file = order.one.avec.name if order.one.avec is not None else ""
+        return _("votre jeu, {file}").format(file=one_line(file, 30)), _("le jeu du cours")
+    changed, values = _changed(order)
+    return tuple(
+        settings_sentence(JEUX[order.one.jeu], {changed: some}) if some != STUDENTS else YOUR_STRATEGY
+        for some in values
+    )
+
+
+def short_names(order: Order) -> tuple[str, ...]:
+    """Name the ways, shorter still, after their numbers."""
+    names = way_names(order)
+    if order.other is not None and not order.twins:
+        changed, values = _changed(order)
+        option = JEUX[order.one.jeu].option(changed)
+        if all(isinstance(value, str) for value in values):  # a number or « oui » says nothing by itself
+            names = tuple(YOUR_STRATEGY if v == STUDENTS else value_words(option, v) for v in values)
+    return tuple(f"{n} · {name}" for n, name in enumerate(names, 1))
+
+
+def _changed(order: Order) -> tuple[str, list[Valeur]]:
+    """Give the option that has two values, and these values."""
+    options = JEUX[order.one.jeu].options
+    values = {o.nom: [way.options.get(o.nom, usual(o)) for way in order.ways] for o in options}
+    return next((name, some) for name, some in values.items() if some[0] != some[1])
+
+
+def picture_lines(session: Session) -> list[str]:
+    """Return what a saved picture of the charts says above them: the game, the figures, what was played."""
+    series, counts = session.order.one, session.counts
+    if session.facing is None:
+        told = [f"{figure_text(counts[0])}, {interval_text(counts[0], series.chained)}"]
+    else:
+        names = [f"{n} · {name}" for n, name in enumerate(way_names(session.order), 1)]
+        told = [
+            f"{name} : {figure_text(some)}, {interval_text(some)}"
+            for name, some in zip(names, counts, strict=True)
+        ]
+        told.append(
+            agreement_text(session.facing) if session.order.twins else difference_text(session.facing)
+        )
+    exact = exact_of(series)
+    told += [exact_text(exact)] if exact is not None else []
+    told += [CHAIN_WARNING] if series.chained else []
+    return [JEUX[series.jeu].titre, *told, population_text(series, session.parties, session.parties)]
+
+
+def curve_title(order: Order) -> str:
+    """Return what the curve shows."""
+    if order.one.chained:
+        return _("Part gagnée selon le nombre de parties enchaînées")
+    if order.other is not None:
+        return _("Parts gagnées selon le nombre de parties")
+    return _("Part gagnée selon le nombre de parties, et son intervalle à 95 %")
+
+
+def gap_title() -> str:
+    """Return what the curve of the difference shows."""
+    return _("Différence 1 − 2, en points")
+
+
+def population_text(series: Series, parties: int, asked: int | None = None) -> str:
+    """Say which games were counted: the game, the deals, the options, whose game and whose piles."""
+    jeu = JEUX[series.jeu]
+    said = {name: value for name, value in series.options.items() if value != STUDENTS}
+    deals = _deals(series, parties, series.parties if asked is None else asked)
+    return " · ".join(filter(None, [jeu.titre, deals, settings_sentence(jeu, said), *_pieces(series)]))
+
+
+def _deals(series: Series, parties: int, asked: int) -> str:
+    if series.chained:
+        pattern = _("{n} parties enchaînées depuis la donne 1 de la graine {graine}")
+    elif parties < asked:
+        pattern = _("{n} des donnes {first} à {last} de la graine {graine}")
+    else:
+        pattern = _("donnes {first} à {last} de la graine {graine}")
+    return pattern.format(
+        n=french_number(parties),
+        first=french_number(series.debut),
+        last=french_number(series.debut + asked - 1),
+        graine=series.graine,
+    )
+
+
+def _pieces(series: Series) -> Iterator[str]:
+    request = GameRequest(series.jeu, avec=series.avec, tas=series.tas, options=series.options)
+    if request.jeu_file is not None:
+        yield _("jeu : {file}").format(file=one_line(request.jeu_file.name))
+    if request.strategie is not None:
+        yield _("stratégie : {file}").format(file=one_line(request.strategie.name))
+    piles = one_line(series.tas.name) if not isinstance(series.tas, str) else PILES[series.tas].lower()
+    yield _("tas : {piles}").format(piles=piles)
+
+
+def cycle_text(cycle: Cycle) -> str:
+    """Announce the cycle that a chain has entered."""
+    if cycle.longueur == 1:
+        pattern = _("À partir de la partie {first}, la même partie se répète sans fin : {won}.")
+        won = _("elle est gagnée") if cycle.gagnees else _("elle est perdue")
+    else:
+        pattern = _("À partir de la partie {first}, les mêmes {n} parties se répètent sans fin : {won}.")
+        won = plural(cycle.gagnees, "{n} gagnée", "{n} gagnées").format(n=french_number(cycle.gagnees))
+    return pattern.format(first=french_number(cycle.debut), n=french_number(cycle.longueur), won=won)
+
+
+def progress_text(session: Session, running: bool = False) -> str:
+    """Say how far the session is, how fast it goes, and how long is left while it runs."""
+    games = plural(session.parties, "{done} partie sur {all}", "{done} parties sur {all}")
+    told = games.format(done=french_number(session.parties), all=french_number(session.asked))
+    if session.speed:
+        told += _(" · {speed} par seconde").format(speed=french_number(session.speed))
+    if running and session.seconds_left is not None and session.left:
+        told += _(" · encore {time}").format(time=duration(session.seconds_left))
+    return told
+
+
+def engine_text(choice: Choice, order: Order) -> str:
+    """Say in a few words which engine plays, and what would make it quicker."""
+    if choice.moteur != COURS:
+        return _("moteur rapide")
+    plain = _("moteur du cours")
+    if choice.reason and could_be_quick(order) and not getattr(sys, "frozen", False):
+        return plain + _(" : installez l’extra « rapide » pour aller bien plus vite")
+    return plain
+
+
+def could_be_quick(order: Order) -> bool:
+    """Tell whether only Numba is missing for the quick engine."""
+    ours = all(way.avec is None and way.tas == "liste_double" for way in order.ways)
+    return ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways)

@@ -1,0 +1,349 @@
+"""The exercises: a student's folder, the verdicts of its files, and why each one."""
+
+from __future__ import annotations
+
+import os
+import tkinter as tk
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tkinter import filedialog
+from typing import Any
+
+from ...errors import UserError
+from ...judge import Bulletin, Verdict
+from ...judge.records import Record
+from ...judge.verdict_words import first_to_mend, is_fault, is_right
+from ...outside import one_line
+from ...stubs import lay_stubs
+from ...texts import _, plural
+from ..page import Page, Window
+from ..shared.editor_opener import line_in_front, open_file
+from ..shared.exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..shared.file_watch import Watcher
+from ..shared.verdicts.example_calls import example_calls
+from ..shared.verdicts.example_tools import VerdictActions
+from .check_panel import PanelActions
+from .file_check import CheckListener, FileCheck
+from .history import History
+from .layout import ExercisesLayout, LayoutActions
+
+
+class ExercisesPage(Page):
+    """The page « Exercices »."""
+
+    titre = _("Exercices")
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master, app)
+        self.folder: Path | None = None
+        self.files: list[ExerciseFile] = []
+        self.current: FileCheck | None = None
+        self._by_hand = False
+        self._choosing = False
+        self._changed_since_check = False
+        self._watcher = Watcher(self, self._saved, self._tell_gone)
+        self._history = History(app.background, self._show_history)
+        self._make()
+        self._show_empty(
+            _("Complétez les fichiers du projet : ils sont vérifiés ici à chaque enregistrement.")
+        )
+
+    # --- what the window calls ---------------------------------------------------------------
+
+    def open(self, **what: Any) -> None:
+        """Open `folder` (a path), and in it `file` if it is given."""
+        if "folder" in what:
+            self.open_folder(Path(what["folder"]), what.get("file"))
+
+    def shown(self) -> None:
+        """Open the folder of the last time, or look for new files in the one that is open."""
+        if self.folder is not None:
+            self.open_folder(self.folder, self.current.file.path if self.current else None)
+        elif (folder := folder_of(self.app.settings.last_folder)) is not None:
+            self.open_folder(folder)
+        elif self.empty.button is not None:
+            self.empty.button.focus_set()
+
+    def hidden(self) -> None:
+        """Check nothing more, follow nothing more."""
+        self._watcher.stop()
+        self.stop()
+        self.follow.walk.playback.pause()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """F5 checks, Échap stops, Ctrl+O opens a folder; an example followed has the keys of the time."""
+        keys: dict[str, Callable[[], object]] = {"<F5>": self.check, "<Control-o>": self.ask_folder}
+        if self.follow.verdict is None:
+            return {**keys, "<Escape>": self.stop}
+        return {**keys, **self.follow.shortcuts(), "<Escape>": self.leave_follow}
+
+    # --- folders and files -------------------------------------------------------------------
+
+    def ask_folder(self) -> None:
+        """Ask for a folder and open it."""
+        chosen = filedialog.askdirectory(
+            parent=self.winfo_toplevel(), title=_("Choisir le dossier du projet"), mustexist=True
+        )
+        if chosen:
+            self.open_folder(Path(chosen))
+
+    def ask_stubs(self) -> None:
+        """Ask for a folder and lay the files to complete in it."""
+        chosen = filedialog.askdirectory(
+            parent=self.winfo_toplevel(), title=_("Où poser les fichiers de départ ?"), mustexist=False
+        )
+        if chosen:
+            self.lay_stubs(Path(chosen))
+
+    def lay_stubs(self, folder: Path) -> None:
+        """Lay the files to complete in `folder`, overwriting nothing, then open it."""
+        laid = lay_stubs(folder)
+        count = len(laid.new)
+        sentence = plural(count, "{n} fichier posé", "{n} fichiers posés").format(n=count)
+        if laid.kept:
+            sentence += " · " + _("gardés tels quels : {names}").format(names=", ".join(laid.kept))
+        self.app.say(sentence + ".", "good")
+        self.open_folder(folder)
+
+    def open_folder(self, folder: Path, file: Path | str | None = None) -> None:
+        """Show the exercises of a folder, `file` in front if it is one of them, and check it."""
+        self.folder = folder
+        self.app.settings.last_folder = str(folder)
+        self.files = find_exercises(folder)
+        if not self.files:
+            name = one_line(folder.name or str(folder), 40)
+            there = _("Le dossier « {name} » ne contient aucun exercice.")
+            gone = _("Le dossier « {name} » n'est plus là : choisissez-en un autre.")
+            self._leave_file()
+            self._show_empty((there if os.path.isdir(folder) else gone).format(name=name))
+            return
+        wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
+        self.layout.bring_work()
+        self.panel.show_folder(folder)
+        self.panel.offer_files(self.files, wanted)
+        self.open_file(wanted)
+
+    def open_file(self, file: ExerciseFile) -> None:
+        """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
+        if self.current is None or self.current.file != file:
+            self._leave_file()
+            listener = CheckListener(self._told, self._ended, self._failed)
+            self.current = FileCheck(self.app.background, file, listener)
+            self.panel.list.offer_functions(self.current.exercise.functions)
+            self.panel.show_exercise(file)
+            self.panel.show_mark(self.current.exercise, {})
+            self.panel.history.show(())
+            self._history.read(file.path)
+            self.layout.resize_panel()
+        self._watcher.follow(file.path)
+        self.check()
+
+    def open_editor(self) -> None:
+        """Open the file in an editor, at the line of what is in front."""
+        if self.current is not None:
+            self._open_at(line_in_front(self.current, self.panel.list.chosen))
+
+    def _open_at(self, line: int | None) -> None:
+        if self.current is not None:
+            open_file(self.app, self.current.file.path, line)
+
+    # --- checking ----------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Check the file in front, from the start, or say that it went away."""
+        if self.current is None or self._tell_gone():
+            return
+        self._changed_since_check = False
+        self.current.start()
+        self.panel.list.follow_functions(self.current.exercise.functions)
+        self.panel.show_running(True)
+        self.panel.show_progress(0, len(self.current.exercise.functions))
+        if not self.current.verdicts:
+            self.detail.show_notice(
+                _("Vérification en cours"), _("Chaque verdict apparaît dans la liste dès qu'il est connu.")
+            )
+
+    def _saved(self) -> None:
+        """The file was saved: check it, if it is to be checked at each save or if nothing is known of it."""
+        if self.app.settings.check_on_save or (self.current is not None and not self.current.verdicts):
+            self.check()
+        else:
+            self._changed_since_check = True
+            self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
+
+    def _watch(self, wanted: bool) -> None:
+        """Take up again what was saved while nothing was checked at saves."""
+        if wanted and self.current is not None and self._changed_since_check:
+            self.check()
+
+    def stop(self) -> None:
+        """Stop the check; the verdicts already known stay."""
+        if self.current is not None and self.current.stop():
+            self.panel.show_running(False, _("Vérification arrêtée"))
+
+    def _told(self, verdict: Verdict) -> None:
+        current = self.current
+        if current is None:
+            return
+        self.panel.list.follow_functions(current.exercise.functions)
+        self.panel.list.tell(verdict)
+        self.panel.show_mark(current.exercise, current.verdicts)
+        self.panel.show_progress(current.done, len(current.exercise.functions))
+        if self.follow.verdict is not None and verdict.nom == self.follow.verdict.nom:
+            self._follow_again(verdict)
+        if verdict.nom == self.panel.list.chosen:
+            self._show_function(verdict.nom)
+        elif not self.panel.list.chosen and is_fault(verdict):
+            self._choose(verdict.nom)
+
+    def _ended(self, bulletin: Bulletin) -> None:
+        """Show the whole report, and put forward the first thing to mend."""
+        if self.current is None or (bulletin.erreur is not None and self._tell_gone()):
+            return
+        self.panel.show_running(False, _("Vérifié"))
+        self._history.keep(bulletin, self.current.file.path)
+        self.panel.list.tell_all(self.current.verdicts)
+        self.panel.show_mark(self.current.exercise, self.current.verdicts)
+        if bulletin.erreur is not None:
+            path = self.current.file.path
+            lines = lines_around(path, bulletin.erreur.ligne)
+            self.detail.show_error(
+                bulletin.erreur, one_line(path.name), lines, bulletin.sortie, bulletin.remarques
+            )
+            self.leave_follow()
+        else:
+            self._put_forward(bulletin)
+
+    def _failed(self, fault: BaseException) -> None:
+        """Say a person's mistake in the page; let any other go to the window's hook."""
+        self.panel.show_running(False, _("Vérification interrompue"))
+        if not isinstance(fault, (UserError, ValueError)):
+            raise fault
+        self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
+
+    def _tell_gone(self) -> bool:
+        """Say that the file in front went away, its verdicts with it; False when it is still there."""
+        current = self.current
+        sentence = None if current is None else why_gone(current.file.path)
+        if current is None or sentence is None:
+            return False
+        current.forget()
+        self.leave_follow()
+        self._watcher.forget()
+        self.panel.list.offer_functions(current.exercise.functions)
+        self.panel.show_mark(current.exercise, {})
+        self.panel.show_running(False, _("Rien à vérifier"))
+        self.detail.show_notice(
+            _("Ce fichier ne peut pas être vérifié"),
+            sentence,
+            _("Dès que le fichier sera revenu, la vérification reprendra d'elle-même."),
+        )
+        return True
+
+    def _put_forward(self, bulletin: Bulletin) -> None:
+        """Choose the first function to mend, unless the person is reading one that is still wrong."""
+        chosen = next((v for v in bulletin.fonctions if v.nom == self.panel.list.chosen), None)
+        first = first_to_mend(bulletin.fonctions)
+        if chosen is not None and self._by_hand and first_to_mend([chosen]) is not None:
+            self._show_function(chosen.nom)
+        elif first is not None:
+            self._choose(first.nom)
+        elif bulletin.tout_juste:
+            self._show_all_right(bulletin)
+
+    def _show_history(self, path: Path, found: Sequence[Record]) -> None:
+        if self.current is not None and self.current.file.path == path:
+            self.panel.history.show(found)
+
+    # --- following an example line by line ---------------------------------------------------
+
+    def follow_example(self, verdict: Verdict) -> None:
+        """Follow the example of a verdict line by line, in the place of the verdicts."""
+        example = example_calls(verdict)
+        if self.current is None or example is None:
+            return
+        self.layout.bring_follow()
+        self.follow.cells.focus_set()
+        self.follow.show(self.current.file.path, self.current.file.exercise, verdict, example)
+
+    def leave_follow(self) -> None:
+        """Come back to the verdicts."""
+        if self.follow.verdict is not None:
+            self.follow.close()
+            self.layout.bring_work()
+            self.panel.list.tree.focus_set()
+
+    def _follow_again(self, verdict: Verdict) -> None:
+        """The function followed has a new verdict: follow its new example, or come back."""
+        if is_right(verdict) or example_calls(verdict) is None:
+            self.leave_follow()
+        else:
+            self.follow_example(verdict)
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def choose_function(self, nom: str) -> None:
+        """Show one function."""
+        self._by_hand = not self._choosing
+        self._show_function(nom)
+
+    def _choose(self, nom: str) -> None:
+        """Choose a function on the program's own account."""
+        self._choosing = True
+        self.panel.list.choose(nom)
+        self._choosing = False
+        self._by_hand = False
+        self._show_function(nom)
+
+    def _show_function(self, nom: str) -> None:
+        if self.current is not None:
+            function = next(f for f in self.current.exercise.functions if f.nom == nom)
+            current = self.current
+            self.detail.show(
+                function, current.verdicts.get(nom), current.output, current.remarks, current.file
+            )
+
+    def _show_all_right(self, bulletin: Bulletin) -> None:
+        self.detail.show_notice(
+            _("Tout est juste"),
+            _("Les {n} fonctions de {file} font ce que dit le polycopié.").format(
+                n=len(bulletin.fonctions), file=one_line(Path(bulletin.fichier).name, 40)
+            ),
+            _("Choisissez une fonction dans la liste pour relire ce qu'elle doit faire."),
+            remarks=bulletin.remarques,
+        )
+
+    # --- building ----------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        panel = PanelActions(
+            choose_folder=self.ask_folder,
+            choose_file=self._choose_file,
+            check=self.check,
+            stop=self.stop,
+            open_editor=self.open_editor,
+            choose_function=self.choose_function,
+            read_detail=lambda: self.detail.text.focus_set(),
+            watch=self._watch,
+        )
+        verdict = VerdictActions(self.follow_example, self._open_at)
+        actions = LayoutActions(panel, verdict, self.ask_folder, self.ask_stubs, self.leave_follow)
+        self.layout = ExercisesLayout(self, self.app, actions)
+        self.work, self.empty, self.follow = self.layout.work, self.layout.empty, self.layout.follow
+        self.panel, self.detail = self.layout.panel, self.layout.detail
+
+    def _show_empty(self, sentence: str) -> None:
+        self.follow.close()
+        self.layout.bring_empty(sentence)
+
+    def _leave_file(self) -> None:
+        self.stop()
+        self.leave_follow()
+        self._watcher.stop()
+        self.current = None
+        self._by_hand = False
+
+    def _choose_file(self, path: str) -> None:
+        file = next((f for f in self.files if str(f.path) == path), None)
+        if file is not None:
+            self.open_file(file)

@@ -1,0 +1,139 @@
+"""What the table and the panel show of a game by hand: everything is computed from its view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....cours.etat import Etat
+from ....play.game_words import calls_text, placed_sentence, turn_sentence
+from ....play.position import Choice
+from ....texts import _
+from ..watch import tours_of
+from .asks import COUP, FINISH, PILES, REDO
+from .desk import START, View
+from .parade import Parade
+from .words import OVER, ending_sentence
+
+if TYPE_CHECKING:
+    from ....play.request import GameRequest
+    from ...table.offer import Lift, OnGesture
+    from ..stage import Stage
+    from .bar import PlayBar
+    from .choices import PlayChoices
+
+FORWARD = (COUP, REDO, FINISH)
+"""The asks after which a coup and its consequences are shown one by one."""
+
+
+class PlayShow:
+    """Shows views; `front` tells whether the mode has the table."""
+
+    def __init__(self, stage: Stage, bar: PlayBar, choices: PlayChoices, on_gesture: OnGesture) -> None:
+        self._stage, self._bar, self._choices = stage, bar, choices
+        self._on_gesture = on_gesture
+        self._parade = Parade(stage.page, self._show_etat)
+        self.front = False
+        stage.canvas.on_focus = bar.say_pile
+
+    def leave(self) -> None:
+        """Give the table back."""
+        self.suspend()
+        self._stage.end_empty()
+
+    def close(self) -> None:
+        """Forget the clock; the table is gone."""
+        self._parade.cancel()
+
+    def suspend(self) -> None:
+        """Leave the table to something else: nothing moves, nothing is shown, nothing is taken."""
+        self.front = False
+        self._parade.finish()
+        self._stage.canvas.finish()
+        self._stage.canvas.offer((), None)
+
+    def preparing(self) -> None:
+        """Say that the game is coming."""
+        if self.front:
+            self._stage.say_empty("clock", _("La partie se prépare…"))
+
+    def trouble(self, sentence: str, button: str) -> None:
+        """Say why there is no game, and offer a way out."""
+        if self.front:
+            self._stage.say_empty("warning", sentence, button)
+
+    def blank(self) -> None:
+        """Show no game at all."""
+        self._parade.cancel()
+        self._stage.end_empty()
+        self._stage.canvas.offer((), None)
+        self._stage.side.panel.show_move("", "", "")
+        self._bar.show(None)
+        self._choices.say("")
+        self._choices.show(None, "")
+
+    def table(self, view: View) -> None:
+        """Show the table of a view at once."""
+        self._parade.cancel()
+        self._stage.end_empty()
+        self._stage.show(view.position.etat)
+        self._offer(view)
+
+    def moved(self, view: View, kind: str) -> None:
+        """Show where an ask has led."""
+        if not self.front:
+            return
+        self._parade.cancel()
+        self._stage.end_empty()
+        if kind in FORWARD and self._stage.app.settings.movement:
+            self._parade.start(view.position.etats)
+        else:
+            dealt = kind == START and view.count == 1
+            self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
+        self._offer(view)
+        if kind == START:
+            self._take_keyboard()
+
+    def hint(self, choice: Choice | None) -> None:
+        """Show a coup, on the table and in words."""
+        self._parade.finish()
+        if choice is not None and choice.source is not None:
+            self._stage.canvas.hint(choice.source, choice.cible)
+        self._choices.say(OVER if choice is None else choice.texte)
+
+    def refresh(self, view: View | None, request: GameRequest) -> None:
+        """Show in the panel and in the line where a game is."""
+        if not self.front:
+            return
+        self._bar.show(view)
+        position = None if view is None else view.position
+        self._choices.show(position, request.jeu)
+        panel = self._stage.side.panel
+        if view is None or position is None:
+            panel.show_move("", "", "")
+            panel.show_status("")
+        else:
+            calls = [call for etat in position.etats for call in etat.appels]
+            turn = turn_sentence(position.etat, tours_of(request))
+            counted = placed_sentence(position.etat, request.jeu)
+            panel.show_move(calls_text(calls, panel.columns), turn, counted)
+            ending = ending_sentence(view, request.jeu)
+            panel.show_status(ending, ("good" if position.issue else "warn") if ending else "")
+        self._stage.side.refresh()
+
+    def finish(self) -> None:
+        """Show at once where the game is: somebody plays on."""
+        self._parade.finish()
+
+    def _show_etat(self, etat: Etat, seconds: float) -> None:
+        self._stage.show(etat, glide=seconds > 0, limit=seconds)
+
+    def _offer(self, view: View) -> None:
+        gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
+        lift: Lift = "pile" if view.jeu == "qll" else "top"
+        self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
+
+    def _take_keyboard(self) -> None:
+        """Give the table the keyboard, unless the person is busy in the side panel."""
+        focused = str(self._stage.page.tk.call("focus"))
+        if not focused.startswith(str(self._stage.side)):
+            self._stage.canvas.focus_set()

@@ -1,0 +1,202 @@
+"""Level 2: the four solitaires, watched while they play by themselves, or played by hand."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING, Any
+
+from ...errors import UserError
+from ...play.request import GameRequest
+from ...texts import _
+from ..page import Page, Window
+from ..shared.game_panel import panel_width
+from ..table.canvas import TableCanvas
+from ..widgets.base import EmptyState
+from .by_hand.code import CodeSource
+from .places import PlacesStrip
+from .settings import SettingsActions
+from .share import without_remarks
+from .side import WATCH, GameSide, SideActions
+from .stage import Stage
+from .watch import WatchMode
+
+if TYPE_CHECKING:
+    from .by_hand.mode import PlayMode
+
+
+class GamesPage(Page):
+    """The table at left, the panel at right, the line of the mode at the bottom."""
+
+    titre = _("Réussites")
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master, app)
+        self.mode_name = WATCH
+        self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
+        settings = SettingsActions(
+            self.ask, self._ask_file, self.edit_places, self.paste_deal, self._use_timer
+        )
+        # Made in reading order, which is also that of the Tab key.
+        self.canvas = TableCanvas(self, app.theme, app.faces)
+        self.side = GameSide(self, app, SideActions(self.choose_game, self.choose_mode, settings), self._code)
+        empty = EmptyState(self, app.theme, app.icons, style="Felt", command=lambda: self.mode.start_ours())
+        self.empty = empty
+        self.stage = Stage(app, self, self.canvas, self.side, empty)
+        self.watch = WatchMode(self.stage)
+        self._play: PlayMode | None = None
+        self.places = PlacesStrip(self, self.stage, self._places_done)
+        self._left: dict[tuple[str, str], GameRequest] = {}
+        self.bind("<Destroy>", self._destroyed)
+        app.theme.follow(self, self._lay_out)
+
+    @property
+    def mode(self) -> WatchMode | PlayMode:
+        """The mode in front."""
+        return self.watch if self.mode_name == WATCH else self.play
+
+    @property
+    def play(self) -> PlayMode:
+        """The mode « Jouer », made when it is first needed: the window opens sooner."""
+        if self._play is None:
+            from .by_hand.mode import PlayMode
+
+            self._play = PlayMode(self.stage)
+        return self._play
+
+    @property
+    def request(self) -> GameRequest:
+        """The game in front."""
+        return self.mode.request
+
+    # --- What the window asks
+
+    def open(self, **what: Any) -> None:
+        """Show a game: `jeu`, `graine`, `numero` (or `partie`), `tas`, `avec`, `options`, `mode`."""
+        if "partie" in what:
+            what["numero"] = what.pop("partie")
+        mode = what.pop("mode", WATCH)
+        request = replace(self.watch.request, **what)
+        self._change_mode(mode)
+        self.mode.enter(request)
+
+    def shown(self) -> None:
+        """Begin with the first deal, unless a game is there already."""
+        self.mode.enter(self.mode.request)
+
+    def hidden(self) -> None:
+        """Stop moving in time."""
+        self.places.end()
+        self.mode.leave()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """Give the keys of LOOK that make sense here."""
+        if self.places.open:
+            return {"<Escape>": self.places.end}
+        return {"<Key-n>": self.side.deal.ask_new_deal, **self.mode.shortcuts()}
+
+    # --- What a person asks
+
+    def ask(self, request: GameRequest) -> None:
+        """Start what a form asks for."""
+        self.places.end()
+        self.mode.start(request)
+
+    def choose_game(self, jeu: str) -> None:
+        """Go to another solitaire: as it was left, or with the deal of the same number."""
+        self.places.end()
+        request = self.request
+        if jeu == request.jeu:
+            return
+        self._left[self.mode_name, request.jeu] = request
+        other = self._left.get((self.mode_name, jeu)) or request.of_game(jeu)
+        self.mode.leave()
+        self.mode.enter(other)
+
+    def choose_mode(self, mode: str) -> None:
+        """Watch the deal that was played, or play the one that was watched."""
+        self.places.end()
+        if mode == self.mode_name:
+            return
+        request = self.request
+        if mode == WATCH:
+            if request.donne:
+                self.app.say(_("Une position libre ne s’observe pas : voici une donne numérotée."))
+            request = self.watch.request.watched_as(self.play.request)
+        self._change_mode(mode)
+        self.mode.enter(request)
+
+    def edit_places(self) -> None:
+        """Let the person move the piles of this game about, or end it."""
+        if self.places.open:
+            self.places.end()
+        else:
+            self.mode.suspend()
+            self.places.begin(self.request)
+
+    def paste_deal(self) -> None:
+        """Play the deal that is in the clipboard; raises `UserError` when it is none."""
+        try:
+            text = self.clipboard_get()
+        except tk.TclError:
+            text = ""
+        if not text.strip():
+            raise UserError(_("Le presse-papiers est vide : copiez d’abord une donne."))
+        from ...play.deals import read_deal
+
+        request = self.request
+        cartes = read_deal(without_remarks(text), request.jeu, request.options)
+        self.ask(replace(request, donne=cartes))
+
+    def _change_mode(self, mode: str) -> None:
+        self.mode.leave()
+        self.mode.bar.grid_forget()
+        self.mode_name = mode
+        self._lay_out()
+
+    def _places_done(self) -> None:
+        self.mode.redraw()
+
+    def _use_timer(self, wanted: bool) -> None:
+        self.app.settings.timer = wanted
+        if self._play is not None:
+            self._play.clock.refresh()
+
+    def _code(self) -> CodeSource:
+        return self.mode.source()
+
+    # --- Making the page
+
+    def _lay_out(self) -> None:
+        self.side.configure(width=panel_width(self.app.theme))
+        self.canvas.grid(row=0, column=0, sticky="nsew")
+        self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
+        self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")
+        self.mode.bar.grid(row=3, column=0, columnspan=2, sticky="ew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        if self.winfo_ismapped() and not self.places.open:
+            self.mode.redraw()
+
+    def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
+        if event.widget is self:
+            self.watch.close()
+            if self._play is not None:
+                self._play.close()
+
+    def _ask_file(self, title: str) -> Path | None:
+        from tkinter import filedialog  # loaded when needed: the window opens sooner
+
+        name = filedialog.askopenfilename(
+            parent=self,
+            title=title,
+            initialdir=self.app.settings.last_folder or None,
+            filetypes=[(_("Programmes Python"), "*.py")],
+        )
+        if not name:
+            return None
+        self.app.settings.last_folder = str(Path(name).parent)
+        return Path(name)

@@ -1,0 +1,142 @@
+"""The rules of the games, in a window of their own: F1 opens it, Échap closes it."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Iterable
+from tkinter import ttk
+
+from ...reussites import JEUX, Jeu
+from ...texts import _, typographic
+from ..page import Window
+from ..shared.options.words import option_sentence
+from ..widgets.document import Document
+from ..widgets.segments import Segments
+from .words import CHOSEN, CONTESTED
+
+WIDTH, HEIGHT = 720, 620
+
+
+class RulesWindow:
+    """The window of the rules: one for the whole life of the application, hidden rather than closed."""
+
+    def __init__(self, app: Window) -> None:
+        self._app = app
+        self._window: tk.Toplevel | None = None
+        self._before: tk.Misc | None = None
+        self.document: Document | None = None
+        self.games: Segments | None = None
+        self._shown = next(iter(JEUX))
+
+    @property
+    def is_open(self) -> bool:
+        """True while the window can be seen."""
+        return self._window is not None and bool(self._window.winfo_viewable())
+
+    def show(self) -> None:
+        """Open the window on the game in front, in the middle of the main one, or bring it back."""
+        if not self.is_open:
+            self._before = self._app.root.focus_get()
+        window = self._window or self._make()
+        page = self._app.page
+        self.show_game((page.game_in_front() if page is not None else "") or self._shown)
+        self._place(window)
+        window.deiconify()
+        window.lift()
+        if self.document is not None:
+            self.document.text.focus_set()
+
+    def show_game(self, code: str) -> None:
+        """Show the rules of one game, from their beginning."""
+        self._shown = code
+        if self.document is not None and self.games is not None:
+            self.games.show(code)
+            self.document.clear()
+            _write_game(self.document, JEUX[code])
+
+    def close(self) -> None:
+        """Hide the window; the keyboard goes back where it was."""
+        if self._window is None:
+            return
+        self._window.withdraw()
+        before, self._before = self._before, None
+        target = before if before is not None and before.winfo_exists() else self._app.root
+        target.focus_set()
+
+    def _make(self) -> tk.Toplevel:
+        window = tk.Toplevel(self._app.root)
+        window.withdraw()
+        window.title(_("Règles"))
+        window.transient(self._app.root)
+        window.protocol("WM_DELETE_WINDOW", self.close)
+        window.bind("<Escape>", lambda _event: self.close())
+        window.bind("<F1>", lambda _event: self.close())
+        self.games = Segments(window, [(code, jeu.titre) for code, jeu in JEUX.items()], self.show_game)
+        self.document = Document(window, self._app.theme, margin=24)
+        self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
+        window.bind("<Configure>", lambda _event: self._fit_games())
+        self._window = window
+        self._app.theme.follow(window, self._lay_out)
+        return window
+
+    def _lay_out(self) -> None:
+        window, px = self._window, self._app.theme.px
+        if window is None or self.games is None or self.document is None:
+            return
+        window.configure(background=self._app.theme.colours.panel)
+        self.games.pack(side="top", fill="x", padx=px(16), pady=(px(12), px(4)))
+        self.close_button.pack(side="bottom", anchor="e", padx=px(16), pady=px(12))
+        self.document.pack(side="top", fill="both", expand=True)
+        self._fit_games()
+
+    def _fit_games(self) -> None:
+        """Put the names of the games on one line, or on two where they are too wide."""
+        if self.games is None or self._window is None or self._window.winfo_width() < 2:
+            return
+        buttons = list(self.games.buttons.values())
+        room = self._window.winfo_width() - self._app.theme.px(32)
+        columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
+        for i, button in enumerate(buttons):
+            button.grid(row=i // columns, column=i % columns)
+        for i in range(len(buttons)):
+            self.games.columnconfigure(i, weight=int(i < columns))
+
+    def _place(self, window: tk.Toplevel) -> None:
+        """Centre on the main window, never larger than it."""
+        root, px = self._app.root, self._app.theme.px
+        width = max(1, min(px(WIDTH), root.winfo_width() - px(32)))
+        height = max(1, min(px(HEIGHT), root.winfo_height() - px(32)))
+        left = root.winfo_rootx() + (root.winfo_width() - width) // 2
+        top = root.winfo_rooty() + (root.winfo_height() - height) // 2
+        window.geometry(f"{width}x{height}+{left}+{top}")
+
+
+def _write_game(document: Document, jeu: Jeu) -> None:
+    document.paragraph(jeu.titre, "titre")
+    for block in jeu.regles.strip().split("\n\n"):
+        _write_block(document, block)
+    _write_list(document, _("Ce qui se règle"), map(option_sentence, jeu.options))
+    _write_list(document, _("Ce qu’un enseignant peut discuter"), CONTESTED.get(jeu.code, ()))
+    _write_list(
+        document,
+        _("Ce que le polycopié laisse ouvert, et ce que nous avons choisi"),
+        CHOSEN.get(jeu.code, ()),
+    )
+
+
+def _write_list(document: Document, title: str, sentences: Iterable[str]) -> None:
+    """Write a titled list, or nothing when it is empty."""
+    for number, sentence in enumerate(sentences):
+        if not number:
+            document.paragraph(title, "gras")
+        document.bullet(typographic(sentence))
+
+
+def _write_block(document: Document, block: str) -> None:
+    """Write a paragraph of the rules; its numbered lines become a list."""
+    for line in block.splitlines():
+        number, _dot, rest = line.partition(". ")
+        if number.isdigit() and rest:
+            document.bullet(typographic(rest), mark=f"{number}.")
+        else:
+            document.paragraph(typographic(line))

@@ -1,0 +1,1 @@
+"""What several pages of the window use: the only room where pages meet."""

@@ -1,0 +1,174 @@
+"""A counter-example line by line: what the function does on the left, what it should leave on the right.
+
+The function runs in a child, on the bench of level 1; what is expected comes from the judge, in our own
+process, and never goes there.
+"""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tkinter import ttk
+
+from ...judge.verdict_words import look_of
+from ...judge.verdicts import Verdict
+from ...outside import clean, one_line
+from ...play.failure_words import failure_sentence
+from ...play.request import GameRequest
+from ...texts import _, french_number
+from ...worker.messages import Failed, LoadFailed
+from ..page import Window
+from ..widgets.base import IconButton
+from .linked.layout import Drawn
+from .linked.panel import LinkedPanel
+from .linked.trace import Telling
+from .linked.view import LinkedView
+from .linked.walk import Followed, Walk
+from .linked.words import source_of
+from .piles_child import PilesChild
+from .verdicts.example_calls import ExampleCalls
+from .wanted import linked_memory, plain_memory
+
+SIDE_LONGEST, LONGEST_SAID = 90, 400
+_STYLES = {"bad": "Bad.TLabel", "warn": "Warn.TLabel", "muted": "TLabel"}
+
+
+class FollowView(ttk.Frame):
+    """The view; `show` follows an example, `on_back` is called to leave it."""
+
+    def __init__(self, master: tk.Misc, app: Window, on_back: Callable[[], None]) -> None:
+        super().__init__(master)
+        self._app = app
+        self._child = PilesChild(app.background)
+        self._file = Path()
+        self.verdict: Verdict | None = None
+        """The verdict whose example is followed, None when nothing is."""
+        self._make(on_back)
+
+    def show(self, file: Path, exercise: str, verdict: Verdict, example: ExampleCalls) -> None:
+        """Follow the last call of an example of a file."""
+        self.verdict, self._file = verdict, file
+        self.title.configure(
+            text=one_line(f"{example.calls[-1].code} · {_(look_of(verdict).word)}", SIDE_LONGEST)
+        )
+        self._show_wanted(exercise, verdict)
+        self.walk.follow(Followed(example.calls[-1].code))
+        self.say(_("La fonction est suivie ligne à ligne…"), "muted")
+        self._child.open(file)
+        self._child.ask(example.request, lambda telling: self._told(example, telling))
+
+    def close(self) -> None:
+        """Stop moving, and let the child go."""
+        self.verdict = None
+        self.walk.playback.cancel()
+        self.cells.finish()
+        self._child.close()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """Give the keys of the time."""
+        return {
+            "<space>": self.walk.playback.toggle,
+            "<Left>": lambda: self.walk.step(-1),
+            "<Right>": lambda: self.walk.step(1),
+            "<Home>": lambda: self.walk.playback.go(0),
+            "<End>": self.walk.playback.go_last,
+        }
+
+    def say(self, words: str, colour: str) -> None:
+        """Say what is to be seen."""
+        self.sentence.configure(text=clean(words, LONGEST_SAID), style=_STYLES.get(colour, "Petit.TLabel"))
+
+    # --- what is shown
+
+    def _show_wanted(self, exercise: str, verdict: Verdict) -> None:
+        """Show what is expected, which is known before the function runs."""
+        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
+        memory = linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)
+        self.wanted.show(Drawn(memory))
+        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
+        self.given_title.configure(text=_("obtenu"))
+
+    def _told(self, example: ExampleCalls, telling: Telling) -> None:
+        """The child has answered: show the lines of the call, or why there are none."""
+        self._child.close()
+        raised = next((m.raised for m in telling.moments[: len(example.calls)] if m.raised is not None), None)
+        if telling.failure is not None:
+            self._fail(example, telling, telling.failure)
+        elif raised is not None or telling.laid is not None:
+            self.say(_("Un appel qui prépare cet exemple s’arrête : regardez d’abord sa fonction."), "warn")
+        else:
+            self._follow(example, telling, self._note(telling))
+
+    def _follow(self, example: ExampleCalls, telling: Telling, note: str, line: int | None = None) -> None:
+        memory = telling.moments[-1].memory if telling.moments else Followed().memory
+        source = source_of(telling.file or str(self._file))
+        code = example.calls[-1].code
+        self.walk.follow(Followed(code, source, telling.steps, note, line, memory))
+        self.cells.focus_set()
+
+    def _note(self, telling: Telling) -> str:
+        """Give what is said at the last line, when nothing is wrong in the chains."""
+        if telling.capped:
+            number = french_number(len(telling.steps))
+            return _("Seules les {n} premières lignes sont montrées.").format(n=number)
+        return self.verdict.message if self.verdict is not None else ""
+
+    def _fail(self, example: ExampleCalls, telling: Telling, failure: Failed | LoadFailed) -> None:
+        """Say why the call did not come back; its lines so far can be followed all the same."""
+        told = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
+        words = failure_sentence(told, GameRequest(tas=self._file))
+        self._follow(example, telling, words, failure.line)
+        if not telling.steps:
+            self.say(words, "bad")
+
+    # --- building: in reading order, which is that of the key Tab
+
+    def _make(self, on_back: Callable[[], None]) -> None:
+        app = self._app
+        self.back = IconButton(
+            self, app.theme, app.icons, "undo", text=_("Revenir au verdict (Échap)"), command=on_back
+        )
+        self.title = ttk.Label(self, style="Gras.TLabel")
+        self._edges = [ttk.Frame(self, style="Edge.TFrame", height=1, width=1) for _edge in range(4)]
+        self.given_title = ttk.Label(self, style="Gras.TLabel")
+        self.cells = LinkedView(self, app.theme)
+        self.wanted_title = ttk.Label(self, style="Gras.TLabel")
+        self.wanted = LinkedView(self, app.theme)
+        self.sentence = ttk.Label(self, anchor="w", justify="left")
+        self.panel = LinkedPanel(self, app.theme, wide=True)
+        self.walk = Walk(self, app, self.cells, self.panel, self.say)
+        self.sentence.bind("<Configure>", lambda event: self.sentence.configure(wraplength=event.width - 32))
+        self.bind("<Destroy>", lambda _event: self.walk.playback.cancel())
+        app.theme.follow(self, self._lay_out)
+
+    def _lay_out(self) -> None:
+        px = self._app.theme.px
+        self.back.grid(row=0, column=0, sticky="w", padx=px(16), pady=px(8))
+        self.title.grid(row=0, column=2, sticky="ew", padx=px(16))
+        self._edges[0].grid(row=1, column=0, columnspan=3, sticky="ew")
+        sides = ((self.given_title, self.cells), (self.wanted_title, self.wanted))
+        for column, (title, view) in zip((0, 2), sides, strict=True):
+            title.grid(row=2, column=column, sticky="ew", padx=px(16), pady=px(4))
+            view.grid(row=3, column=column, sticky="nsew")
+            self.columnconfigure(column, weight=1, uniform="side")
+        self._edges[1].grid(row=2, column=1, rowspan=2, sticky="ns")
+        self.sentence.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(4))
+        self._edges[2].grid(row=5, column=0, columnspan=3, sticky="ew")
+        self.panel.grid(row=6, column=0, columnspan=3, sticky="nsew")
+        self._edges[3].grid(row=7, column=0, columnspan=3, sticky="ew")
+        self.walk.bar.grid(row=8, column=0, columnspan=3, sticky="ew")
+        self.rowconfigure(3, weight=3, uniform="rows")
+        self.rowconfigure(6, weight=2, uniform="rows")
+        # Three lines are kept for the sentence, so that the views do not move from one step to the next.
+        self.rowconfigure(4, minsize=3 * self._app.theme.font("texte").metrics("linespace") + px(8))
+
+
+def _wanted_words(verdict: Verdict) -> str:
+    """Say what is expected; nothing more than the word where the piles, which are drawn, say it all."""
+    if not verdict.attendu or verdict.attendu.partition(" = ")[2].startswith("["):
+        return _("attendu")
+    last = verdict.contre_exemple[-1] if verdict.contre_exemple else ""
+    if f"{verdict.nom}(" in last:
+        return _("attendu → {value}").format(value=verdict.attendu)
+    return _("attendu : {code} → {value}").format(code=last, value=verdict.attendu)

@@ -1,0 +1,244 @@
+"""The form of a game's options: one row an option, driven by `reussites.JEUX` alone.
+
+A page shows the options of a game, then reads `values`: only those that are not what the
+application plays when nothing is said, ready to be given to a game, a series or a file.
+
+    form = OptionForm(panel, theme, icons, self._options_changed, self._ask_strategy)
+    form.show(JEUX["md"], {"strategie": "premier"})
+    form.values     # {"strategie": "premier"}
+    form.check()    # "" or one sentence about a number that cannot be used
+    form.strategy   # the student's file, when the strategy is theirs
+"""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from tkinter import ttk
+from typing import TYPE_CHECKING
+
+from ....outside import one_line
+from ....reussites import Jeu, Valeur
+from ....texts import _
+from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
+from ...widgets.base import ICON_SIZE, IconButton
+from ...widgets.tooltips import Tooltip
+from .rows import CheckRow, ChoiceRow, Row, row_for, wrapped
+from .values import differing, offered, sensible, usual
+from .words import EXPLAINED
+
+if TYPE_CHECKING:
+    from ...look.icons import IconSet
+    from ...look.theme import Theme
+
+WIDEST_FIELD = 0.62
+"""Share of the width that the fields may take; their labels wrap in what is left."""
+NARROW = 268
+"""Dots of the usual side panel, margins taken off: used until the form knows its width."""
+HINT_WIDTH = 360
+LONGEST_NAME = 18
+RESET, SHORT_RESET = "  " + _("Remettre les règles du cours"), "  " + _("Règles du cours")
+RESET_HINT = _("Redonne à chaque option sa valeur habituelle")
+
+
+class OptionForm(ttk.Frame):
+    """The form; `on_change` is called, without arguments, each time a person has changed a value.
+
+    `ask_strategy` asks for the file of a student's strategy, and gives None when the person thinks
+    better of it; without it, that strategy is not offered.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        theme: Theme,
+        icons: IconSet,
+        on_change: Callable[[], object],
+        ask_strategy: Callable[[], Path | None] | None = None,
+    ) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._on_change = on_change
+        self._ask_strategy = ask_strategy
+        self._jeu: Jeu | None = None
+        self._shape: tuple[object, ...] = ()
+        self._by_hand = False
+        self._kept: dict[str, Valeur] = {}
+        self.rows: dict[str, Row] = {}
+        self.strategy: Path | None = None
+        """The file of the student's strategy, when it is the one in use."""
+        self._reset = IconButton(self, theme, icons, "again", text=RESET, hint=RESET_HINT, command=self.reset)
+        self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
+        self.columnconfigure(0, weight=1)
+        self.bind("<Configure>", lambda _event: self._fit())
+        theme.follow(self, self._lay_out)
+
+    @property
+    def reset_button(self) -> ttk.Button:
+        """The button that puts the usual values back; on screen only when something differs."""
+        return self._reset
+
+    def show(
+        self,
+        jeu: Jeu,
+        values: Mapping[str, Valeur],
+        keys: Iterable[str] | None = None,
+        by_hand: bool = False,
+        strategy: Path | None = None,
+    ) -> None:
+        """Show the options of a game with these values, telling nobody.
+
+        `keys`: only these options have a row; the others keep their value. `by_hand`: the values
+        that leave a decision to the player are offered too. `strategy`: the student's file, which
+        goes with the value `eleve`. A value that cannot be offered gives way to the usual one.
+        """
+        names = tuple(o.nom for o in jeu.options if keys is None or o.nom in set(keys))
+        shape = (jeu.code, names, by_hand)
+        self._jeu, self._by_hand = jeu, by_hand
+        self.strategy = strategy if values.get(STRATEGY_OPTION) == STUDENTS else None
+        self._kept = {
+            option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
+        }
+        if shape != self._shape:
+            self._shape = shape
+            self._make_rows(names)
+        self._show_values()
+        self._lay_out()
+
+    @property
+    def values(self) -> dict[str, Valeur]:
+        """The options of the game that are not the usual ones, those without a row included.
+
+        « Entre deux parties » is there only when the cartes are gathered: said nowhere, each game
+        is that of its deal. A number that cannot be used counts for the last good one.
+        """
+        if self._jeu is None:
+            return {}
+        return differing(self._jeu, self._kept | {name: row.value for name, row in self.rows.items()})
+
+    def check(self) -> str:
+        """Mark the fields that cannot be used, and give the sentence of the first one, else ""."""
+        return next(filter(None, [row.check() for row in self.rows.values()]), "")
+
+    def reset(self) -> None:
+        """Put the usual values back, those without a row included, and tell it."""
+        if self._jeu is not None:
+            self._kept = {option.nom: usual(option) for option in self._jeu.options}
+            self.strategy = None
+            self._show_values()
+            self._lay_out()
+            self._focus_first()
+            self._on_change()
+
+    # --- what a person does
+
+    def _told(self, name: str) -> None:
+        row = self.rows[name]
+        if not self._usable() or (row.value == self._kept[name] and name != STRATEGY_OPTION):
+            return
+        if name == STRATEGY_OPTION and not self._strategy_found(row.value):
+            row.show(self._kept[name])
+            return
+        self._kept[name] = row.value
+        if name == STRATEGY_OPTION:
+            self._show_values()
+        self._fit()
+        self._show_reset()
+        self._on_change()
+
+    def _usable(self) -> bool:
+        """Say under the rows what cannot be used, if anything; True when nothing is wrong."""
+        fault = self.check()
+        self.fault.configure(text=fault)
+        if fault:
+            self.fault.grid()
+        else:
+            self.fault.grid_remove()
+        return not fault
+
+    def _strategy_found(self, value: Valeur) -> bool:
+        """Ask for the student's file when the strategy is theirs; False when none was chosen."""
+        file = self._ask_strategy() if value == STUDENTS and self._ask_strategy is not None else None
+        if value == STUDENTS and file is None:
+            return False
+        self.strategy = file
+        return True
+
+    @property
+    def _offers_strategy(self) -> bool:
+        return self._ask_strategy is not None
+
+    # --- what is shown
+
+    def _make_rows(self, names: Iterable[str]) -> None:
+        assert self._jeu is not None
+        for row in self.rows.values():
+            for widget in filter(None, (row.label, row.control)):
+                widget.destroy()
+        self.rows = {name: self._make_row(name) for name in names}
+        self._reset.lift()  # the last one for the key Tab
+
+    def _make_row(self, name: str) -> Row:
+        assert self._jeu is not None
+        row = row_for(self, self._theme, self._jeu.option(name), lambda: self._told(name))
+        Tooltip(row.label or row.control, self._theme, lambda: self._explained(name))
+        return row
+
+    def _explained(self, name: str) -> str:
+        width = self._theme.px(HINT_WIDTH)
+        return wrapped(EXPLAINED.get(name, ""), self._theme.font("petit"), width)
+
+    def _show_values(self) -> None:
+        for name, row in self.rows.items():
+            if isinstance(row, ChoiceRow):
+                row.offer(offered(row.option, self._by_hand, self._offers_strategy), self._renamed())
+            row.show(self._kept[name])
+
+    def _renamed(self) -> dict[str, str]:
+        """Call the student's strategy by the name of its file."""
+        return {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
+
+    def _show_reset(self) -> None:
+        if self.values:
+            self._reset.grid()
+        else:
+            self._reset.grid_remove()
+
+    def _focus_first(self) -> None:
+        """Leave the button, which is about to go, for the first row."""
+        if self.rows and self.focus_get() is self._reset:
+            next(iter(self.rows.values())).keyboard.focus_set()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        gap = (0, px(8))
+        for number, row in enumerate(self.rows.values()):
+            if row.label is None:
+                row.control.grid(row=number, column=0, columnspan=2, sticky="w", pady=gap)
+            else:
+                row.label.grid(row=number, column=0, sticky="w", padx=gap, pady=gap)
+                row.control.grid(row=number, column=1, sticky="ew", pady=gap)
+        self.fault.grid(row=len(self.rows), column=0, columnspan=2, sticky="w", pady=gap)
+        self._reset.grid(row=len(self.rows) + 1, column=0, columnspan=2, sticky="ew")
+        self._fit()
+        self._usable()
+        self._show_reset()
+
+    def _fit(self) -> None:
+        """Give the fields the width of their longest words, within reason; labels wrap in the rest."""
+        px = self._theme.px
+        whole = self.winfo_width() if self.winfo_width() > 1 else px(NARROW)
+        needed = max((row.width() for row in self.rows.values()), default=0)
+        fields = min(needed, round(whole * WIDEST_FIELD))
+        self.columnconfigure(1, minsize=fields)
+        self.fault.configure(wraplength=whole)
+        fits = self._theme.font("texte").measure(RESET) + px(ICON_SIZE + 28) <= whole
+        self._reset.configure(text=RESET if fits else SHORT_RESET)
+        for row in self.rows.values():
+            if row.label is not None:
+                row.label.configure(wraplength=max(px(60), whole - fields - px(8)))
+            if isinstance(row, CheckRow):
+                row.wrap(whole)
+            elif isinstance(row, ChoiceRow):
+                row.choice.configure(width=1)  # the column gives the width

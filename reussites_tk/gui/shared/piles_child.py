@@ -1,0 +1,97 @@
+"""The child that holds the piles of the board: it stays while the page lives, and answers in turn."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .linked.trace import Telling, read_telling
+
+if TYPE_CHECKING:
+    from ..background import Background, Task
+
+JSON = Any
+
+BENCH = "trace"
+SECONDS, WALL_SECONDS = 1.0, 5.0
+MEMORY_BYTES = 256 << 20
+WAIT_SECONDS = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a child told of one request, for whoever asked."""
+
+    telling: Telling
+    take: Callable[[Telling], None]
+
+
+class PilesChild:
+    """Sends requests to the bench `trace` on some piles: a module of ours by name, or a student's file."""
+
+    def __init__(self, background: Background) -> None:
+        self._background = background
+        self._requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]] = queue.SimpleQueue()
+        self._task: Task | None = None
+        self.waiting = 0
+
+    @property
+    def opened(self) -> bool:
+        """True while there is a child, or one is coming."""
+        return self._task is not None
+
+    def open(self, piles: str | Path) -> None:
+        """Load these piles in a new child; what the one before has not answered yet is forgotten."""
+        self.close()
+        requests = self._requests = queue.SimpleQueue()
+        self._task = self._background.start(
+            lambda stopping: _converse(piles, requests, stopping), self._take, on_error=self._failed
+        )
+
+    def ask(self, request: JSON, take: Callable[[Telling], None]) -> None:
+        """Send a session; `take` is called in the Tk loop with what the child tells of it."""
+        self.waiting += 1
+        self._requests.put((request, take))
+
+    def close(self) -> None:
+        """End the child; harmless twice."""
+        self.waiting = 0
+        if self._task is not None:
+            self._task.stop()
+            self._task = None
+
+    def _take(self, answer: Answer) -> None:
+        self.waiting -= 1
+        answer.take(answer.telling)
+
+    def _failed(self, fault: BaseException) -> None:
+        self.waiting = 0
+        raise fault
+
+
+def _converse(
+    piles: str | Path,
+    requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]],
+    stopping: threading.Event,
+) -> Iterator[Answer]:
+    """Run in a thread: load the piles once, then answer until the end."""
+    from ...worker.parent import Child, Limits, LoadFailed  # loaded when needed: the window opens sooner
+
+    ours = isinstance(piles, str)
+    limits = Limits(seconds=SECONDS, wall_seconds=WALL_SECONDS, memory_bytes=MEMORY_BYTES)
+    options = {"piles": piles} if ours else {}
+    with Child(None if isinstance(piles, str) else piles, BENCH, options, limits, stopping) as child:
+        loaded = child.load()
+        while not stopping.is_set():
+            try:
+                request, take = requests.get(timeout=WAIT_SECONDS)
+            except queue.Empty:
+                continue
+            if isinstance(loaded, LoadFailed):
+                yield Answer(Telling(failure=loaded, output=loaded.output), take)
+            else:
+                yield Answer(read_telling(child.stream(request)), take)

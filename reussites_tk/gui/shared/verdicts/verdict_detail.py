@@ -1,0 +1,226 @@
+"""What is known of one function, to read: the verdict, what was seen, the counter-example drawn."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ....judge.exercises import FunctionInfo
+from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
+from ....judge.verdicts import Erreur, Kind, Verdict
+from ....tas.catalogue import PAR_NOM
+from ....texts import _, plural, typographic
+from ...page import Window
+from ...widgets.base import IconButton
+from ...widgets.document import Document
+from ..exercise_files import ExerciseFile
+from .example_tools import ExampleTools, VerdictActions, VerdictTools
+from .example_view import ExampleView
+
+MOST_OUTPUT, MOST_PRINTED = 4000, 1200
+"""Characters worth showing of what a file printed, and of what one call did."""
+MOST_OUTPUT_LINES, MOST_PRINTED_LINES = 100, 12
+"""The same, in lines: the first ones of a loop that prints say enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What is written of one function."""
+
+    function: FunctionInfo
+    verdict: Verdict | None
+    output: str
+    remarks: tuple[str, ...]
+    file: ExerciseFile | None
+
+
+class VerdictDetail(Document):
+    """The right side of the page of exercises."""
+
+    def __init__(self, master: tk.Misc, app: Window, actions: VerdictActions | None = None) -> None:
+        super().__init__(master, app.theme)
+        self._app = app
+        self._actions = actions or VerdictActions()
+        self.view: ExampleView | None = None
+        self.tools: ExampleTools | None = None
+        self.gestures: VerdictTools | None = None
+        self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
+        self._last: _Shown | None = None
+        app.theme.follow(self.text, self._rewrite)
+
+    def paragraph(self, text: str, *tags: str) -> None:
+        """Write one paragraph, with French signs."""
+        super().paragraph(typographic(text), *tags)
+
+    def show(
+        self,
+        function: FunctionInfo,
+        verdict: Verdict | None,
+        output: str = "",
+        remarks: Sequence[str] = (),
+        file: ExerciseFile | None = None,
+    ) -> None:
+        """Write about one function; `output` is what its file printed, `remarks` what is said of the file."""
+        self._last = _Shown(function, verdict, output, tuple(remarks), file)
+        self._rewrite()
+
+    def show_error(
+        self, error: Erreur, file_name: str, lines: list[str], output: str = "", remarks: Sequence[str] = ()
+    ) -> None:
+        """Say why a file could not be loaded; `lines` is the code around the line concerned."""
+        self._begin()
+        self.paragraph(_("Le fichier ne peut pas être chargé"), "titre")
+        where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
+        icon = self._app.icons.image("cross", 16, "bad")
+        self.image(icon, f"{error.type}{where}", "bad")
+        self.paragraph(error.message)
+        self.code(lines)
+        self.paragraph(
+            _("Corrigez {file} et enregistrez-le : la vérification reprendra d'elle-même.").format(
+                file=file_name
+            )
+        )
+        line = error.ligne
+        button = IconButton(
+            self.text, self.theme, self._app.icons, "file",
+            text=_("Ouvrir l’éditeur"), command=lambda: self._actions.open_editor(line),
+        )  # fmt: skip
+        self.embed(button)
+        self._write_output(output)
+        self._write_remarks(remarks)
+
+    def show_notice(self, title: str, *sentences: str, remarks: Sequence[str] = ()) -> None:
+        """Write a title and a few sentences."""
+        self._begin()
+        self.paragraph(title, "titre")
+        for sentence in sentences:
+            self.paragraph(sentence)
+        self._write_remarks(remarks)
+
+    def _begin(self) -> None:
+        self._last = None
+        self.clear()
+        self.view = None
+        self.tools = None
+        self.gestures = None
+
+    def _rewrite(self) -> None:
+        if self._last is None:
+            return
+        last = self._last
+        self._begin()
+        self._last = last
+        self.paragraph(last.function.nom, "titre")
+        self._write_verdict(last)
+        if last.verdict is not None:
+            self._write_printed(last.verdict)
+            self._write_gestures(last.verdict, last.file)
+            self._write_counter_example(last.verdict, last.file)
+        self._write_specification(last.function)
+        if last.verdict is None or last.verdict.verdict != Kind.SORTIE:  # seen already, beside the verdict
+            self._write_output(last.output)
+        self._write_remarks(last.remarks)
+
+    def _write_verdict(self, shown: _Shown) -> None:
+        function, verdict = shown.function, shown.verdict
+        look = look_of(verdict)
+        word = _(look.word)
+        if verdict is not None and verdict.bareme:  # a test of one's own has no points
+            unit = plural(verdict.bareme, "point", "points")
+            word += f" · {mark_text(verdict.points, verdict.bareme)} {unit}"
+        elif function.bareme:
+            unit = plural(function.bareme, "point", "points")
+            word += f" · {short_number(function.bareme)} {unit}"
+        self.image(self._app.icons.image(look.icon, 16, look.colour), word, look.colour)
+        if verdict is None:
+            return
+        if verdict.verdict == Kind.EFFET_DE_BORD and _only_looks(verdict):
+            self.paragraph(_("Cette fonction ne doit que regarder ; ici, son appel a changé quelque chose."))
+        self.paragraph(verdict.message)
+        told = shown.file is not None or f"{verdict.ligne}" in verdict.message  # a button names it too
+        if verdict.ligne is not None and verdict.verdict != Kind.JUSTE and not told:
+            self.paragraph(_("Ligne {n} de votre fichier.").format(n=verdict.ligne), "muted")
+        for remark in verdict.remarques:
+            self.paragraph(remark, "muted")
+
+    def _write_printed(self, verdict: Verdict) -> None:
+        """Show what the call of the example printed, beside its verdict."""
+        if verdict.sortie.strip():
+            self.paragraph(_("Votre fonction a écrit :"), "gras")
+            self.code(_cut(verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
+
+    def _write_gestures(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+        if file is not None and verdict.verdict != Kind.JUSTE:
+            self.gestures = VerdictTools(self.text, self._app, file, verdict, self._actions)
+            self.gestures.fit(self.inner_width)
+            self.embed(self.gestures)
+
+    def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+        exemple = verdict.exemple
+        if exemple is not None and exemple.note and exemple.note not in verdict.message:
+            self.paragraph(exemple.note, "gras")
+        if exemple is not None and (exemple.avant or exemple.attendu or exemple.obtenu):
+            self.view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            self._fit_view()
+            self.embed(self.view)
+        elif verdict.attendu or verdict.obtenu:
+            self.pieces([(_("attendu : "), "gras good"), (typographic(verdict.attendu), "")])
+            self.pieces([(_("obtenu : "), "gras bad"), (typographic(verdict.obtenu), "")])
+        if verdict.contre_exemple:
+            self.code(verdict.contre_exemple)
+        if verdict.contre_exemple and file is not None:
+            self.tools = ExampleTools(self.text, self._app, file, verdict)
+            self.tools.fit(self.inner_width)
+            self.embed(self.tools)
+
+    def _write_specification(self, function: FunctionInfo) -> None:
+        title = _("Ce que la fonction doit faire") if function.bareme else _("Ce que dit cet essai")
+        self.paragraph(title, "gras")
+        self.paragraph(function.specification)
+        primitive = PAR_NOM.get(function.nom)
+        if primitive is not None and primitive.precondition:
+            self.paragraph(_("Précondition : {text}.").format(text=primitive.precondition), "muted")
+
+    def _write_output(self, output: str) -> None:
+        if output.strip():
+            self.paragraph(_("Ce que le fichier a affiché"), "gras")
+            self.code(_cut(output, MOST_OUTPUT, MOST_OUTPUT_LINES))
+
+    def _write_remarks(self, remarks: Sequence[str]) -> None:
+        """Close with what is said of the file as a whole, in small."""
+        if remarks:
+            self.paragraph(_("Sur le fichier : {remarks}").format(remarks=" ".join(remarks)), "petit")
+
+    def _fit_view(self) -> None:
+        """Draw the example, and lay the buttons, for the present width."""
+        verdict = self._last.verdict if self._last is not None else None
+        for row in (self.gestures, self.tools):
+            if row is not None:
+                row.fit(self.inner_width)
+        if self.view is not None and verdict is not None and verdict.exemple is not None:
+            self.view.show(verdict.exemple, self.inner_width, _results(verdict))
+
+
+def _results(verdict: Verdict) -> tuple[str, str]:
+    """Return what to write under the tables: values, or what came instead of piles; piles speak alone."""
+    exemple = verdict.exemple
+    obtained = STOPPED.get(verdict.verdict, verdict.obtenu)
+    if _only_looks(verdict) and verdict.verdict != Kind.EFFET_DE_BORD:
+        return verdict.attendu, obtained
+    drawn = exemple is not None and bool(exemple.obtenu)
+    refused = exemple is not None and not exemple.attendu
+    return verdict.attendu if refused else "", "" if drawn else obtained
+
+
+def _only_looks(verdict: Verdict) -> bool:
+    """Tell whether a function should change nothing."""
+    primitive = PAR_NOM.get(verdict.nom)
+    return primitive is not None and primitive.consulte
+
+
+def _cut(output: str, most: int, most_lines: int) -> list[str]:
+    """Give the beginning of what was printed."""
+    lines = output[:most].rstrip().splitlines()
+    cut = len(lines) > most_lines or len(output) > most
+    return [*lines[:most_lines], "…"] if cut else lines

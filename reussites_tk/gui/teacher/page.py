@@ -1,0 +1,363 @@
+"""The teacher's page: from the archive of a class to its filled worksheet, and each student's work."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ...errors import UserError
+from ...grading.cohort import Advance
+from ...grading.records import Result
+from ...grading.whole import Graded
+from ...outside import one_line
+from ...texts import _
+from ..background import Task
+from ..page import Page, Window
+from . import class_work
+from .class_form import FormActions
+from .class_reader import ClassReader
+from .class_session import NAME, ClassSession
+from .class_work import Item, Step
+from .comment_files import CommentFiles
+from .files_outside import FilesOutside
+from .layout import TeacherActions, TeacherLayout
+from .sources import remember
+from .student_panel import StudentActions
+from .words import (
+    advance_sentence,
+    class_sentence,
+    end_sentence,
+    found_words,
+    left_sentence,
+    place_words,
+    step_sentence,
+    stopped_sentence,
+    worksheet_sentence,
+)
+
+
+class TeacherPage(Page):
+    """The page « Professeur »."""
+
+    titre = _("Professeur")
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master, app)
+        self.session: ClassSession | None = None
+        self._task: Task | None = None
+        self._wanted = False
+        """True when the class is to be graded as soon as it is read."""
+        self._by, self._falling = NAME, False
+        self._make()
+        self.layout.bring(self.layout.empty)
+
+    # --- what the window asks
+
+    def open(self, **what: Any) -> None:
+        """Show a class: `paths`, the files a teacher would drop."""
+        if "paths" in what:
+            self.take(tuple(map(Path, what["paths"])))
+
+    def shown(self) -> None:
+        """Offer the class of the last time; be ready for one key."""
+        if self.session is None:
+            self._offer_last()
+            if self.layout.empty.winfo_manager():
+                self.layout.empty.button.focus_set()
+
+    def hidden(self) -> None:
+        """Keep what was typed; a grading under way goes on."""
+        self.layout.student.comment.flush()
+        self.layout.follow.walk.playback.pause()
+        self.comments.write(self.session)
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """F5 grades, Échap stops or comes back, Ctrl+O opens an archive, Ctrl+F searches."""
+        if self.layout.follow.verdict is not None:
+            return {**self.layout.follow.shortcuts(), "<Escape>": self.leave_follow}
+        return {
+            "<F5>": self.start,
+            "<Escape>": self.escape,
+            "<Control-o>": self.files.ask_archive,
+            "<Control-f>": self.layout.search.focus_set,
+            "<Prior>": lambda: self.layout.table.step(-1),
+            "<Next>": lambda: self.layout.table.step(1),
+        }
+
+    @property
+    def running(self) -> bool:
+        """True while the class is graded."""
+        return self._task is not None and self._task.running
+
+    # --- what is given
+
+    def take(self, paths: tuple[Path, ...]) -> None:
+        """Take what was dropped or chosen: the work of a class, its worksheet, its scale."""
+        if self.running:
+            self.app.say(_("Une notation est en cours : arrêtez-la d’abord (Échap)."), "warn")
+        elif self.reader.take(paths):
+            self._begin_reading()
+
+    def _changed(self) -> None:
+        """Something of the form changed: read the class again, which costs little."""
+        wrong = self.layout.form.check()
+        if wrong:
+            self.app.say(wrong, "bad")
+        elif not self.running:
+            self.reader.change_scale(self.layout.form.scale)
+            self._begin_reading()
+
+    def _begin_reading(self) -> None:
+        self.layout.student.comment.flush()
+        self.comments.write(self.session)
+        if self.reader.reading:
+            self.layout.line.say(_("Lecture des rendus…"))
+
+    def _refused(self, why: str) -> None:
+        """What was given cannot be used: say so; the class in front stays."""
+        self._wanted = False
+        self.layout.line.say(why)
+
+    def _show_class(self, session: ClassSession) -> None:
+        self.session = session
+        order = session.read.order
+        self.app.settings.last_class = str(order.source)
+        form = self.layout.form
+        form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session, in_short=True)}")
+        form.show_worksheet(worksheet_sentence(order.worksheet))
+        self.layout.line.say(left_sentence(session))
+        self.layout.bring(self.layout.work)
+        self._fill_table()
+        self._show_whole()
+        form.button.focus_set()
+        if session.stale or self._wanted:  # stale: nothing is judged, the files are written anew
+            self.start()
+
+    # --- grading
+
+    def start(self) -> None:
+        """Grade what is not graded yet, and write everything."""
+        self.grade(())
+
+    def grade(self, again: tuple[str, ...]) -> None:
+        """Grade, judging anew the students and exercises in `again`."""
+        session, self._wanted = self.session, False
+        if session is None or self.running:
+            return
+        if self.reader.reading:
+            self._wanted = True
+            return
+        self.layout.student.comment.flush()
+        self.comments.forget()
+        form, before, order = self.layout.form, self._tasks(), self.reader.order()
+        form.show_running(True)
+        self.layout.line.say(_("Le juge s’essaie d’abord sur des programmes dont il connaît la note…"))
+        if form.focus_get() is form.button:  # « Noter » has become « Arrêter »
+            self.layout.table.tree.focus_set()
+        self._task = self.app.background.start(
+            lambda stopping: class_work.grade(order, again, before, stopping),
+            self._told,
+            on_error=self._failed,
+        )
+
+    def stop(self) -> bool:
+        """Stop grading; what is judged is kept. False when nothing was under way."""
+        if not self.running or self._task is None or self.session is None:
+            return False
+        self._task.stop()
+        self._rest()
+        self.layout.line.say(stopped_sentence(self.session))
+        return True
+
+    def escape(self) -> None:
+        """Stop what is under way, else come back from a student to the class."""
+        if not self.stop():
+            self._show_whole()
+
+    def _press(self) -> None:
+        if not self.stop():
+            self.start()
+
+    def _told(self, item: Item) -> None:
+        session, line = self.session, self.layout.line
+        assert session is not None
+        if isinstance(item, ClassSession):
+            item.keep(session)
+            self.session = item
+            self._fill_table()
+        elif isinstance(item, Result):
+            session.take([item])
+            self._show_row(item.student.cle)
+        elif isinstance(item, Advance):
+            line.advance(item.done, item.asked)
+            line.say(advance_sentence(item))
+        elif isinstance(item, Step):
+            line.advance(item.done, item.total)
+            line.say(step_sentence(item))
+        else:
+            self._end(session, item)
+
+    def _end(self, session: ClassSession, graded: Graded) -> None:
+        self._task = None  # nothing more comes of it
+        session.end(graded)
+        remember(session.read.order.folder, self.reader.given)
+        self._rest()
+        self.comments.write(session)  # those typed while the files were written
+        self.layout.line.say(end_sentence(session))
+        self._fill_table()
+        if self.layout.table.chosen:
+            self._show_row(self.layout.table.chosen)
+        else:
+            self._show_whole()
+        best = self.layout.sheet_button if session.read.worksheet is not None else self.layout.page_button
+        best.focus_set()
+
+    def _rest(self) -> None:
+        """Show that nothing is under way any more."""
+        self.layout.form.show_running(False)
+        self.layout.line.rest()
+
+    def _failed(self, fault: BaseException) -> None:
+        """Say a person's mistake where they look; let any other go to the window's hook."""
+        self._rest()
+        self.layout.line.say(str(fault) if isinstance(fault, UserError) else _("Notation interrompue"))
+        raise fault
+
+    # --- what is shown
+
+    def choose(self, cle: str) -> None:
+        """Show one student."""
+        row = self.session.row(cle) if self.session is not None else None
+        if row is not None:
+            self.layout.bring_student()
+            self.layout.student.show(row)
+
+    def _show_whole(self) -> None:
+        """Show the class as a whole, nobody chosen."""
+        session = self.session
+        if session is None:
+            return
+        self.layout.student.comment.flush()
+        self.layout.table.choose("")
+        self.layout.bring_class()
+        self.layout.class_panel.show(session)
+        self._offer_exports()
+
+    def _show_row(self, cle: str) -> None:
+        """Show what is new of one student, in the table and beside it."""
+        row = self.session.row(cle) if self.session is not None else None
+        if row is None:
+            return
+        self.layout.table.tell(row)
+        if self.layout.table.chosen == cle:
+            self.layout.student.show(row)
+        self._offer_exports()
+
+    def _fill_table(self) -> None:
+        if self.session is not None:
+            rows = self.session.rows(self.layout.search_text.get(), self._by, self._falling)
+            self.layout.table.show(rows, self._by, self._falling)
+            self.layout.found.configure(text=found_words(len(rows), len(self.session.by_student)))
+
+    def _sort(self, by: str) -> None:
+        """Sort by a column; pressed again, the other way round."""
+        self._by, self._falling = by, not self._falling if by == self._by else False
+        self._fill_table()
+
+    def _offer_exports(self) -> None:
+        session = self.session
+        written = session is not None and not self.running and session.complete and not session.stale
+        sheet = session is not None and session.read.worksheet is not None
+        there = session is not None and (session.read.order.folder / "index.html").is_file()
+        self.layout.offer_exports(written and there, sheet)
+
+    # --- comments
+
+    def keep_comment(self, cle: str, text: str) -> bool:
+        """Keep the teacher's comment on a student; the files show it a moment later."""
+        session = self.session
+        if session is None or not self.comments.keep(session, cle, text):
+            return False
+        row = session.row(cle)
+        if row is not None:
+            self.layout.table.tell(row)
+        return True
+
+    def write_then(self, action: Callable[[], None]) -> None:
+        """Do something with the written files once they show the last comments."""
+        if self.session is not None:
+            self.comments.write_then(self.session, action)
+
+    def _tasks(self) -> list[Task]:
+        """Give the tasks that may still hold the folder of the results."""
+        return [task for task in (self._task, self.comments.task) if task is not None]
+
+    def _written(self) -> None:
+        self.layout.line.say(_("Commentaires enregistrés : la feuille et les pages sont à jour."))
+
+    # --- examples followed line by line
+
+    def leave_follow(self) -> None:
+        """Come back to the student."""
+        if self.layout.follow.verdict is not None:
+            self.layout.follow.close()
+            self.layout.bring(self.layout.work)
+            self.layout.student.list.tree.focus_set()
+
+    # --- building
+
+    def _offer_last(self) -> None:
+        last = self.app.settings.last_class
+        there = bool(last) and Path(last).exists()
+        words = _("Reprendre « {name} »").format(name=one_line(Path(last).name, 40)) if there else ""
+        self.layout.offer_last(words, lambda: self.take((Path(last),)))
+
+    def _make(self) -> None:
+        self.files = FilesOutside(self, self.app)
+        files = self.files
+        form = FormActions(
+            files.ask_archive,
+            files.ask_folder,
+            files.ask_worksheet,
+            files.ask_scale,
+            files.make_template,
+            self._changed,
+            self._press,
+        )
+        student = StudentActions(
+            back=self._show_whole,
+            open_page=files.open_page,
+            open_file=files.open_file,
+            again=self._judge_again,
+            follow=files.follow,
+            comment=self.keep_comment,
+        )
+        self.layout = TeacherLayout(
+            self,
+            self.app,
+            TeacherActions(
+                form,
+                student,
+                self.choose,
+                self._sort,
+                self._fill_table,
+                files.save_sheet,
+                files.save_pages,
+                files.save_notes,
+                files.open_class_page,
+                files.open_folder,
+                self.leave_follow,
+            ),
+        )
+        self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
+        self.comments = CommentFiles(
+            self.app, lambda: [] if self._task is None else [self._task], self._written
+        )
+        files.accept_drops()
+
+    def _judge_again(self) -> None:
+        row = self.layout.student.row
+        if row is not None:
+            self.grade((row.cle,))

@@ -1,0 +1,158 @@
+"""What the panel says of a game: sentences computed from the state shown, tested without Tk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cours.cartes import Couleur
+from ..cours.etat import Etat, TasVu
+from ..cours.table import Mode
+from ..texts import _, plural
+from .carte_words import carte_name
+from .course_words import COULEURS
+
+MOST_CALLS = 40
+"""Calls shown of a move; beyond, only the last ones are."""
+
+
+def turn_sentence(etat: Etat, tours: int | None) -> str:
+    """Say the turn: « Tour 2 sur 3 », or "" where the game counts none."""
+    turn = dict(etat.nombres).get("num_tour")
+    if turn is None:
+        return ""
+    if tours is None:
+        return _("Tour {turn}").format(turn=turn)
+    return _("Tour {turn} sur {tours}").format(turn=turn, tours=tours)
+
+
+def placed_sentence(etat: Etat, jeu: str = "r7") -> str:
+    """Say how far the game is: what its panel counts, game by game."""
+    counts = {"qll": _line_sentence, "c4": _hidden_sentence, "md": _raised_sentence}
+    return counts.get(jeu, _series_sentence)(etat)
+
+
+def _series_sentence(etat: Etat) -> str:
+    """Say how many cartes are in the spread piles, and how many are left."""
+    placed = sum(len(tas.cartes) for tas in etat.tas if tas.mode is Mode.ETALE)
+    left = sum(len(tas.cartes) for tas in etat.tas) - placed
+    sentence = plural(placed, "{placed} carte posée", "{placed} cartes posées").format(placed=placed)
+    return sentence + _(", {left} à placer").format(left=left)
+
+
+def _line_sentence(etat: Etat) -> str:
+    """Say how many piles the line has, and what is left to draw."""
+    piles = _line_length(etat)
+    sentence = plural(piles, "Ligne de {n} tas", "Ligne de {n} tas").format(n=piles)
+    return sentence + _left_in_talon(etat)
+
+
+def _hidden_sentence(etat: Etat) -> str:
+    """Say how many cartes are seen, and how many are still face down."""
+    cartes = [carte for tas in etat.tas for carte in tas.cartes]
+    seen = sum(carte.decouverte for carte in cartes)
+    sentence = plural(seen, "{n} carte retournée", "{n} cartes retournées").format(n=seen)
+    return sentence + _(", {n} à découvrir").format(n=len(cartes) - seen)
+
+
+def _raised_sentence(etat: Etat) -> str:
+    """Say how many cartes are in the series, in the storage, and left to draw."""
+    placed = [tas for tas in etat.tas if not _is_talon(tas)]
+    raised = sum(len(tas.cartes) for tas in placed if _couleur_of(tas) is not None)
+    stored = sum(len(tas.cartes) for tas in placed) - raised
+    sentence = plural(raised, "{n} carte montée", "{n} cartes montées").format(n=raised)
+    return sentence + _(", {n} en stockage").format(n=stored) + _left_in_talon(etat)
+
+
+def _left_in_talon(etat: Etat) -> str:
+    return _(", {n} au talon").format(n=sum(len(tas.cartes) for tas in etat.tas if _is_talon(tas)))
+
+
+def _line_length(etat: Etat) -> int:
+    return sum(bool(tas.cartes) for tas in etat.tas if not _is_talon(tas))
+
+
+def _is_talon(tas: TasVu) -> bool:
+    return tas.texte.strip().casefold() == "talon"
+
+
+def _couleur_of(tas: TasVu) -> Couleur | None:
+    """Give the colour that a pile is named after; a student may write « Coeur »."""
+    name = tas.texte.strip().casefold().replace("œ", "oe")
+    return next((c for c in Couleur if COULEURS[c].replace("œ", "oe") == name), None)
+
+
+def result_sentence(won: bool, etat: Etat, jeu: str = "") -> str:
+    """Say how the game ended, with what this game counts."""
+    reasons = {"qll": _line_reason, "c4": _home_reason, "md": _stuck_reason}
+    turn = dict(etat.nombres).get("num_tour")
+    if turn is not None:
+        return (_("Gagnée au tour {turn}") if won else _("Perdue au tour {turn}")).format(turn=turn)
+    reason = reasons[jeu](won, etat) if jeu in reasons else ""
+    return (_("Gagnée") if won else _("Perdue")) + reason
+
+
+def _line_reason(won: bool, etat: Etat) -> str:
+    return "" if won else _(" : il reste {n} tas").format(n=_line_length(etat))
+
+
+def _home_reason(won: bool, etat: Etat) -> str:
+    homes = [(tas, _couleur_of(tas)) for tas in etat.tas if not _is_talon(tas)]
+    if won or any(home is None for _tas, home in homes):
+        return ""
+    astray = sum(carte.couleur != home for tas, home in homes for carte in tas.cartes)
+    return plural(
+        astray,
+        " : {n} carte n’est pas dans le tas de sa couleur",
+        " : {n} cartes ne sont pas dans le tas de leur couleur",
+    ).format(n=astray)
+
+
+def _stuck_reason(won: bool, etat: Etat) -> str:
+    talon = next((tas for tas in etat.tas if _is_talon(tas) and tas.cartes), None)
+    if won or talon is None or not talon.cartes[-1].decouverte:
+        return ""
+    return _(" : aucune place pour la carte tirée ({carte})").format(carte=carte_name(talon.cartes[-1]))
+
+
+def calls_text(calls: Sequence[str], columns: int) -> str:
+    """Write the calls of a move one under the other, within `columns` characters.
+
+    When there are many, the first ones are only counted.
+    """
+    if not calls:
+        return _("(aucun appel)")
+    hidden = max(0, len(calls) - MOST_CALLS)
+    head = [_("… ({hidden} appels avant)").format(hidden=hidden)] if hidden else []
+    return "\n".join([*head, *(wrap_call(call, columns) for call in calls[hidden:])])
+
+
+def wrap_call(call: str, columns: int) -> str:
+    """Cut a call that is too long after its parenthesis, then between its arguments."""
+    name, parenthesis, rest = call.partition("(")
+    if len(call) <= columns or not parenthesis:
+        return call
+    lines = [name + parenthesis]
+    for argument in rest.split(", "):
+        if len(lines) > 1 and len(lines[-1]) + 1 + len(argument) < columns:
+            lines[-1] += " " + argument + ","
+        else:
+            lines.append("  " + argument + ",")
+    return "\n".join(lines).removesuffix(",")
+
+
+def parse_number(text: str, name: str, signed: bool = False) -> int:
+    """Read a whole number typed by a person; `ValueError` with a sentence that says what to write.
+
+    Spaces, even the no-break ones of a copied number, are allowed; a minus sign only if `signed`.
+    """
+    compact = "".join(text.split())
+    if not compact:
+        raise ValueError(_("{name} : écrivez un nombre entier.").format(name=name))
+    digits = compact.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()):
+        raise ValueError(_("{name} : « {text} » n’est pas un nombre entier.").format(name=name, text=text))
+    if digits != compact and not signed:
+        raise ValueError(_("{name} : écrivez un nombre positif.").format(name=name))
+    if len(digits) > 18:
+        raise ValueError(_("{name} : ce nombre est trop grand (18 chiffres au plus).").format(name=name))
+    return int(compact)

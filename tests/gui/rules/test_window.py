@@ -1,0 +1,108 @@
+"""The rules open with F1 on the game in front, close with Échap, and give the keyboard back."""
+
+import tkinter as tk
+from collections.abc import Callable
+
+import pytest
+
+from reussites_tk.gui.app import App
+from reussites_tk.gui.rules.window import RulesWindow
+from reussites_tk.gui.rules.words import CHOSEN, CONTESTED
+from reussites_tk.gui.shared.options.words import option_sentence
+from reussites_tk.reussites import JEUX
+from reussites_tk.texts import typographic
+
+Press = Callable[[tk.Misc, str], None]
+Pump = Callable[..., None]
+
+
+@pytest.fixture
+def rules(app: App, pump: Pump) -> RulesWindow:
+    app.root.geometry("1024x700")
+    app.show("tas")
+    pump(lambda: app.root.winfo_width() == 1024)
+    return RulesWindow(app)
+
+
+def content(rules: RulesWindow) -> str:
+    assert rules.document is not None
+    return rules.document.content
+
+
+def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: RulesWindow) -> None:
+    rules.show()
+    assert rules.games is not None
+    for jeu in JEUX.values():
+        rules.games.buttons[jeu.code].invoke()
+        text = content(rules)
+        assert text.startswith(jeu.titre)
+        assert typographic(jeu.regles.split("\n")[0]) in text
+        for sentence in (*map(option_sentence, jeu.options), *CONTESTED.get(jeu.code, ()), *CHOSEN[jeu.code]):
+            assert typographic(sentence) in text
+
+
+def test_what_a_teacher_may_contest_is_told() -> None:
+    said = {code: " ".join(sentences) for code, sentences in CONTESTED.items()}
+    assert "toute la ligne" in said["qll"] and "ne sont pas indépendantes" in said["qll"]
+    assert "Seule la carte du dessus du rebut" in said["r7"]
+    assert "monte toujours" in said["md"]
+
+
+def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:
+    app.root.geometry("1024x700")
+    app.show("analyse", jeu="md")
+    pump(lambda: app.root.winfo_width() == 1024)
+    app.show_rules()
+    pump(lambda: app._rules.is_open)
+    assert content(app._rules).startswith("Montée-Descente")
+    app._rules.close()
+    app.show("analyse", jeu="c4")
+    app.show_rules()
+    assert content(app._rules).startswith("Les quatre couleurs")
+
+
+def test_a_page_without_a_game_leaves_the_rules_where_they_were(rules: RulesWindow, pump: Pump) -> None:
+    rules.show()
+    rules.show_game("qll")
+    rules.close()
+    rules.show()
+    assert content(rules).startswith("À la queue leu leu")
+
+
+def test_f1_opens_and_escape_gives_the_keyboard_back(
+    app: App, rules: RulesWindow, press: Press, pump: Pump
+) -> None:
+    first = app.header.buttons["tas"]
+    press(first, "F1")
+    opened: RulesWindow = app._rules
+    pump(lambda: opened.is_open)
+    assert opened.document is not None
+    press(opened.document.text, "Escape")
+    pump(lambda: not opened.is_open)
+    pump(lambda: app.root.focus_get() is first)
+
+
+def test_opening_twice_keeps_one_window(rules: RulesWindow, pump: Pump) -> None:
+    rules.show()
+    window = rules._window
+    rules.show()
+    assert rules._window is window
+    rules.close()
+    rules.close()
+    pump()
+    assert not rules.is_open
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_window_is_never_larger_than_the_main_one(
+    app: App, rules: RulesWindow, pump: Pump, text: float
+) -> None:
+    app.theme.use(text=text)
+    rules.show()
+    pump(lambda: rules.is_open)
+    window = rules._window
+    assert window is not None and rules.games is not None
+    assert window.winfo_width() <= app.root.winfo_width()
+    assert window.winfo_height() <= app.root.winfo_height()
+    for button in rules.games.buttons.values():
+        assert button.winfo_width() >= button.winfo_reqwidth(), "the names of the games are whole"

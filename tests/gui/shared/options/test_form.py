@@ -1,0 +1,200 @@
+"""The form of a game's options, on real widgets."""
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.gui.look.icons import IconSet
+from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.shared.game_panel import panel_width
+from reussites_tk.gui.shared.options.form import OptionForm
+from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
+from reussites_tk.reussites import JEUX, Jeu, Valeur
+
+from ...conftest import clipped_widgets
+
+Pump = Callable[..., None]
+Press = Callable[[tk.Misc, str], None]
+FILE = Path("strategie_md_a_completer.py")
+
+
+class Heard:
+    """What the form told, and the file that a person chooses."""
+
+    def __init__(self) -> None:
+        self.values: list[Mapping[str, Valeur]] = []
+        self.file: Path | None = FILE
+        self.form: OptionForm
+
+    def changed(self) -> None:
+        self.values.append(self.form.values)
+
+
+@pytest.fixture
+def theme(root: tk.Tk) -> Theme:
+    return Theme(root, scale=1.0)
+
+
+@pytest.fixture
+def heard(root: tk.Tk, theme: Theme, pump: Pump) -> Heard:
+    told = Heard()
+    root.geometry("300x420")
+    told.form = OptionForm(root, theme, IconSet(theme), told.changed, lambda: told.file)
+    told.form.pack(fill="x", padx=16, pady=16)
+    pump(lambda: root.winfo_width() == 300)
+    return told
+
+
+@pytest.fixture
+def form(heard: Heard) -> OptionForm:
+    return heard.form
+
+
+def choose(form: OptionForm, name: str, value: Valeur) -> None:
+    """Choose a value in the list of an option, as a person would."""
+    row = form.rows[name]
+    assert isinstance(row, ChoiceRow)
+    row.choice.current(row.choice._values.index(str(value)))
+    row.choice.event_generate("<<ComboboxSelected>>")
+
+
+def sentences(form: OptionForm, name: str) -> tuple[str, ...]:
+    """The words that an option offers."""
+    row = form.rows[name]
+    assert isinstance(row, ChoiceRow)
+    return tuple(row.choice.cget("values"))
+
+
+@pytest.mark.parametrize("jeu", JEUX.values(), ids=JEUX.keys())
+def test_each_option_has_a_row_of_its_kind(form: OptionForm, jeu: Jeu) -> None:
+    form.show(jeu, {})
+    assert list(form.rows) == [option.nom for option in jeu.options]
+    for option in jeu.options:
+        wanted = ChoiceRow if option.choix else CheckRow if option.defaut is True else NumberRow
+        assert isinstance(form.rows[option.nom], wanted)
+    assert form.values == {}
+
+
+def test_values_are_in_french_and_those_of_a_player_are_left_out(form: OptionForm) -> None:
+    form.show(JEUX["r7"], {})
+    assert sentences(form, "rejeu_rebut") == ("dès que possible", "jamais")
+    form.show(JEUX["r7"], {}, by_hand=True)
+    assert sentences(form, "rejeu_rebut") == ("dès que possible", "à la main", "jamais")
+
+
+def test_a_choice_is_told_at_once(heard: Heard) -> None:
+    heard.form.show(JEUX["qll"], {})
+    choose(heard.form, "cartes", 52)
+    choose(heard.form, "cartes", 52)
+    choose(heard.form, "stabilisation", "extremite_droite")
+    assert heard.values == [{"cartes": 52}, {"cartes": 52, "stabilisation": "extremite_droite"}]
+
+
+def test_games_are_mixed_unless_the_person_says_otherwise(heard: Heard) -> None:
+    heard.form.show(JEUX["qll"], {})
+    assert heard.form.rows["entre_parties"].value == "battu"
+    choose(heard.form, "entre_parties", "ramassage")
+    choose(heard.form, "entre_parties", "battu")
+    assert heard.values == [{"entre_parties": "ramassage"}, {}]
+
+
+def test_a_number_is_told_once_when_it_is_whole(heard: Heard, press: Press) -> None:
+    heard.form.show(JEUX["r7"], {})
+    row = heard.form.rows["tours_max"]
+    assert isinstance(row, NumberRow)
+    row.field.type("5")
+    press(row.keyboard, "Return")
+    press(row.keyboard, "Return")
+    assert heard.values == [{"tours_max": 5}]
+
+
+def test_a_number_that_cannot_be_used_is_said_and_the_last_one_stays(heard: Heard, press: Press) -> None:
+    heard.form.show(JEUX["r7"], {"tours_max": 5})
+    row = heard.form.rows["tours_max"]
+    assert isinstance(row, NumberRow)
+    row.field.type("zéro")
+    press(row.keyboard, "Return")
+    assert heard.form.check() == "Nombre de tours permis : écrivez un entier de 1 à 99."
+    assert heard.form.fault.winfo_ismapped()
+    assert heard.values == [] and heard.form.values == {"tours_max": 5}
+    row.field.type("4")
+    press(row.keyboard, "Return")
+    assert heard.form.check() == "" and not heard.form.fault.winfo_ismapped()
+    assert heard.values == [{"tours_max": 4}]
+
+
+def test_a_box_is_checked_with_the_space_bar(heard: Heard, press: Press) -> None:
+    heard.form.show(JEUX["r7"], {})
+    press(heard.form.rows["arret_si_bloque"].keyboard, "space")
+    assert heard.values == [{"arret_si_bloque": False}]
+
+
+def test_a_strategy_asks_for_its_file_and_shows_its_name(heard: Heard) -> None:
+    heard.form.show(JEUX["md"], {})
+    choose(heard.form, "strategie", "eleve")
+    assert heard.form.strategy == FILE and heard.values == [{"strategie": "eleve"}]
+    assert any("strategie" in words for words in sentences(heard.form, "strategie"))
+    choose(heard.form, "strategie", "premier")
+    assert heard.form.strategy is None and heard.values[-1] == {"strategie": "premier"}
+
+
+def test_no_file_no_strategy(heard: Heard) -> None:
+    heard.form.show(JEUX["md"], {"strategie": "hasard"})
+    heard.file = None
+    choose(heard.form, "strategie", "eleve")
+    assert heard.form.values == {"strategie": "hasard"} and heard.values == []
+    assert heard.form.rows["strategie"].value == "hasard"
+
+
+def test_without_a_way_to_ask_the_strategy_is_not_offered(root: tk.Tk, theme: Theme) -> None:
+    form = OptionForm(root, theme, IconSet(theme), lambda: None)
+    form.show(JEUX["md"], {"strategie": "eleve"})
+    assert "mon fichier…" not in sentences(form, "strategie")
+    assert form.values == {}
+
+
+def test_some_options_only_and_the_others_keep_their_value(heard: Heard) -> None:
+    heard.form.show(JEUX["qll"], {"cartes": 52}, keys=["stabilisation"])
+    assert list(heard.form.rows) == ["stabilisation"]
+    choose(heard.form, "stabilisation", "extremite_droite")
+    assert heard.values == [{"cartes": 52, "stabilisation": "extremite_droite"}]
+
+
+def test_the_usual_rules_come_back_with_one_button(heard: Heard, press: Press, pump: Pump) -> None:
+    heard.form.show(JEUX["qll"], {"cartes": 52, "entre_parties": "ramassage"}, keys=["cartes"])
+    pump(heard.form.reset_button.winfo_ismapped)
+    press(heard.form.reset_button, "space")
+    assert heard.values == [{}]
+    assert not heard.form.reset_button.winfo_ismapped()
+    assert heard.form.focus_get() is heard.form.rows["cartes"].keyboard
+
+
+def test_showing_tells_nobody_and_another_game_changes_the_rows(heard: Heard, pump: Pump) -> None:
+    for code in ("r7", "qll", "md", "c4", "r7"):
+        heard.form.show(JEUX[code], {})
+        pump()
+    assert heard.values == []
+    assert list(heard.form.rows) == ["tours_max", "rejeu_rebut", "arret_si_bloque"]
+
+
+@pytest.mark.parametrize(("scale", "text"), [(1.0, 1.0), (2.0, 1.0), (1.0, 2.0)])
+def test_it_fits_in_the_side_panel(
+    root: tk.Tk, theme: Theme, form: OptionForm, pump: Pump, scale: float, text: float
+) -> None:
+    theme.use(scale=scale, text=text)
+    width = panel_width(theme)
+    root.geometry(f"{width}x{theme.px(560)}")
+    pump(lambda: root.winfo_width() == width)
+    for code in JEUX:
+        form.show(JEUX[code], {"tours_max": 4, "cartes": 52, "tas_depart": "hasard", "strategie": "hasard"})
+        pump()
+        assert clipped_widgets(root) == []
+
+
+def test_words_are_cut_between_lines(root: tk.Tk, theme: Theme) -> None:
+    font = theme.font("texte")
+    lines = wrapped("un deux trois quatre cinq six", font, font.measure("un deux trois")).split("\n")
+    assert len(lines) > 1 and all(font.measure(line) <= font.measure("un deux trois") for line in lines[:1])
+    assert " ".join(lines) == "un deux trois quatre cinq six"

@@ -1,0 +1,143 @@
+"""What is known of one function reads from what was seen to what to do."""
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.gui.app import App
+from reussites_tk.gui.shared.exercise_files import ExerciseFile
+from reussites_tk.gui.shared.verdicts.verdict_detail import VerdictDetail
+from reussites_tk.judge import EXERCISES, Erreur, Exemple, FunctionInfo, Kind, TasDessine, Verdict
+from reussites_tk.texts import typographic
+from tests.gui.drawn import drawn_words
+
+PILE = TasDessine("A", ("7T",), "empile", True, "1")
+EXAMPLE = Exemple(("carte_sur(A)",), (PILE,), (PILE,), (PILE,), "")
+WRONG = Verdict(
+    "carte_sur",
+    Kind.FAUX,
+    0.0,
+    0.5,
+    "L'appel devrait donner 7T, et donne 8T.",
+    ('A = tas("7T")', "carte_sur(A)"),
+    "7T",
+    "8T",
+    312,
+    ("Une remarque.",),
+    EXAMPLE,
+)
+
+
+def info(nom: str) -> FunctionInfo:
+    return next(f for f in EXERCISES["tas"].functions if f.nom == nom)
+
+
+@pytest.fixture
+def detail(app: App, root: tk.Tk, pump: Callable[..., None]) -> VerdictDetail:
+    root.geometry("1024x700")
+    widget = VerdictDetail(app.body, app)
+    widget.pack(fill="both", expand=True)
+    pump(lambda: widget.winfo_width() == 1024)
+    return widget
+
+
+def test_a_wrong_function_shows_everything_in_order(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), WRONG)
+    text = detail.content
+    parts = (
+        "carte_sur", "faux · 0 / 0,5 point", typographic(WRONG.message), "Ligne 312", "Une remarque.",
+        'A = tas("7T")', "Ce que la fonction doit faire", typographic("Précondition : t n'est pas vide."),
+    )  # fmt: skip
+    places = [text.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_the_value_expected_stands_under_its_table(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), WRONG)
+    assert detail.view is not None
+    assert {"→ 7T", "→ 8T"} <= set(drawn_words(detail.view))
+
+
+def test_without_piles_the_values_are_written(detail: VerdictDetail) -> None:
+    detail.show(info("le_rang"), replace(WRONG, nom="le_rang", exemple=None))
+    assert detail.view is None
+    assert "attendu : 7T" in detail.content and "obtenu : 8T" in detail.content
+    detail.show(info("le_rang"), replace(WRONG, exemple=None, obtenu="ValueError : 5 n'est pas un rang"))
+    assert "5 n’est" in detail.content
+
+
+def test_a_right_function_has_no_line_and_no_example(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), Verdict("carte_sur", Kind.JUSTE, 0.5, 0.5, ligne=312))
+    assert "juste · 0,5 / 0,5 point" in detail.content
+    assert "312" not in detail.content and detail.view is None and detail.tools is None
+
+
+def test_a_function_not_checked_yet_shows_its_specification(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), None)
+    assert "à vérifier · 0,5 point" in detail.content
+    assert typographic(info("carte_sur").specification) in detail.content
+
+
+def test_a_file_that_does_not_load(detail: VerdictDetail) -> None:
+    error = Erreur("SyntaxError", "parenthèse jamais fermée", 12)
+    detail.show_error(error, "tas.py", [">   12 def f("], "bonjour")
+    for part in ("SyntaxError, ligne 12", "parenthèse jamais fermée", "def f(", "bonjour"):
+        assert part in detail.content
+
+
+def test_a_long_output_is_cut(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), None, "x" * 100_000)
+    assert len(detail.content) < 6000
+
+
+def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), replace(WRONG, sortie="théorie = 😀\n" + "x" * 10_000))
+    text = detail.content
+    assert (
+        text.index(typographic(WRONG.message))
+        < text.index("Votre fonction a écrit")
+        < text.index('A = tas("7T")')
+    )
+    assert "théorie = □" in text and len(text) < 3000
+    detail.show(info("carte_sur"), WRONG)
+    assert "a écrit" not in detail.content
+
+
+def test_what_is_said_of_the_whole_file_closes_the_page_in_small(detail: VerdictDetail) -> None:
+    detail.show(info("carte_sur"), WRONG, "bonjour", ("Un autre canal a servi.",))
+    assert detail.content.rstrip().endswith(typographic("Sur le fichier : Un autre canal a servi."))
+    assert "petit" in detail.text.tag_names("end-3c")
+    detail.show_notice("Tout est juste", remarks=("Un autre canal a servi.",))
+    assert "Un autre canal" in detail.content
+
+
+def test_the_buttons_of_a_verdict_can_be_reached_and_fit(
+    detail: VerdictDetail, tmp_path: Path, pump: Callable[..., None]
+) -> None:
+    detail.show(info("carte_sur"), WRONG, file=ExerciseFile(tmp_path / "tas_a_completer.py", "tas"))
+    pump()
+    assert detail.gestures is not None and detail.tools is not None
+    buttons = (detail.gestures.follow_button, detail.gestures.editor_button)
+    assert all(button.winfo_viewable() and str(button.cget("takefocus")) for button in buttons)
+    detail.text.see("end")
+    pump()
+    assert detail.tools.copy_button.winfo_exists() and detail.tools.save_button.winfo_manager()
+    assert detail.gestures.winfo_reqwidth() <= detail.inner_width
+
+
+def test_a_change_of_theme_writes_the_same_again(detail: VerdictDetail, app: App) -> None:
+    detail.show(info("carte_sur"), WRONG)
+    before = detail.content
+    app.theme.toggle()
+    assert detail.content == before and detail.view is not None
+
+
+def test_the_example_follows_the_width(detail: VerdictDetail, root: tk.Tk, pump: Callable[..., None]) -> None:
+    detail.show(info("carte_sur"), WRONG)
+    root.geometry("1200x700")
+    pump(lambda: detail.winfo_width() == 1200)
+    pump(lambda: detail.view is not None and int(detail.view.cget("width")) == detail.inner_width)
+    assert 1000 < detail.inner_width < 1200

@@ -1,0 +1,44 @@
+"""Values of the course read well in a sentence, and run as code."""
+
+import pytest
+
+from reussites_tk import cours
+from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
+from reussites_tk.play.course_words import call_code, carte_words, value_code, value_words
+from reussites_tk.tas.catalogue import PAR_NOM, Genre
+
+DIX = Carte(Couleur.COEUR, Rang.DIX, True)
+PAIRS = [
+    (Genre.CARTE, DIX, "10C, dix de cœur, découverte"),
+    (Genre.CARTE, DIX.retournee(), "(10C), dix de cœur, cachée"),
+    (Genre.COULEUR, Couleur.TREFLE, "trèfle"),
+    (Genre.RANG, Rang.AS, "as"),
+    (Genre.MODE, Mode.ETALE, "étalé"),
+    (Genre.PLACE, Localisation(1, 3), "ligne 1, colonne 3"),
+    (Genre.ENTIER, 12, "12"),
+]
+
+
+@pytest.mark.parametrize(("genre", "value", "words"), PAIRS)
+def test_words(genre: Genre, value: object, words: str) -> None:
+    assert value_words(genre, value) == words
+
+
+@pytest.mark.parametrize(("genre", "value", "words"), PAIRS)
+def test_code_gives_the_value_back(genre: Genre, value: object, words: str) -> None:
+    assert eval(value_code(genre, value), vars(cours).copy()) == value
+
+
+def test_booleans_are_said_in_french() -> None:
+    assert value_words(Genre.BOOLEEN, True) == "vrai"
+    assert value_words(Genre.BOOLEEN, False) == "faux"
+
+
+def test_a_carte_is_named_whole() -> None:
+    assert carte_words(Carte(Couleur.PIQUE, Rang.DAME)) == "(DP), dame de pique, cachée"
+
+
+def test_calls_are_written_as_in_the_course() -> None:
+    assert call_code(PAR_NOM["deplacer_haut_sur"], ("A", "B")) == "deplacer_haut_sur(A, B)"
+    made = call_code(PAR_NOM["creer_tas_vide"], (Localisation(1, 4), Mode.EMPILE), "D")
+    assert made == "D = creer_tas_vide(Localisation(1, 4), Mode.EMPILE)"
