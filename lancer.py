@@ -19,7 +19,8 @@ import sys
 from typing import Any, Dict, Iterator, List, Optional
 
 ICI = os.path.dirname(os.path.abspath(__file__))
-VENV = os.path.join(ICI, ".venv")
+VENV = os.path.join(ICI, os.environ.get("REUSSITES_VENV") or ".venv")  # un autre pour un autre Python
+CONTRAINTES = "constraints.txt"  # les versions essayées ; `tools/renew_constraints.py` les renouvelle
 TEMOIN = os.path.join(VENV, "installation.json")
 WINDOWS = sys.platform == "win32"
 VERSION_MINIMALE = (3, 11)
@@ -203,9 +204,14 @@ def python_du_venv() -> str:
 
 
 def empreinte() -> str:
-    """Donne l'empreinte de `pyproject.toml` et de l'endroit : ce qui décide s'il faut réinstaller."""
-    with open(os.path.join(ICI, "pyproject.toml"), "rb") as fichier:
-        return hashlib.sha256(fichier.read() + ICI.encode("utf-8", "surrogateescape")).hexdigest()
+    """Donne l'empreinte de ce qui décide s'il faut réinstaller : besoins, versions, endroit."""
+    somme = hashlib.sha256(ICI.encode("utf-8", "surrogateescape"))
+    for nom in ("pyproject.toml", CONTRAINTES):
+        chemin = os.path.join(ICI, nom)
+        if os.path.exists(chemin):
+            with open(chemin, "rb") as fichier:
+                somme.update(fichier.read())
+    return somme.hexdigest()
 
 
 def groupes_installes() -> Optional[List[str]]:
@@ -232,8 +238,19 @@ def creer_venv() -> None:
         raise Empechement("L'environnement ne se crée pas. Tapez, puis recommencez :\n" + que_taper(["venv"]))
 
 
+def installer(quoi: str) -> bool:
+    """Installe dans `.venv` les versions essayées, ou, si elles manquent à ce Python, celles qu'il trouve."""
+    pip = [python_du_venv(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    contraintes = os.path.join(ICI, CONTRAINTES)
+    if os.path.exists(contraintes):
+        if subprocess.call(pip + ["--constraint", contraintes, "--editable", quoi]) == 0:
+            return True
+        dire("Les versions essayées ne s'installent pas ici : j'essaie les plus récentes.")
+    return subprocess.call(pip + ["--editable", quoi]) == 0
+
+
 def preparer(groupes: List[str]) -> None:
-    """Met `.venv` en état : rien à faire si `pyproject.toml` n'a pas changé."""
+    """Met `.venv` en état : rien à faire si ni les besoins ni les versions n'ont changé."""
     deja = groupes_installes()
     if deja is not None and set(groupes) <= set(deja) and os.path.exists(python_du_venv()):
         return
@@ -242,8 +259,7 @@ def preparer(groupes: List[str]) -> None:
     tous = sorted(set(groupes) | set(deja or []))
     quoi = ICI + ("[" + ",".join(tous) + "]" if tous else "")
     dire("J'installe l'application dans .venv" + (" avec les outils de test." if tous else "."))
-    pip = [python_du_venv(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.call(pip + ["--editable", quoi]) != 0:
+    if not installer(quoi):
         raise Empechement("L'installation a échoué : vérifiez la connexion à Internet, puis recommencez.")
     with open(TEMOIN, "w") as fichier:
         json.dump({"empreinte": empreinte(), "groupes": tous}, fichier)

@@ -2,7 +2,9 @@
 
 import ast
 import importlib.util
+import re
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,13 +14,20 @@ import pytest
 FILE = Path(__file__).parent.parent / "lancer.py"
 
 
-@pytest.fixture
-def lancer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A launcher that believes to stand in a folder of its own."""
+def loaded() -> ModuleType:
+    """Load the launcher as a module, which runs nothing."""
     spec = importlib.util.spec_from_file_location("lancer_for_test", FILE)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def lancer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A launcher that believes to stand in a folder of its own."""
+    monkeypatch.delenv("REUSSITES_VENV", raising=False)
+    module = loaded()
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     monkeypatch.setattr(module, "ICI", str(tmp_path))
     monkeypatch.setattr(module, "VENV", str(tmp_path / ".venv"))
@@ -69,6 +78,52 @@ def test_first_time_makes_the_environment_then_installs(
     said = capfd.readouterr().err
     assert "Je crée l'environnement .venv" in said
     assert "J'installe l'application dans .venv avec les outils de test." in said
+
+
+def test_the_versions_that_were_tried_are_installed(lancer: ModuleType, commands: list[list[str]]) -> None:
+    constraints = Path(lancer.ICI, "constraints.txt")
+    constraints.write_text("mypy==1.0\n", encoding="utf-8")
+    lancer.preparer(["dev"])
+    assert commands[1][-4:] == ["--constraint", str(constraints), "--editable", lancer.ICI + "[dev]"]
+
+
+def test_other_versions_do_where_those_cannot_be_had(
+    lancer: ModuleType,
+    commands: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    Path(lancer.ICI, "constraints.txt").write_text("mypy==1.0\n", encoding="utf-8")
+    call = lancer.subprocess.call
+    monkeypatch.setattr(
+        lancer.subprocess,
+        "call",
+        lambda command, **how: call(command, **how) or int("--constraint" in command),
+    )
+    lancer.preparer([])
+    assert "--constraint" in commands[1] and "--constraint" not in commands[2]
+    assert "j'essaie les plus récentes" in capfd.readouterr().err
+
+
+def test_new_versions_are_installed(lancer: ModuleType, commands: list[list[str]]) -> None:
+    lancer.preparer([])
+    Path(lancer.ICI, "constraints.txt").write_text("mypy==1.0\n", encoding="utf-8")
+    commands.clear()
+    lancer.preparer([])
+    assert any("--constraint" in command for command in commands)
+
+
+def test_another_python_may_have_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REUSSITES_VENV", ".venv-second")
+    assert loaded().VENV.endswith(".venv-second")
+
+
+def test_every_dependency_has_its_version_recorded() -> None:
+    project = tomllib.loads((FILE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = [project["dependencies"], *project["optional-dependencies"].values()]
+    names = {re.split(r"[<>=!~ ]", wanted)[0].lower() for group in groups for wanted in group}
+    recorded = (FILE.parent / "constraints.txt").read_text(encoding="utf-8").lower()
+    assert not [name for name in names if not re.search(rf"^{re.escape(name)}==", recorded, re.MULTILINE)]
 
 
 def test_second_time_has_nothing_to_do(lancer: ModuleType, commands: list[list[str]]) -> None:
