@@ -1,41 +1,19 @@
-"""Writes the table of modules of README.md: one line per module, the first line of its docstring."""
+"""Prints one line for each module of the package, room by room: its path and the first line of its docstring."""
 
 import ast
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "reussites_tk"
-START, END = "<!-- modules -->\n", "<!-- end of modules -->\n"
+PACKAGE = Path(__file__).resolve().parent.parent / "reussites_tk"
 
 
-def module_lines() -> list[str]:
-    """Give a Markdown line per module, room by room."""
-    lines = []
+def module_lines() -> Iterator[str]:
+    """Yield a line per module, those at the root of the package first."""
     for file in sorted(PACKAGE.rglob("*.py"), key=lambda f: (f.parent != PACKAGE, f.as_posix())):
         docstring = ast.get_docstring(ast.parse(file.read_bytes())) or ""
         sentence = docstring.split("\n\n")[0].replace("\n", " ")
-        lines.append(f"- `{file.relative_to(PACKAGE).as_posix()}` — {sentence}\n")
-    return lines
-
-
-def with_table(readme: str) -> str:
-    """Give the text of README.md with its table up to date."""
-    before, rest = readme.split(START)
-    after = rest.split(END)[1]
-    return before + START + "".join(module_lines()) + END + after
-
-
-def main() -> int:
-    """Rewrite README.md; with `--check`, only tell whether it was up to date."""
-    file = ROOT / "README.md"
-    old = file.read_text(encoding="utf-8")
-    new = with_table(old)
-    if "--check" in sys.argv[1:]:
-        return int(old != new)
-    file.write_text(new, encoding="utf-8")
-    return 0
+        yield f"{file.relative_to(PACKAGE).as_posix()}: {sentence}"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(*module_lines(), sep="\n")
