@@ -1,4 +1,4 @@
-"""Prints one line for each module of the package, room by room: its path and the first line of its docstring."""
+"""Prints one line for each module of the package: its path and the first line of its docstring."""
 
 import ast
 from collections.abc import Iterator
