@@ -10,7 +10,8 @@ from ..gui.failure_words import failure_sentence
 from ..gui.games.request import GameRequest
 from ..gui.games.words import result_sentence
 from ..texts import _
-from ..worker.games import PlayEnd, play
+from ..worker.parent.game_results import PlayEnd
+from ..worker.parent.games import play
 from .etat_text import etat_text
 from .games import read_request
 from .one_sentence import in_one_sentence

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .words import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
+from .failures import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
 
 JSON = Any
 

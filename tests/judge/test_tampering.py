@@ -13,7 +13,7 @@ from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.check import _Check
 from reussites_tk.judge.exercises import EXERCISES, Exercise
 from reussites_tk.judge.verdicts import Kind
-from reussites_tk.worker import wall
+from reussites_tk.worker.parent import wall
 from tests.copies_loader import COPIES
 from tests.judge.attacks import FORGERIES, PAST_THE_GUARD, READS, TAKEOVERS
 

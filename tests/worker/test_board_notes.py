@@ -3,7 +3,7 @@
 from functools import wraps
 from typing import Any
 
-from reussites_tk.worker.benches.board_notes import Notes, in_order
+from reussites_tk.worker.benches.board import Notes, in_order
 
 
 def jouer(tableau: Any, nt: Any, mode_trace: Any = "sans") -> Any:

@@ -7,8 +7,7 @@ import pytest
 
 from reussites_tk.cours import Localisation, Mode
 from reussites_tk.tas import liste_double
-from reussites_tk.worker.benches.board_laid import Layer, read_histoire
-from reussites_tk.worker.benches.board_trail import Trail, Watched
+from reussites_tk.worker.benches.board_piles import Layer, Trail, Watched, read_histoire
 
 FIELDS = [["ligne", "suite"], ["talon", "tas"]]
 LINE = [[[87], "empile"], [[117], "empile"]]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from reussites_tk.worker.channel import Channel, PolledChannel, ThreadedChannel
+from reussites_tk.worker.parent.process import Channel, PolledChannel, ThreadedChannel
 
 KINDS = [ThreadedChannel] + ([PolledChannel] if os.name == "posix" else [])
 Ends = tuple[Channel, int, int]

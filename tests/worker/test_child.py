@@ -11,12 +11,13 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reussites_tk.worker.systems import PACKAGE_ROOT
+from reussites_tk.worker.parent.start import PACKAGE_ROOT
 
 PARENT = """
 import sys, tempfile
 from pathlib import Path
-from reussites_tk.worker.parent import Child, Limits
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.watchdog import Limits
 tempfile.tempdir = sys.argv[1]
 file = Path(sys.argv[1], "copie.py")
 file.write_text(sys.argv[2])

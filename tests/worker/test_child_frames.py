@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.worker.child_frames import frame_checks
+from reussites_tk.worker.child.audit import frame_checks
 
 LIBRARY = os.path.dirname(os.__file__) + os.sep
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.worker.parent import LoadFailed, LoadOk, Observed
+from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed
 
 from .conftest import Open
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.worker.parent import Child, LoadFailed, LoadOk, Observed
-from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed
+from reussites_tk.worker.parent.child import Child
 
 from .conftest import BENCH, LIMITS, Open
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from reussites_tk.worker.child_tools import MESSAGE_CHARS, TRACE_LINES, Memory, describe_exception
+from reussites_tk.worker.child.report import MESSAGE_CHARS, TRACE_LINES, Memory, describe_exception
 
 
 def raised(source: str, call: str = "f()", file: str = "copie.py") -> BaseException:

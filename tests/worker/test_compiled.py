@@ -4,7 +4,7 @@ import os
 import py_compile
 from pathlib import Path
 
-from reussites_tk.worker.compiled import is_compiled
+from reussites_tk.worker.parent.supervisor import is_compiled
 
 
 def test_a_module_is_compiled_until_it_changes(tmp_path: Path) -> None:

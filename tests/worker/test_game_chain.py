@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from reussites_tk.cours.etat import Etat
-from reussites_tk.worker.games import CountBlock, Cycle, PlayEnd, PlayError, count, play
+from reussites_tk.worker.parent.game_results import CountBlock, Cycle, PlayEnd, PlayError
+from reussites_tk.worker.parent.games import count, play
 
 CHAIN = {"entre_parties": "ramassage"}
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
-from reussites_tk.worker.game_names import names_of, numbers_of, word
+from reussites_tk.worker.benches.pile_socket import names_of, numbers_of, word
 
 
 class Pile:

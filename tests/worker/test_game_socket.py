@@ -8,7 +8,7 @@ import pytest
 
 from reussites_tk.cours import Couleur, Localisation, Mode, Rang, un_entier
 from reussites_tk.cours.donnes import donne
-from reussites_tk.worker.game_socket import CallLog, Dealer, Socket
+from reussites_tk.worker.benches.pile_socket import CallLog, Dealer, Socket
 
 PLACE = Localisation(2, 3)
 

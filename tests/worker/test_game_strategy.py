@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from reussites_tk.worker.games import CountBlock, CountFailed, PlayError, count
+from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, PlayError
+from reussites_tk.worker.parent.games import count
 
 FIRST = "def choisir_stockage(vue):\n    return vue.permis[0]\n"
 

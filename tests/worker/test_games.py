@@ -17,8 +17,10 @@ import reussites_tk
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.etat import Etat
 from reussites_tk.reussites import JEUX
-from reussites_tk.worker.games import CountBlock, CountFailed, Failed, PlayEnd, PlayError, count, play
-from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT, STOPPED
+from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT, STOPPED
+from reussites_tk.worker.messages import Failed
+from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, PlayEnd, PlayError
+from reussites_tk.worker.parent.games import count, play
 
 from .conftest import LIMITS
 

@@ -10,9 +10,8 @@ import pytest
 from reussites_tk.cours import primitives
 from reussites_tk.cours.donnes import donne
 from reussites_tk.tas import liste_double
-from reussites_tk.worker.game_socket import Socket
-from reussites_tk.worker.hand_board import Ahead, Board, Refused, Sockets
-from reussites_tk.worker.hand_rules import HandRules
+from reussites_tk.worker.benches.hand_board import Ahead, Board, HandRules, Refused, Sockets
+from reussites_tk.worker.benches.pile_socket import Socket
 
 JSON = Any
 

@@ -8,7 +8,8 @@ import pytest
 
 from reussites_tk.cours import Couleur
 from reussites_tk.reussites import JEUX, c4_coups, md_coups, qll_coups, r7_coups
-from reussites_tk.worker.hand_rules import FORMS, HandRules, told_coup
+from reussites_tk.worker.benches.hand_board import HandRules, told_coup
+from reussites_tk.worker.game_forms import HAND_FORMS
 
 COUPS: list[tuple[str, Any, dict[str, Any]]] = [
     ("r7", r7_coups.Tirer(), {"type": "Tirer"}),
@@ -32,11 +33,11 @@ def test_what_is_no_coup_is_left_as_it_is(data: Any) -> None:
 
 def test_every_game_and_every_option_is_known() -> None:
     """Those left out have no meaning in one game played by hand."""
-    assert set(FORMS) == set(JEUX)
+    assert set(HAND_FORMS) == set(JEUX)
     left_out = {
         option.nom
         for code, jeu in JEUX.items()
         for option in jeu.options
-        if option.nom not in (*FORMS[code].forming, *FORMS[code].ruling)
+        if option.nom not in (*HAND_FORMS[code].forming, *HAND_FORMS[code].ruling)
     }
     assert left_out == {"arret_si_bloque", "entre_parties", "strategie"}

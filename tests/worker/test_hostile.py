@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT
 from reussites_tk.worker.messages import Failed, Observed, Outcome
-from reussites_tk.worker.watch import Limits
-from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.parent.watchdog import Limits
 
 from .conftest import LIMITS as SHORT
 from .conftest import Open

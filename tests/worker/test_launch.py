@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.worker import launch, systems, wall
-from reussites_tk.worker.parent import Child, LoadOk
+from reussites_tk.worker.messages import LoadOk
+from reussites_tk.worker.parent import start, wall
+from reussites_tk.worker.parent.child import Child
 
 from .conftest import BENCH, LIMITS
 
@@ -23,9 +24,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_child_takes_what_was_started_for_it(tmp_path: Path) -> None:
     file = tmp_path / "f.py"
     file.write_text("")
-    started = launch.launched(BENCH, file)
+    started = start.start_early(BENCH, file)
     assert started is not None
-    with Child(file, BENCH, {}, LIMITS, launch=started) as child:
+    with Child(file, BENCH, {}, LIMITS, started=started) as child:
         assert child.load() == LoadOk()
         assert started.taken
     assert started.popen.returncode is not None
@@ -34,15 +35,15 @@ def test_a_child_takes_what_was_started_for_it(tmp_path: Path) -> None:
 def test_a_child_wants_its_own_world(tmp_path: Path) -> None:
     file = tmp_path / "f.py"
     file.write_text("")
-    other = launch.Launch(None)
+    other = start.StartedProcess(None)
     other.world = wall.World("another bench", ("another file",))
-    with Child(file, BENCH, {}, LIMITS, launch=other) as child:
+    with Child(file, BENCH, {}, LIMITS, started=other) as child:
         assert child.load() == LoadOk()
     assert other.popen.returncode is not None
 
 
 def test_what_nobody_takes_leaves_nothing(folder: Path) -> None:
-    started = launch.Launch()
+    started = start.StartedProcess()
     assert list(folder.iterdir())
     started.give_up()
     started.give_up()
@@ -53,12 +54,12 @@ def test_what_nobody_takes_leaves_nothing(folder: Path) -> None:
 def test_a_system_that_starts_nothing_is_no_fault_of_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(systems, "child_command", lambda: [str(tmp_path / "absent")])
+    monkeypatch.setattr(start, "child_command", lambda: [str(tmp_path / "absent")])
     monkeypatch.setattr(wall, "may_stand", lambda: False)
-    assert launch.launched(BENCH, tmp_path / "f.py") is None
+    assert start.start_early(BENCH, tmp_path / "f.py") is None
 
 
 def test_nothing_slow_is_loaded_to_start_a_child() -> None:
-    code = "import sys, reussites_tk.worker.launch; print(*sys.modules)"
+    code = "import sys, reussites_tk.worker.parent.start; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert not {"psutil", "dataclasses", "json", "argparse"} & set(loaded.split())

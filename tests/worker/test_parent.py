@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from reussites_tk.worker.parent import Child, LoadFailed, LoadOk, Observed, Part
-from reussites_tk.worker.words import BENCH_FAULT, NOT_RUN, STOPPED
+from reussites_tk.worker.failures import BENCH_FAULT, NOT_RUN, STOPPED
+from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed, Part
+from reussites_tk.worker.parent.child import Child
 
 from .conftest import BENCH, LIMITS, Open
 

@@ -8,9 +8,10 @@ import pytest
 
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
 from reussites_tk.reussites.md_strategies import Vue, premier
-from reussites_tk.worker.games import CountBlock, count
 from reussites_tk.worker.messages import Observed
-from reussites_tk.worker.parent import Child
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.game_results import CountBlock
+from reussites_tk.worker.parent.games import count
 
 from .conftest import LIMITS
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.worker import systems
-from reussites_tk.worker.parent import Child, Failed, LoadFailed, Observed
-from reussites_tk.worker.tampering import tampering_sentences
-from reussites_tk.worker.words import KILLED
+from reussites_tk.worker.failures import KILLED
+from reussites_tk.worker.messages import Failed, LoadFailed, Observed
+from reussites_tk.worker.parent import start
+from reussites_tk.worker.parent.child import Child, tampering_sentences
 
 from .conftest import BENCH, LIMITS
 
@@ -34,7 +34,7 @@ def child(monkeypatch: pytest.MonkeyPatch) -> Child:
 
 def speaking(child: Child, monkeypatch: pytest.MonkeyPatch, code: str, *items: str) -> list[object]:
     """Run items in a child that runs this code instead of ours."""
-    monkeypatch.setattr(systems, "child_command", lambda: [sys.executable, "-c", SPEAKS + code])
+    monkeypatch.setattr(start, "child_command", lambda: [sys.executable, "-c", SPEAKS + code])
     with child:
         child.load()
         return [outcome for _, outcome in child.run(list(items), chunk=1)]

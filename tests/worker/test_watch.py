@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.worker import watch
+from reussites_tk.worker.failures import BENCH_FAULT, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
 from reussites_tk.worker.messages import Answer, Dying, LoadOk, Where
-from reussites_tk.worker.process import Ended
-from reussites_tk.worker.watch import WAITING, Clock, Limits, Lost, Watch
-from reussites_tk.worker.words import BENCH_FAULT, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from reussites_tk.worker.parent import watchdog
+from reussites_tk.worker.parent.process import Ended
+from reussites_tk.worker.parent.watchdog import WAITING, Clock, Limits, Lost, Watchdog
 
 LIMITS = Limits(seconds=1.0, wall_seconds=8.0, memory_bytes=1000, output_chars=100)
 
@@ -27,7 +27,7 @@ class Time:
 @pytest.fixture
 def clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
-    monkeypatch.setattr(watch, "time", time)
+    monkeypatch.setattr(watchdog, "time", time)
     return time
 
 
@@ -74,7 +74,7 @@ def loss(process: Any, end: float | None = None, stop: bool = False) -> Lost:
     event = threading.Event()
     if stop:
         event.set()
-    watched = Watch(process, LIMITS, event, end)
+    watched = Watchdog(process, LIMITS, event, end)
     watched.start(LIMITS.seconds, LIMITS.wall_seconds)
     with pytest.raises(Lost) as caught:
         watched.answer()
@@ -84,7 +84,7 @@ def loss(process: Any, end: float | None = None, stop: bool = False) -> Lost:
 def test_an_answer_in_time_is_given(clock_on_the_wall: Time) -> None:
     process: Any = Played(clock_on_the_wall, rate=0.0)
     process.answers = [Where(1, "too late to matter"), LoadOk("bonjour")]
-    watched = Watch(process, LIMITS, threading.Event(), None)
+    watched = Watchdog(process, LIMITS, threading.Event(), None)
     watched.start(1.0, 8.0)
     assert watched.answer() == LoadOk("bonjour")
 
@@ -134,7 +134,7 @@ def test_a_late_child_that_grew_was_filling_the_memory(
     clock_on_the_wall: Time, growth: int, kind: str
 ) -> None:
     process: Any = Played(clock_on_the_wall)
-    watched = Watch(process, LIMITS, threading.Event(), None)
+    watched = Watchdog(process, LIMITS, threading.Event(), None)
     watched.start(LIMITS.seconds, LIMITS.wall_seconds)
     process.facts["memory"] += growth
     with pytest.raises(Lost) as caught:

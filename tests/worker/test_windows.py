@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.worker import windows
-from reussites_tk.worker.windows import ExtendedLimits, Job, limits_for
+from reussites_tk.worker.parent import windows_job
+from reussites_tk.worker.parent.windows_job import ExtendedLimits, Job, limits_for
 
 PROCESS: Any = SimpleNamespace(_handle=42)
 
@@ -53,11 +53,11 @@ def test_a_refusal_is_not_passed_over(call: str) -> None:
 
 def test_the_job_dies_with_us() -> None:
     flags = limits_for(1).BasicLimitInformation.LimitFlags
-    assert flags & windows.LIMIT_KILL_ON_JOB_CLOSE
-    assert flags & windows.LIMIT_PROCESS_MEMORY
+    assert flags & windows_job.LIMIT_KILL_ON_JOB_CLOSE
+    assert flags & windows_job.LIMIT_PROCESS_MEMORY
 
 
 @pytest.mark.skipif(ctypes.sizeof(ctypes.c_void_p) != 8, reason="sizes of the 64-bit structures")
 def test_the_structures_have_the_sizes_of_the_system() -> None:
-    assert ctypes.sizeof(windows.BasicLimits) == 64
-    assert ctypes.sizeof(windows.ExtendedLimits) == 144
+    assert ctypes.sizeof(windows_job.BasicLimits) == 64
+    assert ctypes.sizeof(windows_job.ExtendedLimits) == 144

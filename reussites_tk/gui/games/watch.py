@@ -22,7 +22,7 @@ from .side import WATCH
 from .words import calls_text, placed_sentence, result_sentence, turn_sentence
 
 if TYPE_CHECKING:
-    from ...worker.games import PlayEnd
+    from ...worker.parent.game_results import PlayEnd
     from .stage import Stage
 
 SLOWEST, FASTEST = 0.05, 1000.0

@@ -16,7 +16,7 @@ from ...analysis.outcomes import Counts
 from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from ..games.pieces import PILES
 from ..games.request import GameRequest
 from ..options.values import usual

@@ -15,7 +15,7 @@ from operator import is_
 from typing import Any
 
 from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
-from ..child_tools import describe_exception, globals_of
+from ..child.report import describe_exception, globals_of
 from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
 from .shuffles import draws_of, law, seed_everything
 

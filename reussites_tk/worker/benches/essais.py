@@ -7,17 +7,19 @@ because of what an earlier one left does not pass here.
 
 from __future__ import annotations
 
+import io
+import sys
 import types
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import Any, Self, TextIO
 
 from ...cours.assertions import compiler, cotes_de, noms_ajoutes, phrase_de
 from ...cours.jeux_essais import essais_de
 from ...source_text import LARGEST_BYTES, read_text
-from ..child_load import FILE_MODULE
-from ..child_tools import describe_exception, send_part
-from .essais_piles import Piles, TooManyCalls
-from .essais_prints import Prints, TooMuchPrinted
+from ..child.load import FILE_MODULE
+from ..child.report import describe_exception, send_part
+from ..child.sealed import sealed
 from .shuffles import seed_everything
 
 JSON = Any
@@ -117,3 +119,119 @@ def _raised(exc: BaseException, file: str) -> dict[str, JSON]:
         "message": told["message"],
         "ligne": told["line"],
     }
+
+
+NAME = "tas"
+
+
+class TooManyCalls(BaseException):
+    """A run has made more calls than it may: out of the reach of a student's `except Exception`."""
+
+
+class Piles:
+    """Makes piles for runs; a text is compiled once."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._codes: dict[str, types.CodeType] = {}
+
+    def made(self, text: str, limit: int | None) -> Made:
+        """Give new piles, which may be called `limit` times, or without limit."""
+        code = self._codes.get(text)
+        if code is None:
+            code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
+            code = self._codes[text] = without_lines(code)
+        return Made(code, self._names, limit)
+
+
+class Made:
+    """The piles of one run: their module, the primitives called so far, and how often.
+
+    `called` are all of them, `direct` those that no other primitive called.
+    """
+
+    def __init__(self, code: types.CodeType, names: tuple[str, ...], limit: int | None) -> None:
+        self.module = types.ModuleType(NAME)
+        self.called: set[str] = set()
+        self.direct: set[str] = set()
+        self.count = 0
+        self._depth = 0
+        self.too_many = False
+        self._limit = limit
+        inside = vars(self.module)
+        exec(code, inside)
+        for name in names:
+            inside[name] = sealed(self._counted(name, inside[name]))
+
+    def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def primitive(*args: Any, **options: Any) -> Any:
+            self._note(name)
+            self._depth += 1
+            try:
+                return function(*args, **options)
+            except BaseException as exc:
+                exc.__traceback__ = exc.__context__ = exc.__cause__ = None
+                raise
+            finally:
+                self._depth -= 1
+
+        return primitive
+
+    def _note(self, name: str) -> None:
+        self.called.add(name)
+        if not self._depth:
+            self.direct.add(name)
+        self.count += 1
+        if self._limit is not None and self.count > self._limit:
+            self.too_many = True
+            raise TooManyCalls
+
+
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """Give a code that does not say at which line it is: a fault moves the lines of what follows it."""
+    constants = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
+
+
+MOST_CHARS = 20_000
+"""What one run may print."""
+KEPT_CHARS = 2_000
+
+
+class TooMuchPrinted(BaseException):
+    """A run prints too much: out of the reach of a student's `except Exception`."""
+
+
+class Prints(io.TextIOBase):
+    """Takes the place of both standard streams, and keeps the beginning of what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self.too_many = False
+        self._chars = 0
+        self._kept: tuple[TextIO, TextIO] = sys.stdout, sys.stderr
+
+    def __enter__(self) -> Self:
+        sys.stdout = sys.stderr = self
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        sys.stdout, sys.stderr = self._kept
+
+    def writable(self) -> bool:
+        """Say that one may write here."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep the beginning, count the rest; raises `TooMuchPrinted` past the limit."""
+        if type(text) is not str:
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self.text += text[: KEPT_CHARS - len(self.text)]
+        self._chars += len(text)
+        if self._chars > MOST_CHARS:
+            self.too_many = True
+            raise TooMuchPrinted
+        return len(text)

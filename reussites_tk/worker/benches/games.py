@@ -16,9 +16,7 @@ from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
 from ...reussites import JEUX
-from ..child_tools import send_part
-from ..game_calls import Game, Missing
-from ..game_chain import Chain
+from ..child.report import send_part
 from ..game_forms import (
     CHAIN_OPTION,
     CHAINED,
@@ -32,8 +30,8 @@ from ..game_forms import (
     STUDENTS,
     code_of,
 )
-from ..game_names import numbers_of
-from ..game_socket import CallLog, Dealer, Socket
+from .game import Chain, Game, Missing
+from .pile_socket import CallLog, Dealer, Socket, numbers_of
 
 JSON = Any
 

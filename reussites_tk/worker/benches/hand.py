@@ -12,10 +12,9 @@ from typing import Any
 
 from ...cours import primitives
 from ...texts import _
-from ..child_tools import describe_exception, send_part
-from ..game_socket import Socket
-from ..hand_board import Ahead, Board, Refused, Sockets
-from ..hand_rules import HandRules, told_coup
+from ..child.report import describe_exception, send_part
+from .hand_board import Ahead, Board, HandRules, Refused, Sockets, told_coup
+from .pile_socket import Socket
 
 JSON = Any
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...cours import PreconditionNonRespectee, Rang
-from ..child_tools import describe_exception, globals_of
+from ..child.report import describe_exception, globals_of
 from ..codec import decode, encode, read_carte
 from .shuffles import draws_of, law, seed_everything
 

@@ -14,7 +14,7 @@ from ...cours.donnes import graine_de_partie
 from ...reussites import md_strategies
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
 from ...reussites.md_strategies import Vue
-from ..child_tools import describe_exception
+from ..child.report import describe_exception
 from ..codec import encode
 from .shuffles import seed_everything
 

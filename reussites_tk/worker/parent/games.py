@@ -5,90 +5,20 @@ from __future__ import annotations
 import threading
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..cours.etat import Etat
-from ..texts import _
-from .game_forms import STRATEGY_OPTION, STUDENTS
-from .messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
-from .words import BENCH_FAULT, KILLED, STOPPED
-
-if TYPE_CHECKING:
-    from .parent import Child
-    from .watch import Limits
-
-__all__ = [
-    "CountBlock",
-    "CountFailed",
-    "Cycle",
-    "Failed",
-    "PlayEnd",
-    "PlayError",
-    "count",
-    "cut_runs",
-    "play",
-]
+from ...cours.etat import Etat
+from ...texts import _
+from ..failures import BENCH_FAULT, KILLED, STOPPED
+from ..game_forms import STRATEGY_OPTION, STUDENTS
+from ..messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
+from .child import Child
+from .game_results import CountBlock, CountFailed, Cycle, PlayEnd, PlayError, cut_runs
+from .watchdog import Limits
 
 TOO_MANY = "etats"
 """The type of the `PlayError` of a game that never stops showing states."""
-
-
-@dataclass(frozen=True)
-class PlayError:
-    """What a game or its piles raised.
-
-    `type` is the exception's, or `absente` (a function or an option is not defined) or `etats` (too
-    many states), or what `LoadFailed.kind` says; `file` is the file that `line` belongs to.
-    """
-
-    type: str
-    message: str = ""
-    line: int | None = None
-    file: Path | None = None
-
-
-@dataclass(frozen=True)
-class PlayEnd:
-    """The end of the games shown: their results, in order, what was printed, what went wrong."""
-
-    resultats: tuple[bool, ...]
-    failure: Failed | PlayError | None = None
-    output: str = ""
-
-
-@dataclass(frozen=True)
-class Cycle:
-    """Where a chain of games begins to repeat itself: its first game (from 1), its length, its wins."""
-
-    debut: int
-    longueur: int
-    gagnees: int
-
-
-@dataclass(frozen=True)
-class CountBlock:
-    """The count of the next games, from number `debut` on.
-
-    `detail` counts them by the game's own number (r7: the tour of those won; qll: the piles left; c4:
-    the cartes placed; md: those on the series); `cycle` is the one that a chain has entered; `codes`
-    has the byte of each game (see `game_forms.code_of`).
-    """
-
-    parties: int
-    gagnees: int
-    detail: Mapping[int, int] = field(default_factory=dict)
-    cycle: Cycle | None = None
-    debut: int = 1
-    codes: bytes = b""
-
-
-@dataclass(frozen=True)
-class CountFailed:
-    """Why the count stops before its end."""
-
-    failure: Failed | PlayError
 
 
 def play(
@@ -151,13 +81,6 @@ def count(
             yield CountFailed(failure)
 
 
-def cut_runs(debut: int, parties: int, size: int) -> Iterator[tuple[int, int]]:
-    """Cut the numbers from `debut` on into blocks, given as first number and length."""
-    end = debut + parties
-    for first in range(debut, end, size):
-        yield first, min(size, end - first)
-
-
 def _child(
     jeu: str,
     avec: Path | None,
@@ -166,8 +89,6 @@ def _child(
     limits: Limits | None,
     stop: threading.Event | None,
 ) -> Child:
-    from .parent import Child  # loaded when a child starts: where none does, the start is quicker
-
     piles = str(tas.absolute()) if isinstance(tas, Path) else tas
     named: dict[str, JSON] = {"jeu": jeu, "tas": piles, "ours": plays_strategy(options)}
     return Child(avec, "games", named, limits, stop)

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from types import TracebackType
+from typing import NamedTuple, Self
 
-PACKAGE = Path(__file__).resolve().parents[1]
+PACKAGE = Path(__file__).resolve().parents[2]
 ROOT = PACKAGE.parent
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store")
@@ -156,3 +158,55 @@ def _open_rooms(bench: str) -> list[str]:
 
 def _within(place: str, folder: str) -> bool:
     return place == folder or place.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+INFO_SECONDS = 2.0
+"""How long bubblewrap has to say the number of the first process."""
+
+
+class InfoPipe:
+    """The pipe by which bubblewrap says the number of the first process of a world."""
+
+    def __init__(self) -> None:
+        self._reading, self.writing = os.pipe()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close_writing(self) -> None:
+        """Keep only our end of the pipe, once the process that writes in it is started."""
+        os.close(self.writing)
+        self.writing = -1
+
+    def first_pid(self) -> int:
+        """Wait for the number of the first process and close the pipe; return 0 when none comes."""
+        number = 0 if self._reading < 0 else _number_in(self._reading)
+        self.close()
+        return number
+
+    def close(self) -> None:
+        """Give the descriptors back; harmless when done twice."""
+        for descriptor in (self._reading, self.writing):
+            if descriptor >= 0:
+                os.close(descriptor)
+        self._reading = self.writing = -1
+
+
+def _number_in(reading: int) -> int:
+    """Read the number that bubblewrap gives; return 0 when it gives none."""
+    import json  # slow to load: only once the child is on its way
+
+    text = b""
+    while select.select([reading], [], [], INFO_SECONDS)[0]:
+        data = os.read(reading, 4096)
+        text += data
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            return int(json.loads(text)["child-pid"])
+        if not data:
+            break
+    return 0

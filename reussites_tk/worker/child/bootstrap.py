@@ -11,7 +11,7 @@ import sys
 from _frozen_importlib_external import PathFinder, SourceFileLoader
 from typing import Any, NoReturn
 
-from .child_sealed import seal_classes
+from .sealed import seal_classes
 
 OURS = "reussites_tk.worker."
 OWN: dict[str, Any] = dict(vars(builtins))
@@ -44,7 +44,7 @@ class PrivateFinder:
 def main() -> NoReturn:
     """Serve one parent."""
     sys.meta_path.insert(0, PrivateFinder)
-    from .child import main as serve
+    from .session import main as serve
 
     seal_classes(sys.modules.pop(__name__))
     vars(sys.modules["__main__"]).pop("main", None)  # the way by which we came in

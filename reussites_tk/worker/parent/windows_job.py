@@ -1,6 +1,6 @@
 """Job objects of Windows: a child and all that it starts, ended together and limited in memory.
 
-Only `systems` uses this module, and only on Windows. The structures are those of winnt.h.
+Only `process_tree` uses this module, and only on Windows. The structures are those of winnt.h.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class ExtendedLimits(ctypes.Structure):
 
 
 def limits_for(memory_bytes: int) -> ExtendedLimits:
-    """Give the limits of a job: it dies when we do, and a process of it holds so much memory."""
+    """Return the limits of a job: it dies when we do, and a process of it holds so much memory."""
     limits = ExtendedLimits()
     limits.BasicLimitInformation.LimitFlags = (
         LIMIT_KILL_ON_JOB_CLOSE | LIMIT_PROCESS_MEMORY | LIMIT_DIE_ON_UNHANDLED_EXCEPTION
@@ -95,7 +95,7 @@ class Job:
 
 
 def _kernel32() -> Any:
-    """Give kernel32, its handles declared: by default ctypes would cut them to 32 bits."""
+    """Return kernel32, its handles declared: by default ctypes would cut them to 32 bits."""
     kernel = ctypes.WinDLL("kernel32", use_last_error=True)  # type: ignore[attr-defined,unused-ignore]
     handle, number = ctypes.c_void_p, ctypes.c_uint32
     kernel.CreateJobObjectW.restype = handle

@@ -6,9 +6,9 @@ import threading
 import time
 from dataclasses import dataclass
 
-from .messages import Answer, Dying, Where, write_where
-from .process import Ended, Process
-from .words import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from ..failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from ..messages import Answer, Dying, Where, write_where
+from .process import ChildProcess, Ended
 
 TICK = 0.02
 """Seconds between two looks at a child that runs."""
@@ -38,11 +38,11 @@ class Limits:
     total_seconds: float | None = None
     """For all the items of a child, which may last twice as long; None for no limit."""
     most_lost: int | None = None
-    """How many times a child may be lost before the rest is not run: no matter how fast the machine is."""
+    """How many times a child may be lost before the rest is not run, however fast the machine is."""
 
 
 class Lost(Exception):
-    """A child had to be ended, or ended by itself, before it answered: `kind` is one of `words`."""
+    """A child had to be ended, or ended by itself, before it answered: `kind` is one of `failures`."""
 
     def __init__(self, kind: str, detail: str = "", line: int | None = None) -> None:
         super().__init__(kind, detail, line)
@@ -50,16 +50,16 @@ class Lost(Exception):
 
 
 class Clock:
-    """How long a child has been at it, by its processor time, by the wall, and doing nothing."""
+    """How long a child has been running: processor time, time of the wall clock, and time spent waiting."""
 
-    def __init__(self, process: Process, seconds: float, wall_seconds: float) -> None:
+    def __init__(self, process: ChildProcess, seconds: float, wall_seconds: float) -> None:
         self._process = process
         self._seconds, self._wall_seconds = seconds, wall_seconds
         self._start = self._last = process.seconds()
         self._wall = self._busy = time.monotonic()
 
     def lateness(self) -> str | None:
-        """Give the detail of a child that is late, None while it is not."""
+        """Return the detail of a child that is late, None while it is not."""
         used, now = self._process.seconds(), time.monotonic()
         if used > self._last or not self._process.waits():
             self._last, self._busy = used, now
@@ -69,10 +69,12 @@ class Clock:
         return "" if late else None
 
 
-class Watch:
+class Watchdog:
     """Waits for the answers of one child, at most until `end` (a time of `time.monotonic`)."""
 
-    def __init__(self, process: Process, limits: Limits, stop: threading.Event, end: float | None) -> None:
+    def __init__(
+        self, process: ChildProcess, limits: Limits, stop: threading.Event, end: float | None
+    ) -> None:
         self._process = process
         self._limits = limits
         self._stop = stop
@@ -85,9 +87,9 @@ class Watch:
         self._clock = Clock(self._process, seconds, wall_seconds)
 
     def answer(self) -> Answer:
-        """Give the next answer; raises `Lost` when it does not come within the limits.
+        """Return the next answer; raises `Lost` when it does not come within the limits.
 
-        The child is not ended here: who catches `Lost` does it.
+        The child is not ended here: whoever catches `Lost` does it.
         """
         while True:
             if self._stop.is_set():
@@ -117,12 +119,12 @@ class Watch:
             raise Lost(MEMORY)
 
     def _late_kind(self) -> str:
-        """Tell code that is late from code that fills the memory and is merely too slow to reach its end."""
+        """Return MEMORY for code that fills the memory but is too slow to reach its end, else LATE."""
         grown = self._process.memory() - self._memory
         return MEMORY if grown > GROWTH * self._limits.memory_bytes else LATE
 
     def _death(self) -> Lost:
-        """Say what a child that ended by itself died of."""
+        """Return why a child ended by itself."""
         memory = self._process.memory()
         code = self._process.exit_code(EXIT_SECONDS)
         if code != 0 and memory > NEAR * self._limits.memory_bytes:

@@ -15,17 +15,16 @@ from _thread import _count as count_threads
 from _thread import get_ident, start_new_thread
 from collections.abc import Callable
 from types import FrameType
-from typing import Any, NoReturn
+from typing import IO, Any, NoReturn
 
-from . import words
-from .child_guard import Guard, Threads
-from .child_json import make_dumps, make_loads
-from .child_limits import limit_self
-from .child_load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
-from .child_output import Capture, open_private
-from .child_sealed import sealed
-from .child_tools import Memory, Parts, describe_exception
-from .codec import mend_cartes
+from .. import failures
+from ..codec import mend_cartes
+from ..transcript import TAIL, read_ends
+from .channel import make_dumps, make_loads
+from .guard import Guard, Threads
+from .load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
+from .report import Memory, Parts, describe_exception
+from .sealed import sealed
 
 JSON = Any
 
@@ -118,11 +117,11 @@ class Session:
         try:
             self._load(number)
         except Unloadable as exc:
-            self._not_loaded(number, {**exc.told, "type": words.MEMORY} if Memory.ran_out else exc.told)
+            self._not_loaded(number, {**exc.told, "type": failures.MEMORY} if Memory.ran_out else exc.told)
             return
         output, too_much = self._capture.take()
         if too_much:
-            self._not_loaded(number, Unloadable(words.OUTPUT, "").told, output)
+            self._not_loaded(number, Unloadable(failures.OUTPUT, "").told, output)
             return
         self._threads, self._alive = count_threads(), Threads.alive
         # What is loaded stays: no need to look for lost objects in it, nor so often among the piles.
@@ -173,7 +172,7 @@ class Session:
         try:
             return bench.prepare(module, options)
         except BaseException as exc:
-            raise Unloadable(words.BENCH_FAULT, _fault(exc, bench.__file__)) from None
+            raise Unloadable(failures.BENCH_FAULT, _fault(exc, bench.__file__)) from None
 
     def run(self, number: str, index: int, items: list[JSON]) -> None:
         """Run items in order and answer them together, or as many as this child can bear."""
@@ -202,9 +201,9 @@ class Session:
         output, too_much = self._capture.take()
         if Memory.ran_out or too_much:
             Memory.ran_out = False
-            return DUMPS([words.OUTPUT if too_much else words.MEMORY, "", output, None]), True
+            return DUMPS([failures.OUTPUT if too_much else failures.MEMORY, "", output, None]), True
         if trouble:
-            return DUMPS([words.BENCH_FAULT, trouble, output, None]), True
+            return DUMPS([failures.BENCH_FAULT, trouble, output, None]), True
         threads = max(Threads.alive - self._alive, count_threads() - self._threads)
         return f"[{data},{DUMPS(output) if output else NOTHING},{threads}]", threads > 0
 
@@ -212,11 +211,11 @@ class Session:
         """Say the last words, with the memory kept for them."""
         self._reserve.clear()
         if issubclass(type(exc), MemoryError):
-            self._say(number, "dying", DUMPS(words.MEMORY), DUMPS(""))
+            self._say(number, "dying", DUMPS(failures.MEMORY), DUMPS(""))
         elif issubclass(type(exc), KeyboardInterrupt):  # a thread of the student's interrupted us
-            self._say(number, "dying", DUMPS(words.KILLED), DUMPS("interruption"))
+            self._say(number, "dying", DUMPS(failures.KILLED), DUMPS("interruption"))
         else:
-            self._say(number, "dying", DUMPS(words.BENCH_FAULT), DUMPS(_fault(exc, __file__)))
+            self._say(number, "dying", DUMPS(failures.BENCH_FAULT), DUMPS(_fault(exc, __file__)))
 
 
 def _bench_name(name: str) -> str:
@@ -259,3 +258,85 @@ def main() -> NoReturn:
         session.die(number, exc)
     finally:
         leave(1)  # not sys.exit, which would wait for the threads of the student
+
+
+class Capture:
+    """The file which receives prints, read and emptied after each item."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._file = os.dup(2)
+        os.dup2(2, 1)
+        self._streams = _open(1), _open(2)
+        self.install()
+
+    def install(self) -> None:
+        """Make ours the two standard streams again, whatever the student's code did to them."""
+        if any(stream.closed for stream in self._streams):
+            os.dup2(self._file, 1)
+            os.dup2(self._file, 2)
+            self._streams = _open(1), _open(2)
+        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self._streams  # type: ignore[misc,assignment]
+
+    def take(self) -> tuple[str, bool]:
+        """Give what was printed since last time, and whether it is more than allowed; empties the file."""
+        if sys.stdout is not self._streams[0] or sys.stderr is not self._streams[1]:
+            self.install()
+        try:
+            for stream in self._streams:
+                stream.flush()
+        except (ValueError, OSError):
+            self.install()
+        size = os.fstat(self._file).st_size
+        return (self._read(size), size > self._limit) if size else ("", False)
+
+    def _read(self, size: int) -> str:
+        tail = min(TAIL, self._limit // 4)
+        text = read_ends(self._file, size, self._limit - tail, tail)
+        os.ftruncate(self._file, 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        return text
+
+
+def _open(descriptor: int) -> IO[str]:
+    """Open a stream that passes each line on at once: what was printed before a crash is kept."""
+    return open(
+        descriptor, "w", buffering=1, encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
+    )
+
+
+def open_private() -> tuple[int, int]:
+    """Move our two pipes away from the standard descriptors; give the ends for requests and answers.
+
+    After it, standard input is empty: `input()` raises `EOFError` at once.
+    """
+    requests, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)
+    return requests, answers
+
+
+FILE_BYTES = 64 << 20
+"""The longest file that a child may write, its own output included."""
+LIFE_SECONDS = 4 * 3600
+"""Processor seconds after which the system ends a child that nobody watches any more."""
+
+
+def limit_self(memory_bytes: int) -> None:
+    """Let the system refuse memory beyond the limit, huge files and crash dumps."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for limit, value in (
+        (resource.RLIMIT_AS, memory_bytes),
+        (resource.RLIMIT_FSIZE, FILE_BYTES),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_CPU, LIFE_SECONDS),
+    ):
+        try:
+            resource.setrlimit(limit, (value, value))
+        except (OSError, ValueError):  # macOS refuses some of them; the parent looks at the memory too
+            continue

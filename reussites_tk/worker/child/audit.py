@@ -1,0 +1,331 @@
+"""In the child: an audit hook that refuses what no exercise needs. It cannot be taken away once it is there.
+
+Closed: the files of our own rooms, other processes, the network, programs (without a wall), and the doors
+of the interpreter by which a function could reach who called it and what is said of it. All that it needs is
+in closures: no name leads to it. Not a wall: see `docs/securite.md`.
+"""
+
+from __future__ import annotations
+
+import builtins
+import importlib.util
+import os
+import sys
+from _thread import get_ident
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import CodeType, FrameType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+from .sealed import ORIGINALS
+
+Arguments = tuple[Any, ...]
+Check = Callable[[Arguments, FrameType], None]
+"""Looks at what an event tells, and at the frame that makes it; raises `PermissionError`."""
+
+NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.sendmsg")
+READING = ("open", "os.listdir", "os.scandir", "os.chdir", "os.truncate")
+CHANGING = ("os.remove", "os.rename", "os.link", "os.rmdir", "os.chmod", "os.utime", "os.symlink")
+PROGRAMS = (
+    *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
+    "_winapi.CreateProcess",
+)
+RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
+"""What reads and writes the memory of the process, whatever anybody has closed in it."""
+CLEARING = frozenset({"cls", "clear"})
+"""The only programs that beginners start: they clear the terminal."""
+
+
+def code_of(modules: Sequence[ModuleType]) -> frozenset[int]:
+    """Give the identities of all the code of some modules, functions within functions included."""
+    waiting: list[Any] = [value for module in modules for value in vars(module).values()]
+    waiting += [inner for kind in waiting if isinstance(kind, type) for inner in vars(kind).values()]
+    codes = [function.__code__ for function in map(_function_in, waiting) if function is not None]
+    known: dict[int, CodeType] = {}
+    while codes:
+        code = codes.pop()
+        if id(code) not in known:
+            known[id(code)] = code
+            codes += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
+    _KEPT.append(known)  # an identity is worth nothing once its owner is gone
+    return frozenset(known)
+
+
+def _function_in(thing: Any) -> FunctionType | None:
+    """Give the function that a value is or holds; by its type alone, for to ask a module may load another."""
+    if isinstance(thing, property):
+        thing = thing.fget
+    elif isinstance(thing, staticmethod | classmethod):
+        thing = thing.__func__
+    return thing if isinstance(thing, FunctionType) else ORIGINALS.get(id(thing))
+
+
+_KEPT: list[dict[int, CodeType]] = []
+
+
+def make_watch(
+    closed: ClosedFolders,
+    own: frozenset[int],
+    libraries: Sequence[str],
+    programs: bool,
+    note: Callable[[str], None],
+) -> Callable[[str, Arguments], None]:
+    """Give the hook; `own` is the code that may look at frames, `note` hears what was refused."""
+
+    def refuse(name: str, sentence: str) -> None:
+        note(name)
+        raise PermissionError(sentence)
+
+    checks = {
+        **_file_checks(closed, refuse),
+        **_process_checks(programs, refuse),
+        **_world_checks(refuse),
+        **frame_checks(own, (os.path.dirname(os.__file__) + os.sep, *libraries), refuse),
+    }
+    frame_at, ident = sys._getframe, get_ident
+    asking: set[int] = set()
+
+    def watch(event: str, args: Arguments) -> None:
+        check = checks.get(event)
+        if check is None or event == "object.__getattr__" and args[1] not in FRAMES:
+            return
+        me = ident()
+        if event == "sys._getframe" and me in asking:  # our own look, three lines below, and no other
+            asking.discard(me)
+            return
+        asking.add(me)
+        check(args, frame_at(1))
+
+    return watch
+
+
+Refuse = Callable[[str, str], None]
+
+
+def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
+    def reading(args: Arguments, who: FrameType) -> None:
+        name = closed.holds(args[0])
+        if name:
+            refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+
+    def changing(args: Arguments, who: FrameType) -> None:
+        for path in args[:2]:
+            if isinstance(path, (str, bytes, os.PathLike)):
+                reading((path,), who)
+
+    def linking(args: Arguments, who: FrameType) -> None:
+        """A link may change between our look and the opening: none leads to our rooms, nor above them."""
+        changing(args, who)
+        above(args[0])
+
+    def opening(args: Arguments, who: FrameType) -> None:
+        """Names may be told from the descriptor of a folder, which this event does not say."""
+        reading(args, who)
+        if args[1] is None:  # `os.open`
+            above(args[0])
+
+    def above(path: Any) -> None:
+        name = closed.leads_to(path)
+        if name:
+            refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+
+    checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
+    return {**checks, "open": opening, "os.symlink": linking, "os.link": linking}
+
+
+def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
+    own_process, own_group, fsdecode = os.getpid, getattr(os, "getpgrp", os.getpid), os.fsdecode
+
+    def network(args: Arguments, who: FrameType) -> None:
+        refuse("socket", "Le réseau n'est pas à la disposition de votre fichier.")
+
+    def killing(args: Arguments, mine: Callable[[], int]) -> None:
+        if args[0] != mine():
+            refuse("os.kill", "Votre fichier n'a pas à arrêter d'autres programmes.")
+
+    def program(args: Arguments, who: FrameType) -> None:
+        command = args[0] if isinstance(args[0], (str, bytes)) else ""
+        if not programs and fsdecode(command).strip() not in CLEARING:
+            refuse("os.system", "Votre fichier n'a pas à lancer d'autres programmes.")
+
+    return {
+        **dict.fromkeys(NETWORK, network),
+        **dict.fromkeys((*PROGRAMS, "os.system"), program),
+        "os.kill": lambda args, who: killing(args, own_process),
+        "os.killpg": lambda args, who: killing(args, own_group),
+    }
+
+
+def _world_checks(refuse: Refuse) -> Mapping[str, Check]:
+    """What would lead out of the reach of this hook: raw memory, an interpreter that has none."""
+
+    def importing(args: Arguments, who: FrameType) -> None:
+        if args[0] in RAW_MEMORY:
+            try:
+                refuse(args[0], "")
+            except PermissionError:
+                sentence = f"« {args[0]} » n'est pas à la disposition de votre fichier."
+                raise ImportError(sentence, name=args[0]) from None
+
+    def starting(args: Arguments, who: FrameType) -> None:
+        refuse("interpreters", "Votre fichier n'a pas à lancer un autre interpréteur.")
+
+    return {"import": importing, "cpython.PyInterpreterState_New": starting}
+
+
+OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
+TRACING = (
+    *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
+    "sys.monitoring.register_callback",
+)
+FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+KEEP_NOTHING = (
+    (os.path.join("collections", "__init__.py"), "namedtuple"),
+    ("typing.py", "_caller"),
+    ("enum.py", "_create_"),
+)
+"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+
+
+def frame_checks(
+    own: frozenset[int], libraries: Sequence[str], refuse: Callable[[str, str], None]
+) -> Mapping[str, Check]:
+    """Give the checks of the events by which frames and objects are reached."""
+    library = tuple(libraries)
+    sentence = "Votre fichier n'a pas à regarder qui l'appelle."
+    sure = _surely_from_library(library)
+
+    def tracing(args: tuple[Any, ...], who: FrameType) -> None:
+        if id(who.f_code) not in own:
+            refuse("sys.settrace", sentence)
+
+    def looking(name: str, who: FrameType) -> None:
+        """Let a function of a library look, if its own text asks for it, on behalf of the same library."""
+        code, back = who.f_code, who.f_back
+        if id(code) in own:
+            return
+        if name in code.co_names and sure(code):
+            if any(code.co_filename.endswith(f) and code.co_name == n for f, n in KEEP_NOTHING):
+                return
+            if back is not None and back.f_code.co_filename == code.co_filename and sure(back.f_code):
+                return
+        refuse("sys._getframe", sentence)
+
+    def objects(args: tuple[Any, ...], who: FrameType) -> None:
+        refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
+
+    return {
+        **dict.fromkeys(OBJECTS, objects),
+        **dict.fromkeys(TRACING, tracing),
+        "sys._getframe": lambda args, who: looking("_getframe", who),
+        "object.__getattr__": lambda args, who: looking(args[1], who) if args[1] in FRAMES else None,
+    }
+
+
+def _surely_from_library(folders: tuple[str, ...]) -> Callable[[CodeType], bool]:
+    """Give what says whether a code is one that the files of these folders hold.
+
+    The name of its file proves nothing: `compile` takes any. So the file is compiled again, once for each.
+    """
+    known: dict[int, tuple[CodeType, bool]] = {}
+    in_one_piece = bool(getattr(sys, "frozen", False))
+
+    def is_sure(code: CodeType) -> bool:
+        told = known.get(id(code))
+        if told is None:
+            told = known[id(code)] = (code, looked_at(code))
+        return told[1]
+
+    def looked_at(code: CodeType) -> bool:
+        file = code.co_filename
+        if in_one_piece and not os.path.isabs(file):  # there, the library's own files have short names
+            return True
+        return file.startswith(folders) and _is_in_file(code)
+
+    return is_sure
+
+
+def _is_in_file(code: CodeType) -> bool:
+    if not os.path.isfile(code.co_filename):  # a program in one piece has no texts: its names must do
+        return True
+    try:
+        with open(code.co_filename, "rb") as stream:
+            whole = compile(stream.read(), code.co_filename, "exec", dont_inherit=True)
+    except (OSError, SyntaxError, ValueError):
+        return False
+    return any(inner == code for inner in _inside(whole))
+
+
+def _inside(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _inside(constant)
+
+
+def private_realpath() -> Callable[[str], str]:
+    """Give an `os.path.realpath` of our own: the functions that it calls cannot be replaced by a file."""
+    spec = importlib.util.find_spec(os.path.__name__)
+    if spec is None or spec.loader is None:
+        return os.path.realpath
+    module: Any = importlib.util.module_from_spec(spec)
+    vars(module)["__builtins__"] = dict(vars(builtins))
+    spec.loader.exec_module(module)
+    module.os = SimpleNamespace(**vars(os))
+    realpath: Callable[[str], str] = module.realpath
+    return realpath
+
+
+class ClosedFolders:
+    """Tells the files of our rooms from the others; what is next to the student's files is open.
+
+    In a checkout, the tests beside the package hold right files: the whole of it is closed.
+    """
+
+    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
+        self._real = private_realpath()
+        self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
+        self._root = self._real(package)
+        self._checkout = checkout = os.path.dirname(self._root)
+        self._tests = os.path.join(checkout, "tests") + os.sep
+        self._package = self._root + os.sep
+        self._open = self._real(open_room) + os.sep
+        files = [file for file in files if "\0" not in file]  # no such file can be: its loading will tell
+        folders = [os.path.dirname(self._real(file)) for file in files]
+        self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
+        self._files = frozenset(self._real(file) for file in files)
+
+    def holds(self, path: Any) -> str:
+        """Give the short name of a closed place, or nothing for one that is open."""
+        if issubclass(type(path), int):  # a descriptor: its file was opened already
+            return ""
+        real = self._real(self._text(path))
+        inside = real + self._sep
+        if real.startswith("/proc/"):
+            return self._of_process(real)
+        if not inside.startswith((self._package, self._tests)) or inside.startswith(
+            (self._open, *self._theirs)
+        ):
+            return ""
+        return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def leads_to(self, path: Any) -> str:
+        """Say the same of a folder that ours are in: a link to it, or its descriptor, would open them."""
+        real = "" if issubclass(type(path), int) else self._real(self._text(path))
+        return real if real and self._package.startswith(real.rstrip(self._sep) + self._sep) else ""
+
+    def _text(self, path: Any) -> str:
+        """Give the very text of a path, not what a class of the student's makes of it."""
+        kind = type(path)  # and not what an object says of its class
+        if path is None:
+            return "."
+        if issubclass(kind, str):
+            return str.__str__(path)
+        if issubclass(kind, bytes):
+            return bytes.__getitem__(path, slice(None)).decode(self._encoding, "surrogateescape")
+        raise PermissionError("Donnez le nom du fichier par un texte.")
+
+    def _of_process(self, real: str) -> str:
+        """Close the other processes, and the raw memory of this one."""
+        if real.endswith("/mem") or not real.startswith((f"/proc/{self._getpid()}/", "/proc/self")):
+            return real if real[6:7].isdigit() or real.endswith("/mem") else ""
+        return ""
