@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.worker.child.audit import frame_checks
+from reussites_tk.worker.child.audit import frame_checks, library_test
 
 LIBRARY = os.path.dirname(os.__file__) + os.sep
 
@@ -15,7 +15,7 @@ LIBRARY = os.path.dirname(os.__file__) + os.sep
 def looks(file: str, name: str) -> bool:
     """Say whether a function of that name, which says that it comes from that file, may look."""
     refused: list[str] = []
-    checks = frame_checks(frozenset(), (LIBRARY,), lambda name, sentence: refused.append(name))
+    checks = frame_checks(frozenset(), library_test((LIBRARY,)), lambda name, sentence: refused.append(name))
     names: dict[str, Any] = {"sys": sys, "seen": []}
     exec(compile(f"def {name}():\n    seen.append(sys._getframe())\n", file, "exec"), names)
     names[name]()

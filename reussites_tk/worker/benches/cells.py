@@ -7,15 +7,16 @@ never taints another.
 
 from __future__ import annotations
 
-import sys
 import types
 from collections.abc import Callable
 from itertools import product
 from operator import is_
+from sys import settrace
 from typing import Any
 
 from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
 from ..child.report import describe_exception, globals_of
+from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
 from .shuffles import draws_of, law, seed_everything
 
@@ -324,11 +325,11 @@ def _steps(prepared: Prepared, item: JSON) -> JSON:
     set_globals(prepared, item["n"])
     args = [_value(arg, piles) for arg in item["args"]]
     function = getattr(prepared.module, item["f"])
-    sys.settrace(tracer)
+    settrace(sealed(tracer))  # `sys.gettrace` shows it to the file
     try:
         result = guarded(prepared, lambda: ["n"] if function(*args) is None else ["n"])
     finally:
-        sys.settrace(None)
+        settrace(None)
     return {"steps": count, "r": result}
 
 

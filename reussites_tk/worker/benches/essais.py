@@ -24,6 +24,9 @@ from .shuffles import seed_everything
 
 JSON = Any
 
+CODE_IS_SECRET = True
+"""Which piles are right could be read in the code of their primitives, and a profile holds it."""
+
 
 class Prepared:
     """The student's file, compiled so that its asserts tell both sides, and the piles met so far."""

@@ -6,13 +6,14 @@ first exception. A pile never leaves the child: it is known by its variable.
 
 from __future__ import annotations
 
-import sys
 import types
 from collections.abc import Callable
+from sys import settrace
 from typing import Any
 
 from ...cours import PreconditionNonRespectee, Rang
 from ..child.report import describe_exception, globals_of
+from ..child.sealed import sealed
 from ..codec import decode, encode, read_carte
 from .shuffles import draws_of, law, seed_everything
 
@@ -156,11 +157,11 @@ def _steps(prepared: Prepared, item: JSON) -> JSON:
 
     for step in item["pas"][:-1]:
         _step(prepared, piles, step)
-    sys.settrace(tracer)
+    settrace(sealed(tracer))  # `sys.gettrace` shows it to the file
     try:
         _step(prepared, piles, item["pas"][-1])
     finally:
-        sys.settrace(None)
+        settrace(None)
     return {"steps": count}
 
 

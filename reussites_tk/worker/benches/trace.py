@@ -10,9 +10,9 @@ tells the end.
 from __future__ import annotations
 
 import importlib
-import sys
 import types
 from collections.abc import Callable, Mapping
+from sys import settrace
 from time import process_time
 from types import FrameType
 from typing import Any, NamedTuple
@@ -231,11 +231,11 @@ class Tracer:
     def run(self, action: Callable[[], Any]) -> Any:
         """Run `action` traced; what it raises goes through."""
         self._end = process_time() + LONGEST_SECONDS
-        sys.settrace(self._global)
+        settrace(self._global)
         try:
             return action()
         finally:
-            sys.settrace(None)
+            settrace(None)
             self._flush()
 
     def _global(self, frame: FrameType, event: str, arg: Any) -> Any:
@@ -310,7 +310,7 @@ class Tracer:
         self.count += 1
         if self.count >= self._most or process_time() > self._end:
             self.capped = True
-            sys.settrace(None)
+            settrace(None)
         if self.capped or len(self._batch) >= BATCH:
             self._flush()
 

@@ -1,8 +1,8 @@
 """In the child: an audit hook that refuses what no exercise needs. It cannot be taken away once it is there.
 
 Closed: the files of our own rooms, other processes, the network, programs (without a wall), and the doors
-of the interpreter by which a function could reach who called it and what is said of it. All that it needs is
-in closures: no name leads to it. Not a wall: see `docs/securite.md`.
+of the interpreter by which a function could reach what observes it. All that the hook needs is in closures:
+no name leads to it. Not a wall: `docs/securite.md` says what each refusal is for.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ from .sealed import ORIGINALS
 
 Arguments = tuple[Any, ...]
 Check = Callable[[Arguments, FrameType], None]
-"""Looks at what an event tells, and at the frame that makes it; raises `PermissionError`."""
+"""Looks at the arguments of an event, and at the frame that makes it; raises `PermissionError`."""
+Refuse = Callable[[str, str], None]
+"""Notes a name as refused and raises `PermissionError` with a sentence."""
+IsLibrary = Callable[[CodeType], bool]
+"""Returns True for code that a library's own file holds."""
 
 NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.sendmsg")
 READING = ("open", "os.listdir", "os.scandir", "os.chdir", "os.truncate")
@@ -33,33 +37,21 @@ RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
 """What reads and writes the memory of the process, whatever anybody has closed in it."""
 CLEARING = frozenset({"cls", "clear"})
 """The only programs that beginners start: they clear the terminal."""
-
-
-def code_of(modules: Sequence[ModuleType]) -> frozenset[int]:
-    """Give the identities of all the code of some modules, functions within functions included."""
-    waiting: list[Any] = [value for module in modules for value in vars(module).values()]
-    waiting += [inner for kind in waiting if isinstance(kind, type) for inner in vars(kind).values()]
-    codes = [function.__code__ for function in map(_function_in, waiting) if function is not None]
-    known: dict[int, CodeType] = {}
-    while codes:
-        code = codes.pop()
-        if id(code) not in known:
-            known[id(code)] = code
-            codes += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
-    _KEPT.append(known)  # an identity is worth nothing once its owner is gone
-    return frozenset(known)
-
-
-def _function_in(thing: Any) -> FunctionType | None:
-    """Give the function that a value is or holds; by its type alone, for to ask a module may load another."""
-    if isinstance(thing, property):
-        thing = thing.fget
-    elif isinstance(thing, staticmethod | classmethod):
-        thing = thing.__func__
-    return thing if isinstance(thing, FunctionType) else ORIGINALS.get(id(thing))
-
-
-_KEPT: list[dict[int, CodeType]] = []
+OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
+TRACING = (
+    *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
+    "sys.monitoring.register_callback",
+)
+"""What hands frames over. The `sys.settrace` and `sys.setprofile` of a file do nothing (see `guard`)."""
+FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+KEEP_NOTHING = (
+    (os.path.join("collections", "__init__.py"), "namedtuple"),
+    ("typing.py", "_caller"),
+    ("enum.py", "_create_"),
+)
+"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+HAND_FRAMES_OVER = "inspect.py"
+"""A file of the library whose functions return the frames that they look at."""
 
 
 def make_watch(
@@ -69,17 +61,21 @@ def make_watch(
     programs: bool,
     note: Callable[[str], None],
 ) -> Callable[[str, Arguments], None]:
-    """Give the hook; `own` is the code that may look at frames, `note` hears what was refused."""
+    """Return the hook; `own` is the code that may look at frames, `note` takes the names refused.
+
+    `libraries` are the folders of installed packages; `programs` says whether other programs may be started.
+    """
 
     def refuse(name: str, sentence: str) -> None:
         note(name)
         raise PermissionError(sentence)
 
+    is_library = library_test((os.path.dirname(os.__file__) + os.sep, *libraries))
     checks = {
         **_file_checks(closed, refuse),
         **_process_checks(programs, refuse),
-        **_world_checks(refuse),
-        **frame_checks(own, (os.path.dirname(os.__file__) + os.sep, *libraries), refuse),
+        **_world_checks(is_library, refuse),
+        **frame_checks(own, is_library, refuse),
     }
     frame_at, ident = sys._getframe, get_ident
     asking: set[int] = set()
@@ -98,14 +94,12 @@ def make_watch(
     return watch
 
 
-Refuse = Callable[[str, str], None]
+# --- Files
 
 
 def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
     def reading(args: Arguments, who: FrameType) -> None:
-        name = closed.holds(args[0])
-        if name:
-            refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+        refuse_closed(closed.holds(args[0]))
 
     def changing(args: Arguments, who: FrameType) -> None:
         for path in args[:2]:
@@ -115,21 +109,92 @@ def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
     def linking(args: Arguments, who: FrameType) -> None:
         """A link may change between our look and the opening: none leads to our rooms, nor above them."""
         changing(args, who)
-        above(args[0])
+        refuse_closed(closed.leads_to(args[0]))
 
     def opening(args: Arguments, who: FrameType) -> None:
-        """Names may be told from the descriptor of a folder, which this event does not say."""
+        """Names may be relative to the descriptor of a folder, which this event does not give."""
         reading(args, who)
         if args[1] is None:  # `os.open`
-            above(args[0])
+            refuse_closed(closed.leads_to(args[0]))
 
-    def above(path: Any) -> None:
-        name = closed.leads_to(path)
+    def refuse_closed(name: str) -> None:
         if name:
             refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
 
     checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
     return {**checks, "open": opening, "os.symlink": linking, "os.link": linking}
+
+
+class ClosedFolders:
+    """Tells the files of our rooms from the others; what is next to the student's files is open.
+
+    In a checkout, the tests beside the package hold right files: they are closed too.
+    """
+
+    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
+        self._real = private_realpath()
+        self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
+        self._root = self._real(package)
+        self._checkout = checkout = os.path.dirname(self._root)
+        self._tests = os.path.join(checkout, "tests") + os.sep
+        self._package = self._root + os.sep
+        self._open = self._real(open_room) + os.sep
+        files = [file for file in files if "\0" not in file]  # no such file can exist: loading it will fail
+        folders = [os.path.dirname(self._real(file)) for file in files]
+        self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
+        self._files = frozenset(self._real(file) for file in files)
+
+    def holds(self, path: Any) -> str:
+        """Return the short name of a closed place, or nothing for one that is open."""
+        if issubclass(type(path), int):  # a descriptor: its file was opened already
+            return ""
+        real = self._real(self._text(path))
+        inside = real + self._sep
+        if real.startswith("/proc/"):
+            return self._of_process(real)
+        if not inside.startswith((self._package, self._tests)) or inside.startswith(
+            (self._open, *self._theirs)
+        ):
+            return ""
+        return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def leads_to(self, path: Any) -> str:
+        """Return the name of a folder that ours are in: a link to it, or its descriptor, would open them."""
+        real = "" if issubclass(type(path), int) else self._real(self._text(path))
+        return real if real and self._package.startswith(real.rstrip(self._sep) + self._sep) else ""
+
+    def _text(self, path: Any) -> str:
+        """Return the very text of a path, not what a class of the student's makes of it."""
+        kind = type(path)  # and not what an object says of its class
+        if path is None:
+            return "."
+        if issubclass(kind, str):
+            return str.__str__(path)
+        if issubclass(kind, bytes):
+            return bytes.__getitem__(path, slice(None)).decode(self._encoding, "surrogateescape")
+        raise PermissionError("Donnez le nom du fichier par un texte.")
+
+    def _of_process(self, real: str) -> str:
+        """Close the other processes, and the raw memory of this one."""
+        if real.endswith("/mem") or not real.startswith((f"/proc/{self._getpid()}/", "/proc/self")):
+            return real if real[6:7].isdigit() or real.endswith("/mem") else ""
+        return ""
+
+
+def private_realpath() -> Callable[[str], str]:
+    """Return an `os.path.realpath` of our own: the functions that it calls cannot be replaced by a file."""
+    spec = importlib.util.find_spec(os.path.__name__)
+    if spec is None or spec.loader is None:
+        return os.path.realpath
+    module: Any = importlib.util.module_from_spec(spec)
+    vars(module)["__builtins__"] = dict(vars(builtins))
+    spec.loader.exec_module(module)
+    module.os = SimpleNamespace(**vars(os))
+    realpath: Callable[[str], str] = module.realpath
+    return realpath
+
+
+# --- Other processes, and what would lead out of the reach of this hook
 
 
 def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
@@ -155,16 +220,18 @@ def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
     }
 
 
-def _world_checks(refuse: Refuse) -> Mapping[str, Check]:
-    """What would lead out of the reach of this hook: raw memory, an interpreter that has none."""
+def _world_checks(is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    """Return the checks of raw memory, and of an interpreter that would have no hook."""
 
     def importing(args: Arguments, who: FrameType) -> None:
-        if args[0] in RAW_MEMORY:
+        if args[0] not in RAW_MEMORY:
+            return
+        if not is_library(who.f_code):  # NumPy asks for it, and does without
             try:
                 refuse(args[0], "")
             except PermissionError:
-                sentence = f"« {args[0]} » n'est pas à la disposition de votre fichier."
-                raise ImportError(sentence, name=args[0]) from None
+                pass
+        raise ImportError(f"« {args[0]} » n'est pas à la disposition de votre fichier.", name=args[0])
 
     def starting(args: Arguments, who: FrameType) -> None:
         refuse("interpreters", "Votre fichier n'a pas à lancer un autre interpréteur.")
@@ -172,29 +239,16 @@ def _world_checks(refuse: Refuse) -> Mapping[str, Check]:
     return {"import": importing, "cpython.PyInterpreterState_New": starting}
 
 
-OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
-TRACING = (
-    *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
-    "sys.monitoring.register_callback",
-)
-FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
-KEEP_NOTHING = (
-    (os.path.join("collections", "__init__.py"), "namedtuple"),
-    ("typing.py", "_caller"),
-    ("enum.py", "_create_"),
-)
-"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+# --- Frames: our own code may look at them, and the libraries for their own needs (to name the line of an
+# exception, the module of a class). A file may not, nor through a library: one that it calls back, or code
+# that says it comes from there.
 
 
-def frame_checks(
-    own: frozenset[int], libraries: Sequence[str], refuse: Callable[[str, str], None]
-) -> Mapping[str, Check]:
-    """Give the checks of the events by which frames and objects are reached."""
-    library = tuple(libraries)
+def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    """Return the checks of the events by which frames and objects are reached."""
     sentence = "Votre fichier n'a pas à regarder qui l'appelle."
-    sure = _surely_from_library(library)
 
-    def tracing(args: tuple[Any, ...], who: FrameType) -> None:
+    def tracing(args: Arguments, who: FrameType) -> None:
         if id(who.f_code) not in own:
             refuse("sys.settrace", sentence)
 
@@ -203,14 +257,16 @@ def frame_checks(
         code, back = who.f_code, who.f_back
         if id(code) in own:
             return
-        if name in code.co_names and sure(code):
+        if name in code.co_names and is_library(code):
             if any(code.co_filename.endswith(f) and code.co_name == n for f, n in KEEP_NOTHING):
                 return
-            if back is not None and back.f_code.co_filename == code.co_filename and sure(back.f_code):
-                return
+            hands_over = code.co_filename.endswith(HAND_FRAMES_OVER)
+            if back is not None and back.f_code.co_filename == code.co_filename and not hands_over:
+                if is_library(back.f_code):
+                    return
         refuse("sys._getframe", sentence)
 
-    def objects(args: tuple[Any, ...], who: FrameType) -> None:
+    def objects(args: Arguments, who: FrameType) -> None:
         refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
 
     return {
@@ -221,19 +277,19 @@ def frame_checks(
     }
 
 
-def _surely_from_library(folders: tuple[str, ...]) -> Callable[[CodeType], bool]:
-    """Give what says whether a code is one that the files of these folders hold.
+def library_test(folders: tuple[str, ...]) -> IsLibrary:
+    """Return what says whether a code is one that the files of these folders hold.
 
     The name of its file proves nothing: `compile` takes any. So the file is compiled again, once for each.
     """
     known: dict[int, tuple[CodeType, bool]] = {}
     in_one_piece = bool(getattr(sys, "frozen", False))
 
-    def is_sure(code: CodeType) -> bool:
-        told = known.get(id(code))
-        if told is None:
-            told = known[id(code)] = (code, looked_at(code))
-        return told[1]
+    def is_library(code: CodeType) -> bool:
+        answer = known.get(id(code))
+        if answer is None:
+            answer = known[id(code)] = (code, looked_at(code))
+        return answer[1]
 
     def looked_at(code: CodeType) -> bool:
         file = code.co_filename
@@ -241,7 +297,7 @@ def _surely_from_library(folders: tuple[str, ...]) -> Callable[[CodeType], bool]
             return True
         return file.startswith(folders) and _is_in_file(code)
 
-    return is_sure
+    return is_library
 
 
 def _is_in_file(code: CodeType) -> bool:
@@ -252,80 +308,33 @@ def _is_in_file(code: CodeType) -> bool:
             whole = compile(stream.read(), code.co_filename, "exec", dont_inherit=True)
     except (OSError, SyntaxError, ValueError):
         return False
-    return any(inner == code for inner in _inside(whole))
+    return any(inner == code for inner in _codes_inside(whole))
 
 
-def _inside(code: CodeType) -> Iterator[CodeType]:
+def _codes_inside(code: CodeType) -> Iterator[CodeType]:
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _inside(constant)
+            yield from _codes_inside(constant)
 
 
-def private_realpath() -> Callable[[str], str]:
-    """Give an `os.path.realpath` of our own: the functions that it calls cannot be replaced by a file."""
-    spec = importlib.util.find_spec(os.path.__name__)
-    if spec is None or spec.loader is None:
-        return os.path.realpath
-    module: Any = importlib.util.module_from_spec(spec)
-    vars(module)["__builtins__"] = dict(vars(builtins))
-    spec.loader.exec_module(module)
-    module.os = SimpleNamespace(**vars(os))
-    realpath: Callable[[str], str] = module.realpath
-    return realpath
+def code_of(modules: Sequence[ModuleType]) -> frozenset[int]:
+    """Return the identities of all the code of some modules, functions within functions included."""
+    values: list[Any] = [value for module in modules for value in vars(module).values()]
+    values += [inner for kind in values if isinstance(kind, type) for inner in vars(kind).values()]
+    functions = [function for function in map(_function_in, values) if function is not None]
+    codes = {id(code): code for function in functions for code in _codes_inside(function.__code__)}
+    _KEPT.append(codes)  # an identity is worth nothing once its owner is gone
+    return frozenset(codes)
 
 
-class ClosedFolders:
-    """Tells the files of our rooms from the others; what is next to the student's files is open.
+_KEPT: list[dict[int, CodeType]] = []
 
-    In a checkout, the tests beside the package hold right files: the whole of it is closed.
-    """
 
-    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
-        self._real = private_realpath()
-        self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
-        self._root = self._real(package)
-        self._checkout = checkout = os.path.dirname(self._root)
-        self._tests = os.path.join(checkout, "tests") + os.sep
-        self._package = self._root + os.sep
-        self._open = self._real(open_room) + os.sep
-        files = [file for file in files if "\0" not in file]  # no such file can be: its loading will tell
-        folders = [os.path.dirname(self._real(file)) for file in files]
-        self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
-        self._files = frozenset(self._real(file) for file in files)
-
-    def holds(self, path: Any) -> str:
-        """Give the short name of a closed place, or nothing for one that is open."""
-        if issubclass(type(path), int):  # a descriptor: its file was opened already
-            return ""
-        real = self._real(self._text(path))
-        inside = real + self._sep
-        if real.startswith("/proc/"):
-            return self._of_process(real)
-        if not inside.startswith((self._package, self._tests)) or inside.startswith(
-            (self._open, *self._theirs)
-        ):
-            return ""
-        return "" if real in self._files else real[len(self._checkout) + 1 :]
-
-    def leads_to(self, path: Any) -> str:
-        """Say the same of a folder that ours are in: a link to it, or its descriptor, would open them."""
-        real = "" if issubclass(type(path), int) else self._real(self._text(path))
-        return real if real and self._package.startswith(real.rstrip(self._sep) + self._sep) else ""
-
-    def _text(self, path: Any) -> str:
-        """Give the very text of a path, not what a class of the student's makes of it."""
-        kind = type(path)  # and not what an object says of its class
-        if path is None:
-            return "."
-        if issubclass(kind, str):
-            return str.__str__(path)
-        if issubclass(kind, bytes):
-            return bytes.__getitem__(path, slice(None)).decode(self._encoding, "surrogateescape")
-        raise PermissionError("Donnez le nom du fichier par un texte.")
-
-    def _of_process(self, real: str) -> str:
-        """Close the other processes, and the raw memory of this one."""
-        if real.endswith("/mem") or not real.startswith((f"/proc/{self._getpid()}/", "/proc/self")):
-            return real if real[6:7].isdigit() or real.endswith("/mem") else ""
-        return ""
+def _function_in(thing: Any) -> FunctionType | None:
+    """Return the function that a value is or holds, by its type alone: asking a module may load another."""
+    if isinstance(thing, property):
+        thing = thing.fget
+    elif isinstance(thing, staticmethod | classmethod):
+        thing = thing.__func__
+    return thing if isinstance(thing, FunctionType) else ORIGINALS.get(id(thing))

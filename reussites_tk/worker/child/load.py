@@ -36,8 +36,10 @@ class Unloadable(Exception):
         near: tuple[str, int] | None = None,
     ) -> None:
         super().__init__(kind, message, line, file)
-        told = {"type": kind, "message": message, "line": line, "file": file, "near": near}
-        self.told: dict[str, JSON] = told
+        self.fields: dict[str, JSON] = {
+            **{"type": kind, "message": message, "line": line},
+            **{"file": file, "near": near},
+        }
 
 
 def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
@@ -53,9 +55,10 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
     try:
         exec(compiled(source, file), module.__dict__)
     except BaseException as exc:  # also an exit, an interruption, or a class of the student's own
-        told = describe_exception(exc, file)
+        described = describe_exception(exc, file)
         near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in HOLDS))
-        raise Unloadable(told["type"], told["message"], told["line"], file, near) from None
+        kind, message, line = described["type"], described["message"], described["line"]
+        raise Unloadable(kind, message, line, file, near) from None
     return module
 
 

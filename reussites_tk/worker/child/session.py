@@ -10,17 +10,14 @@ import gc
 import importlib
 import os
 import sys
-from _queue import SimpleQueue
 from _thread import _count as count_threads
-from _thread import get_ident, start_new_thread
-from collections.abc import Callable
-from types import FrameType
+from _thread import start_new_thread
 from typing import IO, Any, NoReturn
 
 from .. import failures
 from ..codec import mend_cartes
 from ..transcript import TAIL, read_ends
-from .channel import make_dumps, make_loads
+from .channel import Listener, Say, make_dumps, make_say, open_private
 from .guard import Guard, Threads
 from .load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
 from .report import Memory, Parts, describe_exception
@@ -31,72 +28,36 @@ JSON = Any
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
+"""Memory kept for the last words of a child that has no more."""
 BETWEEN_COLLECTIONS = 10_000
-
-
-Say = Callable[..., None]
-"""Writes one answer: the number of its request, its word, its fields, already written as JSON."""
+FILE_BYTES = 64 << 20
+"""The longest file that a child may write, its own output included."""
+LIFE_SECONDS = 4 * 3600
+"""Processor seconds after which the system ends a child that nobody watches any more."""
 
 DUMPS = make_dumps()
 NOTHING = DUMPS("")
 
 
-def speaker(descriptor: int, key: str) -> Say:
-    """Give the private way to the parent; it is silent in a process that the student's code forked.
-
-    All that it needs is out of the reach of names: in this closure.
-    """
-    process, write, getpid, leave = os.getpid(), os.write, os.getpid, os._exit
-
-    def say(request: str, word: str, *fields: str) -> None:
-        if getpid() != process:
-            leave(0)
-        # The first line end cuts off what the student's code may have written before.
-        data = f'\n{key} {request} ["{word}"{"".join("," + field for field in fields)}]\n'.encode()
-        while data:
-            data = data[write(descriptor, data) :]
-
-    return say
-
-
-class Listener:
-    """Reads requests; keeps those for the main thread in a queue and answers `where` itself."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-        self._main = get_ident()
-        self.requests: SimpleQueue[tuple[str, list[JSON]]] = SimpleQueue()
-        self.files: tuple[str, ...] = ()
-        self.say: Say | None = None
-        self._loads = make_loads()
-        self._folder = os.getcwd()
-        self._frames, self._exit, self._remove = sys._current_frames, os._exit, os.rmdir
-
-    def listen(self) -> None:
-        """Read until the parent closes its end, then leave at once, whatever the main thread does."""
-        try:
-            with open(self._descriptor, "rb") as stream:
-                for line in stream:
-                    number, _, request = line.decode().partition(" ")
-                    self._hear(number, self._loads(request))
-            self._remove(self._folder)  # a parent that was killed did not
-        finally:
-            self._exit(0)
-
-    def _hear(self, number: str, request: list[JSON]) -> None:
-        if request[0] != "where":
-            self.requests.put((number, request))
-        elif self.say is not None:
-            line, function = _place(self._frames().get(self._main), self.files)
-            self.say(number, "where", DUMPS(line), DUMPS(function))
-
-
-def _place(frame: FrameType | None, files: tuple[str, ...]) -> tuple[int | None, str]:
-    while frame is not None:
-        if frame.f_code.co_filename in files:
-            return frame.f_lineno, frame.f_code.co_name
-        frame = frame.f_back
-    return None, ""
+def main() -> NoReturn:
+    """Serve one parent; never returns."""
+    leave = os._exit
+    requests, descriptor = open_private()
+    listener = Listener(requests)
+    start_new_thread(listener.listen, ())
+    number, (_, request) = listener.requests.get()
+    listener.files = _files(request)
+    listener.say = make_say(descriptor, request.pop("key"))
+    session = Session(request, listener.say)
+    try:
+        session.load(number)
+        while True:
+            number, (_, index, items) = listener.requests.get()
+            session.run(number, index, items)
+    except BaseException as exc:
+        session.die(number, exc)
+    finally:
+        leave(1)  # not sys.exit, which would wait for the threads of the student
 
 
 class Session:
@@ -117,11 +78,12 @@ class Session:
         try:
             self._load(number)
         except Unloadable as exc:
-            self._not_loaded(number, {**exc.told, "type": failures.MEMORY} if Memory.ran_out else exc.told)
+            fields = {**exc.fields, "type": failures.MEMORY} if Memory.ran_out else exc.fields
+            self._say_not_loaded(number, fields, self._capture.take()[0])
             return
         output, too_much = self._capture.take()
         if too_much:
-            self._not_loaded(number, Unloadable(failures.OUTPUT, "").told, output)
+            self._say_not_loaded(number, Unloadable(failures.OUTPUT, "").fields, output)
             return
         self._threads, self._alive = count_threads(), Threads.alive
         # What is loaded stays: no need to look for lost objects in it, nor so often among the piles.
@@ -129,20 +91,21 @@ class Session:
         gc.set_threshold(BETWEEN_COLLECTIONS)
         self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused())
 
-    def _not_loaded(self, number: str, told: dict[str, JSON], output: str | None = None) -> None:
-        printed = self._capture.take()[0] if output is None else output
-        self._say(number, "not_loaded", DUMPS(told), DUMPS(printed), self._refused())
+    def _say_not_loaded(self, number: str, fields: dict[str, JSON], output: str) -> None:
+        self._say(number, "not_loaded", DUMPS(fields), DUMPS(output), self._refused())
 
     def _refused(self) -> str:
         return DUMPS(self._guard.take_refused())
 
     def _load(self, number: str) -> None:
         request, options = self._request, self._request["options"]
-        bench = importlib.import_module(_bench_name(request["bench"]))
+        name = request["bench"]
+        bench: Any = importlib.import_module(name if "." in name else BENCHES + name)
         wanted = request["file"] is None or options.get("ours")
         ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True
+        # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
         programs = request["walled"] and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
@@ -155,7 +118,10 @@ class Session:
             make_room(request["file"], request["last_folders"])
             theirs = load_file(request["file"])
             ours = bench.join(ours, theirs) if ours is not None else theirs
-        self._prepared = self._prepare(bench, ours, options)
+        try:
+            self._prepared = bench.prepare(ours, options)
+        except BaseException as exc:
+            raise Unloadable(failures.BENCH_FAULT, _fault(exc, bench.__file__)) from None
         self._bench = bench
 
     def _plug(self, bench: Any, piles: Any, options: dict[str, JSON]) -> None:
@@ -167,12 +133,6 @@ class Session:
             piles = load_file(options["tas"], TAS_MODULE)
         plug = getattr(bench, "plug", None)
         importlib.import_module("reussites_tk.cours.primitives").brancher(plug(piles) if plug else piles)
-
-    def _prepare(self, bench: Any, module: Any, options: dict[str, JSON]) -> JSON:
-        try:
-            return bench.prepare(module, options)
-        except BaseException as exc:
-            raise Unloadable(failures.BENCH_FAULT, _fault(exc, bench.__file__)) from None
 
     def run(self, number: str, index: int, items: list[JSON]) -> None:
         """Run items in order and answer them together, or as many as this child can bear."""
@@ -190,7 +150,7 @@ class Session:
         self._say(number, "part", DUMPS(index), DUMPS(data))
 
     def _one(self, item: JSON) -> tuple[str, bool]:
-        """Give the outcome of one item, as JSON, and whether it leaves this child unfit for another."""
+        """Return the outcome of one item, as JSON, and True if it leaves this child unfit for another."""
         data, trouble = "", ""
         try:
             data = DUMPS(self._bench.run(self._prepared, item))
@@ -218,12 +178,8 @@ class Session:
             self._say(number, "dying", DUMPS(failures.BENCH_FAULT), DUMPS(_fault(exc, __file__)))
 
 
-def _bench_name(name: str) -> str:
-    return name if "." in name else BENCHES + name
-
-
 def _reference(tas: str | None) -> Any:
-    """Give the reference module of that name, None when it is a file's path or nothing."""
+    """Return the reference module of that name, None when it is a file's path or nothing."""
     if not tas or not tas.isidentifier():
         return None
     return importlib.import_module(PILES + tas)
@@ -231,37 +187,41 @@ def _reference(tas: str | None) -> Any:
 
 def _fault(exc: BaseException, file: str) -> str:
     """Describe what escaped from a module of ours, with the lines of it that were running."""
-    told = describe_exception(exc, file)
-    return f"{told['type']}: {told['message']} {told['trace']}"
+    described = describe_exception(exc, file)
+    return f"{described['type']}: {described['message']} {described['trace']}"
 
 
 def _files(request: dict[str, JSON]) -> tuple[str, ...]:
     return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
 
 
-def main() -> NoReturn:
-    """Serve one parent; never returns."""
-    leave = os._exit
-    requests, descriptor = open_private()
-    listener = Listener(requests)
-    start_new_thread(listener.listen, ())
-    number, (_, request) = listener.requests.get()
-    listener.files = _files(request)
-    listener.say = speaker(descriptor, request.pop("key"))
-    session = Session(request, listener.say)
-    try:
-        session.load(number)
-        while True:
-            number, (_, index, items) = listener.requests.get()
-            session.run(number, index, items)
-    except BaseException as exc:
-        session.die(number, exc)
-    finally:
-        leave(1)  # not sys.exit, which would wait for the threads of the student
+def limit_self(memory_bytes: int) -> None:
+    """Let the system refuse memory beyond the limit, huge files and crash dumps.
+
+    Windows has no such limits: there, the job of the parent holds the memory.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for limit, value in (
+        (resource.RLIMIT_AS, memory_bytes),
+        (resource.RLIMIT_FSIZE, FILE_BYTES),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_CPU, LIFE_SECONDS),
+    ):
+        try:
+            resource.setrlimit(limit, (value, value))
+        except (OSError, ValueError):  # macOS refuses some of them; the parent looks at the memory too
+            continue
 
 
 class Capture:
-    """The file which receives prints, read and emptied after each item."""
+    """The file which receives prints, read and emptied after each item.
+
+    The parent gives it as standard error; both standard outputs of the student go there. The parent can see
+    its size at any time, so code that prints without end is noticed from outside.
+    """
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -279,7 +239,7 @@ class Capture:
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self._streams  # type: ignore[misc,assignment]
 
     def take(self) -> tuple[str, bool]:
-        """Give what was printed since last time, and whether it is more than allowed; empties the file."""
+        """Return what was printed since last time, and True if it is more than allowed; empty the file."""
         if sys.stdout is not self._streams[0] or sys.stderr is not self._streams[1]:
             self.install()
         try:
@@ -303,40 +263,3 @@ def _open(descriptor: int) -> IO[str]:
     return open(
         descriptor, "w", buffering=1, encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
     )
-
-
-def open_private() -> tuple[int, int]:
-    """Move our two pipes away from the standard descriptors; give the ends for requests and answers.
-
-    After it, standard input is empty: `input()` raises `EOFError` at once.
-    """
-    requests, answers = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    sys.stdin = open(0, encoding="utf-8", closefd=False)
-    return requests, answers
-
-
-FILE_BYTES = 64 << 20
-"""The longest file that a child may write, its own output included."""
-LIFE_SECONDS = 4 * 3600
-"""Processor seconds after which the system ends a child that nobody watches any more."""
-
-
-def limit_self(memory_bytes: int) -> None:
-    """Let the system refuse memory beyond the limit, huge files and crash dumps."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    for limit, value in (
-        (resource.RLIMIT_AS, memory_bytes),
-        (resource.RLIMIT_FSIZE, FILE_BYTES),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_CPU, LIFE_SECONDS),
-    ):
-        try:
-            resource.setrlimit(limit, (value, value))
-        except (OSError, ValueError):  # macOS refuses some of them; the parent looks at the memory too
-            continue
