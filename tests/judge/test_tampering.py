@@ -239,6 +239,17 @@ def test_a_test_that_reads_the_piles_instead_of_trying_them_is_not_valid(tmp_pat
     assert told["essai_code"] is Kind.EXCEPTION
 
 
+def test_a_profile_is_refused_where_the_code_of_the_piles_is_what_is_hidden(tmp_path: Path) -> None:
+    file = tmp_path / "essais_tas_copie.py"
+    file.write_text(
+        "import cProfile\ndef essai_code(p):\n    with cProfile.Profile() as profil: p.tas_vide\n"
+        "    assert profil.getstats()\n",
+        encoding="utf-8",
+    )
+    told = kinds(judge(file, "essais_tas"))
+    assert told["essai_code"] is Kind.EXCEPTION
+
+
 COUNTING = (
     "_n, _carte_sous = 0, carte_sous\ndef carte_sous(t):\n    global _n\n    _n += 1\n"
     "    if {refuses}: raise PreconditionNonRespectee\n    try: return _carte_sous(t)\n"

@@ -1,5 +1,7 @@
 """A child that is started before anything is known of what it will be told."""
 
+from __future__ import annotations
+
 import subprocess
 import sys
 import tempfile
@@ -63,3 +65,36 @@ def test_nothing_slow_is_loaded_to_start_a_child() -> None:
     code = "import sys, reussites_tk.worker.parent.start; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert not {"psutil", "dataclasses", "json", "argparse"} & set(loaded.split())
+
+
+def test_the_command_from_source_names_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "WINDOWS", False)
+    executable, *options = start.child_command()
+    assert executable == sys.executable
+    assert "reussites_tk.worker.child.bootstrap" in options[-1]
+    assert str(start.PACKAGE_ROOT) in options[-1]
+
+
+def test_a_frozen_program_starts_itself_as_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert start.child_command() == [sys.executable, "--worker"]
+
+
+def test_on_windows_the_child_is_python_itself_not_the_launcher_of_a_virtual_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", r"C:\projet\.venv\Scripts\python.exe")
+    monkeypatch.setattr(sys, "_base_executable", r"C:\Python313\python.exe", raising=False)
+    assert start.child_command()[0] == sys.executable
+    monkeypatch.setattr(start, "WINDOWS", True)
+    assert start.child_command()[0] == r"C:\Python313\python.exe"
+
+
+def test_the_environment_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONSTARTUP", "x")
+    monkeypatch.setenv("PYTHONPATH", "x")
+    monkeypatch.setenv("DISPLAY", ":0")
+    environment = start.child_environment("marque")
+    assert not {"PYTHONSTARTUP", "PYTHONPATH", "DISPLAY"} & environment.keys()
+    assert environment["PYTHONHASHSEED"] == "0"
+    assert environment[start.MARK] == "marque"
