@@ -1,4 +1,4 @@
-"""The words by which a parent and its child say why something has no result.
+"""The words for why something has no result, used by a parent and its child.
 
 Apart from `messages`, so that a child starts without making the parent's records.
 """

@@ -33,7 +33,7 @@ class Form:
     detail: Callable[[Any, bool], object] = lambda tableau, won: None
 
     def options_of(self, function: str) -> tuple[str, ...]:
-        """Give the options that a function takes by position."""
+        """Return the options that a function takes by position."""
         return self.positional.get(function, ())
 
 
@@ -68,7 +68,7 @@ WON = 128
 
 
 def code_of(detail: object, won: bool) -> int:
-    """Give the byte of a game: its detail (0 when it has none that fits) and whether it is won."""
+    """Return the byte of a game: its detail (0 when it has none that fits) and whether it is won."""
     key = detail if isinstance(detail, int) and 0 <= detail < WON else 0
     return key | (WON if won else 0)
 

@@ -26,7 +26,7 @@ def details(**how: Any) -> Counter[int]:
 
 
 def last_state(**how: Any) -> tuple[Etat, tuple[bool, ...]]:
-    """Show a game of seed 3; give its last state and the results."""
+    """Show a game of seed 3; return its last state and the results."""
     *_, etat, end = play("qll", graine=3, **how)
     assert isinstance(etat, Etat) and isinstance(end, PlayEnd)
     return etat, end.resultats

@@ -92,7 +92,7 @@ LIBRARY = os.path.dirname(os.__file__) + os.sep
 
 
 def looks(file: str, name: str) -> bool:
-    """Say whether a function of that name, which says that it comes from that file, may look."""
+    """Return True if a function of that name, which says that it comes from that file, may look."""
     refused: list[str] = []
     checks = frame_checks(frozenset(), library_test((LIBRARY,)), lambda name, sentence: refused.append(name))
     names: dict[str, Any] = {"sys": sys, "seen": []}

@@ -11,7 +11,7 @@ from reussites_tk.cours import Couleur, primitives
 from reussites_tk.cours.donnes import donne
 from reussites_tk.reussites import JEUX, c4_coups, md_coups, qll_coups, r7_coups
 from reussites_tk.tas import liste_double
-from reussites_tk.worker.benches.hand_board import Ahead, Board, HandRules, Refused, Sockets, told_coup
+from reussites_tk.worker.benches.hand_board import Lookahead, Board, HandRules, Refused, Sockets, coup_json
 from reussites_tk.worker.benches.pile_socket import Socket
 from reussites_tk.worker.game_forms import HAND_FORMS
 
@@ -55,7 +55,7 @@ def test_a_step_leaves_one_state_and_one_sentence_for_each_coup(sockets: Sockets
 
 
 def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: Sockets) -> None:
-    ahead = Ahead(HandRules("r7"), sockets, _deal())
+    ahead = Lookahead(HandRules("r7"), sockets, _deal())
     ending = ahead.ending
     assert ending[0] == {"type": "Tirer"} and len(ending) > 100
     assert ahead.follow(ending[:2]) and ahead.ending == ending[2:]
@@ -64,7 +64,7 @@ def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: 
 
 
 def test_the_one_ahead_waits_at_a_decision(sockets: Sockets) -> None:
-    ahead = Ahead(HandRules("md"), sockets, _deal())
+    ahead = Lookahead(HandRules("md"), sockets, _deal())
     assert ahead.ending == []
     assert ahead.follow([{"type": "Tirer"}])
     with pytest.raises(Refused):
@@ -76,7 +76,7 @@ def test_the_piles_of_a_person_are_not_used_for_what_is_ahead() -> None:
     """They would be blamed, or loop, for a coup that nobody played."""
     sockets = Sockets(liste_double)
     sockets.used = None
-    assert Ahead(HandRules("c4"), sockets, _deal()).ending
+    assert Lookahead(HandRules("c4"), sockets, _deal()).ending
 
 
 COUPS: list[tuple[str, Any, dict[str, Any]]] = [
@@ -89,7 +89,7 @@ COUPS: list[tuple[str, Any, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("jeu", "coup", "told"), COUPS)
 def test_a_coup_written_and_read_again(jeu: str, coup: Any, told: dict[str, Any]) -> None:
-    assert told_coup(coup) == told and HandRules(jeu).coup_of(told) == coup
+    assert coup_json(coup) == told and HandRules(jeu).coup_of(told) == coup
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def outcomes_of(open_child: Open, source: str, limits: Limits = LIMITS) -> tuple
 
 
 def outcome_of(open_child: Open, source: str, limits: Limits = LIMITS) -> Outcome:
-    """Run `bad` as above, check that its neighbours keep their result; give its outcome."""
+    """Run `bad` as above, check that its neighbours keep their result; return its outcome."""
     before, bad, after = outcomes_of(open_child, source, limits)
     assert before == after == Observed({"value": 1})
     return bad

@@ -18,7 +18,7 @@ Student = Callable[..., Path]
 
 
 def failure(file: Path) -> LoadFailed:
-    """Load a file that does not do; give what is said of it."""
+    """Load a file that does not do; return what is said of it."""
     with Child(file, BENCH, {}, LIMITS) as child:
         answer = child.load()
     assert isinstance(answer, LoadFailed)

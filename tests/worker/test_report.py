@@ -6,7 +6,7 @@ from reussites_tk.worker.child.report import MESSAGE_CHARS, TRACE_LINES, Memory,
 
 
 def raised(source: str, call: str = "f()", file: str = "copie.py") -> BaseException:
-    """Give the exception that a call raises, as if the source were in a file."""
+    """Return the exception that a call raises, as if the source were in a file."""
     names: dict[str, object] = {}
     exec(compile(source, file, "exec"), names)
     try:

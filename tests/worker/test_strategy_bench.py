@@ -55,7 +55,7 @@ def won_with(numero: int, choices: str) -> bool:
 
 
 def choices_of_premier(numero: int) -> str:
-    """Play a game with the strategy `premier`, here; give its choices."""
+    """Play a game with the strategy `premier`, here; return its choices."""
     made: list[int] = []
 
     def choose(vue: Vue) -> int:

@@ -85,7 +85,7 @@ def test_an_exercise_sees_no_solution_of_its_own(bench: str, rooms: set[str]) ->
 
 
 def order(bench: str, file: str) -> tuple[int, int]:
-    """Give where, in the command, the folder of a file is shown, and where our folders are hidden."""
+    """Return where, in the command, the folder of a file is shown, and where our folders are hidden."""
     command = wall.walled([sys.executable], wall.World(bench, (file,)), "/travail", 9)
     closed = command.index(str(wall._closed_places()[0]))
     folder = os.path.dirname(file)

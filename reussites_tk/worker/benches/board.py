@@ -1,6 +1,6 @@
 """Bench of the games as exercises: boards are laid with reference piles, and read back with them.
 
-An item is a script: a few calls of the student's functions on one board, each told with the board
+An item is a script: a few calls of the student's functions on one board, each recorded with the board
 before and after it, what it answered, what it showed, and the boards that it formed.
 """
 
@@ -33,7 +33,7 @@ CREATE, REFORM, WATCH, ANALYSE = (
 
 
 def plug(piles: Any) -> Watched:
-    """Give what is plugged for these piles: the same, whose changes can be followed."""
+    """Return what is plugged for these piles: the same, whose changes can be followed."""
     return Watched(piles)
 
 
@@ -81,7 +81,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:
-    """Say whether a function may be called with that many positional arguments."""
+    """Return True if a function may be called with that many positional arguments."""
     try:
         inspect.signature(function).bind(*range(count))
     except (TypeError, ValueError):
@@ -101,7 +101,7 @@ class _Script:
         self.notes = Notes()
 
     def run(self) -> JSON:
-        """Give the calls made; the last one may have raised."""
+        """Return the calls made; the last one may have raised."""
         seed_everything(self.item["graine"])
         brancher_ecran(self.screen)
         self.prepared.follow(self.trail)
@@ -131,10 +131,10 @@ class _Script:
     def _noted(self, name: str, args: tuple[Any, ...], action: Callable[[], Any]) -> JSON:
         has_tableau = name not in self.prepared.without_tableau and bool(args)
         tableau = args[0] if has_tableau else None
-        told = [self._told_arg(tableau, arg) for arg in (args[1:] if has_tableau else args)]
-        return self._observed(name, told, tableau, action)
+        arguments = [self._argument(tableau, arg) for arg in (args[1:] if has_tableau else args)]
+        return self._observed(name, arguments, tableau, action)
 
-    def _told_arg(self, tableau: Any, arg: Any) -> JSON:
+    def _argument(self, tableau: Any, arg: Any) -> JSON:
         if type(arg) is ModeTrace:
             return ["m", arg.value]
         for field in ("talon", "rebut"):
@@ -180,15 +180,15 @@ class _Script:
         return ModeTrace(value) if kind == "m" else value
 
     def _observed(self, name: str, args: JSON, tableau: Any, action: Callable[[], Any]) -> JSON:
-        """Run one call and tell it; nothing that it raises goes further."""
+        """Run one call and return it as a record; nothing that it raises goes further."""
         call: JSON = {"f": name, "args": args, "before": self._read(tableau)}
         shown, formed, aside = len(self.screen.states), len(self.formed.boards), self.screen.aside
         mark, acts = self.trail.mark() if self.trail is not None else 0, self.prepared.socket.acts
         try:
             call["r"] = self._result(name, action())
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            told = describe_exception(exc, self.prepared.file)
-            call["r"] = ["x", told["type"], told["message"], told["line"]]
+            described = describe_exception(exc, self.prepared.file)
+            call["r"] = ["x", described["type"], described["message"], described["line"]]
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"], call["acts"] = self.formed.boards[formed:], self.prepared.socket.acts - acts
@@ -243,7 +243,7 @@ class Formed:
         self._depth = 0
 
     def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Give `function`, which forms a board, made to note it; only the outermost call counts."""
+        """Return `function`, which forms a board, made to note it; only the outermost call counts."""
 
         @wraps(function)
         def form(*args: Any, **keywords: Any) -> Any:
@@ -298,7 +298,7 @@ class Notes:
         function: Callable[..., Any],
         observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
     ) -> Callable[..., Any]:
-        """Give `function`, made to note each of its calls as `observed` tells it."""
+        """Return `function`, made to note each of its calls as `observed` tells it."""
 
         @wraps(function)
         def noted(*args: Any, **keywords: Any) -> Any:
@@ -307,8 +307,8 @@ class Notes:
                 self.cut = True
                 return function(*args, **keywords)
             kept: list[Any] = []
-            told = in_order(function, args, keywords)
-            self.calls.append(observed(name, told, lambda: _keep(kept, function, args, keywords)))
+            arguments = in_order(function, args, keywords)
+            self.calls.append(observed(name, arguments, lambda: _keep(kept, function, args, keywords)))
             if isinstance(kept[0], _Raised):
                 raise kept[0].exc
             return kept[0]
@@ -319,7 +319,7 @@ class Notes:
 def in_order(
     function: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping[str, Any]
 ) -> tuple[Any, ...]:
-    """Give the arguments of a call by position, those that were given by name included."""
+    """Return the arguments of a call by position, those that were given by name included."""
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
     names = code.co_varnames[len(args) : code.co_argcount] if code is not None else ()
     return (*args, *(keywords[name] for name in takewhile(keywords.__contains__, names)))

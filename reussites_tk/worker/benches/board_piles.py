@@ -1,6 +1,6 @@
 """How the bench of boards lays a board for a student's class `Tableau`, reads one, and reads a record.
 
-A board is a list with one value a field: four piles, some piles, one pile, or a number; a pile is
+A board is a list with one value per field: four piles, some piles, one pile, or a number; a pile is
 `[codes, mode]`.
 """
 
@@ -32,18 +32,22 @@ class Layer:
         """Lay a board with the piles of a pack of that many cartes."""
         self.piles.NB_CARTES, self.piles.PREMIER_RANG = pack, Rang.SEPT if pack == 32 else Rang.DEUX
         values = zip(self.fields, board, strict=True)
-        return tableau_de(self._class, **{nom: self._value(nom, kind, told) for (nom, kind), told in values})
+        return tableau_de(
+            self._class, **{nom: self._value(nom, kind, content) for (nom, kind), content in values}
+        )
 
-    def _value(self, nom: str, kind: str, told: JSON) -> Any:
+    def _value(self, nom: str, kind: str, content: JSON) -> Any:
         if kind == "nombre":
-            return told
+            return content
         if kind == "tas":
-            return self._pile(told, Localisation(3 if nom == "rebut" else 1, 1))
-        piles = [self._pile(pile, place) for pile, place in zip(told, self._places(nom, kind), strict=False)]
+            return self._pile(content, Localisation(3 if nom == "rebut" else 1, 1))
+        piles = [
+            self._pile(pile, place) for pile, place in zip(content, self._places(nom, kind), strict=False)
+        ]
         return dict(zip(Couleur, piles, strict=True)) if kind == "couleurs" else piles
 
     def _places(self, nom: str, kind: str) -> Iterator[Localisation]:
-        """Give the places of our own games: piles under one another never hide each other when shown."""
+        """Return the places of our own games: piles under one another never hide each other when shown."""
         if kind == "couleurs":
             return (Localisation(1, 2 * c + 2) for c in Couleur)
         if nom != "ligne":
@@ -58,7 +62,7 @@ class Layer:
         return tas
 
     def read(self, tableau: Any) -> JSON:
-        """Read a board, or give None for what is none."""
+        """Read a board; return None for what is none."""
         return self.read_with(tableau, self.read_pile)
 
     def read_with(self, tableau: Any, read_pile: Any) -> JSON:
@@ -69,7 +73,7 @@ class Layer:
             return None
 
     def places(self, tableau: Any) -> JSON:
-        """Give the places of the active piles of a board, None for what is no board."""
+        """Return the places of the active piles of a board, None for what is no board."""
         try:
             piles = [t for nom, kind in self.fields for t in _row_of(getattr(tableau, nom), kind)]
             found = [self.piles.la_place(t) for t in piles if self.piles.tas_actif(t)]
@@ -101,7 +105,7 @@ class Layer:
 
 
 def _row_of(value: Any, kind: str) -> list[Any]:
-    """Give the piles of one field."""
+    """Return the piles of one field."""
     if kind == "couleurs":
         return [value[c] for c in Couleur]
     if kind == "suite":
@@ -145,18 +149,18 @@ class Trail:
         self._piles: dict[int, tuple[Any, JSON]] = {}
 
     def start(self, tableau: Any) -> list[JSON]:
-        """Follow a game on this board, None for no game yet; give the list that its boards will fill."""
+        """Follow a game on this board, None for no game yet; return the list that its boards will fill."""
         self._tableau, self.boards, self._piles = tableau, [], {}
         if tableau is not None:
             self._note()
         return self.boards
 
     def mark(self) -> int:
-        """Give where the log is now."""
+        """Return where the log is now."""
         return max(0, len(self.boards) - 1)
 
     def since(self, mark: int, tableau: Any) -> JSON:
-        """Give the boards from a mark on, if they are those of that board."""
+        """Return the boards from a mark on, if they are those of that board."""
         return self.boards[mark:] if tableau is not None and tableau is self._tableau else None
 
     def changed(self, name: str, args: tuple[Any, ...]) -> None:

@@ -29,7 +29,7 @@ CODE_IS_SECRET = True
 
 
 class Prepared:
-    """The student's file, compiled so that its asserts tell both sides, and the piles met so far."""
+    """The student's file, compiled so that its asserts show both sides, and the piles met so far."""
 
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
         """Keep the module that was loaded, and compile its file again."""
@@ -40,7 +40,7 @@ class Prepared:
             self._code = compiler(read_text(stream.read(LARGEST_BYTES)).text, self.file)
 
     def fresh(self) -> types.ModuleType:
-        """Give a new module of the student's; what its loading prints was printed once already."""
+        """Return a new module of the student's; what its loading prints was printed once already."""
         module = types.ModuleType(FILE_MODULE)
         module.__file__ = self.file
         vars(module).update(noms_ajoutes())
@@ -58,7 +58,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     """Run `{"mode": "present"}`, or an essai: `{"mode": "essai", "nom", "tas", "graine", "appels", "avant"}`.
 
     `tas` are the texts of modules of piles: the essai runs on each, twice when it fails, and each part
-    sent holds these ends, as told by `_one`. `avant` are essais to run before it; `appels` limits the
+    sent holds these ends, as `_one` returns them. `avant` are essais to run before it; `appels` limits the
     calls of primitives in a run; None for no limit.
     """
     if item["mode"] == "present":
@@ -86,41 +86,41 @@ def _ends(
 def _one(
     prepared: Prepared, module: types.ModuleType, nom: str, text: str, limit: int | None, seed: int
 ) -> JSON:
-    """Run one essai once and tell how it ended.
+    """Run one essai once and return how it ended.
 
     `fin` is `passe`, `assert`, `exception`, `sortie` or `appels` (too many calls); `directs` are the
     primitives that the essai calls, `noms` these and those that they call, `nombre` how many times in
     all; `rend` says that it gave something back.
     """
     piles = prepared.piles.made(text, limit)
-    told: dict[str, JSON] = {"fin": "passe", "rend": False}
+    record: dict[str, JSON] = {"fin": "passe", "rend": False}
     seed_everything(seed)
     with Prints() as prints:
         try:
-            told["rend"] = vars(module)[nom](piles.module) is not None
+            record["rend"] = vars(module)[nom](piles.module) is not None
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            told |= _raised(exc, prepared.file)
+            record |= _raised(exc, prepared.file)
     if piles.too_many:
-        told["fin"] = "appels"
+        record["fin"] = "appels"
     elif prints.too_many:
-        told["fin"] = "sortie"
-    told |= {"noms": sorted(piles.called), "directs": sorted(piles.direct)}
-    return told | {"nombre": piles.count, "texte": prints.text}
+        record["fin"] = "sortie"
+    record |= {"noms": sorted(piles.called), "directs": sorted(piles.direct)}
+    return record | {"nombre": piles.count, "texte": prints.text}
 
 
 def _raised(exc: BaseException, file: str) -> dict[str, JSON]:
-    told = describe_exception(exc, file)
+    described = describe_exception(exc, file)
     if isinstance(exc, TooManyCalls | TooMuchPrinted):
-        return {"ligne": told["line"]}
+        return {"ligne": described["line"]}
     failed = isinstance(exc, AssertionError)
-    told["message"] = (phrase_de(exc) if failed else "") or told["message"]
+    described["message"] = (phrase_de(exc) if failed else "") or described["message"]
     return {
         "fin": "assert" if failed else "exception",
         "phrase": bool(failed and phrase_de(exc)),
         "cotes": list(cotes_de(exc)) if failed else ["", ""],
-        "type": told["type"],
-        "message": told["message"],
-        "ligne": told["line"],
+        "type": described["type"],
+        "message": described["message"],
+        "ligne": described["line"],
     }
 
 
@@ -139,7 +139,7 @@ class Piles:
         self._codes: dict[str, types.CodeType] = {}
 
     def made(self, text: str, limit: int | None) -> Made:
-        """Give new piles, which may be called `limit` times, or without limit."""
+        """Return new piles, which may be called `limit` times, or without limit."""
         code = self._codes.get(text)
         if code is None:
             code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
@@ -191,7 +191,7 @@ class Made:
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """Give a code that does not say at which line it is: a fault moves the lines of what follows it."""
+    """Return a code that does not say at which line it is: a fault moves the lines of what follows it."""
     constants = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
     return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
 
@@ -225,7 +225,7 @@ class Prints(io.TextIOBase):
         sys.stdout, sys.stderr = self._kept
 
     def writable(self) -> bool:
-        """Say that one may write here."""
+        """Return True."""
         return True
 
     def write(self, text: str) -> int:

@@ -1,4 +1,4 @@
-"""In the child: one game module, ours or a student's, made to tell its boards and its results."""
+"""In the child: one game module, ours or a student's, made to show its boards and its results."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Game:
                 setattr(module, f"{name}_{self.code}", wrap(function))
 
     def function(self, name: str) -> Callable[..., Any]:
-        """Give a function of the game, `observer` being `observer_r7`; raises `Missing`."""
+        """Return a function of the game, `observer` being `observer_r7`; raises `Missing`."""
         full = f"{name}_{self.code}"
         function = getattr(self._module, full, None)
         if not callable(function):
@@ -52,7 +52,7 @@ class Game:
         return function  # type: ignore[no-any-return]
 
     def bind(self, name: str, options: Mapping[str, JSON]) -> Callable[..., Any]:
-        """Give a function of the game with its options filled in; raises `Missing`.
+        """Return a function of the game with its options filled in; raises `Missing`.
 
         The options that go by position come after the arguments given, those of the course first.
         """
@@ -65,7 +65,7 @@ class Game:
         return call
 
     def takes(self, name: str, option: str) -> bool:
-        """Tell whether a function of the game has an option, by position or by name."""
+        """Return True if a function of the game has an option, by position or by name."""
         known = _parameters(self.function(name))
         return option in known or (option in self.form.options_of(name) and bool(known))
 
@@ -83,9 +83,9 @@ class Game:
         missing = _missing_primitive(exc)
         if missing:  # the fault of the piles, whoever calls them
             return {"type": "absente", "message": not_defined(missing), "line": None, "file": self._piles}
-        told = {file: describe_exception(exc, file) for file in self.files}
-        file = max(told, key=lambda file: _depth(exc, file))
-        return {**told[file], "file": file if told[file]["line"] is not None else None}
+        described = {file: describe_exception(exc, file) for file in self.files}
+        file = max(described, key=lambda file: _depth(exc, file))
+        return {**described[file], "file": file if described[file]["line"] is not None else None}
 
     def _arguments(
         self, function: Callable[..., Any], name: str, options: Mapping[str, JSON]
@@ -118,12 +118,12 @@ class Game:
 
 
 def not_defined(name: str) -> str:
-    """Say that a function is not there."""
+    """Return the sentence for a function that is not there."""
     return f"la fonction {name} n'est pas définie"
 
 
 def _missing_primitive(exc: BaseException) -> str:
-    """Name the primitive that a game called and that a student's piles do not define, or give ""."""
+    """Return the primitive that a game called and that a student's piles do not define, or ""."""
     if isinstance(exc, AttributeError) and exc.name in PAR_NOM:
         return str(exc.name) if getattr(exc.obj, "__name__", "") == TAS_MODULE else ""
     return ""
@@ -134,7 +134,7 @@ def _parameters(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]
 
 
 def _depth(exc: BaseException, file: str) -> int:
-    """Give how deep in the trace the last line of a file is; -1 when there is none."""
+    """Return how deep in the trace the last line of a file is; -1 when there is none."""
     trace, depth, found = exc.__traceback__, 0, -1
     while trace is not None:
         found = depth if trace.tb_frame.f_code.co_filename == file else found
@@ -162,14 +162,14 @@ class Chain:
 
     @classmethod
     def of(cls, game: Game, graine: int, options: Mapping[str, Any], dealer: Dealer) -> Chain:
-        """Give the chain of a seed; the one of the request before goes on if it is the same."""
+        """Return the chain of a seed; the one of the request before goes on if it is the same."""
         key = (graine, sorted(options.items()))
         if cls._last is None or cls._last[0] != key:
             cls._last = key, cls(game, graine, options, dealer)
         return cls._last[1]
 
     def games(self, first: int, many: int, beat: Callable[[], None]) -> Iterator[Result]:
-        """Give the results of games `first`, `first + 1`… (from 1); `beat` is called at each one played."""
+        """Return the results of games `first`, `first + 1`… (from 1); `beat` is called at each one played."""
         for number in range(first - 1, first - 1 + many):
             while self._cycle is None and len(self._results) <= number:
                 self._play_next()
@@ -177,13 +177,13 @@ class Chain:
             yield self._results[self._place(number)]
 
     def first_like(self, number: int, beat: Callable[[], None]) -> int:
-        """Give the first game that is the same as game `number` (both from 1)."""
+        """Return the first game that is the same as game `number` (both from 1)."""
         for _ in self.games(number, 1, beat):
             pass
         return self._place(number - 1) + 1
 
-    def told(self) -> list[int] | None:
-        """Give the cycle: its first game (from 1), its length, its games won; None before it is met."""
+    def cycle(self) -> list[int] | None:
+        """Return the cycle: its first game (from 1), its length, its games won; None before it is met."""
         if self._cycle is None:
             return None
         first, length = self._cycle
@@ -209,6 +209,6 @@ class Chain:
 
 
 def _start(tableau: Any) -> tuple[Any, ...]:
-    """Give the cartes of a board that was just formed, pile by pile."""
+    """Return the cartes of a board that was just formed, pile by pile."""
     piles = [*tableau.ligne, tableau.talon]
     return tuple(tuple(map(str, (p.ieme_carte(t, i) for i in range(1, p.la_hauteur(t) + 1)))) for t in piles)

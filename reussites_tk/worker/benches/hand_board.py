@@ -1,4 +1,4 @@
-"""In the child: the board of a game played by hand, and a second one that runs ahead of it."""
+"""In the child: the board of a game played by hand, and a second one that is played before it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class HandDealer(Dealer):
         self.free: Sequence[str] = ()
 
     def wanted(self, piles: Any, tas: Any) -> list[tuple[Any, Any]]:
-        """Give the cartes that a pile takes, bottom up."""
+        """Return the cartes that a pile takes, bottom up."""
         if not self.free:
             return super().wanted(piles, tas)
         return [(carte.couleur, carte.rang) for carte in map(carte_de, self.free)]
@@ -87,11 +87,11 @@ class Board:
         self.steps.append(coups)
 
     def allowed(self) -> tuple[Any, ...]:
-        """Give the coups that the rules allow."""
+        """Return the coups that the rules allow."""
         return tuple(self._rules.rule("coups_possibles", self.tableau))
 
     def tas_at(self, place: JSON) -> Any:
-        """Give the tas at a place of the table, or None."""
+        """Return the tas at a place of the table, or None."""
         where = Localisation(*place)
         tous = self._rules.gesture("tas_de_la_table", self.tableau)
         return next((tas for tas in tous if primitives.la_place(tas) == where), None)
@@ -119,10 +119,10 @@ class Board:
         self.played.append(sentence)
 
 
-class Ahead:
+class Lookahead:
     """A board on our own piles, that runs ahead of the game as long as there is nothing to decide.
 
-    The person's piles may fail in what they have not reached yet: it will be told when they do.
+    The person's piles may fail in what they have not reached yet: it is reported when they do.
     """
 
     def __init__(self, rules: HandRules, sockets: Sockets, deal: Mapping[str, JSON]) -> None:
@@ -152,12 +152,12 @@ class Ahead:
         return True
 
     def _run(self) -> bool:
-        """Play what leaves no choice; say whether the game is then over."""
+        """Play what leaves no choice; return True if the game is then over."""
         trial, rules = self._trial, self._rules
         while rules.rule("issue", trial.tableau) is None:
             if not rules.gesture("sans_decision", trial.allowed()) or len(self._forced) >= LONGEST_END:
                 return False
-            coup = told_coup(rules.gesture("indice", trial.tableau))
+            coup = coup_json(rules.gesture("indice", trial.tableau))
             trial.step([coup])
             self._forced.append(coup)
         return True
@@ -203,7 +203,7 @@ class HandRules:
         return self._call(self._gestures, name, *arguments)
 
     def knows(self, name: str) -> bool:
-        """Say whether the gestures of this game have that function."""
+        """Return True if the gestures of this game have that function."""
         return hasattr(self._gestures, name)
 
     def coup_of(self, data: JSON) -> Any:
@@ -226,7 +226,7 @@ def _parameters(function: Callable[..., Any]) -> frozenset[str]:
     return frozenset(inspect.signature(function).parameters)
 
 
-def told_coup(coup: Any) -> JSON:
+def coup_json(coup: Any) -> JSON:
     """Write a coup as plain JSON: `{"type": "Deplacer", "milieu": 3}`."""
     values = {f.name: int(getattr(coup, f.name)) for f in fields(coup)}
     return {"type": type(coup).__name__, **values}

@@ -60,7 +60,7 @@ class Dealer:
             piles.deplacer_haut_sur(aside, tas)
 
     def wanted(self, piles: Any, tas: Any) -> list[tuple[Couleur, Rang]]:
-        """Give the cartes that a pile takes, bottom up."""
+        """Return the cartes that a pile takes, bottom up."""
         cartes = donne(self.graine, self.number, piles.NB_CARTES)
         height = piles.la_hauteur(tas)
         if height == len(cartes):
@@ -95,7 +95,7 @@ class CallLog:
             self._lines = [_settled(line, names) for line in self._lines]
 
     def take(self) -> tuple[str, ...]:
-        """Give the calls, and forget them."""
+        """Return the calls, and forget them."""
         names = names_of(self.tableau, self._made) if self.tableau is not None else {}
         lines, self._lines = self._lines, []
         return tuple(line if isinstance(line, str) else _sentence(*line, names) for line in lines)
@@ -126,7 +126,7 @@ class Socket:
         return getattr(self._piles, name)  # NB_CARTES, PREMIER_RANG, retourner_ieme…
 
     def keep_log(self, log: CallLog | None) -> dict[str, Any]:
-        """Write the changing calls down in `log`, or none; give all the primitives as they are now."""
+        """Write the changing calls down in `log`, or none; return all the primitives as they are now."""
         functions = dict(self._plain)
         if log is not None:
             for name in CHANGING & functions.keys():
@@ -148,7 +148,7 @@ Names = Mapping[int, str]
 
 
 def fields_of(tableau: object) -> Iterator[tuple[str, Any]]:
-    """Give the names and values of an object's fields, whether it has a `__dict__` or slots."""
+    """Return the names and values of an object's fields, whether it has a `__dict__` or slots."""
     yield from vars(tableau).items() if hasattr(tableau, "__dict__") else ()
     for kind in reversed(type(tableau).__mro__):
         slots = kind.__dict__.get("__slots__", ())
@@ -158,7 +158,7 @@ def fields_of(tableau: object) -> Iterator[tuple[str, Any]]:
 
 
 def names_of(tableau: object, piles: Container[int] = ()) -> dict[int, str]:
-    """Give the name of each pile of a board, by its `id`: `talon`, `ligne[COEUR]`, `stockage[2]`.
+    """Return the name of each pile of a board, by its `id`: `talon`, `ligne[COEUR]`, `stockage[2]`.
 
     `piles` are the ids of known piles: one that is itself a list or a dict is not looked into.
     """
@@ -176,7 +176,7 @@ def names_of(tableau: object, piles: Container[int] = ()) -> dict[int, str]:
 
 
 def numbers_of(tableau: object) -> tuple[tuple[str, int], ...]:
-    """Give the whole numbers of a board (`num_tour`…), in the order of its fields."""
+    """Return the whole numbers of a board (`num_tour`…), in the order of its fields."""
     return tuple((name, value) for name, value in fields_of(tableau) if type(value) is int)
 
 

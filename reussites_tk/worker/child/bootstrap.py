@@ -32,7 +32,7 @@ class PrivateFinder:
 
     @staticmethod
     def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
-        """Give the place of a module of the worker; leave other names to the finders that follow."""
+        """Return the place of a module of the worker; leave other names to the finders that follow."""
         if not name.startswith(OURS):
             return None
         spec: Any = PathFinder.find_spec(name, path, target)

@@ -99,7 +99,7 @@ def _leave(code: object = None) -> NoReturn:
 
 
 HOLDS: list[Callable[[str], bool]] = []
-"""Tell, of the path of a module, whether it is one of these neighbours."""
+"""Functions that return True if a module, given by its path, is one of these neighbours."""
 
 Compile = Callable[[bytes, str], CodeType]
 """Makes the code of a module from its bytes and its path; raises `NotText`."""

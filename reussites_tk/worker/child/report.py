@@ -45,21 +45,21 @@ _names_of: Callable[[ModuleType], dict[str, Any]] = vars(ModuleType)["__dict__"]
 
 
 def globals_of(module: ModuleType) -> dict[str, Any]:
-    """Give the names of a module, without running any code of it."""
+    """Return the names of a module, without running any code of it."""
     return _names_of(module)
 
 
 def _line_of(exc: Any, file: str, line: int | None) -> int | None:
-    """Give the line that a `SyntaxError` tells, if it is one of the file."""
+    """Return the line that a `SyntaxError` tells, if it is one of the file."""
     try:
-        told, name = exc.lineno, exc.filename
+        number, name = exc.lineno, exc.filename
     except BaseException:  # properties of the student's own
         return line
-    return told if type(told) is int and type(name) is str and name == file else line
+    return number if type(number) is int and type(name) is str and name == file else line
 
 
 def _message(exc: BaseException, file: str) -> str:
-    """Give the message of an exception, without the folder of the file: it is the person's own."""
+    """Return the message of an exception, without the folder of the file: it is the person's own."""
     try:
         # In another file, Python says which one and at which line: that is kept.
         own = isinstance(exc, SyntaxError) and exc.filename == file
@@ -71,7 +71,7 @@ def _message(exc: BaseException, file: str) -> str:
 
 
 def neighbour_of(exc: BaseException, file: str, holds: Callable[[str], bool]) -> tuple[str, int] | None:
-    """Give the module beside `file`, and its line, where an exception was raised; None elsewhere.
+    """Return the module beside `file`, and its line, where an exception was raised; None elsewhere.
 
     A `SyntaxError` names its file by itself.
     """
@@ -88,7 +88,7 @@ def neighbour_of(exc: BaseException, file: str, holds: Callable[[str], bool]) ->
 
 
 def _steps(trace: TracebackType | None, file: str) -> list[list[JSON]]:
-    """Give the first and the last calls inside a file; there may be millions between them."""
+    """Return the first and the last calls inside a file; there may be millions between them."""
     first: list[list[JSON]] = []
     last: deque[list[JSON]] = deque(maxlen=TRACE_LINES)
     while trace is not None:

@@ -18,7 +18,7 @@ ORIGINALS: dict[int, FunctionType] = {}
 
 
 def sealed(function: Callable[..., Any]) -> Any:
-    """Give what calls `function`, as a method too when it is put in a class, and says nothing of it."""
+    """Return what calls `function`, as a method too when it is put in a class, and shows nothing of it."""
     seal = _wrap(function, 0, False, tuple)  # a cache that keeps nothing
     if isinstance(function, FunctionType):
         ORIGINALS[id(seal)] = function

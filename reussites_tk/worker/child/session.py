@@ -74,7 +74,7 @@ class Session:
         self._reserve = bytearray(RESERVE_BYTES)
 
     def load(self, number: str) -> None:
-        """Load what the request says and tell the parent."""
+        """Load what the request names and answer the parent."""
         try:
             self._load(number)
         except Unloadable as exc:

@@ -34,10 +34,10 @@ def play(
     max_etats: int = 20_000,
     stop: threading.Event | None = None,
 ) -> Iterator[Etat | PlayEnd]:
-    """Play games from number `numero` on; give their states as they come, then one `PlayEnd`.
+    """Play games from number `numero` on; yield their states as they come, then one `PlayEnd`.
 
     `avec` is a student's game (None: ours), `tas` a reference representation or a student's file of
-    piles. Faults of these files end the game: they are told in the `PlayEnd`, never raised.
+    piles. Faults of these files end the game: they are in the `PlayEnd`, never raised.
     """
     resultats: list[bool] = []
     with _child(jeu, avec, tas, options, limits, stop) as child:
@@ -63,7 +63,7 @@ def count(
     block: int = 200,
     runs: Iterable[tuple[int, int]] | None = None,
 ) -> Iterator[CountBlock | CountFailed]:
-    """Play games from number `debut` on, without showing them; give a count for each block of them.
+    """Play games from number `debut` on, without showing them; yield a count per block.
 
     `runs` are other blocks to play instead, as first number and length. Ends with a `CountFailed` when
     a file fails, and early when `stop` is set. A game must end, or a block of short ones move on, within
@@ -95,7 +95,7 @@ def _child(
 
 
 def plays_strategy(options: Mapping[str, Any] | None) -> bool:
-    """Tell whether the student's file is a strategy, for our own game."""
+    """Return True if the student's file is a strategy, for our own game."""
     return (options or {}).get(STRATEGY_OPTION) == STUDENTS
 
 
@@ -125,7 +125,7 @@ def _load(child: Child) -> PlayError | Failed | None:
 def _states(
     answers: Generator[Part | Outcome, None, None], resultats: list[bool], max_etats: int
 ) -> Generator[Etat, None, PlayError | Failed | None]:
-    """Give the states of the games and note their results; return what went wrong."""
+    """Yield the states of the games and note their results; return what went wrong."""
     shown = 0
     with closing(answers):
         for answer in answers:
@@ -150,7 +150,7 @@ def _too_many(max_etats: int) -> str:
 
 
 def _last(answers: Iterator[Part | Outcome]) -> Outcome:
-    """Give the outcome of a long item, its parts being mere signs of life."""
+    """Return the outcome of a long item, its parts being mere signs of life."""
     for answer in answers:
         if not isinstance(answer, Part):
             return answer
@@ -158,7 +158,7 @@ def _last(answers: Iterator[Part | Outcome]) -> Outcome:
 
 
 def _failure(outcome: Outcome) -> PlayError | Failed | None:
-    """Say what went wrong, if anything did."""
+    """Return what went wrong, None if nothing did."""
     if isinstance(outcome, Failed):
         return outcome
     error = (outcome.data or {}).get("error")
@@ -170,7 +170,7 @@ def _failure(outcome: Outcome) -> PlayError | Failed | None:
 def _doing_of(
     failure: PlayError | Failed | None, avec: Path | None, tas: str | Path
 ) -> PlayError | Failed | None:
-    """Tell a fault of ours, which raises `RuntimeError`, from one that a student's file brings about."""
+    """Return a failure that a student's file brings about; raises `RuntimeError` for a fault of ours."""
     if not isinstance(failure, Failed) or failure.kind != BENCH_FAULT:
         return failure
     if avec is None and not isinstance(tas, Path):

@@ -154,7 +154,7 @@ class ChildProcess:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def close_output(self) -> None:
-        """Give the output file back."""
+        """Close the file of the prints."""
         self._output.close()
 
     def _drained(self) -> bool:
@@ -234,7 +234,7 @@ class PolledChannel:
                 del self._outgoing[: os.write(self._writing, self._outgoing[:CHUNK])]
         except BlockingIOError:
             return
-        except OSError:  # the other side is gone: reading will tell
+        except OSError:  # the other side is gone: the next reading shows it
             self._outgoing.clear()
 
 

@@ -105,7 +105,7 @@ class ProcessTree:
 
     def _first_of_world(self, info: InfoPipe) -> psutil.Process | None:
         """Return the first process of a world, whose end is that of all the others; None without a world."""
-        pid = info.first_pid()  # told once
+        pid = info.first_pid()  # 0 after the first time
         if pid:
             with contextlib.suppress(psutil.Error, OSError):
                 self._first = psutil.Process(pid)

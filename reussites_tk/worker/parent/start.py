@@ -64,7 +64,7 @@ def start_options() -> Mapping[str, Any]:
 
 
 class StartedProcess:
-    """A child that was started and has been told nothing yet: its pipes, its folder, the file of its prints.
+    """A child that was started and has received nothing yet: its pipes, its folder, the file of its prints.
 
     With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. Belongs to
     whoever takes it (see `ChildProcess`); `give_up` ends one that nobody has taken.

@@ -56,12 +56,12 @@ class Trust:
 
 
 def may_stand() -> bool:
-    """Say whether a wall can be tried: bubblewrap is there, and did not fail at the first try."""
+    """Return True if a wall can be tried: bubblewrap is there, and did not fail at the first try."""
     return Trust.stands is not False and _bubblewrap() is not None and not getattr(sys, "frozen", False)
 
 
 def world_of(bench: str, files: tuple[str, ...]) -> World | None:
-    """Give what is behind the wall of a child that uses a bench for some files; None without a wall."""
+    """Return what is behind the wall of a child that uses a bench for some files; None without a wall."""
     if not files or any("\0" in file for file in files) or not may_stand():
         return None
     return World(bench, files)
@@ -73,7 +73,7 @@ def _bubblewrap() -> str | None:
 
 
 def walled(command: Sequence[str], world: World, folder: str, info: int) -> list[str]:
-    """Give the command that runs `command` behind the wall; `folder` is where it works.
+    """Return the command that runs `command` behind the wall; `folder` is where it works.
 
     The descriptor `info` receives the number of the first process of the world.
     """
@@ -92,7 +92,7 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
 
 
 def _mounts(world: World, python: str) -> Iterator[str]:
-    """Give what is shown, from the broadest to the narrowest: each may hide a part of those before it."""
+    """Return what is shown, from the broadest to the narrowest: each may hide a part of those before it."""
     folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
     broad, narrow = _sorted_folders(folders)
     yield from _shown((*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *_python_folders(python), *broad))
@@ -110,7 +110,7 @@ def _shown(places: Sequence[str]) -> Iterator[str]:
 
 
 def _python_folders(python: str) -> tuple[str, ...]:
-    """Give the folders of Python and of its libraries."""
+    """Return the folders of Python and of its libraries."""
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
     packages = [place for place in sys.path if place.endswith(("site-packages", "dist-packages"))]
     own = [os.path.dirname(python), sys.base_prefix, sys.base_exec_prefix, f"{sys.prefix}/pyvenv.cfg"]
@@ -119,14 +119,14 @@ def _python_folders(python: str) -> tuple[str, ...]:
 
 
 def _closed_places() -> tuple[str, ...]:
-    """Give the folders of ours: the whole of a checkout, where the tests hold right files, or the package."""
+    """Return our folders: the whole of a checkout, where the tests hold right files, or the package."""
     checkout = (ROOT / "pyproject.toml").is_file() and (ROOT / "tests").is_dir()
     sockets = [place for place in ("/tmp/.X11-unix",) if os.path.isdir(place)]
     return (str(ROOT if checkout else PACKAGE), *sockets)
 
 
 def _sorted_folders(folders: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Tell the student's folders that may hold ours, shown before it is hidden, from those inside it.
+    """Sort the student's folders: those that may hold ours, shown before it is hidden, and those inside it.
 
     One inside our package, or that is the root of the checkout, is not shown: see `_beside`.
     """
@@ -137,7 +137,7 @@ def _sorted_folders(folders: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _beside(file: str) -> list[str]:
-    """Give a file and its neighbours one by one, where its folder is not shown because it holds ours."""
+    """Return a file and its neighbours one by one, where its folder is not shown because it holds ours."""
     folder, closed = os.path.dirname(file), _closed_places()[0]
     if folder == closed and not _within(folder, str(PACKAGE)):
         with contextlib.suppress(OSError):
@@ -161,7 +161,7 @@ def _within(place: str, folder: str) -> bool:
 
 
 INFO_SECONDS = 2.0
-"""How long bubblewrap has to say the number of the first process."""
+"""How long bubblewrap has to write the number of the first process."""
 
 
 class InfoPipe:
@@ -190,7 +190,7 @@ class InfoPipe:
         return number
 
     def close(self) -> None:
-        """Give the descriptors back; harmless when done twice."""
+        """Close the descriptors; harmless when done twice."""
         for descriptor in (self._reading, self.writing):
             if descriptor >= 0:
                 os.close(descriptor)

@@ -13,7 +13,7 @@ from .process import ChildProcess, Ended
 TICK = 0.02
 """Seconds between two looks at a child that runs."""
 WHERE_SECONDS = 0.5
-"""How long a late child has to say where it is."""
+"""How long a late child has to answer where it is."""
 EXIT_SECONDS = 1.0
 NEAR = 0.8
 """A child ended by the system above this share of its memory limit died of memory."""

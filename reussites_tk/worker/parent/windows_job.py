@@ -83,7 +83,7 @@ class Job:
         self._check(self._kernel.AssignProcessToJobObject(self._handle, int(process._handle)))  # type: ignore[attr-defined]
 
     def terminate(self) -> None:
-        """End every process of the job and give the handle back; harmless when done twice."""
+        """End every process of the job and close its handle; harmless when done twice."""
         handle, self._handle = self._handle, None
         if handle:
             self._kernel.TerminateJobObject(handle, EXIT_CODE)
