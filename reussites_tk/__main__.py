@@ -45,7 +45,7 @@ def start() -> int:
     `sys.executable` is the program itself, it must never open a second window.
     """
     if sys.argv[1:2] == ["--worker"]:
-        from reussites_tk.worker.child_private import main as serve
+        from reussites_tk.worker.child.bootstrap import main as serve
 
         serve()  # never comes back
     give_libraries_back()

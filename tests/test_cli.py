@@ -159,12 +159,12 @@ def test_a_frozen_program_without_a_locale_names_files_in_utf_8(
 
 def test_the_child_of_a_frozen_program_is_recognised_first(monkeypatch: pytest.MonkeyPatch) -> None:
     from reussites_tk import __main__ as entry
-    from reussites_tk.worker import child
+    from reussites_tk.worker.child import session
 
     def serve() -> None:
         raise SystemExit(7)
 
-    monkeypatch.setattr(child, "main", serve)
+    monkeypatch.setattr(session, "main", serve)
     monkeypatch.setattr(sys, "argv", ["reussites", "--worker"])
     with pytest.raises(SystemExit) as caught:
         entry.start()

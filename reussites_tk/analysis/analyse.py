@@ -16,7 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..worker.games import CountFailed, Cycle, Failed, PlayError, cut_runs
+from ..worker.messages import Failed
+from ..worker.parent.game_results import CountFailed, Cycle, PlayError, cut_runs
 from . import kernels
 from .engine import Series, count_series
 from .in_order import results_in_order

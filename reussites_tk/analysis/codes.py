@@ -1,6 +1,6 @@
 """Games told one by one: a byte each (see `outcomes`), in the order of their numbers."""
 
-from ..worker.games import CountBlock
+from ..worker.parent.game_results import CountBlock
 from .outcomes import WON, Counts
 
 _ONE_WHEN_WON = bytes(int(code >= WON) for code in range(256))

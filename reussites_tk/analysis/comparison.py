@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..worker.game_forms import CHAIN_OPTION
-from ..worker.games import CountBlock, CountFailed, Failed, PlayError, cut_runs
+from ..worker.messages import Failed
+from ..worker.parent.game_results import CountBlock, CountFailed, PlayError, cut_runs
 from . import kernels
 from .analyse import Analyse, default_executor, make_ready
 from .codes import counts_of, counts_of_block, number_of, won_flags

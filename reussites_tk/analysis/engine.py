@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
-from ..worker.games import CountBlock, CountFailed, Cycle, count, cut_runs
+from ..worker.parent.game_results import CountBlock, CountFailed, Cycle, cut_runs
+from ..worker.parent.games import count
 from .codes import counts_of_block
 from .outcomes import Counts
 

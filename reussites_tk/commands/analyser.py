@@ -17,7 +17,8 @@ from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION
-from ..worker.games import Failed, PlayError
+from ..worker.messages import Failed
+from ..worker.parent.game_results import PlayError
 from .analysis_progress import Progress, stopped_by_interrupt
 from .analysis_report import AnalysisReport
 from .analysis_words import continuation, played_rules

@@ -10,7 +10,8 @@ from ..analysis.intervals import wilson
 from ..analysis.outcomes import Counts
 from ..reussites import Jeu
 from ..texts import _, french_number, plural
-from ..worker.games import Failed, PlayError
+from ..worker.messages import Failed
+from ..worker.parent.game_results import PlayError
 from .analysis_report import AnalysisReport
 from .analysis_words import (
     decimals_for,

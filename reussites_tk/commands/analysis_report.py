@@ -12,7 +12,8 @@ from ..analysis.intervals import games_needed, wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
-from ..worker.games import Failed, PlayError
+from ..worker.messages import Failed
+from ..worker.parent.game_results import PlayError
 from .analysis_words import chain_lines, detail_lines, played, rate_lines, short_percent, speed_line
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..analysis.outcomes import Counts
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, MIXED
-from ..worker.games import Cycle
+from ..worker.parent.game_results import Cycle
 
 DETAILS = {
     "r7": ("au tour {key}", "au tour {key}"),

@@ -10,7 +10,8 @@ from ..play.failure_words import failure_sentence
 from ..play.game_words import result_sentence
 from ..play.request import GameRequest
 from ..texts import _
-from ..worker.games import PlayEnd, play
+from ..worker.parent.game_results import PlayEnd
+from ..worker.parent.games import play
 from .etat_text import etat_text
 from .games import read_request
 from .one_sentence import in_one_sentence

@@ -17,7 +17,7 @@ from .one_sentence import in_one_sentence
 if TYPE_CHECKING:
     from ..judge import Bulletin
     from ..judge.records import Record
-    from ..worker.launch import Launch
+    from ..worker.parent.start import StartedProcess
 
 BETWEEN_COLLECTIONS = 1_000_000
 """Objects made between two searches for lost ones: a judgement makes many small ones that last, and ends."""
@@ -60,11 +60,11 @@ class _Started:
         from ..judge.by_exercise import plain_bench
 
         bench = plain_bench(file, exercise)
-        self.launch: Launch | None = None
+        self.launch: StartedProcess | None = None
         if bench is not None:
-            from ..worker.launch import launched
+            from ..worker.parent.start import start_early
 
-            self.launch = launched(bench, file)
+            self.launch = start_early(bench, file)
 
     def close(self) -> None:
         """End the child if it served nobody."""
@@ -72,7 +72,7 @@ class _Started:
             self.launch.give_up()
 
 
-def _judged(arguments: argparse.Namespace, file: Path, launch: Launch | None) -> Bulletin:
+def _judged(arguments: argparse.Namespace, file: Path, launch: StartedProcess | None) -> Bulletin:
     from ..judge import judge
 
     exercise = _exercise(file, arguments.exercice)

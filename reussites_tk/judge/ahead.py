@@ -35,7 +35,7 @@ def in_groups(names: Iterable[str]) -> Iterator[list[str]]:
 
 
 class WorkAhead:
-    """Called while nothing else is to do, works out some more cases (see `worker.parent.Child`)."""
+    """Called while nothing else is to do, works out some more cases (see `worker.parent.child.Child`)."""
 
     def __init__(self, graine: int) -> None:
         """Begin with the cases of the function that is judged first."""

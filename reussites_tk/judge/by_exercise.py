@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..worker.watch import Limits
+    from ..worker.parent.watchdog import Limits
     from .ledger import FunctionJudge
 
 GAMES = ("r7", "qll", "c4", "md")

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..texts import _
-from ..worker.parent import Child, Limits
+from ..worker.parent.child import Child
+from ..worker.parent.watchdog import Limits
 from .by_exercise import ahead_of, bench_of, judge_of, limits_of
 from .exercises import EXERCISES, Exercise
 
 if TYPE_CHECKING:
-    from ..worker.launch import Launch
+    from ..worker.parent.start import StartedProcess
     from .told import Told
     from .verdicts import Bulletin, Verdict
 
@@ -36,7 +37,7 @@ def judge(
     graine_cachee: int | None = None,
     on_verdict: OnVerdict | None = None,
     stop: threading.Event | None = None,
-    launch: Launch | None = None,
+    launch: StartedProcess | None = None,
     limits: Limits = LIMITS,
 ) -> Bulletin:
     """Judge one student's file; never raises for what the file does.
@@ -81,7 +82,7 @@ class _Check:
         graine: int,
         on_verdict: OnVerdict,
         stop: threading.Event | None,
-        launch: Launch | None = None,
+        launch: StartedProcess | None = None,
         limits: Limits = LIMITS,
     ) -> None:
         self.launch, self.limits = launch, limits

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..tas.catalogue import PAR_NOM
+from ..worker.failures import BENCH_FAULT
 from ..worker.messages import Failed, Observed, Outcome
-from ..worker.words import BENCH_FAULT
 from .shapes import (
     JSON,
     LONGEST_PILE,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..worker.messages import LoadFailed, LoadOk, Observed
-from ..worker.parent import Child
+from ..worker.parent.child import Child
 from . import words
 from .by_exercise import judge_of
 from .exercises import Exercise

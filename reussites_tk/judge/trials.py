@@ -10,8 +10,8 @@ from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeGuard, TypeVar
 
 from ..journal import log_fault
+from ..worker.failures import BENCH_FAULT
 from ..worker.messages import Failed, Observed, Outcome
-from ..worker.words import BENCH_FAULT
 from . import words
 from .cases import Case
 from .compare import Difference, difference, not_refused
@@ -43,7 +43,7 @@ class Stopped(Exception):
 
 
 class Runner(Protocol):
-    """What runs items: a `worker.parent.Child`; `stop` ends the run, `meanwhile` is called while it waits."""
+    """What runs items: a `Child`; `stop` ends the run, `meanwhile` is called while it waits."""
 
     stop: threading.Event
     meanwhile: Callable[[], bool] | None

@@ -10,8 +10,8 @@ from ..texts import _
 from .request import GameRequest
 
 if TYPE_CHECKING:
-    from ..worker.games import Failed, PlayError
-    from ..worker.messages import LoadFailed
+    from ..worker.messages import Failed, LoadFailed
+    from ..worker.parent.game_results import PlayError
 
 LONGEST_MESSAGE = 160
 """Characters kept of a message that a program wrote."""

@@ -14,7 +14,7 @@ from typing import Any
 from uuid import uuid4
 
 from ..cours.table import Localisation
-from ..worker.watch import Limits
+from ..worker.parent.watchdog import Limits
 from .position import Choice, Position, position_of
 from .table import Failure, HandRequest, HandTable, Refusal
 

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..cours.etat import Etat
 from ..reussites import JEUX
-from ..worker.game_forms import STRATEGY_OPTION, STUDENTS
-from ..worker.hand_rules import FORMS as HAND_FORMS
+from ..worker.game_forms import HAND_FORMS, STRATEGY_OPTION, STUDENTS
 
 if TYPE_CHECKING:
-    from ..worker.games import PlayEnd
+    from ..worker.parent.game_results import PlayEnd
     from .table import HandRequest
 
 REFERENCES = ("liste_double", "liste_simple", "tableau", "file")
@@ -95,7 +94,7 @@ class GameRequest:
 
     def play(self, stopping: threading.Event) -> Iterator[list[Etat] | PlayEnd]:
         """Play the game in a child process: batches of states, then how it ended."""
-        from ..worker import games
+        from ..worker.parent import games
 
         states = games.play(
             self.jeu,

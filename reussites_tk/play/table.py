@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..worker.games import PlayError
+from ..worker.failures import BENCH_FAULT, STOPPED
 from ..worker.messages import Failed, LoadFailed, Outcome, Part
-from ..worker.parent import Child
-from ..worker.watch import Limits
-from ..worker.words import BENCH_FAULT, STOPPED
+from ..worker.parent.child import Child
+from ..worker.parent.game_results import PlayError
+from ..worker.parent.watchdog import Limits
 
 JSON = Any
 

@@ -15,11 +15,11 @@ from ..cours import Carte, Couleur, Localisation, Mode, Rang, Role
 JSON = Any
 
 _plain: Callable[[int], int] = int.__int__
-"""Gives the very integer that an enum member is, whatever has become of the methods of its class."""
+"""Returns the very integer that an enum member is, whatever has become of the methods of its class."""
 
 
 def _field(kind: type, name: str) -> Callable[[Any], Any]:
-    """Give what reads a slot of a record, kept from now."""
+    """Return what reads a slot of a record, kept from now."""
     reader: Callable[[Any], Any] = vars(kind)[name].__get__
     return reader
 
@@ -33,21 +33,21 @@ _MODE = {mode.value: mode for mode in Mode}
 
 
 def carte_code(carte: Carte) -> int:
-    """Give the number of a carte: couleur * 32 + rang * 2 + decouverte."""
+    """Return the number of a carte: couleur * 32 + rang * 2 + decouverte."""
     return _plain(carte.couleur) << 5 | _plain(carte.rang) << 1 | carte.decouverte
 
 
-# Here, things are told apart by `is` and never by `id()`: in a child, each call of it is told to the hook
+# Here, things are compared by `is` and never by `id()`: in a child, each call of it goes through the hook
 # that watches the file, which takes longer than all the rest.
 
 
 def mode_text(value: Any) -> str:
-    """Give the word of a mode, or a question mark."""
+    """Return the word of a mode, or a question mark."""
     return "empile" if value is _EMPILE else "etale" if value is _ETALE else "?"
 
 
 def role_text(value: Any) -> str:
-    """Give the word of a role, or a question mark."""
+    """Return the word of a role, or a question mark."""
     return "actif" if value is _ACTIF else "inactif" if value is _INACTIF else "?"
 
 
@@ -60,7 +60,7 @@ _CARTES = {
 
 
 def carte_of(code: int) -> Carte:
-    """Give the carte of a number, the same one each time; raises `KeyError` when there is none."""
+    """Return the carte of a number, the same one each time; raises `KeyError` when there is none."""
     return _CARTES[code]
 
 
@@ -84,7 +84,7 @@ _SLOTS = [vars(Carte)[name].__set__ for name in ("couleur", "rang", "decouverte"
 
 
 def read_carte(value: Any) -> int | None:
-    """Give the number of a student's carte, or None when it is no proper `Carte`."""
+    """Return the number of a student's carte, or None when it is no proper `Carte`."""
     if type(value) is not Carte:
         return None
     couleur, rang, seen = _couleur_of(value), _rang_of(value), _side_of(value)
@@ -99,7 +99,7 @@ def read_carte(value: Any) -> int | None:
 
 
 def _is_accepted(couleur: type, rang: type, side: type) -> bool:
-    """Say whether plain integers stand for the members; by identity: a class may have a forged `==`."""
+    """Return True if plain integers stand for the members; by identity: a class may have a forged `==`."""
     return (
         (couleur is Couleur or couleur is int)
         and (rang is Rang or rang is int)
@@ -139,7 +139,7 @@ def encode_place(value: Any) -> JSON:
 
 
 def describe(value: Any) -> str:
-    """Say what a foreign value is, without running any code of its own."""
+    """Return what a foreign value is, in words, without running any code of its own."""
     kind = type(value)
     if kind is Role:
         # No primitive gives one, but many a first version of `tas_actif` does.
@@ -154,7 +154,7 @@ _name_of: Callable[[type], str] = vars(type)["__name__"].__get__
 
 
 def decode(arg: JSON) -> Any:
-    """Give back the value of an argument that is no pile."""
+    """Return the value of an argument that is no pile."""
     kind, *rest = arg
     return _DECODERS[kind](*rest)
 

@@ -33,7 +33,7 @@ class Form:
     detail: Callable[[Any, bool], object] = lambda tableau, won: None
 
     def options_of(self, function: str) -> tuple[str, ...]:
-        """Give the options that a function takes by position."""
+        """Return the options that a function takes by position."""
         return self.positional.get(function, ())
 
 
@@ -68,6 +68,25 @@ WON = 128
 
 
 def code_of(detail: object, won: bool) -> int:
-    """Give the byte of a game: its detail (0 when it has none that fits) and whether it is won."""
+    """Return the byte of a game: its detail (0 when it has none that fits) and whether it is won."""
     key = detail if isinstance(detail, int) and 0 <= detail < WON else 0
     return key | (WON if won else 0)
+
+
+@dataclass(frozen=True)
+class HandForm:
+    """Which options form the board, and which the rules take, by their name there."""
+
+    forming: tuple[str, ...] = ()
+    ruling: Mapping[str, str] = field(default_factory=dict)
+    dealt: str = ""
+    """A function of the gestures, called once the board is formed."""
+
+
+HAND_FORMS: Mapping[str, HandForm] = {
+    # `arret_si_bloque` changes nothing by hand: with a whole jeu, each tour places a carte.
+    "r7": HandForm(ruling={"tours_max": "nt", "rejeu_rebut": "rejeu_rebut"}),
+    "qll": HandForm(("cartes",), {name: name for name in ("stabilisation", "fin_circulaire")}),
+    "c4": HandForm(("distribution",), {"tas_depart": "tas_depart"}, dealt="fixer_depart"),
+    "md": HandForm(ruling={"montee": "montee"}),
+}

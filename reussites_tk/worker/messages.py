@@ -1,4 +1,4 @@
-"""What a parent and its child say to each other: plain records, and their JSON.
+"""The messages between a parent and its child: plain records, and their JSON.
 
 A request is a JSON list on one line, after a number drawn at random. An answer is the same after the
 key of the run and the number of its request: a line without them was not written by our side of the
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .words import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
+from .failures import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
 
 JSON = Any
 
@@ -132,17 +132,17 @@ OURS_TO_SAY = frozenset({STOPPED, NOT_RUN})
 
 
 def write_load(request: LoadRequest) -> bytes:
-    """Give the line of a request to load."""
+    """Return the line of a request to load."""
     return _line(["load", {**request._asdict(), "options": dict(request.options)}])
 
 
 def write_run(index: int, items: list[JSON]) -> bytes:
-    """Give the line of a request to run items, the first of which has this index."""
+    """Return the line of a request to run items, the first of which has this index."""
     return _line(["run", index, items])
 
 
 def write_where() -> bytes:
-    """Give the line which asks where the student's code is."""
+    """Return the line which asks where the student's code is."""
     return _line(["where"])
 
 
@@ -166,12 +166,12 @@ def _loaded(output: str, threads: int, refused: list[str]) -> LoadOk:
     return LoadOk(_text(output), _count(threads), _texts(refused))
 
 
-def _not_loaded(told: Mapping[str, JSON], output: str, refused: list[str]) -> LoadFailed:
-    kind, message, line, file = told["type"], told["message"], told["line"], told["file"]
+def _not_loaded(trouble: Mapping[str, JSON], output: str, refused: list[str]) -> LoadFailed:
+    kind, message, line, file = trouble["type"], trouble["message"], trouble["line"], trouble["file"]
     if kind in OURS_TO_SAY:  # a class of the student's may be so called
         kind = "Exception"
     path = None if file is None else _text(file)
-    near = None if told.get("near") is None else _near(*told["near"])
+    near = None if trouble.get("near") is None else _near(*trouble["near"])
     return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path, near)
 
 

@@ -19,7 +19,7 @@ def read_ends(file: int, size: int, head: int = HEAD, tail: int = TAIL) -> str:
 
 
 def gap(missing: int) -> str:
-    """Say how many characters were left out."""
+    """Return the words for characters that were left out."""
     return f"\n[… {missing} caractères coupés …]\n"
 
 

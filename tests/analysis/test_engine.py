@@ -13,7 +13,8 @@ from reussites_tk.analysis.engine import Series, count_series, play_blocks
 from reussites_tk.analysis.outcomes import WON, Counts
 from reussites_tk.cours import Histoire
 from reussites_tk.worker import game_forms
-from reussites_tk.worker.games import CountBlock, CountFailed, Cycle, count
+from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, Cycle
+from reussites_tk.worker.parent.games import count
 
 
 def play_series(

@@ -164,7 +164,7 @@ def _descendants(widget: tk.Misc) -> Iterator[tk.Misc]:
 @pytest.fixture(scope="session")
 def r7_etats() -> tuple[Etat, ...]:
     """All states of a real game of R7, played once, in a child process as the window does."""
-    from reussites_tk.worker import games
+    from reussites_tk.worker.parent import games
 
     states = games.play("r7", graine=7, numero=3)
     return tuple(state for state in states if isinstance(state, Etat))

@@ -7,7 +7,8 @@ from pathlib import Path
 from reussites_tk.gui.shared.call_parse import parse_call
 from reussites_tk.gui.shared.linked.trace import Telling, read_telling
 from reussites_tk.gui.shared.piles_board import Board, Call, Entry
-from reussites_tk.worker.parent import Child, Limits
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.watchdog import Limits
 
 
 class Table:

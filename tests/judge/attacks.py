@@ -166,6 +166,41 @@ TAKEOVERS = {
     "every attribute of a trace": (
         "import inspect\ndef _essayer(): _monter(dict(inspect.getmembers(_tombe()))['tb_frame'])\n"
     ),
+    "the frames that a library keeps": (
+        "import inspect\ndef _essayer():\n    try: 1 / 0\n"
+        "    except ZeroDivisionError: _monter(inspect.trace()[0].frame)\n"
+    ),
+    "a library whose own functions are replaced": (
+        "import logging\ndef _essayer():\n"
+        "    logging._is_internal_frame = lambda f: (_monter(f), False)[1]\n"
+        "    logging.getLogger('x').warning('a')\n"
+    ),
+    "a debugger": (
+        "import bdb\nclass _B(bdb.Bdb):\n    def user_line(s, f): _monter(f)\n"
+        "    def user_call(s, f, a): _monter(f)\n"
+        "def _essayer(): _B().runcall(lambda: 1)\n"
+    ),
+    "a profiler that keeps a frame": (
+        "import profile\ndef _essayer():\n"
+        "    p = profile.Profile()\n    p.runcall(lambda: _monter(p.cur and p.cur[-2]))\n"
+    ),
+    "a profiler written in C": (
+        "import cProfile\ndef _essayer():\n    p = cProfile.Profile()\n"
+        "    with p: pass\n    _agir(type(p).__mro__[1].enable.__globals__['__builtins__'])\n"
+    ),
+    "a thread that is traced": (
+        "import threading\ndef _essayer():\n    threading.settrace(lambda f, e, a: _monter(f))\n"
+        "    t = threading.Thread(target=int); t.start(); t.join()\n"
+    ),
+    "a module sys made again": (
+        "import sys\ndef _essayer():\n    import importlib.machinery as m, importlib.util as u\n"
+        "    s = u.module_from_spec(u.spec_from_loader('sys', m.BuiltinImporter))\n"
+        "    s.settrace(lambda f, e, a: _monter(f))\n"
+    ),
+    "who counts the lines": (
+        "import sys\ndef _essayer():\n    if sys.gettrace():\n"
+        "        _agir(sys.gettrace().__globals__['__builtins__'])\n"
+    ),
 }
 """Ways to reach what observes the file: then every exception is said to be a refusal."""
 TAKEOVERS = {name: _PATCH + _CLIMB + way + _ASK for name, way in TAKEOVERS.items()}

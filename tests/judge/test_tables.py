@@ -9,7 +9,7 @@ from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.tables import calls_of, doubts, table_of
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.tas.catalogue import PRIMITIVES
-from reussites_tk.worker.parent import Child
+from reussites_tk.worker.parent.child import Child
 from tests.copies_loader import COPIES
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")

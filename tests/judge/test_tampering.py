@@ -13,7 +13,7 @@ from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.check import _Check
 from reussites_tk.judge.exercises import EXERCISES, Exercise
 from reussites_tk.judge.verdicts import Kind
-from reussites_tk.worker import wall
+from reussites_tk.worker.parent import wall
 from tests.copies_loader import COPIES
 from tests.judge.attacks import FORGERIES, PAST_THE_GUARD, READS, TAKEOVERS
 
@@ -233,6 +233,17 @@ def test_a_test_that_reads_the_piles_instead_of_trying_them_is_not_valid(tmp_pat
         "    cellules = [c.cell_contents for c in p.tas_vide.__closure__]\n"
         "    codes = [c.__code__.co_code for c in cellules if hasattr(c, '__code__')]\n"
         "    if len(vus) < 5: vus.append(codes)\n    assert codes in vus\n",
+        encoding="utf-8",
+    )
+    told = kinds(judge(file, "essais_tas"))
+    assert told["essai_code"] is Kind.EXCEPTION
+
+
+def test_a_profile_is_refused_where_the_code_of_the_piles_is_what_is_hidden(tmp_path: Path) -> None:
+    file = tmp_path / "essais_tas_copie.py"
+    file.write_text(
+        "import cProfile\ndef essai_code(p):\n    with cProfile.Profile() as profil: p.tas_vide\n"
+        "    assert profil.getstats()\n",
         encoding="utf-8",
     )
     told = kinds(judge(file, "essais_tas"))

@@ -16,9 +16,9 @@ from reussites_tk.play.hand import HandGame, HandRequest
 from reussites_tk.play.position import Choice, Position
 from reussites_tk.play.table import Failure, HandTable, Refusal, read_outcome
 from reussites_tk.worker.benches import hand as bench
-from reussites_tk.worker.child_tools import Parts
+from reussites_tk.worker.child.report import Parts
 from reussites_tk.worker.messages import Observed
-from reussites_tk.worker.watch import Limits
+from reussites_tk.worker.parent.watchdog import Limits
 
 JEUX = ("r7", "qll", "c4", "md")
 

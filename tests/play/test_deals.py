@@ -9,7 +9,7 @@ from reussites_tk.errors import UserError
 from reussites_tk.play.deals import deal_name, deal_text, gathered_deal, read_deal
 from reussites_tk.play.hand import HandRequest
 from reussites_tk.reussites import JEUX
-from reussites_tk.worker import games
+from reussites_tk.worker.parent import games
 
 from .conftest import Play, play_to_end
 

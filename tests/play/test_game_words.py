@@ -20,7 +20,8 @@ from reussites_tk.play.game_words import (
     wrap_call,
 )
 from reussites_tk.play.request import GameRequest, in_batches
-from reussites_tk.worker.games import Failed, PlayEnd, PlayError
+from reussites_tk.worker.messages import Failed
+from reussites_tk.worker.parent.game_results import PlayEnd, PlayError
 
 
 def etat(placed: int, turn: int | None = None) -> Etat:

@@ -11,8 +11,8 @@ import pytest
 from reussites_tk.cours import Localisation
 from reussites_tk.play.hand import HandGame, HandRequest, Past, Position, Refusal
 from reussites_tk.play.table import HandTable
+from reussites_tk.worker.failures import STOPPED
 from reussites_tk.worker.messages import Failed
-from reussites_tk.worker.words import STOPPED
 
 from .conftest import JEUX, DirectTable, Play, advised, coup, play_to_end
 

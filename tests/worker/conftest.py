@@ -10,7 +10,8 @@ from typing import Any
 import psutil
 import pytest
 
-from reussites_tk.worker.parent import Child, Limits
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.watchdog import Limits
 
 LIMITS = Limits(
     seconds=0.2,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reussites_tk.worker.child_tools import describe_exception, send_part
+from reussites_tk.worker.child.report import describe_exception, send_part
 
 
 def prepare(module: Any, options: dict[str, Any]) -> Any:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from reussites_tk.worker.benches import essais
-from reussites_tk.worker.benches.essais_piles import Piles, TooManyCalls
-from reussites_tk.worker.benches.essais_prints import MOST_CHARS, Prints, TooMuchPrinted
+from reussites_tk.worker.benches.essais import MOST_CHARS, Piles, Prints, TooManyCalls, TooMuchPrinted
 
 PILES = """
 N = 0

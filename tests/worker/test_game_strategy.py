@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from reussites_tk.worker.games import CountBlock, CountFailed, PlayError, count
+from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, PlayError
+from reussites_tk.worker.parent.games import count
 
 FIRST = "def choisir_stockage(vue):\n    return vue.permis[0]\n"
 
@@ -22,7 +23,7 @@ def strategy(folder: Path, source: str) -> Path:
 
 
 def failure_of(file: Path) -> PlayError:
-    """Play with a strategy that fails; give what is told of it."""
+    """Play with a strategy that fails; return what is told of it."""
     (end,) = count("md", avec=file, graine=2, parties=60, options={"strategie": "eleve"})
     assert isinstance(end, CountFailed) and isinstance(end.failure, PlayError)
     return end.failure

@@ -17,8 +17,10 @@ import reussites_tk
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.etat import Etat
 from reussites_tk.reussites import JEUX
-from reussites_tk.worker.games import CountBlock, CountFailed, Failed, PlayEnd, PlayError, count, play
-from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT, STOPPED
+from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT, STOPPED
+from reussites_tk.worker.messages import Failed
+from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, PlayEnd, PlayError
+from reussites_tk.worker.parent.games import count, play
 
 from .conftest import LIMITS
 
@@ -46,7 +48,7 @@ def game_file(tmp_path: Path) -> Path:
 
 
 def game(**how: Any) -> tuple[list[Etat], PlayEnd]:
-    """Play one relais des 7; give its states and its end."""
+    """Play one relais des 7; return its states and its end."""
     return game_of("r7", **how)
 
 
@@ -69,14 +71,14 @@ def reference_game_of(jeu: str) -> tuple[list[Etat], PlayEnd]:
 
 
 def game_of(jeu: str, **how: Any) -> tuple[list[Etat], PlayEnd]:
-    """Play one game of any solitaire; give its states and its end."""
+    """Play one game of any solitaire; return its states and its end."""
     *etats, end = play(jeu, **{"graine": 7, "numero": 3, **how})
     assert isinstance(end, PlayEnd)
     return [etat for etat in etats if isinstance(etat, Etat)], end
 
 
 def failure_of(file: Path, **how: Any) -> Failed | PlayError | None:
-    """Play a student's game; give what went wrong."""
+    """Play a student's game; return what went wrong."""
     return game(avec=file, limits=LIMITS, **how)[1].failure
 
 
@@ -297,7 +299,7 @@ def test_a_game_can_be_left(student: Student) -> None:
 
 
 def total(**how: Any) -> tuple[int, int, Counter[int]]:
-    """Count games; give the sums."""
+    """Count games; return the sums."""
     items = list(count("r7", **{"graine": 1, "parties": 60, **how}))
     blocks = [item for item in items if isinstance(item, CountBlock)]
     assert blocks == items

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.cours import primitives
+from reussites_tk.cours import Couleur, primitives
 from reussites_tk.cours.donnes import donne
+from reussites_tk.reussites import JEUX, c4_coups, md_coups, qll_coups, r7_coups
 from reussites_tk.tas import liste_double
-from reussites_tk.worker.game_socket import Socket
-from reussites_tk.worker.hand_board import Ahead, Board, Refused, Sockets
-from reussites_tk.worker.hand_rules import HandRules
+from reussites_tk.worker.benches.hand_board import Board, HandRules, Lookahead, Refused, Sockets, coup_json
+from reussites_tk.worker.benches.pile_socket import Socket
+from reussites_tk.worker.game_forms import HAND_FORMS
 
 JSON = Any
 
@@ -54,7 +55,7 @@ def test_a_step_leaves_one_state_and_one_sentence_for_each_coup(sockets: Sockets
 
 
 def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: Sockets) -> None:
-    ahead = Ahead(HandRules("r7"), sockets, _deal())
+    ahead = Lookahead(HandRules("r7"), sockets, _deal())
     ending = ahead.ending
     assert ending[0] == {"type": "Tirer"} and len(ending) > 100
     assert ahead.follow(ending[:2]) and ahead.ending == ending[2:]
@@ -63,7 +64,7 @@ def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: 
 
 
 def test_the_one_ahead_waits_at_a_decision(sockets: Sockets) -> None:
-    ahead = Ahead(HandRules("md"), sockets, _deal())
+    ahead = Lookahead(HandRules("md"), sockets, _deal())
     assert ahead.ending == []
     assert ahead.follow([{"type": "Tirer"}])
     with pytest.raises(Refused):
@@ -75,4 +76,36 @@ def test_the_piles_of_a_person_are_not_used_for_what_is_ahead() -> None:
     """They would be blamed, or loop, for a coup that nobody played."""
     sockets = Sockets(liste_double)
     sockets.used = None
-    assert Ahead(HandRules("c4"), sockets, _deal()).ending
+    assert Lookahead(HandRules("c4"), sockets, _deal()).ending
+
+
+COUPS: list[tuple[str, Any, dict[str, Any]]] = [
+    ("r7", r7_coups.Tirer(), {"type": "Tirer"}),
+    ("qll", qll_coups.Deplacer(3), {"type": "Deplacer", "milieu": 3}),
+    ("c4", c4_coups.Retourner(Couleur.COEUR), {"type": "Retourner", "couleur": 3}),
+    ("md", md_coups.Descendre(2), {"type": "Descendre", "stockage": 2}),
+]
+
+
+@pytest.mark.parametrize(("jeu", "coup", "told"), COUPS)
+def test_a_coup_written_and_read_again(jeu: str, coup: Any, told: dict[str, Any]) -> None:
+    assert coup_json(coup) == told and HandRules(jeu).coup_of(told) == coup
+
+
+@pytest.mark.parametrize(
+    "data", [None, 3, "Tirer", {}, {"type": "Retourner", "couleur": 9}, {"type": "Glisser", "x": 1}]
+)
+def test_what_is_no_coup_is_left_as_it_is(data: Any) -> None:
+    assert HandRules("c4").coup_of(data) == data
+
+
+def test_every_game_and_every_option_is_known() -> None:
+    """Those left out have no meaning in one game played by hand."""
+    assert set(HAND_FORMS) == set(JEUX)
+    left_out = {
+        option.nom
+        for code, jeu in JEUX.items()
+        for option in jeu.options
+        if option.nom not in (*HAND_FORMS[code].forming, *HAND_FORMS[code].ruling)
+    }
+    assert left_out == {"arret_si_bloque", "entre_parties", "strategie"}

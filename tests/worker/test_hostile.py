@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT
 from reussites_tk.worker.messages import Failed, Observed, Outcome
-from reussites_tk.worker.watch import Limits
-from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.parent.watchdog import Limits
 
 from .conftest import LIMITS as SHORT
 from .conftest import Open
@@ -27,7 +27,7 @@ def outcomes_of(open_child: Open, source: str, limits: Limits = LIMITS) -> tuple
 
 
 def outcome_of(open_child: Open, source: str, limits: Limits = LIMITS) -> Outcome:
-    """Run `bad` as above, check that its neighbours keep their result; give its outcome."""
+    """Run `bad` as above, check that its neighbours keep their result; return its outcome."""
     before, bad, after = outcomes_of(open_child, source, limits)
     assert before == after == Observed({"value": 1})
     return bad

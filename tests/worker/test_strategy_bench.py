@@ -8,9 +8,10 @@ import pytest
 
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
 from reussites_tk.reussites.md_strategies import Vue, premier
-from reussites_tk.worker.games import CountBlock, count
 from reussites_tk.worker.messages import Observed
-from reussites_tk.worker.parent import Child
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.game_results import CountBlock
+from reussites_tk.worker.parent.games import count
 
 from .conftest import LIMITS
 
@@ -54,7 +55,7 @@ def won_with(numero: int, choices: str) -> bool:
 
 
 def choices_of_premier(numero: int) -> str:
-    """Play a game with the strategy `premier`, here; give its choices."""
+    """Play a game with the strategy `premier`, here; return its choices."""
     made: list[int] = []
 
     def choose(vue: Vue) -> int:

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.worker import wall
-from reussites_tk.worker.parent import Child, LoadOk, Observed
-from reussites_tk.worker.words import LATE
+from reussites_tk.worker.failures import LATE
+from reussites_tk.worker.messages import LoadOk, Observed
+from reussites_tk.worker.parent import wall
+from reussites_tk.worker.parent.child import Child
 
 from .conftest import BENCH, LIMITS, Open
 
@@ -84,7 +85,7 @@ def test_an_exercise_sees_no_solution_of_its_own(bench: str, rooms: set[str]) ->
 
 
 def order(bench: str, file: str) -> tuple[int, int]:
-    """Give where, in the command, the folder of a file is shown, and where our folders are hidden."""
+    """Return where, in the command, the folder of a file is shown, and where our folders are hidden."""
     command = wall.walled([sys.executable], wall.World(bench, (file,)), "/travail", 9)
     closed = command.index(str(wall._closed_places()[0]))
     folder = os.path.dirname(file)
@@ -128,7 +129,7 @@ def test_the_clock_and_the_memory_are_those_of_the_child(walled: None, open_chil
     source = "kept = bytearray(60 << 20)\ndef bad():\n    while True: pass"
     child = open_child(source, replace(LIMITS, memory_bytes=400 << 20))
     child.load()
-    process = child._seat._process
+    process = child._supervisor._process
     assert process is not None and process.walled and process.memory() > 60 << 20
     [(_, outcome)] = child.run(["bad"])
     assert getattr(outcome, "kind", "") == LATE and child.seconds > LIMITS.seconds
@@ -177,11 +178,11 @@ def test_one_start_that_fails_by_chance_says_nothing_of_the_wall(
             return ["/bin/false"]
         return real(command, world, folder, info)
 
-    monkeypatch.setattr("reussites_tk.worker.launch.wall.walled", once)
+    monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", once)
     child = open_child("def f(): return 7")
     assert child.load() == LoadOk() and values(child, "f") == [7]
     assert failed and wall.Trust.stands is True
-    process = child._seat._process
+    process = child._supervisor._process
     assert process is not None and process.walled
 
 
@@ -195,7 +196,7 @@ def test_a_start_that_was_stopped_says_nothing_of_the_wall(
         stop.set()
         return ["/bin/false"]
 
-    monkeypatch.setattr("reussites_tk.worker.launch.wall.walled", killed)
+    monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", killed)
     with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS, stop=stop) as child:
         child.load()
     assert wall.Trust.stands is None

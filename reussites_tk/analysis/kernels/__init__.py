@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import Any
 
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from ..outcomes import Counts
 from .readings import Unsupported, reading_of
 

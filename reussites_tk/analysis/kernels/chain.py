@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...cours.alea import MASQUE
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from ..outcomes import WON
 from .readings import Reading
 

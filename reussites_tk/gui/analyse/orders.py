@@ -10,7 +10,7 @@ from ...analysis.comparison import Pairs
 from ...analysis.engine import Series
 from ...analysis.moteurs import COURS, RAPIDE, Choice, choose_moteur
 from ...analysis.outcomes import Counts
-from ...worker.games import CountFailed, Cycle
+from ...worker.parent.game_results import CountFailed, Cycle
 
 MOST_KEPT = 3
 """How many games that differ are kept."""

@@ -22,7 +22,7 @@ from ...analysis.comparison import compare, pairs_of_kernels
 from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE
 from ...analysis.outcomes import Counts
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from .orders import Facing, Item, Order, growing_runs
 
 GROWING = 50_000

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ...analysis.intervals import wilson
 from ...analysis.outcomes import Counts
-from ...worker.games import CountFailed, Cycle
+from ...worker.parent.game_results import CountFailed, Cycle
 from .chart_geometry import Point
 from .orders import Facing, Item, Order
 

@@ -11,7 +11,7 @@ from ...analysis.codes import counts_of_block
 from ...analysis.comparison import Pairs
 from ...analysis.engine import count_series, play_blocks
 from ...analysis.outcomes import KEYS, WON
-from ...worker.games import CountBlock, CountFailed
+from ...worker.parent.game_results import CountBlock, CountFailed
 from .orders import MOST_KEPT, Facing, Item, Order
 
 

@@ -18,7 +18,7 @@ from ...play.request import GameRequest
 from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from ..shared.options.values import usual
 from ..shared.options.words import settings_sentence, value_words
 from ..shared.pieces import PILES

@@ -22,7 +22,7 @@ from .by_hand.code import CodeSource
 from .side import WATCH
 
 if TYPE_CHECKING:
-    from ...worker.games import PlayEnd
+    from ...worker.parent.game_results import PlayEnd
     from .stage import Stage
 
 SLOWEST, FASTEST = 0.05, 1000.0

@@ -79,7 +79,10 @@ def _converse(
     stopping: threading.Event,
 ) -> Iterator[Answer]:
     """Run in a thread: load the piles once, then answer until the end."""
-    from ...worker.parent import Child, Limits, LoadFailed  # loaded when needed: the window opens sooner
+    # Loaded when needed: the window opens sooner.
+    from ...worker.messages import LoadFailed
+    from ...worker.parent.child import Child
+    from ...worker.parent.watchdog import Limits
 
     ours = isinstance(piles, str)
     limits = Limits(seconds=SECONDS, wall_seconds=WALL_SECONDS, memory_bytes=MEMORY_BYTES)

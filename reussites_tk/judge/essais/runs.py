@@ -25,7 +25,7 @@ NO_LIMIT = 300_000
 
 
 class Streamer(Runner, Protocol):
-    """What runs one long item, and tells its parts: a `worker.parent.Child`."""
+    """What runs one long item, and tells its parts: a `worker.parent.child.Child`."""
 
     def stream(self, item: Any) -> Generator[Part | Outcome, None, None]:
         """Give the parts of the answer as they come, then the outcome."""

@@ -71,7 +71,7 @@ def play_strategy(runner: Runner, games: References) -> Played:
 class _Lead:
     """Plays our own games while the child is at work, a little ahead of it.
 
-    Only a little: nobody looks at the clock meanwhile (see `worker.parent.Child`).
+    Only a little: nobody looks at the clock meanwhile (see `worker.parent.child.Child`).
     """
 
     def __init__(self, games: References) -> None:

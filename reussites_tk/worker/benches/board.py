@@ -1,6 +1,6 @@
 """Bench of the games as exercises: boards are laid with reference piles, and read back with them.
 
-An item is a script: a few calls of the student's functions on one board, each told with the board
+An item is a script: a few calls of the student's functions on one board, each recorded with the board
 before and after it, what it answered, what it showed, and the boards that it formed.
 """
 
@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import inspect
 import types
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import wraps
+from itertools import takewhile
 from typing import Any
 
 from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
-from ..child_tools import describe_exception
-from ..codec import encode
-from .board_laid import Layer, read_histoire
-from .board_notes import Formed, Notes, Screen
-from .board_trail import Trail, Watched
+from ...cours.etat import Etat
+from ..child.report import describe_exception
+from ..codec import encode, read_carte
+from .board_piles import Layer, Trail, Watched, read_histoire
 from .shuffles import seed_everything
 
 JSON = Any
@@ -31,7 +33,7 @@ CREATE, REFORM, WATCH, ANALYSE = (
 
 
 def plug(piles: Any) -> Watched:
-    """Give what is plugged for these piles: the same, whose changes can be followed."""
+    """Return what is plugged for these piles: the same, whose changes can be followed."""
     return Watched(piles)
 
 
@@ -79,7 +81,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:
-    """Say whether a function may be called with that many positional arguments."""
+    """Return True if a function may be called with that many positional arguments."""
     try:
         inspect.signature(function).bind(*range(count))
     except (TypeError, ValueError):
@@ -99,7 +101,7 @@ class _Script:
         self.notes = Notes()
 
     def run(self) -> JSON:
-        """Give the calls made; the last one may have raised."""
+        """Return the calls made; the last one may have raised."""
         seed_everything(self.item["graine"])
         brancher_ecran(self.screen)
         self.prepared.follow(self.trail)
@@ -129,10 +131,10 @@ class _Script:
     def _noted(self, name: str, args: tuple[Any, ...], action: Callable[[], Any]) -> JSON:
         has_tableau = name not in self.prepared.without_tableau and bool(args)
         tableau = args[0] if has_tableau else None
-        told = [self._told_arg(tableau, arg) for arg in (args[1:] if has_tableau else args)]
-        return self._observed(name, told, tableau, action)
+        arguments = [self._argument(tableau, arg) for arg in (args[1:] if has_tableau else args)]
+        return self._observed(name, arguments, tableau, action)
 
-    def _told_arg(self, tableau: Any, arg: Any) -> JSON:
+    def _argument(self, tableau: Any, arg: Any) -> JSON:
         if type(arg) is ModeTrace:
             return ["m", arg.value]
         for field in ("talon", "rebut"):
@@ -178,15 +180,15 @@ class _Script:
         return ModeTrace(value) if kind == "m" else value
 
     def _observed(self, name: str, args: JSON, tableau: Any, action: Callable[[], Any]) -> JSON:
-        """Run one call and tell it; nothing that it raises goes further."""
+        """Run one call and return it as a record; nothing that it raises goes further."""
         call: JSON = {"f": name, "args": args, "before": self._read(tableau)}
         shown, formed, aside = len(self.screen.states), len(self.formed.boards), self.screen.aside
         mark, acts = self.trail.mark() if self.trail is not None else 0, self.prepared.socket.acts
         try:
             call["r"] = self._result(name, action())
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            told = describe_exception(exc, self.prepared.file)
-            call["r"] = ["x", told["type"], told["message"], told["line"]]
+            described = describe_exception(exc, self.prepared.file)
+            call["r"] = ["x", described["type"], described["message"], described["line"]]
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"], call["acts"] = self.formed.boards[formed:], self.prepared.socket.acts - acts
@@ -201,3 +203,139 @@ class _Script:
 
     def _read(self, tableau: Any) -> JSON:
         return None if tableau is None else self.prepared.layer.read(tableau)
+
+
+MOST_STATES = 4_000
+MOST_NOTES = 400
+"""Inner calls of one function that are noted."""
+
+
+class Screen:
+    """Keeps the states shown: the piles `[codes, mode]` that hold a carte.
+
+    Those shown while a board is formed are only counted (`aside`): a half-formed board is no state.
+    """
+
+    def __init__(self) -> None:
+        self.states: list[JSON] = []
+        self.aside = 0
+        self.forming = False
+
+    def montrer(self, etat: Etat) -> None:
+        """Keep one state."""
+        if self.forming:
+            self.aside += 1
+        elif len(self.states) < MOST_STATES:
+            piles = [tas for tas in etat.tas if tas.cartes]
+            self.states.append([[[read_carte(c) for c in tas.cartes], tas.mode.value] for tas in piles])
+
+
+class Formed:
+    """The boards that were formed, and how each was when the next one was formed, or at the end.
+
+    The second tells whether a game was played on the first, whichever function played it.
+    """
+
+    def __init__(self, read: Callable[[Any], JSON], screen: Screen, trail: Trail | None = None) -> None:
+        self.boards: list[JSON] = []
+        self._read, self._screen, self._trail = read, screen, trail
+        self._last: Any = None
+        self._depth = 0
+
+    def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return `function`, which forms a board, made to note it; only the outermost call counts."""
+
+        @wraps(function)
+        def form(*args: Any, **keywords: Any) -> Any:
+            if self._depth == 0:
+                self.settle()
+            self._depth += 1
+            self._forming(True)
+            try:
+                value = function(*args, **keywords)
+            finally:
+                self._depth -= 1
+                self._forming(self._depth > 0)
+            if self._depth == 0:
+                self._formed(name, args[0] if args and name.startswith("reformer") else value)
+            return value
+
+        return form
+
+    def _forming(self, now: bool) -> None:
+        self._screen.forming = now
+        if self._trail is not None:
+            self._trail.paused = now
+
+    def _formed(self, name: str, tableau: Any) -> None:
+        self._last = tableau
+        self.boards.append({"f": name, "board": self._read(tableau), "final": None})
+        if self._trail is not None:
+            self.boards[-1]["log"] = self._trail.start(tableau)
+
+    def settle(self) -> None:
+        """Note how the last board is now."""
+        if self.boards:
+            self.boards[-1]["final"] = self._read(self._last)
+
+
+class Notes:
+    """The inner calls of one call, up to a number for each function; `cut` says that some are missing."""
+
+    def __init__(self) -> None:
+        self.calls: list[JSON] = []
+        self.cut = False
+        self._counts: Counter[str] = Counter()
+
+    def clear(self) -> None:
+        """Forget them."""
+        self.calls, self.cut = [], False
+        self._counts.clear()
+
+    def noting(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
+    ) -> Callable[..., Any]:
+        """Return `function`, made to note each of its calls as `observed` tells it."""
+
+        @wraps(function)
+        def noted(*args: Any, **keywords: Any) -> Any:
+            self._counts[name] += 1
+            if self._counts[name] > MOST_NOTES:
+                self.cut = True
+                return function(*args, **keywords)
+            kept: list[Any] = []
+            arguments = in_order(function, args, keywords)
+            self.calls.append(observed(name, arguments, lambda: _keep(kept, function, args, keywords)))
+            if isinstance(kept[0], _Raised):
+                raise kept[0].exc
+            return kept[0]
+
+        return noted
+
+
+def in_order(
+    function: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping[str, Any]
+) -> tuple[Any, ...]:
+    """Return the arguments of a call by position, those that were given by name included."""
+    code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
+    names = code.co_varnames[len(args) : code.co_argcount] if code is not None else ()
+    return (*args, *(keywords[name] for name in takewhile(keywords.__contains__, names)))
+
+
+class _Raised:
+    """An exception to raise again once it is noted."""
+
+    def __init__(self, exc: BaseException) -> None:
+        self.exc = exc
+
+
+def _keep(kept: list[Any], function: Callable[..., Any], args: tuple[Any, ...], keywords: Any) -> Any:
+    try:
+        kept.append(function(*args, **keywords))
+    except BaseException as exc:
+        kept.append(_Raised(exc))
+        raise
+    return kept[0]

@@ -7,15 +7,16 @@ never taints another.
 
 from __future__ import annotations
 
-import sys
 import types
 from collections.abc import Callable
 from itertools import product
 from operator import is_
+from sys import settrace
 from typing import Any
 
 from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
-from ..child_tools import describe_exception, globals_of
+from ..child.report import describe_exception, globals_of
+from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
 from .shuffles import draws_of, law, seed_everything
 
@@ -104,7 +105,7 @@ def read_tas(prepared: Prepared, tas: Any) -> JSON:
 
 
 def _read_sound(cellule: type, tas: Any) -> JSON | None:
-    """Read a pile whose two walks meet the same cells, as nearly all do; give None for any other."""
+    """Read a pile whose two walks meet the same cells, as nearly all do; return None for any other."""
     codes: list[JSON] = []
     try:
         below, cell = None, _get(tas, "tete")
@@ -189,7 +190,7 @@ def _result(prepared: Prepared, value: Any, piles: list[Any]) -> JSON:
 
 
 def set_globals(prepared: Prepared, n: int) -> None:
-    """Give the module's globals the values that `creer_jeu_neuf(n)` would."""
+    """Set the module's globals to the values that `creer_jeu_neuf(n)` would."""
     names = prepared.names_of
     names["NB_CARTES"], names["PREMIER_RANG"] = n, FIRST_RANG[n == 32]
 
@@ -204,9 +205,9 @@ def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
     try:
         return action()
     except BaseException as exc:  # the student may raise anything, SystemExit included
-        told = describe_exception(exc, prepared.file)
+        described = describe_exception(exc, prepared.file)
         refusal = issubclass(type(exc), PreconditionNonRespectee)
-        return ["x", told["type"], told["message"], told["line"], refusal]
+        return ["x", described["type"], described["message"], described["line"], refusal]
 
 
 UNLAID = "on ne peut plus construire de tas avec ces classes Tas et Cellule"
@@ -232,10 +233,10 @@ def _call(prepared: Prepared, item: JSON) -> JSON:
         return _result(prepared, getattr(prepared.module, item["f"])(*args), piles)
 
     result = guarded(prepared, call)
-    told = {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
+    observed = {"r": result, "tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
     given = [[arg[1], read_carte(args[i])] for i, arg in enumerate(item["args"]) if arg[0] == "c"]
     changed = [pair for pair in given if pair[0] != pair[1]]
-    return {**told, "c": changed} if changed else told
+    return {**observed, "c": changed} if changed else observed
 
 
 def _twice(prepared: Prepared, item: JSON) -> JSON:
@@ -284,9 +285,9 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
         try:
             value = function(*args)
         except BaseException as exc:
-            told = describe_exception(exc, prepared.file)
+            described = describe_exception(exc, prepared.file)
             refusal = issubclass(type(exc), PreconditionNonRespectee)
-            note["r"] = ["x", told["type"], told["message"], told["line"], refusal]
+            note["r"] = ["x", described["type"], described["message"], described["line"], refusal]
             raise
         else:
             note["r"] = _result(prepared, value, piles)
@@ -324,11 +325,11 @@ def _steps(prepared: Prepared, item: JSON) -> JSON:
     set_globals(prepared, item["n"])
     args = [_value(arg, piles) for arg in item["args"]]
     function = getattr(prepared.module, item["f"])
-    sys.settrace(tracer)
+    settrace(sealed(tracer))  # `sys.gettrace` shows it to the file
     try:
         result = guarded(prepared, lambda: ["n"] if function(*args) is None else ["n"])
     finally:
-        sys.settrace(None)
+        settrace(None)
     return {"steps": count, "r": result}
 
 
@@ -362,8 +363,8 @@ def _draws(prepared: Prepared, item: JSON) -> JSON:
     shuffle = getattr(prepared.module, item["f"])
 
     def both() -> JSON:
-        told = [{**draws_of(lambda: shuffle(tas)), "order": read_tas(prepared, tas)[4]} for _ in range(2)]
-        return ["d", told]
+        shuffles = [{**draws_of(lambda: shuffle(tas)), "order": read_tas(prepared, tas)[4]} for _ in range(2)]
+        return ["d", shuffles]
 
     return {"r": guarded(prepared, both)}
 
@@ -375,13 +376,13 @@ def _table(prepared: Prepared, item: JSON) -> JSON:
     """
     lists = [[carte_of(code) for code in codes] for codes in item["args"]]
     set_globals(prepared, item["n"])
-    told: list[JSON] = []
+    results: list[JSON] = []
 
     def calls() -> JSON:
         function = getattr(prepared.module, item["f"])
         for cartes in product(*lists):
             value = function(*cartes)
-            told.append(value if type(value) is bool else encode(value))  # thousands: short ones
+            results.append(value if type(value) is bool else encode(value))  # thousands: short ones
 
     ended = guarded(prepared, calls)
     changed = [
@@ -390,7 +391,7 @@ def _table(prepared: Prepared, item: JSON) -> JSON:
         for code, carte in zip(codes, cartes, strict=True)
         if read_carte(carte) != code
     ]
-    return {"told": told, "g": read_globals(prepared), "x": ended, "c": changed}
+    return {"told": results, "g": read_globals(prepared), "x": ended, "c": changed}
 
 
 def _present(prepared: Prepared, item: JSON) -> JSON:

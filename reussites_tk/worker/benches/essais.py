@@ -7,24 +7,29 @@ because of what an earlier one left does not pass here.
 
 from __future__ import annotations
 
+import io
+import sys
 import types
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import Any, Self, TextIO
 
 from ...cours.assertions import compiler, cotes_de, noms_ajoutes, phrase_de
 from ...cours.jeux_essais import essais_de
 from ...source_text import LARGEST_BYTES, read_text
-from ..child_load import FILE_MODULE
-from ..child_tools import describe_exception, send_part
-from .essais_piles import Piles, TooManyCalls
-from .essais_prints import Prints, TooMuchPrinted
+from ..child.load import FILE_MODULE
+from ..child.report import describe_exception, send_part
+from ..child.sealed import sealed
 from .shuffles import seed_everything
 
 JSON = Any
 
+CODE_IS_SECRET = True
+"""Which piles are right could be read in the code of their primitives, and a profile holds it."""
+
 
 class Prepared:
-    """The student's file, compiled so that its asserts tell both sides, and the piles met so far."""
+    """The student's file, compiled so that its asserts show both sides, and the piles met so far."""
 
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
         """Keep the module that was loaded, and compile its file again."""
@@ -35,7 +40,7 @@ class Prepared:
             self._code = compiler(read_text(stream.read(LARGEST_BYTES)).text, self.file)
 
     def fresh(self) -> types.ModuleType:
-        """Give a new module of the student's; what its loading prints was printed once already."""
+        """Return a new module of the student's; what its loading prints was printed once already."""
         module = types.ModuleType(FILE_MODULE)
         module.__file__ = self.file
         vars(module).update(noms_ajoutes())
@@ -53,7 +58,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     """Run `{"mode": "present"}`, or an essai: `{"mode": "essai", "nom", "tas", "graine", "appels", "avant"}`.
 
     `tas` are the texts of modules of piles: the essai runs on each, twice when it fails, and each part
-    sent holds these ends, as told by `_one`. `avant` are essais to run before it; `appels` limits the
+    sent holds these ends, as `_one` returns them. `avant` are essais to run before it; `appels` limits the
     calls of primitives in a run; None for no limit.
     """
     if item["mode"] == "present":
@@ -81,39 +86,155 @@ def _ends(
 def _one(
     prepared: Prepared, module: types.ModuleType, nom: str, text: str, limit: int | None, seed: int
 ) -> JSON:
-    """Run one essai once and tell how it ended.
+    """Run one essai once and return how it ended.
 
     `fin` is `passe`, `assert`, `exception`, `sortie` or `appels` (too many calls); `directs` are the
     primitives that the essai calls, `noms` these and those that they call, `nombre` how many times in
     all; `rend` says that it gave something back.
     """
     piles = prepared.piles.made(text, limit)
-    told: dict[str, JSON] = {"fin": "passe", "rend": False}
+    record: dict[str, JSON] = {"fin": "passe", "rend": False}
     seed_everything(seed)
     with Prints() as prints:
         try:
-            told["rend"] = vars(module)[nom](piles.module) is not None
+            record["rend"] = vars(module)[nom](piles.module) is not None
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            told |= _raised(exc, prepared.file)
+            record |= _raised(exc, prepared.file)
     if piles.too_many:
-        told["fin"] = "appels"
+        record["fin"] = "appels"
     elif prints.too_many:
-        told["fin"] = "sortie"
-    told |= {"noms": sorted(piles.called), "directs": sorted(piles.direct)}
-    return told | {"nombre": piles.count, "texte": prints.text}
+        record["fin"] = "sortie"
+    record |= {"noms": sorted(piles.called), "directs": sorted(piles.direct)}
+    return record | {"nombre": piles.count, "texte": prints.text}
 
 
 def _raised(exc: BaseException, file: str) -> dict[str, JSON]:
-    told = describe_exception(exc, file)
+    described = describe_exception(exc, file)
     if isinstance(exc, TooManyCalls | TooMuchPrinted):
-        return {"ligne": told["line"]}
+        return {"ligne": described["line"]}
     failed = isinstance(exc, AssertionError)
-    told["message"] = (phrase_de(exc) if failed else "") or told["message"]
+    described["message"] = (phrase_de(exc) if failed else "") or described["message"]
     return {
         "fin": "assert" if failed else "exception",
         "phrase": bool(failed and phrase_de(exc)),
         "cotes": list(cotes_de(exc)) if failed else ["", ""],
-        "type": told["type"],
-        "message": told["message"],
-        "ligne": told["line"],
+        "type": described["type"],
+        "message": described["message"],
+        "ligne": described["line"],
     }
+
+
+NAME = "tas"
+
+
+class TooManyCalls(BaseException):
+    """A run has made more calls than it may: out of the reach of a student's `except Exception`."""
+
+
+class Piles:
+    """Makes piles for runs; a text is compiled once."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._codes: dict[str, types.CodeType] = {}
+
+    def made(self, text: str, limit: int | None) -> Made:
+        """Return new piles, which may be called `limit` times, or without limit."""
+        code = self._codes.get(text)
+        if code is None:
+            code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
+            code = self._codes[text] = without_lines(code)
+        return Made(code, self._names, limit)
+
+
+class Made:
+    """The piles of one run: their module, the primitives called so far, and how often.
+
+    `called` are all of them, `direct` those that no other primitive called.
+    """
+
+    def __init__(self, code: types.CodeType, names: tuple[str, ...], limit: int | None) -> None:
+        self.module = types.ModuleType(NAME)
+        self.called: set[str] = set()
+        self.direct: set[str] = set()
+        self.count = 0
+        self._depth = 0
+        self.too_many = False
+        self._limit = limit
+        inside = vars(self.module)
+        exec(code, inside)
+        for name in names:
+            inside[name] = sealed(self._counted(name, inside[name]))
+
+    def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def primitive(*args: Any, **options: Any) -> Any:
+            self._note(name)
+            self._depth += 1
+            try:
+                return function(*args, **options)
+            except BaseException as exc:
+                exc.__traceback__ = exc.__context__ = exc.__cause__ = None
+                raise
+            finally:
+                self._depth -= 1
+
+        return primitive
+
+    def _note(self, name: str) -> None:
+        self.called.add(name)
+        if not self._depth:
+            self.direct.add(name)
+        self.count += 1
+        if self._limit is not None and self.count > self._limit:
+            self.too_many = True
+            raise TooManyCalls
+
+
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """Return a code that does not say at which line it is: a fault moves the lines of what follows it."""
+    constants = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
+
+
+MOST_CHARS = 20_000
+"""What one run may print."""
+KEPT_CHARS = 2_000
+
+
+class TooMuchPrinted(BaseException):
+    """A run prints too much: out of the reach of a student's `except Exception`."""
+
+
+class Prints(io.TextIOBase):
+    """Takes the place of both standard streams, and keeps the beginning of what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self.too_many = False
+        self._chars = 0
+        self._kept: tuple[TextIO, TextIO] = sys.stdout, sys.stderr
+
+    def __enter__(self) -> Self:
+        sys.stdout = sys.stderr = self
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        sys.stdout, sys.stderr = self._kept
+
+    def writable(self) -> bool:
+        """Return True."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep the beginning, count the rest; raises `TooMuchPrinted` past the limit."""
+        if type(text) is not str:
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self.text += text[: KEPT_CHARS - len(self.text)]
+        self._chars += len(text)
+        if self._chars > MOST_CHARS:
+            self.too_many = True
+            raise TooMuchPrinted
+        return len(text)

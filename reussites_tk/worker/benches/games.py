@@ -16,9 +16,7 @@ from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
 from ...reussites import JEUX
-from ..child_tools import send_part
-from ..game_calls import Game, Missing
-from ..game_chain import Chain
+from ..child.report import send_part
 from ..game_forms import (
     CHAIN_OPTION,
     CHAINED,
@@ -32,8 +30,8 @@ from ..game_forms import (
     STUDENTS,
     code_of,
 )
-from ..game_names import numbers_of
-from ..game_socket import CallLog, Dealer, Socket
+from .game import Chain, Game, Missing
+from .pile_socket import CallLog, Dealer, Socket, numbers_of
 
 JSON = Any
 
@@ -48,18 +46,18 @@ DEALER = Dealer()
 
 
 def fetch(options: Mapping[str, JSON]) -> ModuleType:
-    """Give our own game; called before the rooms are closed."""
+    """Return our own game; called before the rooms are closed."""
     return importlib.import_module(JEUX[options["jeu"]].module)
 
 
 def join(ours: ModuleType, theirs: ModuleType) -> ModuleType:
-    """Give our own game the strategy of a student's file."""
+    """Put the strategy of a student's file into our own game, and return it."""
     ours.strategie_eleve = theirs  # type: ignore[attr-defined]
     return ours
 
 
 def plug(piles: Any) -> Socket:
-    """Give what is plugged into the socket for these piles."""
+    """Return what is plugged into the socket for these piles."""
     return Socket(piles, DEALER)
 
 
@@ -76,7 +74,7 @@ def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
 def run(game: Game, item: JSON) -> JSON:
     """Play as the item says: `{"mode": "play" or "count", "graine", "numero", "parties", "options"}`.
 
-    Gives None, or a count, or `{"error": …}`.
+    Returns None, or a count, or `{"error": …}`.
     """
     try:
         _check_strategy(game, item["options"])
@@ -123,7 +121,7 @@ def _play(game: Game, item: JSON) -> JSON:
 
 
 def _first_like(game: Game, item: JSON) -> int:
-    """Give the number of the game asked for or, far in a chain, of the first one that is the same."""
+    """Return the number of the game asked for or, far in a chain, of the first one that is the same."""
     numero: int = item["numero"]
     if numero <= FAR_IN_CHAIN:
         return numero
@@ -135,7 +133,7 @@ def _first_like(game: Game, item: JSON) -> int:
 
 
 class _Beat:
-    """Says that games are played unseen, unless it was said a moment ago."""
+    """A sign that games are played unseen, sent unless one was sent a moment ago."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
@@ -182,7 +180,7 @@ def _count(game: Game, item: JSON) -> JSON:
 
 
 def _but_the_chain(options: Mapping[str, JSON]) -> dict[str, JSON]:
-    """Give the options that functions of the game must know: how games follow one another is ours."""
+    """Return the options that functions of the game must know: how games follow one another is ours."""
     return {key: value for key, value in options.items() if key != CHAIN_OPTION}
 
 
@@ -217,7 +215,7 @@ def _count_chain(game: Game, item: JSON) -> JSON:
     chain = Chain.of(game, item["graine"], item["options"], DEALER)
     for detail, won in chain.games(item["numero"], item["parties"], beat=total.beat):
         total.note(detail, won)
-    return {**total.en_json(), "cycle": chain.told()}
+    return {**total.en_json(), "cycle": chain.cycle()}
 
 
 class _Count:
@@ -244,7 +242,7 @@ class _Count:
         self.beat()
 
     def beat(self) -> None:
-        """Say that the series goes on, unless it was said a moment ago."""
+        """Send a sign that the series goes on, unless one was sent a moment ago."""
         if time.monotonic() - self._beat > BEAT_SECONDS:
             self._beat = time.monotonic()
             send_part({"parties": self._played})

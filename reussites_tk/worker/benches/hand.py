@@ -12,10 +12,9 @@ from typing import Any
 
 from ...cours import primitives
 from ...texts import _
-from ..child_tools import describe_exception, send_part
-from ..game_socket import Socket
-from ..hand_board import Ahead, Board, Refused, Sockets
-from ..hand_rules import HandRules, told_coup
+from ..child.report import describe_exception, send_part
+from .hand_board import Board, HandRules, Lookahead, Refused, Sockets, coup_json
+from .pile_socket import Socket
 
 JSON = Any
 
@@ -29,7 +28,7 @@ class Prepared:
         self.file = None if tas.isidentifier() else tas
         self.deal: JSON = None
         self.board: Board | None = None
-        self.ahead: Ahead | None = None
+        self.lookahead: Lookahead | None = None
 
 
 class Fetched:
@@ -39,13 +38,13 @@ class Fetched:
 
 
 def fetch(options: Mapping[str, JSON]) -> Prepared:
-    """Give what comes from the closed rooms; `options` has `jeu`, and `tas` for the piles."""
+    """Return what comes from the closed rooms; `options` has `jeu`, and `tas` for the piles."""
     Fetched.prepared = Prepared(options["jeu"], options["tas"])
     return Fetched.prepared
 
 
 def plug(piles: Any) -> Socket:
-    """Give what is plugged into the socket for these piles."""
+    """Return what is plugged into the socket for these piles."""
     assert Fetched.prepared is not None
     sockets = Fetched.prepared.sockets
     sockets.used = Socket(piles, sockets.dealer)
@@ -53,14 +52,14 @@ def plug(piles: Any) -> Socket:
 
 
 def prepare(prepared: Prepared, options: Mapping[str, JSON]) -> Prepared:
-    """Everything is ready."""
+    """Return what `fetch` made: everything is ready."""
     return prepared
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
     """Answer what an item asks: `positions`, `play`, `gesture`, `finish` or `stable`.
 
-    Gives `{"refus": sentence}` for a coup that is not allowed, the board being as before, and
+    Returns `{"refus": sentence}` for a coup that is not allowed, the board being as before, and
     `{"error": …}` when the person's piles raise.
     """
     try:
@@ -71,8 +70,8 @@ def run(prepared: Prepared, item: JSON) -> JSON:
         prepared.board = None
         if prepared.file is None:
             raise
-        told = describe_exception(exc, prepared.file)
-        return {"error": {**told, "file": prepared.file}}
+        described = describe_exception(exc, prepared.file)
+        return {"error": {**described, "file": prepared.file}}
 
 
 # --- what may be asked ------------------------------------------------------------------------
@@ -104,7 +103,7 @@ def _gesture(prepared: Prepared, item: JSON) -> JSON:
     coup = prepared.rules.gesture("coup_du_geste", board.tableau, source, cible)
     if isinstance(coup, str):
         raise Refused(coup)
-    return _play(prepared, {**item, "coups": [told_coup(coup)]})
+    return _play(prepared, {**item, "coups": [coup_json(coup)]})
 
 
 def _finish(prepared: Prepared, item: JSON) -> JSON:
@@ -137,7 +136,7 @@ _ASKED: Mapping[str, Callable[[Prepared, JSON], JSON]] = {
 
 
 def _board(prepared: Prepared, item: JSON) -> Board:
-    """Give the board after the steps of an item: the one kept when it is on the way, else a new one."""
+    """Return the board after the steps of an item: the one kept when it is on the way, else a new one."""
     deal, steps = _deal_of(item), item["steps"]
     board = prepared.board
     if board is None or prepared.deal != deal or board.steps != steps[: len(board.steps)]:
@@ -153,7 +152,7 @@ def _deal_of(item: JSON) -> JSON:
 
 def _deal(prepared: Prepared, deal: JSON) -> Board:
     prepared.board, prepared.deal = None, deal
-    prepared.ahead = Ahead(prepared.rules, prepared.sockets, deal)
+    prepared.lookahead = Lookahead(prepared.rules, prepared.sockets, deal)
     prepared.board = Board(prepared.rules, prepared.sockets, deal, logged=True)
     return prepared.board
 
@@ -172,21 +171,21 @@ def _step(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
 def _follow(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
     """Let the second board follow; it is made anew when it had gone another way."""
     try:
-        if prepared.ahead is not None and not prepared.ahead.follow(coups):
-            prepared.ahead = Ahead(prepared.rules, prepared.sockets, prepared.deal)
+        if prepared.lookahead is not None and not prepared.lookahead.follow(coups):
+            prepared.lookahead = Lookahead(prepared.rules, prepared.sockets, prepared.deal)
             for step in board.steps:
-                prepared.ahead.follow(step)
+                prepared.lookahead.follow(step)
     except Refused:  # the person's piles allowed what ours do not
-        prepared.ahead = None
+        prepared.lookahead = None
     finally:
         prepared.sockets.plug(board.log)
 
 
 def _ending(prepared: Prepared) -> list[JSON]:
-    return [] if prepared.ahead is None else prepared.ahead.ending
+    return [] if prepared.lookahead is None else prepared.lookahead.ending
 
 
-# --- a position, told -------------------------------------------------------------------------
+# --- a position, as JSON -------------------------------------------------------------------------
 
 
 def _position(prepared: Prepared, board: Board) -> JSON:
@@ -206,7 +205,7 @@ def _position(prepared: Prepared, board: Board) -> JSON:
 def _choice(rules: HandRules, tableau: Any, coup: Any) -> JSON:
     source, cible = rules.gesture("geste", tableau, coup) or (None, None)
     return {
-        "coup": told_coup(coup),
+        "coup": coup_json(coup),
         "texte": rules.gesture("nom_du_coup", tableau, coup),
         "regle": rules.gesture("regle", tableau, coup),
         "source": _place(source),

@@ -6,13 +6,14 @@ first exception. A pile never leaves the child: it is known by its variable.
 
 from __future__ import annotations
 
-import sys
 import types
 from collections.abc import Callable
+from sys import settrace
 from typing import Any
 
 from ...cours import PreconditionNonRespectee, Rang
-from ..child_tools import describe_exception, globals_of
+from ..child.report import describe_exception, globals_of
+from ..child.sealed import sealed
 from ..codec import decode, encode, read_carte
 from .shuffles import draws_of, law, seed_everything
 
@@ -55,9 +56,9 @@ def _step(prepared: Prepared, piles: dict[str, Any], step: JSON) -> JSON:
         function = getattr(prepared.module, name)
         value = function(*(piles[arg[1]] if arg[0] == "v" else decode(arg) for arg in args))
     except BaseException as exc:  # the student may raise anything, SystemExit included
-        told = describe_exception(exc, prepared.file)
+        described = describe_exception(exc, prepared.file)
         refusal = issubclass(type(exc), PreconditionNonRespectee)
-        return ["x", told["type"], told["message"], told["line"], refusal]
+        return ["x", described["type"], described["message"], described["line"], refusal]
     if variable is not None:
         piles[variable] = value
         return ["n"] if value is None else ["T"]
@@ -108,7 +109,7 @@ def _noting(
 
 
 def _shuffled(prepared: Prepared, item: JSON) -> tuple[Callable[[], Any], Callable[[], list[int]]]:
-    """Lay the pile A and give what shuffles it, and what reads it."""
+    """Lay the pile A; return what shuffles it, and what reads it."""
     piles = _set_up(prepared, item)
     for step in item["pas"]:
         _step(prepared, piles, step)
@@ -125,8 +126,8 @@ def _guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
     try:
         return {"r": action()}
     except BaseException as exc:
-        told = describe_exception(exc, prepared.file)
-        return {"r": ["x", told["type"], told["message"], told["line"], False]}
+        described = describe_exception(exc, prepared.file)
+        return {"r": ["x", described["type"], described["message"], described["line"], False]}
 
 
 def _law(prepared: Prepared, item: JSON) -> JSON:
@@ -156,11 +157,11 @@ def _steps(prepared: Prepared, item: JSON) -> JSON:
 
     for step in item["pas"][:-1]:
         _step(prepared, piles, step)
-    sys.settrace(tracer)
+    settrace(sealed(tracer))  # `sys.gettrace` shows it to the file
     try:
         _step(prepared, piles, item["pas"][-1])
     finally:
-        sys.settrace(None)
+        settrace(None)
     return {"steps": count}
 
 

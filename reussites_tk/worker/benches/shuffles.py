@@ -33,7 +33,7 @@ def law(
     """Shuffle `runs` times, or half as many, or a quarter… for `seconds` of processor time; count the orders.
 
     Few numbers of shuffles are possible, so that the same file has the same counts every time. An order
-    is told relative to the last one.
+    is written relative to the last one.
 
     `read` gives the cartes of the pile, None for what is no carte.
     Answers `{"orders": {"0 2 1": count…}, "runs": n, "pairs": {"0 2 1,1 0 2": count…}}`: the k-th number is
@@ -63,8 +63,8 @@ def law(
             pairs[last, move] = pairs.get((last, move), 0) + 1
         before, last = after, move
         done += 1
-    told = _summed((",".join(map(_order, two)), count) for two, count in pairs.items())
-    return {"orders": _orders(counts), "runs": done, "pairs": told}
+    paired_orders = _summed((",".join(map(_order, two)), count) for two, count in pairs.items())
+    return {"orders": _orders(counts), "runs": done, "pairs": paired_orders}
 
 
 def _same_cartes(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
@@ -76,7 +76,7 @@ Move = tuple[tuple[Any, ...], tuple[Any, ...]]
 
 
 def _orders(counts: dict[Move, int]) -> dict[str, int]:
-    """Tell each move as an order: done once a move, where there are thousands of shuffles."""
+    """Write each move as an order: done once per move, where there are thousands of shuffles."""
     return _summed((_order(move), count) for move, count in counts.items())
 
 
@@ -94,7 +94,7 @@ def _summed(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 
 def draws_of(action: Callable[[], Any]) -> dict[str, Any]:
-    """Run `action` and say how many draws it made in the course's source, and whether it seeded it."""
+    """Run `action`; return how many draws it made in the course's source, and whether it seeded it."""
     source = _alea.source_du_cours()
     before = source.compteur
     action()

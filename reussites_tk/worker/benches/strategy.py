@@ -1,6 +1,6 @@
 """Bench of the exercise `strategie_md`: games of Montée-Descente, with the student's choice of storage.
 
-Only the choices that were made are told: whoever asked plays the games again with them. Nothing here
+Only the choices made are sent: whoever asked plays the games again with them. Nothing here
 knows whether they are good, and little would be gained by answering in the place of this code.
 """
 
@@ -14,7 +14,7 @@ from ...cours.donnes import graine_de_partie
 from ...reussites import md_strategies
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
 from ...reussites.md_strategies import Vue
-from ..child_tools import describe_exception
+from ..child.report import describe_exception
 from ..codec import encode
 from .shuffles import seed_everything
 
@@ -54,20 +54,20 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     """Run `{"mode": "present"}` or `{"mode": "play", "graine", "numero", "parties", "appels"}`.
 
     Playing answers `{"choices": [...], "fault": ...}`: for each game its choices, as digits; the
-    last one is that of the fault, told in `_Choices.fault`, if there is one. `appels` limits the calls
+    last one is that of the fault, described in `_Choices.fault`, if there is one. `appels` limits the calls
     made in a game; None for no limit.
     """
     if item["mode"] == "present":
         return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
-    told: list[str] = []
+    games: list[str] = []
     first: int = item["numero"]
     for numero in range(first, first + item["parties"]):
         choices = _Choices(prepared, item["appels"])
         choices.play(item["graine"], numero)
-        told.append("".join(map(str, choices.made)))
+        games.append("".join(map(str, choices.made)))
         if choices.fault is not None:
-            return {"choices": told, "fault": choices.fault}
-    return {"choices": told, "fault": None}
+            return {"choices": games, "fault": choices.fault}
+    return {"choices": games, "fault": None}
 
 
 class _Choices:
@@ -99,8 +99,8 @@ class _Choices:
         try:
             choix = self._choose(vue)
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            told = describe_exception(exc, self._file)
-            raise self._end(["x", told["type"], told["message"], told["line"]]) from None
+            described = describe_exception(exc, self._file)
+            raise self._end(["x", described["type"], described["message"], described["line"]]) from None
         if not _is_as_it_was(vue, *kept):
             raise self._end(["m"])
         if type(choix) is not int or choix not in kept[4]:
@@ -114,6 +114,6 @@ class _Choices:
 
 
 def _is_as_it_was(vue: Vue, carte: Any, series: Any, inside: Any, stockage: Any, permis: Any) -> bool:
-    """Say whether a view holds the very values that it was made with."""
+    """Return True if a view holds the very values that it was made with."""
     same = vue.carte is carte and vue.series is series and vue.stockage is stockage and vue.permis is permis
     return same and len(series) == len(inside) and all(series.get(c) is tas for c, tas in inside.items())

@@ -3,7 +3,7 @@
 An item is the whole session: `{"piles", "calls", "first", "most"}`, and `"pack"` when its globals are
 not those of 52 cartes. The piles of the start are laid, every call is made again, and the last one is
 traced, `most` steps at most; so the child keeps nothing, and one that was lost is replaced without
-anybody noticing. What the calls from number `first` on did is told as parts, the steps too; the outcome
+anybody noticing. What the calls from number `first` on did is sent as parts, the steps too; the outcome
 tells the end.
 """
 
@@ -11,16 +11,18 @@ from __future__ import annotations
 
 import importlib
 import types
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from sys import settrace
+from time import process_time
+from types import FrameType
+from typing import Any, NamedTuple
 
 from ...cours import Localisation, Mode, PreconditionNonRespectee
-from ..child_tools import describe_exception, send_part
+from ..child.report import describe_exception, send_part
 from ..codec import carte_of, decode, encode_place, read_carte
 from . import cells
 from .shuffles import seed_everything
-from .trace_lines import Tracer
-from .trace_look import Eye
+from .trace_look import Eye, Shot
 
 JSON = Any
 
@@ -42,7 +44,7 @@ class Prepared:
 
 
 def fetch(options: Mapping[str, JSON]) -> types.ModuleType:
-    """Give one of our own representations; called before the rooms are closed."""
+    """Return one of our own representations; called before the rooms are closed."""
     return importlib.import_module("reussites_tk.tas." + options["piles"])
 
 
@@ -52,12 +54,12 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def is_chained(module: types.ModuleType) -> bool:
-    """Tell whether a module has the course's two classes, with their links and their ends."""
+    """Return True if a module has the course's two classes, with their links and their ends."""
     return {"suiv", "prec"} <= _names_in(module, "Cellule") and {"tete", "queue"} <= _names_in(module, "Tas")
 
 
 def _names_in(module: types.ModuleType, name: str) -> set[str]:
-    """Give the names of the fields that a class of the module writes in its constructor, or declares."""
+    """Return the names of the fields that a class of the module writes in its constructor, or declares."""
     found = getattr(module, name, None)
     if not isinstance(found, type):
         return set()
@@ -73,15 +75,15 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     if laid is not None:
         return {"laid": laid, "done": None, "capped": False}
     if item["first"] == 0 or not item["calls"]:
-        send_part({"done": board.told(None)})
+        send_part({"done": board.snapshot(None)})
     for number, call in enumerate(item["calls"][:-1], 1):
         result = board.call(call)
         if number >= item["first"]:
-            send_part({"done": board.told(result)})
+            send_part({"done": board.snapshot(result)})
     if not item["calls"]:
         return {"laid": None, "done": None, "capped": False}
     result, capped = board.traced(item["calls"][-1], item["most"])
-    return {"laid": None, "done": board.told(result), "capped": capped}
+    return {"laid": None, "done": board.snapshot(result), "capped": capped}
 
 
 class Board:
@@ -96,7 +98,7 @@ class Board:
         cells.set_globals(prepared.cells, pack)
 
     def lay(self, piles: JSON) -> JSON:
-        """Lay `[name, codes, mode, actif, place]` piles; give what was raised, or None."""
+        """Lay `[name, codes, mode, actif, place]` piles; return what was raised, or None."""
         for name, *state in piles:
             try:
                 self.names[name] = self._built(state)
@@ -118,7 +120,7 @@ class Board:
         return pile
 
     def call(self, call: JSON, tracer: Tracer | None = None) -> JSON:
-        """Make one call `[variable or None, function, args, graine]`; give its result as `cells` does."""
+        """Make one call `[variable or None, function, args, graine]`; return its result as `cells` does."""
         variable, name, args, graine = call
         seed_everything(graine)
         try:
@@ -132,27 +134,29 @@ class Board:
         if name.startswith("creer_"):
             self._eye.meet(value)
         self._see()
-        return self._eye.tell(value)
+        return self._eye.describe(value)
 
     def _see(self) -> None:
         """Number what is new, so that a cell has the same number in each session that begins alike."""
         self._eye.look(self.names.values())
 
     def traced(self, call: JSON, most: int) -> tuple[JSON, bool]:
-        """Make one call line by line; tell also whether it had more lines than `most`."""
+        """Make one call line by line; return its result, and True if it had more lines than `most`."""
         code = getattr(getattr(self._module, call[1], None), "__code__", None)
         file = code.co_filename if code is not None else self._prepared.file
         # Its own eye: the cells that it numbers on their way would upset the numbers of the session.
         eye = self._eye.twin()
         _mark_output()
-        send_part({"names": [[name, eye.tell(value)] for name, value in self.names.items()], "file": file})
+        send_part(
+            {"names": [[name, eye.describe(value)] for name, value in self.names.items()], "file": file}
+        )
         tracer = Tracer(eye, file, lambda: list(self.names.values()), send_part, most)
         return self.call(call, tracer), tracer.capped
 
-    def told(self, result: JSON) -> JSON:
-        """Tell the result of a call, and all that is there after it."""
+    def snapshot(self, result: JSON) -> JSON:
+        """Return the result of a call with all that is there after it, as plain JSON."""
         shot = self._eye.look(self.names.values())
-        names = [[name, self._eye.tell(value)] for name, value in self.names.items()]
+        names = [[name, self._eye.describe(value)] for name, value in self.names.items()]
         numbers = cells.read_globals(self._prepared.cells)
         return {
             "result": result,
@@ -163,13 +167,15 @@ class Board:
         }
 
     def _views(self) -> JSON:
-        """Tell each pile as its selectors see it; nothing where the cells themselves can be read."""
+        """Return each pile as its selectors see it; nothing where the cells themselves can be read."""
         if self._prepared.chained:
             return {}
-        return {name: self._view(pile) for name, pile in self.names.items() if self._eye.tell(pile)[0] == "t"}
+        return {
+            name: self._view(pile) for name, pile in self.names.items() if self._eye.describe(pile)[0] == "t"
+        }
 
     def _view(self, pile: Any) -> JSON:
-        """Tell `[actif, etale, place, codes]`, or None when a selector raises."""
+        """Return `[actif, etale, place, codes]`, or None when a selector raises."""
         m = self._module
         try:
             height = min(int(m.la_hauteur(pile)), TALLEST)
@@ -187,5 +193,142 @@ def _mark_output() -> None:
 
 
 def _raised(exc: BaseException, file: str) -> JSON:
-    told = describe_exception(exc, file)
-    return ["x", told["type"], told["message"], told["line"], isinstance(exc, PreconditionNonRespectee)]
+    described = describe_exception(exc, file)
+    return [
+        "x",
+        described["type"],
+        described["message"],
+        described["line"],
+        isinstance(exc, PreconditionNonRespectee),
+    ]
+
+
+BATCH = 40
+"""Steps sent together."""
+LONGEST_SECONDS = 2.0
+"""Processor time after which a call goes on unseen, however few its lines."""
+DEEPEST = 20
+"""Calls of the student's whose local names are still looked at, from the innermost."""
+MOST_NAMES = 16
+
+
+class _Pending(NamedTuple):
+    """A line that runs: it is sent once it has run. `resumed` is True when it made a call in between."""
+
+    frame: FrameType
+    line: int
+    resumed: bool = False
+
+
+class Tracer:
+    """Traces the frames of `file`; `roots` gives the piles of the board, `send` receives lists of steps."""
+
+    def __init__(
+        self, eye: Eye, file: str, roots: Callable[[], list[Any]], send: Callable[[JSON], None], most: int
+    ) -> None:
+        self.count = 0
+        self.capped = False
+        self._eye, self._file, self._roots, self._send, self._most = eye, file, roots, send, most
+        self._stack: list[FrameType] = []
+        self._pending: _Pending | None = None
+        self._lines: dict[FrameType, int] = {}
+        self._names: dict[FrameType, JSON] = {}
+        self._raising: FrameType | None = None
+        self._last: Shot = {}
+        self._batch: list[JSON] = []
+        self._end = 0.0
+
+    def run(self, action: Callable[[], Any]) -> Any:
+        """Run `action` traced; what it raises goes through."""
+        self._end = process_time() + LONGEST_SECONDS
+        settrace(self._global)
+        try:
+            return action()
+        finally:
+            settrace(None)
+            self._flush()
+
+    def _global(self, frame: FrameType, event: str, arg: Any) -> Any:
+        if frame.f_code.co_filename != self._file or self.capped:
+            return None
+        self._finish()
+        self._stack.append(frame)
+        self._emit("call", frame, frame.f_lineno)
+        return self._local
+
+    def _local(self, frame: FrameType, event: str, arg: Any) -> Any:
+        if self.capped:
+            return None
+        if event == "line":
+            self._finish()
+            self._raising = None
+            self._pending = _Pending(frame, frame.f_lineno)
+            self._lines[frame] = frame.f_lineno
+        elif event == "return":
+            self._leave(frame, arg)
+        elif event == "exception" and not issubclass(arg[0], (StopIteration, GeneratorExit)):
+            self._raise(frame, arg[1])
+        return self._local
+
+    def _finish(self) -> None:
+        """Send the line that has just run; one that a call had interrupted, if it did something since."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            self._emit("line", pending.frame, pending.line, if_new=pending.resumed)
+
+    def _leave(self, frame: FrameType, value: Any) -> None:
+        """Send the end of a call, with the line that ended it; the line of its caller goes on."""
+        if self._raising is not frame:
+            self._emit(
+                "return", frame, self._lines.get(frame, frame.f_lineno), ["r", self._eye.describe(value)]
+            )
+        self._pending = None
+        if self._stack and self._stack[-1] is frame:
+            self._stack.pop()
+        self._names.pop(frame, None)
+        self._lines.pop(frame, None)
+        caller = self._stack[-1] if self._stack else None
+        if caller is not None and caller in self._lines:
+            self._pending = _Pending(caller, self._lines[caller], resumed=True)
+
+    def _raise(self, frame: FrameType, raised: Any) -> None:
+        self._pending = None
+        self._raising = frame
+        described = describe_exception(raised, self._file) if isinstance(raised, BaseException) else {}
+        end = ["x", described.get("type", "?"), described.get("message", "")[:300]]
+        self._emit("exception", frame, frame.f_lineno, end)
+
+    def _emit(
+        self, kind: str, frame: FrameType, line: int, result: JSON = None, *, if_new: bool = False
+    ) -> None:
+        """Add one step: only what has changed since the step before is sent of the state."""
+        names = [
+            [name, self._eye.describe(value)] for name, value in list(frame.f_locals.items())[:MOST_NAMES]
+        ]
+        shot = self._eye.look([*self._roots(), *self._held()])
+        changed = {number: thing for number, thing in shot.items() if self._last.get(number) != thing}
+        gone = [number for number in self._last if number not in shot]
+        if if_new and not changed and not gone and self._names.get(frame) == names:
+            return
+        step = {"k": kind, "l": line, "f": frame.f_code.co_name, "d": len(self._stack), "r": result}
+        self._batch.append({**step, "v": names, "s": changed, "g": gone})
+        self._last, self._names[frame] = shot, names
+        self._count()
+
+    def _held(self) -> list[Any]:
+        """Return what the local names of the calls under way hold."""
+        frames = self._stack[-DEEPEST:]
+        return [value for frame in frames for value in list(frame.f_locals.values())[:MOST_NAMES]]
+
+    def _count(self) -> None:
+        self.count += 1
+        if self.count >= self._most or process_time() > self._end:
+            self.capped = True
+            settrace(None)
+        if self.capped or len(self._batch) >= BATCH:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._batch:
+            self._send({"steps": self._batch})
+            self._batch = []

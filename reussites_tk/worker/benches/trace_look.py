@@ -34,7 +34,7 @@ class _Seen(NamedTuple):
     """A pile or a cell as it was looked at: the values of its fields, their description, what they reach."""
 
     values: list[Any]
-    told: JSON
+    description: JSON
     reached: list[Any]
 
 
@@ -59,25 +59,25 @@ class Eye:
             self._given.add(id(pile))
 
     def twin(self) -> Eye:
-        """Give another eye, which knows the same piles and numbers things by itself."""
+        """Return another eye, which knows the same piles and numbers things by itself."""
         other = Eye(self._module)
         for pile in self._kept:
             if id(pile) in self._given:
                 other.meet(pile)
         return other
 
-    def tell(self, value: Any) -> JSON:
+    def describe(self, value: Any) -> JSON:
         """Describe a value: `["t", 3]` is the pile number 3, `["o", 5]` the cell number 5."""
         kind = self._kind(value)
         if kind:
             return [kind, self._number(value)]
         if type(value) in _ROWS:
-            shown = [self.tell(v) if self._kind(v) else _plain(v) for v in list(value)[:MOST_VALUES]]
+            shown = [self.describe(v) if self._kind(v) else _plain(v) for v in list(value)[:MOST_VALUES]]
             return ["L", shown, len(value)]
         return _plain(value)
 
     def look(self, roots: Iterable[Any]) -> Shot:
-        """Give all piles and cells that can be reached from `roots`."""
+        """Return all piles and cells that can be reached from `roots`."""
         shot: Shot = {}
         waiting = deque(root for root in roots if self._kind(root))
         while waiting and len(shot) < MOST_THINGS:
@@ -85,7 +85,7 @@ class Eye:
             number = self._number(thing)
             if number not in shot:
                 seen = self._see(number, thing)
-                shot[number] = seen.told
+                shot[number] = seen.description
                 waiting.extend(seen.reached)
         return shot
 
@@ -96,9 +96,9 @@ class Eye:
         known = self._seen.get(number)
         if known is not None and len(known.values) == len(values) and all(map(is_, known.values, values)):
             return known
-        told = [self._kind(thing), [[name, self.tell(value)] for name, value in fields]]
+        description = [self._kind(thing), [[name, self.describe(value)] for name, value in fields]]
         reached = [v for value in values for v in _inside(value) if self._kind(v)]
-        seen = _Seen(values, told, reached)
+        seen = _Seen(values, description, reached)
         if not any(type(value) in _ROWS for value in values):  # a list may change and remain the same
             self._seen[number] = seen
         return seen
@@ -117,7 +117,7 @@ class Eye:
 
 
 def _own_classes(module: types.ModuleType) -> list[type]:
-    """Give the classes that the module itself defines, without its enums and exceptions."""
+    """Return the classes that the module itself defines, without its enums and exceptions."""
     classes = [value for value in vars(module).values() if isinstance(value, type)]
     own = [kind for kind in classes if kind.__module__ == module.__name__]
     return [kind for kind in own if not issubclass(kind, (Enum, BaseException))]
@@ -136,7 +136,7 @@ def _inside(value: Any) -> list[Any]:
 
 
 def _fields(thing: Any) -> list[tuple[str, Any]]:
-    """Give the fields of an object, those of its `__dict__` first; a bare value has one, without a name."""
+    """Return the fields of an object, those of its `__dict__` first; a bare value has one, without a name."""
     if type(thing) in _BARE:
         return [("", list(thing) if type(thing) is not dict else describe(thing))]
     try:
@@ -151,7 +151,7 @@ def _fields(thing: Any) -> list[tuple[str, Any]]:
 
 @cache
 def _slots_of(kind: type[Any]) -> tuple[str, ...]:
-    """Give the names that a class and its bases keep in slots."""
+    """Return the names that a class and its bases keep in slots."""
     found = [vars(base).get("__slots__", ()) for base in type.mro(kind)]
     return tuple(name for slots in found for name in ((slots,) if isinstance(slots, str) else tuple(slots)))
 

@@ -8,7 +8,7 @@ pytest.importorskip("numba")
 from reussites_tk.analysis import kernels  # noqa: E402
 from reussites_tk.analysis.kernels import chain  # noqa: E402
 from reussites_tk.analysis.kernels.readings import reading_of  # noqa: E402
-from reussites_tk.worker.games import Cycle  # noqa: E402
+from reussites_tk.worker.parent.game_results import Cycle  # noqa: E402
 
 GATHERED = {"entre_parties": "ramassage"}
 SHORT = {**GATHERED, "cartes": 32}

@@ -5,7 +5,7 @@ from reussites_tk.analysis.engine import Series
 from reussites_tk.gui.analyse.chart_geometry import Point
 from reussites_tk.gui.analyse.orders import Order
 from reussites_tk.gui.analyse.session import Session, point_of, spread
-from reussites_tk.worker.games import Cycle
+from reussites_tk.worker.parent.game_results import Cycle
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared
 
 SERIES = Series("r7", 1000, graine=4)

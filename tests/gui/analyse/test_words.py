@@ -28,7 +28,7 @@ from reussites_tk.gui.analyse.words import (
     worth_text,
 )
 from reussites_tk.texts import duration
-from reussites_tk.worker.games import Cycle
+from reussites_tk.worker.parent.game_results import Cycle
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, facing_of, session_of
 
 COUNT = Counts(2000, 1735, {2: 49, 3: 1686}, {}, {})

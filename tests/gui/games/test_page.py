@@ -13,7 +13,8 @@ from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.shared.options.rows import ChoiceRow, NumberRow
 from reussites_tk.gui.shared.player import INSTANT, SPEEDS
 from reussites_tk.play.request import GameRequest
-from reussites_tk.worker import games
+from reussites_tk.worker.parent import games
+from reussites_tk.worker.parent.game_results import PlayEnd, PlayError
 
 Pump = Callable[..., None]
 Press = Callable[[tk.Misc, str], None]
@@ -35,10 +36,10 @@ def page(
 ) -> GamesPage:
     """The page with the whole of a real game in it, the child process played once for all tests."""
 
-    def replay(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:
+    def replay(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:
         asked.append(what)
         yield from r7_etats
-        yield games.PlayEnd((True,))
+        yield PlayEnd((True,))
 
     monkeypatch.setattr(games, "play", replay)
     app.show("reussites")
@@ -329,9 +330,9 @@ def test_tab_visits_the_page_and_nothing_else(page: GamesPage, app: App, pump: P
 def test_a_game_that_fails_is_told_in_the_panel(
     page: GamesPage, pump: Pump, monkeypatch: pytest.MonkeyPatch, r7_etats: tuple[Etat, ...]
 ) -> None:
-    def broken(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:
+    def broken(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:
         yield from r7_etats[:3]
-        yield games.PlayEnd((), games.PlayError("IndexError", "list index out of range", 12, Path("r7.py")))
+        yield PlayEnd((), PlayError("IndexError", "list index out of range", 12, Path("r7.py")))
 
     monkeypatch.setattr(games, "play", broken)
     page.watch.start(GameRequest(avec=Path("r7.py")))
@@ -347,8 +348,8 @@ def test_a_game_without_a_state_offers_a_way_out(
 ) -> None:
     replay = games.play
 
-    def silent(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:
-        yield games.PlayEnd((), games.PlayError("SyntaxError", "invalid syntax", 3))
+    def silent(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:
+        yield PlayEnd((), PlayError("SyntaxError", "invalid syntax", 3))
 
     monkeypatch.setattr(games, "play", silent)
     page.watch.start(GameRequest(avec=Path("r7.py")))
@@ -363,7 +364,7 @@ def test_a_game_without_a_state_offers_a_way_out(
 def test_our_own_fault_in_the_worker_is_not_the_students(
     page: GamesPage, app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:
+    def broken(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:
         raise RuntimeError("bench")
         yield
 
@@ -376,7 +377,7 @@ def test_our_own_fault_in_the_worker_is_not_the_students(
 def test_a_new_game_stops_the_one_that_is_coming(
     page: GamesPage, pump: Pump, monkeypatch: pytest.MonkeyPatch, r7_etats: tuple[Etat, ...]
 ) -> None:
-    def endless(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:
+    def endless(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:
         while not what["stop"].is_set():
             yield r7_etats[0]
 

@@ -1,0 +1,340 @@
+"""In the child: an audit hook that refuses what no exercise needs. It cannot be taken away once it is there.
+
+Closed: the files of our own rooms, other processes, the network, programs (without a wall), and the doors
+of the interpreter by which a function could reach what observes it. All that the hook needs is in closures:
+no name leads to it. Not a wall: `docs/securite.md` says what each refusal is for.
+"""
+
+from __future__ import annotations
+
+import builtins
+import importlib.util
+import os
+import sys
+from _thread import get_ident
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import CodeType, FrameType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+from .sealed import ORIGINALS
+
+Arguments = tuple[Any, ...]
+Check = Callable[[Arguments, FrameType], None]
+"""Looks at the arguments of an event, and at the frame that makes it; raises `PermissionError`."""
+Refuse = Callable[[str, str], None]
+"""Notes a name as refused and raises `PermissionError` with a sentence."""
+IsLibrary = Callable[[CodeType], bool]
+"""Returns True for code that a library's own file holds."""
+
+NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.sendmsg")
+READING = ("open", "os.listdir", "os.scandir", "os.chdir", "os.truncate")
+CHANGING = ("os.remove", "os.rename", "os.link", "os.rmdir", "os.chmod", "os.utime", "os.symlink")
+PROGRAMS = (
+    *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
+    "_winapi.CreateProcess",
+)
+RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
+"""What reads and writes the memory of the process, whatever anybody has closed in it."""
+CLEARING = frozenset({"cls", "clear"})
+"""The only programs that beginners start: they clear the terminal."""
+OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
+TRACING = (
+    *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
+    "sys.monitoring.register_callback",
+)
+"""What hands frames over. The `sys.settrace` and `sys.setprofile` of a file do nothing (see `guard`)."""
+FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+KEEP_NOTHING = (
+    (os.path.join("collections", "__init__.py"), "namedtuple"),
+    ("typing.py", "_caller"),
+    ("enum.py", "_create_"),
+)
+"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+HAND_FRAMES_OVER = "inspect.py"
+"""A file of the library whose functions return the frames that they look at."""
+
+
+def make_watch(
+    closed: ClosedFolders,
+    own: frozenset[int],
+    libraries: Sequence[str],
+    programs: bool,
+    note: Callable[[str], None],
+) -> Callable[[str, Arguments], None]:
+    """Return the hook; `own` is the code that may look at frames, `note` takes the names refused.
+
+    `libraries` are the folders of installed packages; `programs` says whether other programs may be started.
+    """
+
+    def refuse(name: str, sentence: str) -> None:
+        note(name)
+        raise PermissionError(sentence)
+
+    is_library = library_test((os.path.dirname(os.__file__) + os.sep, *libraries))
+    checks = {
+        **_file_checks(closed, refuse),
+        **_process_checks(programs, refuse),
+        **_world_checks(is_library, refuse),
+        **frame_checks(own, is_library, refuse),
+    }
+    frame_at, ident = sys._getframe, get_ident
+    asking: set[int] = set()
+
+    def watch(event: str, args: Arguments) -> None:
+        check = checks.get(event)
+        if check is None or event == "object.__getattr__" and args[1] not in FRAMES:
+            return
+        me = ident()
+        if event == "sys._getframe" and me in asking:  # our own look, three lines below, and no other
+            asking.discard(me)
+            return
+        asking.add(me)
+        check(args, frame_at(1))
+
+    return watch
+
+
+# --- Files
+
+
+def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
+    def reading(args: Arguments, who: FrameType) -> None:
+        refuse_closed(closed.holds(args[0]))
+
+    def changing(args: Arguments, who: FrameType) -> None:
+        for path in args[:2]:
+            if isinstance(path, (str, bytes, os.PathLike)):
+                reading((path,), who)
+
+    def linking(args: Arguments, who: FrameType) -> None:
+        """A link may change between our look and the opening: none leads to our rooms, nor above them."""
+        changing(args, who)
+        refuse_closed(closed.leads_to(args[0]))
+
+    def opening(args: Arguments, who: FrameType) -> None:
+        """Names may be relative to the descriptor of a folder, which this event does not give."""
+        reading(args, who)
+        if args[1] is None:  # `os.open`
+            refuse_closed(closed.leads_to(args[0]))
+
+    def refuse_closed(name: str) -> None:
+        if name:
+            refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+
+    checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
+    return {**checks, "open": opening, "os.symlink": linking, "os.link": linking}
+
+
+class ClosedFolders:
+    """Tells the files of our rooms from the others; what is next to the student's files is open.
+
+    In a checkout, the tests beside the package hold right files: they are closed too.
+    """
+
+    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
+        self._real = private_realpath()
+        self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
+        self._root = self._real(package)
+        self._checkout = checkout = os.path.dirname(self._root)
+        self._tests = os.path.join(checkout, "tests") + os.sep
+        self._package = self._root + os.sep
+        self._open = self._real(open_room) + os.sep
+        files = [file for file in files if "\0" not in file]  # no such file can exist: loading it will fail
+        folders = [os.path.dirname(self._real(file)) for file in files]
+        self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
+        self._files = frozenset(self._real(file) for file in files)
+
+    def holds(self, path: Any) -> str:
+        """Return the short name of a closed place, or nothing for one that is open."""
+        if issubclass(type(path), int):  # a descriptor: its file was opened already
+            return ""
+        real = self._real(self._text(path))
+        inside = real + self._sep
+        if real.startswith("/proc/"):
+            return self._of_process(real)
+        if not inside.startswith((self._package, self._tests)) or inside.startswith(
+            (self._open, *self._theirs)
+        ):
+            return ""
+        return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def leads_to(self, path: Any) -> str:
+        """Return the name of a folder that ours are in: a link to it, or its descriptor, would open them."""
+        real = "" if issubclass(type(path), int) else self._real(self._text(path))
+        return real if real and self._package.startswith(real.rstrip(self._sep) + self._sep) else ""
+
+    def _text(self, path: Any) -> str:
+        """Return the very text of a path, not what a class of the student's makes of it."""
+        kind = type(path)  # and not what an object says of its class
+        if path is None:
+            return "."
+        if issubclass(kind, str):
+            return str.__str__(path)
+        if issubclass(kind, bytes):
+            return bytes.__getitem__(path, slice(None)).decode(self._encoding, "surrogateescape")
+        raise PermissionError("Donnez le nom du fichier par un texte.")
+
+    def _of_process(self, real: str) -> str:
+        """Close the other processes, and the raw memory of this one."""
+        if real.endswith("/mem") or not real.startswith((f"/proc/{self._getpid()}/", "/proc/self")):
+            return real if real[6:7].isdigit() or real.endswith("/mem") else ""
+        return ""
+
+
+def private_realpath() -> Callable[[str], str]:
+    """Return an `os.path.realpath` of our own: the functions that it calls cannot be replaced by a file."""
+    spec = importlib.util.find_spec(os.path.__name__)
+    if spec is None or spec.loader is None:
+        return os.path.realpath
+    module: Any = importlib.util.module_from_spec(spec)
+    vars(module)["__builtins__"] = dict(vars(builtins))
+    spec.loader.exec_module(module)
+    module.os = SimpleNamespace(**vars(os))
+    realpath: Callable[[str], str] = module.realpath
+    return realpath
+
+
+# --- Other processes, and what would lead out of the reach of this hook
+
+
+def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
+    own_process, own_group, fsdecode = os.getpid, getattr(os, "getpgrp", os.getpid), os.fsdecode
+
+    def network(args: Arguments, who: FrameType) -> None:
+        refuse("socket", "Le réseau n'est pas à la disposition de votre fichier.")
+
+    def killing(args: Arguments, mine: Callable[[], int]) -> None:
+        if args[0] != mine():
+            refuse("os.kill", "Votre fichier n'a pas à arrêter d'autres programmes.")
+
+    def program(args: Arguments, who: FrameType) -> None:
+        command = args[0] if isinstance(args[0], (str, bytes)) else ""
+        if not programs and fsdecode(command).strip() not in CLEARING:
+            refuse("os.system", "Votre fichier n'a pas à lancer d'autres programmes.")
+
+    return {
+        **dict.fromkeys(NETWORK, network),
+        **dict.fromkeys((*PROGRAMS, "os.system"), program),
+        "os.kill": lambda args, who: killing(args, own_process),
+        "os.killpg": lambda args, who: killing(args, own_group),
+    }
+
+
+def _world_checks(is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    """Return the checks of raw memory, and of an interpreter that would have no hook."""
+
+    def importing(args: Arguments, who: FrameType) -> None:
+        if args[0] not in RAW_MEMORY:
+            return
+        if not is_library(who.f_code):  # NumPy asks for it, and does without
+            try:
+                refuse(args[0], "")
+            except PermissionError:
+                pass
+        raise ImportError(f"« {args[0]} » n'est pas à la disposition de votre fichier.", name=args[0])
+
+    def starting(args: Arguments, who: FrameType) -> None:
+        refuse("interpreters", "Votre fichier n'a pas à lancer un autre interpréteur.")
+
+    return {"import": importing, "cpython.PyInterpreterState_New": starting}
+
+
+# --- Frames: our own code may look at them, and the libraries for their own needs (to name the line of an
+# exception, the module of a class). A file may not, nor through a library: one that it calls back, or code
+# that says it comes from there.
+
+
+def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    """Return the checks of the events by which frames and objects are reached."""
+    sentence = "Votre fichier n'a pas à regarder qui l'appelle."
+
+    def tracing(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) not in own:
+            refuse("sys.settrace", sentence)
+
+    def looking(name: str, who: FrameType) -> None:
+        """Let a function of a library look, if its own text asks for it, on behalf of the same library."""
+        code, back = who.f_code, who.f_back
+        if id(code) in own:
+            return
+        if name in code.co_names and is_library(code):
+            if any(code.co_filename.endswith(f) and code.co_name == n for f, n in KEEP_NOTHING):
+                return
+            hands_over = code.co_filename.endswith(HAND_FRAMES_OVER)
+            if back is not None and back.f_code.co_filename == code.co_filename and not hands_over:
+                if is_library(back.f_code):
+                    return
+        refuse("sys._getframe", sentence)
+
+    def objects(args: Arguments, who: FrameType) -> None:
+        refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
+
+    return {
+        **dict.fromkeys(OBJECTS, objects),
+        **dict.fromkeys(TRACING, tracing),
+        "sys._getframe": lambda args, who: looking("_getframe", who),
+        "object.__getattr__": lambda args, who: looking(args[1], who) if args[1] in FRAMES else None,
+    }
+
+
+def library_test(folders: tuple[str, ...]) -> IsLibrary:
+    """Return what says whether a code is one that the files of these folders hold.
+
+    The name of its file proves nothing: `compile` takes any. So the file is compiled again, once for each.
+    """
+    known: dict[int, tuple[CodeType, bool]] = {}
+    in_one_piece = bool(getattr(sys, "frozen", False))
+
+    def is_library(code: CodeType) -> bool:
+        answer = known.get(id(code))
+        if answer is None:
+            answer = known[id(code)] = (code, looked_at(code))
+        return answer[1]
+
+    def looked_at(code: CodeType) -> bool:
+        file = code.co_filename
+        if in_one_piece and not os.path.isabs(file):  # there, the library's own files have short names
+            return True
+        return file.startswith(folders) and _is_in_file(code)
+
+    return is_library
+
+
+def _is_in_file(code: CodeType) -> bool:
+    if not os.path.isfile(code.co_filename):  # a program in one piece has no texts: its names must do
+        return True
+    try:
+        with open(code.co_filename, "rb") as stream:
+            whole = compile(stream.read(), code.co_filename, "exec", dont_inherit=True)
+    except (OSError, SyntaxError, ValueError):
+        return False
+    return any(inner == code for inner in _codes_inside(whole))
+
+
+def _codes_inside(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes_inside(constant)
+
+
+def code_of(modules: Sequence[ModuleType]) -> frozenset[int]:
+    """Return the identities of all the code of some modules, functions within functions included."""
+    values: list[Any] = [value for module in modules for value in vars(module).values()]
+    values += [inner for kind in values if isinstance(kind, type) for inner in vars(kind).values()]
+    functions = [function for function in map(_function_in, values) if function is not None]
+    codes = {id(code): code for function in functions for code in _codes_inside(function.__code__)}
+    _KEPT.append(codes)  # an identity is worth nothing once its owner is gone
+    return frozenset(codes)
+
+
+_KEPT: list[dict[int, CodeType]] = []
+
+
+def _function_in(thing: Any) -> FunctionType | None:
+    """Return the function that a value is or holds, by its type alone: asking a module may load another."""
+    if isinstance(thing, property):
+        thing = thing.fget
+    elif isinstance(thing, staticmethod | classmethod):
+        thing = thing.__func__
+    return thing if isinstance(thing, FunctionType) else ORIGINALS.get(id(thing))

@@ -1,0 +1,261 @@
+"""In the child: what a student's file may not reach. A courtesy to honest students, not a wall (see `wall`).
+
+It may import the standard library, the files next to it and `reussites_tk.cours`; neither the
+reference piles, nor our own rooms. It opens no window and traces nothing. What else it does is for `audit`.
+"""
+
+from __future__ import annotations
+
+import _imp
+import _thread
+import contextlib
+import importlib
+import os
+import sys
+from _frozen_importlib import ModuleSpec
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
+from .bootstrap import PrivateFinder
+from .sealed import sealed
+
+ROOT = os.path.abspath(__file__).rsplit(os.sep, 4)[0]
+OURS = "reussites_tk"
+OPEN_ROOM = "reussites_tk.cours"
+FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
+
+MOST_REFUSED = 50
+
+MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "sys"})
+"""Modules in which we have changed something: made a second time, they would be whole again."""
+
+Note = Callable[[str], None]
+"""Takes the name of what was refused."""
+
+
+class Guard:
+    """A finder, asked first, that refuses the closed rooms and remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.refused: list[str] = []
+        self._changes: dict[str, Callable[[ModuleType], None]] = {
+            "_tkinter": _open_no_window,
+            "logging": _log_without_frames,
+        }
+
+    def close(
+        self, files: Sequence[str], libraries: Sequence[str], programs: bool, bench: ModuleType
+    ) -> None:
+        """Close the rooms from now on, even for what we have already imported from them.
+
+        `files` are the student's, `libraries` the folders of installed packages; `programs` says
+        whether other programs may be started: behind a wall, they see nothing more.
+        """
+        own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
+        if not getattr(sys, "frozen", False):  # there, the library is in the same folder as we are
+            sys.path[:] = [folder for folder in sys.path if folder != ROOT]
+        for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
+            _forget(name)
+        if not getattr(bench, "CODE_IS_SECRET", False):  # a profile holds the code of all that was called
+            self._changes["_lsprof"] = _profile_without_frames
+        ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
+        sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
+        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
+        sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
+        _count_threads()
+        _trace_nothing()
+        _hide_frames_from_signals()
+        _make_once(self.refused.append)
+        if not programs:
+            _start_no_program(self.refused.append)
+        if hasattr(os, "register_at_fork"):
+            # A copy of the child would go on with the items, and copy itself again at each of them.
+            os.register_at_fork(after_in_child=_leave_copy)
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
+        if name in self._changes:
+            return _found(name, self._changes[name])
+        if name in RAW_MEMORY or _is_closed(name):
+            self.refused.append(name)
+            raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
+        return None
+
+    def take_refused(self) -> list[str]:
+        """Return the names refused since last time."""
+        refused = self.refused[:MOST_REFUSED]
+        self.refused.clear()  # the very list that the hook fills
+        return refused
+
+
+def _is_closed(name: str) -> bool:
+    return name.startswith(f"{OURS}.") and name != OPEN_ROOM and not name.startswith(f"{OPEN_ROOM}.")
+
+
+def _forget(name: str) -> None:
+    module = sys.modules.pop(name)
+    parent, _, last = name.rpartition(".")
+    owner: ModuleType | None = sys.modules.get(parent)
+    if owner is not None and getattr(owner, last, None) is module:
+        delattr(owner, last)
+
+
+# --- Modules that are changed as they are loaded
+
+
+def _found(name: str, change: Callable[[ModuleType], None]) -> ModuleSpec | None:
+    for finder in sys.meta_path:
+        spec = None if type(finder) is SimpleNamespace else finder.find_spec(name, None)
+        if spec is not None and spec.loader is not None:
+            spec.loader = ChangingLoader(spec.loader, change)  # type: ignore[assignment]
+            return spec
+    return None
+
+
+class ChangingLoader:
+    """Loads a module as `loader` does, then changes it."""
+
+    def __init__(self, loader: Any, change: Callable[[ModuleType], None]) -> None:
+        self._loader, self._change = loader, change
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """Make the module."""
+        return self._loader.create_module(spec)  # type: ignore[no-any-return]
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, then change it."""
+        self._loader.exec_module(module)
+        self._change(module)
+
+
+def _open_no_window(module: ModuleType) -> None:
+    """Let a file import Tk, but not open a window while it is being checked."""
+
+    def create(*_: object, **__: object) -> None:
+        raise RuntimeError(
+            "Votre fichier ouvre une fenêtre dès son chargement : placez ces lignes sous "
+            '« if __name__ == "__main__": ».'
+        )
+
+    vars(module)["create"] = sealed(create)
+
+
+def _profile_without_frames(module: ModuleType) -> None:
+    """Let `cProfile` work: it counts calls in C code, which shows no frame to anybody."""
+    real: Any = vars(module)["Profiler"]
+
+    def enable(self: Any, *args: Any, **options: Any) -> None:
+        real.enable(self, *args, **options)
+
+    def disable(self: Any) -> None:
+        real.disable(self)
+
+    methods: Mapping[str, Any] = {"enable": sealed(enable), "disable": sealed(disable)}
+    vars(module)["Profiler"] = type("Profiler", (real,), {"__module__": module.__name__, **methods})
+
+
+def _log_without_frames(module: ModuleType) -> None:
+    """Let `logging` work without the place of calls: it gives frames to functions that a file may replace."""
+
+    def currentframe() -> None:
+        return
+
+    vars(module)["currentframe"] = sealed(currentframe)
+
+
+# --- Doors of the interpreter that no audit event guards, closed by hand before a file runs
+
+
+def _trace_nothing() -> None:
+    """Let `doctest`, `pdb`, `trace`, `profile` run, and show no frame to them: they would lead to ours."""
+
+    def ignore(hook: object) -> None:
+        return
+
+    for name in ("settrace", "setprofile"):
+        vars(sys)[name] = sealed(ignore)
+
+
+def _hide_frames_from_signals() -> None:
+    """Call the functions that answer signals without the frame of what they interrupt, which may be ours."""
+    bare, python = importlib.import_module("_signal"), sys.modules.get("signal")
+    real, default = bare.signal, bare.default_int_handler
+
+    def signal(number: Any, action: Any) -> Any:
+        if not callable(action) or action is default:
+            return real(number, action)
+        return real(number, lambda number, frame: action(number, None))
+
+    vars(bare)["signal"] = sealed(signal)
+    if python is not None:  # it was imported before, and kept the real one for its documentation
+        vars(python)["signal"].__dict__.pop("__wrapped__", None)
+
+
+def _make_once(note: Note) -> None:
+    real = _imp.create_builtin
+
+    def create_builtin(spec: Any) -> Any:
+        if spec.name in MADE_ONCE and spec.name in sys.modules:
+            note(spec.name)
+            raise ImportError(f"« {spec.name} » n'est pas à la disposition de votre fichier.")
+        return real(spec)
+
+    vars(_imp)["create_builtin"] = sealed(create_builtin)
+
+
+def _start_no_program(note: Note) -> None:
+    """`subprocess` says what it starts; what it does it with does not."""
+    with contextlib.suppress(ImportError):  # Windows has none, and its own way says what it starts
+        import _posixsubprocess
+
+        def fork_exec(*args: Any) -> int:
+            note("fork_exec")
+            raise PermissionError("Votre fichier n'a pas à lancer d'autres programmes.")
+
+        vars(_posixsubprocess)["fork_exec"] = sealed(fork_exec)
+
+
+# --- Threads and copies of the process
+
+
+class Threads:
+    """Counts the threads of the student's that were started and are not over.
+
+    The interpreter's own count lags: a new thread is in it only once it runs.
+    """
+
+    alive = 0
+
+
+def _count_threads() -> None:
+    for name in ("start_new_thread", "start_new", "start_joinable_thread"):
+        if hasattr(_thread, name):
+            setattr(_thread, name, sealed(_counting(getattr(_thread, name))))
+
+
+def _counting(start: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap a function of `_thread` which starts a thread."""
+
+    def counted(function: Callable[..., Any], *args: Any, **options: Any) -> Any:
+        def body(*args: Any, **options: Any) -> Any:
+            try:
+                return function(*args, **options)
+            finally:
+                Threads.alive -= 1
+
+        Threads.alive += 1
+        try:
+            return start(body, *args, **options)
+        except BaseException:
+            Threads.alive -= 1
+            raise
+
+    return counted
+
+
+def _leave_copy() -> None:
+    os._exit(0)

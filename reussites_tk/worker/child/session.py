@@ -1,0 +1,265 @@
+"""The child: loads a student's file, then answers requests. It never sees a verdict or an answer.
+
+Two threads: the main one runs the student's code; the other only listens, so that it can say where
+the student's code is even when that never ends, and leave when the parent is gone.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import sys
+from _thread import _count as count_threads
+from _thread import start_new_thread
+from typing import IO, Any, NoReturn
+
+from .. import failures
+from ..codec import mend_cartes
+from ..transcript import TAIL, read_ends
+from .channel import Listener, Say, make_dumps, make_say, open_private
+from .guard import Guard, Threads
+from .load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
+from .report import Memory, Parts, describe_exception
+from .sealed import sealed
+
+JSON = Any
+
+BENCHES = "reussites_tk.worker.benches."
+PILES = "reussites_tk.tas."
+RESERVE_BYTES = 1 << 20
+"""Memory kept for the last words of a child that has no more."""
+BETWEEN_COLLECTIONS = 10_000
+FILE_BYTES = 64 << 20
+"""The longest file that a child may write, its own output included."""
+LIFE_SECONDS = 4 * 3600
+"""Processor seconds after which the system ends a child that nobody watches any more."""
+
+DUMPS = make_dumps()
+NOTHING = DUMPS("")
+
+
+def main() -> NoReturn:
+    """Serve one parent; never returns."""
+    leave = os._exit
+    requests, descriptor = open_private()
+    listener = Listener(requests)
+    start_new_thread(listener.listen, ())
+    number, (_, request) = listener.requests.get()
+    listener.files = _files(request)
+    listener.say = make_say(descriptor, request.pop("key"))
+    session = Session(request, listener.say)
+    try:
+        session.load(number)
+        while True:
+            number, (_, index, items) = listener.requests.get()
+            session.run(number, index, items)
+    except BaseException as exc:
+        session.die(number, exc)
+    finally:
+        leave(1)  # not sys.exit, which would wait for the threads of the student
+
+
+class Session:
+    """What one child does from the first request to the last."""
+
+    def __init__(self, request: dict[str, JSON], say: Say) -> None:
+        self._request = request
+        self._say = say
+        self._guard = Guard()
+        self._capture = Capture(request["output_chars"])
+        self._bench: Any = None
+        self._prepared: JSON = None
+        self._threads, self._alive = count_threads(), 0
+        self._reserve = bytearray(RESERVE_BYTES)
+
+    def load(self, number: str) -> None:
+        """Load what the request names and answer the parent."""
+        try:
+            self._load(number)
+        except Unloadable as exc:
+            fields = {**exc.fields, "type": failures.MEMORY} if Memory.ran_out else exc.fields
+            self._say_not_loaded(number, fields, self._capture.take()[0])
+            return
+        output, too_much = self._capture.take()
+        if too_much:
+            self._say_not_loaded(number, Unloadable(failures.OUTPUT, "").fields, output)
+            return
+        self._threads, self._alive = count_threads(), Threads.alive
+        # What is loaded stays: no need to look for lost objects in it, nor so often among the piles.
+        gc.freeze()
+        gc.set_threshold(BETWEEN_COLLECTIONS)
+        self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused())
+
+    def _say_not_loaded(self, number: str, fields: dict[str, JSON], output: str) -> None:
+        self._say(number, "not_loaded", DUMPS(fields), DUMPS(output), self._refused())
+
+    def _refused(self) -> str:
+        return DUMPS(self._guard.take_refused())
+
+    def _load(self, number: str) -> None:
+        request, options = self._request, self._request["options"]
+        name = request["bench"]
+        bench: Any = importlib.import_module(name if "." in name else BENCHES + name)
+        wanted = request["file"] is None or options.get("ours")
+        ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
+        piles = _reference(options.get("tas"))
+        sys.dont_write_bytecode = True
+        # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
+        programs = request["walled"] and not hasattr(bench, "close_rooms")
+        if hasattr(bench, "close_rooms"):
+            bench.close_rooms()
+        self._guard.close(_files(request), request["last_folders"], programs, bench)
+        add_exits()
+        limit_self(request["memory_bytes"])
+        self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
+        self._plug(bench, piles, options)
+        if request["file"] is not None:
+            make_room(request["file"], request["last_folders"])
+            theirs = load_file(request["file"])
+            ours = bench.join(ours, theirs) if ours is not None else theirs
+        try:
+            self._prepared = bench.prepare(ours, options)
+        except BaseException as exc:
+            raise Unloadable(failures.BENCH_FAULT, _fault(exc, bench.__file__)) from None
+        self._bench = bench
+
+    def _plug(self, bench: Any, piles: Any, options: dict[str, JSON]) -> None:
+        """Plug the piles that the options name into `cours.primitives`; the bench may wrap them."""
+        if not options.get("tas"):
+            return
+        if piles is None:
+            make_room(options["tas"], [])
+            piles = load_file(options["tas"], TAS_MODULE)
+        plug = getattr(bench, "plug", None)
+        importlib.import_module("reussites_tk.cours.primitives").brancher(plug(piles) if plug else piles)
+
+    def run(self, number: str, index: int, items: list[JSON]) -> None:
+        """Run items in order and answer them together, or as many as this child can bear."""
+        mend_cartes()
+        outcomes: list[str] = []
+        Parts.send = sealed(lambda data: self._send_part(number, index + len(outcomes), data))
+        for item in items:
+            outcome, spoilt = self._one(item)
+            outcomes.append(outcome)
+            if spoilt:
+                break
+        self._say(number, "results", DUMPS(index), f"[{','.join(outcomes)}]", self._refused())
+
+    def _send_part(self, number: str, index: int, data: JSON) -> None:
+        self._say(number, "part", DUMPS(index), DUMPS(data))
+
+    def _one(self, item: JSON) -> tuple[str, bool]:
+        """Return the outcome of one item, as JSON, and True if it leaves this child unfit for another."""
+        data, trouble = "", ""
+        try:
+            data = DUMPS(self._bench.run(self._prepared, item))
+        except MemoryError:
+            Memory.ran_out = True
+        except BaseException as exc:
+            trouble = _fault(exc, self._bench.__file__)
+        output, too_much = self._capture.take()
+        if Memory.ran_out or too_much:
+            Memory.ran_out = False
+            return DUMPS([failures.OUTPUT if too_much else failures.MEMORY, "", output, None]), True
+        if trouble:
+            return DUMPS([failures.BENCH_FAULT, trouble, output, None]), True
+        threads = max(Threads.alive - self._alive, count_threads() - self._threads)
+        return f"[{data},{DUMPS(output) if output else NOTHING},{threads}]", threads > 0
+
+    def die(self, number: str, exc: BaseException) -> None:
+        """Say the last words, with the memory kept for them."""
+        self._reserve.clear()
+        if issubclass(type(exc), MemoryError):
+            self._say(number, "dying", DUMPS(failures.MEMORY), DUMPS(""))
+        elif issubclass(type(exc), KeyboardInterrupt):  # a thread of the student's interrupted us
+            self._say(number, "dying", DUMPS(failures.KILLED), DUMPS("interruption"))
+        else:
+            self._say(number, "dying", DUMPS(failures.BENCH_FAULT), DUMPS(_fault(exc, __file__)))
+
+
+def _reference(tas: str | None) -> Any:
+    """Return the reference module of that name, None when it is a file's path or nothing."""
+    if not tas or not tas.isidentifier():
+        return None
+    return importlib.import_module(PILES + tas)
+
+
+def _fault(exc: BaseException, file: str) -> str:
+    """Describe what escaped from a module of ours, with the lines of it that were running."""
+    described = describe_exception(exc, file)
+    return f"{described['type']}: {described['message']} {described['trace']}"
+
+
+def _files(request: dict[str, JSON]) -> tuple[str, ...]:
+    return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
+
+
+def limit_self(memory_bytes: int) -> None:
+    """Let the system refuse memory beyond the limit, huge files and crash dumps.
+
+    Windows has no such limits: there, the job of the parent holds the memory.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for limit, value in (
+        (resource.RLIMIT_AS, memory_bytes),
+        (resource.RLIMIT_FSIZE, FILE_BYTES),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_CPU, LIFE_SECONDS),
+    ):
+        try:
+            resource.setrlimit(limit, (value, value))
+        except (OSError, ValueError):  # macOS refuses some of them; the parent looks at the memory too
+            continue
+
+
+class Capture:
+    """The file which receives prints, read and emptied after each item.
+
+    The parent gives it as standard error; both standard outputs of the student go there. The parent can see
+    its size at any time, so code that prints without end is noticed from outside.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._file = os.dup(2)
+        os.dup2(2, 1)
+        self._streams = _open(1), _open(2)
+        self.install()
+
+    def install(self) -> None:
+        """Make ours the two standard streams again, whatever the student's code did to them."""
+        if any(stream.closed for stream in self._streams):
+            os.dup2(self._file, 1)
+            os.dup2(self._file, 2)
+            self._streams = _open(1), _open(2)
+        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self._streams  # type: ignore[misc,assignment]
+
+    def take(self) -> tuple[str, bool]:
+        """Return what was printed since last time, and True if it is more than allowed; empty the file."""
+        if sys.stdout is not self._streams[0] or sys.stderr is not self._streams[1]:
+            self.install()
+        try:
+            for stream in self._streams:
+                stream.flush()
+        except (ValueError, OSError):
+            self.install()
+        size = os.fstat(self._file).st_size
+        return (self._read(size), size > self._limit) if size else ("", False)
+
+    def _read(self, size: int) -> str:
+        tail = min(TAIL, self._limit // 4)
+        text = read_ends(self._file, size, self._limit - tail, tail)
+        os.ftruncate(self._file, 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        return text
+
+
+def _open(descriptor: int) -> IO[str]:
+    """Open a stream that passes each line on at once: what was printed before a crash is kept."""
+    return open(
+        descriptor, "w", buffering=1, encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
+    )

@@ -1,0 +1,17 @@
+"""The words for why something has no result, used by a parent and its child.
+
+Apart from `messages`, so that a child starts without making the parent's records.
+"""
+
+LATE = "temps_depasse"
+MEMORY = "memoire"
+OUTPUT = "sortie"
+KILLED = "tue"
+STOPPED = "arrete"
+"""The caller asked for an end."""
+NOT_RUN = "non_execute"
+"""The total time was over before the turn of this item came."""
+BENCH_FAULT = "erreur_banc"
+"""Our own code failed in the child: never the student's fault."""
+
+FAILURES = frozenset({LATE, MEMORY, OUTPUT, KILLED, STOPPED, NOT_RUN, BENCH_FAULT})

@@ -1,0 +1,123 @@
+"""Starts a child process: its command, its environment, its pipes, and its wall if it has one.
+
+A child takes a tenth of a second to be ready. Whoever knows that one will be needed starts it, and then loads
+what it takes to speak to it: so nothing that is slow to load is imported here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from . import wall
+
+WINDOWS = sys.platform == "win32"
+
+PACKAGE_ROOT = Path(__file__).resolve().parents[3]
+
+BOOTSTRAP = (
+    "import sys; sys.path.insert(0, {root!r}); from reussites_tk.worker.child.bootstrap import main; main()"
+)
+
+KEPT_VARIABLES = (
+    *("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP"),
+    *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE"),
+    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+)
+"""What a child keeps of our environment; no `DISPLAY`, and no `PYTHON…` that would change what it runs."""
+
+MARK = "REUSSITES_TK_RUN"
+"""The variable by which a process that escaped its tree is still known as ours."""
+
+
+def child_command() -> list[str]:
+    """Return the command that starts a child, from source, installed or frozen."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker"]
+    # On Windows the Python of a virtual environment is a launcher: it starts the true one, too soon to be in
+    # the job that limits the child. A child needs nothing of a virtual environment.
+    base = getattr(sys, "_base_executable", "") if WINDOWS else ""
+    # `-S -P -s`: nothing of the folder we are in nor of the user's. No `-I`, which would ignore the hash
+    # seed: with a fixed one, a set is walked in the same order each time a file is judged.
+    options = ("-S", "-P", "-s", "-X", "utf8", "-c", BOOTSTRAP.format(root=str(PACKAGE_ROOT)))
+    return [base or sys.executable, *options]
+
+
+def child_environment(mark: str) -> dict[str, str]:
+    """Return the environment of a child, which `mark` names."""
+    kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
+    return {**kept, "PYTHONHASHSEED": "0", MARK: mark}
+
+
+def start_options() -> Mapping[str, Any]:
+    """Return the options of `Popen` that set a child apart: its own session, or no console window."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NO_WINDOW}
+    return {"start_new_session": True}
+
+
+class StartedProcess:
+    """A child that was started and has received nothing yet: its pipes, its folder, the file of its prints.
+
+    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. Belongs to
+    whoever takes it (see `ChildProcess`); `give_up` ends one that nobody has taken.
+    """
+
+    def __init__(self, world: wall.World | None = None) -> None:
+        self.world = world
+        self.mark = os.urandom(8).hex()
+        self.taken = False
+        with contextlib.ExitStack() as undo:
+            self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
+            self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
+            undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
+            self.info = None if world is None else undo.enter_context(wall.InfoPipe())
+            self.popen = self._start()
+            self._undo = undo.pop_all()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        command, passed = child_command(), tuple[int, ...]()
+        if self.world is not None and self.info is not None:
+            command = wall.walled(command, self.world, self.folder, self.info.writing)
+            passed = (self.info.writing,)
+        started = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.output,
+            bufsize=0,
+            cwd=self.folder,
+            env=child_environment(self.mark),
+            pass_fds=passed,
+            **start_options(),
+        )
+        if self.info is not None:
+            self.info.close_writing()
+        return started
+
+    def give_up(self) -> None:
+        """End the process and leave nothing behind, unless somebody has taken it. Harmless twice."""
+        if self.taken:
+            return
+        self.taken = True
+        self.popen.kill()
+        for pipe in (self.popen.stdin, self.popen.stdout):
+            if pipe is not None:
+                pipe.close()
+        self.popen.wait()
+        self._undo.close()
+
+
+def start_early(bench: str, file: Path) -> StartedProcess | None:
+    """Start a child for one file in one bench; return None when the system cannot."""
+    try:
+        return StartedProcess(wall.world_of(bench, (str(file.absolute()),)))
+    except (OSError, ValueError):  # a null character in the name
+        return None

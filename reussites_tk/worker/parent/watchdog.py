@@ -1,0 +1,147 @@
+"""The clock: waits for the answers of a child within its limits, and decides when it must be ended."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+
+from ..failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from ..messages import Answer, Dying, Where, write_where
+from .process import ChildProcess, Ended
+
+TICK = 0.02
+"""Seconds between two looks at a child that runs."""
+WHERE_SECONDS = 0.5
+"""How long a late child has to answer where it is."""
+EXIT_SECONDS = 1.0
+NEAR = 0.8
+"""A child ended by the system above this share of its memory limit died of memory."""
+GROWTH = 0.05
+"""A late child that took this share of its memory limit since its start is filling it."""
+WAITING = "attente"
+"""The detail of a child that was late without computing: it waited for something that never came."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a child may use. The `seconds` are of processor time, unless they say `wall`."""
+
+    seconds: float = 2.0
+    """For one item (or, for a long one, between two parts of its answer)."""
+    wall_seconds: float = 8.0
+    """The back-stop, whatever the child does; a quarter of it for one that only waits."""
+    load_seconds: float = 4.0
+    memory_bytes: int = 512 << 20
+    output_chars: int = 200_000
+    """What one item may print, or the loading; in bytes of UTF-8."""
+    total_seconds: float | None = None
+    """For all the items of a child, which may last twice as long; None for no limit."""
+    most_lost: int | None = None
+    """How many times a child may be lost before the rest is not run, however fast the machine is."""
+
+
+class Lost(Exception):
+    """A child had to be ended, or ended by itself, before it answered: `kind` is one of `failures`."""
+
+    def __init__(self, kind: str, detail: str = "", line: int | None = None) -> None:
+        super().__init__(kind, detail, line)
+        self.kind, self.detail, self.line = kind, detail, line
+
+
+class Clock:
+    """How long a child has been running: processor time, time of the wall clock, and time spent waiting."""
+
+    def __init__(self, process: ChildProcess, seconds: float, wall_seconds: float) -> None:
+        self._process = process
+        self._seconds, self._wall_seconds = seconds, wall_seconds
+        self._start = self._last = process.seconds()
+        self._wall = self._busy = time.monotonic()
+
+    def lateness(self) -> str | None:
+        """Return the detail of a child that is late, None while it is not."""
+        used, now = self._process.seconds(), time.monotonic()
+        if used > self._last or not self._process.waits():
+            self._last, self._busy = used, now
+        if now - self._busy > self._wall_seconds / 4:
+            return WAITING
+        late = used - self._start > self._seconds or now - self._wall > self._wall_seconds
+        return "" if late else None
+
+
+class Watchdog:
+    """Waits for the answers of one child, at most until `end` (a time of `time.monotonic`)."""
+
+    def __init__(
+        self, process: ChildProcess, limits: Limits, stop: threading.Event, end: float | None
+    ) -> None:
+        self._process = process
+        self._limits = limits
+        self._stop = stop
+        self._end = end
+        self.start(0.0, 0.0)
+
+    def start(self, seconds: float, wall_seconds: float) -> None:
+        """Start the clock."""
+        self._memory = self._process.memory()
+        self._clock = Clock(self._process, seconds, wall_seconds)
+
+    def answer(self) -> Answer:
+        """Return the next answer; raises `Lost` when it does not come within the limits.
+
+        The child is not ended here: whoever catches `Lost` does it.
+        """
+        while True:
+            if self._stop.is_set():
+                raise Lost(STOPPED)
+            answer = self._look()
+            if isinstance(answer, Dying):
+                raise Lost(answer.kind, answer.detail)
+            if answer is not None and not isinstance(answer, Where):
+                return answer
+            self._check()
+            late = self._clock.lateness()
+            if late is not None:
+                raise Lost(self._late_kind(), late, self._ask_where())
+
+    def _look(self) -> Answer | None:
+        try:
+            return self._process.receive(TICK)
+        except Ended:
+            raise self._death() from None
+
+    def _check(self) -> None:
+        if self._end is not None and time.monotonic() > self._end:
+            raise Lost(NOT_RUN)
+        if self._process.printed() > self._limits.output_chars:
+            raise Lost(OUTPUT)
+        if self._process.memory() > self._limits.memory_bytes:
+            raise Lost(MEMORY)
+
+    def _late_kind(self) -> str:
+        """Return MEMORY for code that fills the memory but is too slow to reach its end, else LATE."""
+        grown = self._process.memory() - self._memory
+        return MEMORY if grown > GROWTH * self._limits.memory_bytes else LATE
+
+    def _death(self) -> Lost:
+        """Return why a child ended by itself."""
+        memory = self._process.memory()
+        code = self._process.exit_code(EXIT_SECONDS)
+        if code != 0 and memory > NEAR * self._limits.memory_bytes:
+            return Lost(MEMORY)
+        if code is None:
+            return Lost(KILLED, "canal")
+        return Lost(KILLED, f"signal {-code}" if code < 0 else f"code {code}")
+
+    def _ask_where(self) -> int | None:
+        """Ask a late child for its line; code that never lets go of the interpreter cannot say."""
+        self._process.send(write_where())
+        end = time.monotonic() + WHERE_SECONDS
+        try:
+            while (left := end - time.monotonic()) > 0:
+                answer = self._process.receive(left)
+                if isinstance(answer, Where):
+                    return answer.line
+        except Ended:
+            pass
+        return None

@@ -1,0 +1,120 @@
+"""What a student's file may not reach: our rooms, a window, the network."""
+
+from __future__ import annotations
+
+import os
+import sys
+import types
+from typing import Any
+
+import pytest
+
+from reussites_tk.worker.child.audit import frame_checks, library_test
+from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed
+
+from .conftest import Open
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "reussites_tk.tas.liste_double",
+        "reussites_tk.tas",
+        "reussites_tk.reussites.r7",
+        "reussites_tk.judge.oracle",
+        "reussites_tk.paths",
+    ],
+)
+def test_a_closed_room_is_refused_and_the_attempt_told(open_child: Open, name: str) -> None:
+    answer = open_child(f"import {name}").load()
+    assert isinstance(answer, LoadFailed)
+    assert (answer.kind, answer.line) == ("ImportError", 1)
+    assert "n'est pas à la disposition" in answer.message
+    assert answer.refused and name.startswith(answer.refused[0])
+
+
+def test_an_attempt_that_is_caught_is_told_all_the_same(open_child: Open) -> None:
+    child = open_child("try:\n    from reussites_tk.tas import tableau\nexcept ImportError:\n    pass\n")
+    assert child.load() == LoadOk(refused=("reussites_tk.tas",))
+    assert child.refused == {"reussites_tk.tas"}
+
+
+def test_an_attempt_inside_a_function_is_told_too(open_child: Open) -> None:
+    child = open_child("def f():\n    import reussites_tk.judge\n")
+    [(_, outcome)] = child.run(["f"])
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "ImportError"
+    assert child.refused == {"reussites_tk.judge"}
+
+
+def test_the_course_is_open(open_child: Open) -> None:
+    child = open_child("from reussites_tk.cours import Carte\nfrom reussites_tk.cours.cartes import carte_de")
+    assert child.load() == LoadOk()
+
+
+def test_plugged_piles_cannot_be_imported(open_child: Open) -> None:
+    source = (
+        "from reussites_tk.cours import Localisation, primitives as p\n"
+        "import sys\n"
+        "def f(): return p.la_hauteur(p.creer_jeu_neuf(32, Localisation(1, 1)))\n"
+        "def g(): return [name for name in sys.modules if name.startswith('reussites_tk.tas')]\n"
+    )
+    child = open_child(source, tas="tableau")
+    assert [o.data for _, o in child.run(["f", "g"])] == [{"value": 32}, {"value": []}]  # type: ignore[union-attr]
+
+
+def test_without_piles_the_socket_gives_none_of_ours(open_child: Open) -> None:
+    child = open_child("from reussites_tk.cours import primitives as p\ndef f(): p.tas_vide(None)")
+    [(_, outcome)] = child.run(["f"])
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "ImportError"
+
+
+def test_no_window_opens(open_child: Open) -> None:
+    pytest.importorskip("tkinter")
+    answer = open_child("import tkinter\nfenetre = tkinter.Tk()").load()
+    assert isinstance(answer, LoadFailed)
+    assert (answer.kind, answer.line) == ("RuntimeError", 2)
+    assert "fenêtre" in answer.message and "__main__" in answer.message
+
+
+def test_importing_tk_alone_is_allowed(open_child: Open) -> None:
+    pytest.importorskip("tkinter")
+    assert open_child("import tkinter").load() == LoadOk()
+
+
+def test_no_connection_opens(open_child: Open) -> None:
+    child = open_child("import socket\ndef f(): socket.create_connection(('127.0.0.1', 9))")
+    [(_, outcome)] = child.run(["f"])
+    assert isinstance(outcome, Observed)
+    assert (outcome.data["type"], outcome.data["line"]) == ("PermissionError", 2)
+
+
+LIBRARY = os.path.dirname(os.__file__) + os.sep
+
+
+def looks(file: str, name: str) -> bool:
+    """Return True if a function of that name, which says that it comes from that file, may look."""
+    refused: list[str] = []
+    checks = frame_checks(frozenset(), library_test((LIBRARY,)), lambda name, sentence: refused.append(name))
+    names: dict[str, Any] = {"sys": sys, "seen": []}
+    exec(compile(f"def {name}():\n    seen.append(sys._getframe())\n", file, "exec"), names)
+    names[name]()
+    frame = names["seen"][0]
+    assert isinstance(frame, types.FrameType)
+    checks["sys._getframe"]((), frame)
+    return not refused
+
+
+def test_a_name_of_the_library_proves_nothing() -> None:
+    assert not looks(LIBRARY + "typing.py", "_caller")
+    assert not looks("typing.py", "_caller")
+
+
+def test_in_a_program_in_one_piece_the_library_has_short_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert looks("typing.py", "_caller")
+    assert looks(os.path.join("collections", "__init__.py"), "namedtuple")
+
+
+def test_even_there_a_student_s_file_may_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert not looks("/home/ada/tas_a_completer.py", "_caller")

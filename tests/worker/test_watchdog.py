@@ -1,0 +1,172 @@
+"""The clock, on a child that is played: what makes it late, and what a dead one died of."""
+
+import threading
+from typing import Any
+
+import pytest
+
+from reussites_tk.worker.failures import BENCH_FAULT, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from reussites_tk.worker.messages import Answer, Dying, LoadOk, Where
+from reussites_tk.worker.parent import watchdog
+from reussites_tk.worker.parent.process import Ended
+from reussites_tk.worker.parent.watchdog import WAITING, Clock, Limits, Lost, Watchdog
+
+LIMITS = Limits(seconds=1.0, wall_seconds=8.0, memory_bytes=1000, output_chars=100)
+
+
+class Time:
+    """Stands for the module `time`."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> Time:
+    time = Time()
+    monkeypatch.setattr(watchdog, "time", time)
+    return time
+
+
+class Played:
+    """Stands for a process: each look lasts a second and uses so much of the processor."""
+
+    def __init__(self, time: Time, rate: float = 1.0, **facts: Any) -> None:
+        self._time, self._rate, self._start = time, rate, time.now
+        self.answers: list[Answer] = []
+        self.asked = False
+        self.facts = {"memory": 10, "printed": 0, "waits": False, "code": None, "dead": False, **facts}
+
+    def receive(self, timeout: float) -> Answer | None:
+        self._time.now += 1.0
+        if self.asked:
+            return Where(7, "f")
+        if self.answers:
+            return self.answers.pop(0)
+        if self.facts["dead"]:
+            raise Ended
+        return None
+
+    def send(self, line: bytes) -> None:
+        self.asked = True
+
+    def seconds(self) -> float:
+        return (self._time.now - self._start) * self._rate
+
+    def memory(self) -> Any:
+        return self.facts["memory"]
+
+    def printed(self) -> Any:
+        return self.facts["printed"]
+
+    def waits(self) -> Any:
+        return self.facts["waits"]
+
+    def exit_code(self, seconds: float) -> Any:
+        return self.facts["code"]
+
+
+def loss(process: Any, end: float | None = None, stop: bool = False) -> Lost:
+    """Wait for an answer that does not come; give why."""
+    event = threading.Event()
+    if stop:
+        event.set()
+    watched = Watchdog(process, LIMITS, event, end)
+    watched.start(LIMITS.seconds, LIMITS.wall_seconds)
+    with pytest.raises(Lost) as caught:
+        watched.answer()
+    return caught.value
+
+
+def test_an_answer_in_time_is_given(clock_on_the_wall: Time) -> None:
+    process: Any = Played(clock_on_the_wall, rate=0.0)
+    process.answers = [Where(1, "too late to matter"), LoadOk("bonjour")]
+    watched = Watchdog(process, LIMITS, threading.Event(), None)
+    watched.start(1.0, 8.0)
+    assert watched.answer() == LoadOk("bonjour")
+
+
+def test_processor_time_makes_late_and_the_line_is_asked(clock_on_the_wall: Time) -> None:
+    process = Played(clock_on_the_wall)
+    lost = loss(process)
+    assert (lost.kind, lost.detail, lost.line) == (LATE, "", 7)
+    assert clock_on_the_wall.now < 105
+
+
+def test_a_starved_child_has_until_the_wall_limit(clock_on_the_wall: Time) -> None:
+    lost = loss(Played(clock_on_the_wall, rate=0.01))
+    assert (lost.kind, lost.detail) == (LATE, "")
+    assert clock_on_the_wall.now > 108
+
+
+def test_a_child_that_only_waits_has_a_quarter_of_it(clock_on_the_wall: Time) -> None:
+    lost = loss(Played(clock_on_the_wall, rate=0.0, waits=True))
+    assert (lost.kind, lost.detail) == (LATE, WAITING)
+    assert 102 < clock_on_the_wall.now < 106
+
+
+def test_a_child_that_wakes_up_is_not_waiting(clock_on_the_wall: Time) -> None:
+    process: Any = Played(clock_on_the_wall, rate=0.0, waits=True)
+    clock = Clock(process, 1.0, 8.0)
+    for _ in range(3):
+        process.facts["waits"] = not process.facts["waits"]
+        clock_on_the_wall.now += 1.5
+        assert clock.lateness() is None
+
+
+@pytest.mark.parametrize(
+    "facts, kind",
+    [
+        ({"memory": 1001}, MEMORY),
+        ({"printed": 101}, OUTPUT),
+        ({"memory": 900}, LATE),
+    ],
+)
+def test_memory_and_output_are_looked_at(clock_on_the_wall: Time, facts: dict[str, int], kind: str) -> None:
+    assert loss(Played(clock_on_the_wall, **facts)).kind == kind
+
+
+@pytest.mark.parametrize("growth, kind", [(40, LATE), (60, MEMORY)])
+def test_a_late_child_that_grew_was_filling_the_memory(
+    clock_on_the_wall: Time, growth: int, kind: str
+) -> None:
+    process: Any = Played(clock_on_the_wall)
+    watched = Watchdog(process, LIMITS, threading.Event(), None)
+    watched.start(LIMITS.seconds, LIMITS.wall_seconds)
+    process.facts["memory"] += growth
+    with pytest.raises(Lost) as caught:
+        watched.answer()
+    assert caught.value.kind == kind
+
+
+@pytest.mark.parametrize(
+    "facts, kind, detail",
+    [
+        ({"code": 0}, KILLED, "code 0"),
+        ({"code": 3}, KILLED, "code 3"),
+        ({"code": -11}, KILLED, "signal 11"),
+        ({"code": None}, KILLED, "canal"),
+        ({"code": -9, "memory": 900}, MEMORY, ""),
+        ({"code": 0, "memory": 900}, KILLED, "code 0"),
+    ],
+)
+def test_the_dead_say_what_they_died_of(
+    clock_on_the_wall: Time, facts: dict[str, int], kind: str, detail: str
+) -> None:
+    lost = loss(Played(clock_on_the_wall, dead=True, **facts))
+    assert (lost.kind, lost.detail) == (kind, detail)
+
+
+def test_last_words_are_believed(clock_on_the_wall: Time) -> None:
+    process = Played(clock_on_the_wall)
+    process.answers = [Dying(BENCH_FAULT, "KeyError")]
+    lost = loss(process)
+    assert (lost.kind, lost.detail) == (BENCH_FAULT, "KeyError")
+
+
+def test_the_caller_and_the_total_time_end_the_wait(clock_on_the_wall: Time) -> None:
+    assert loss(Played(clock_on_the_wall), stop=True).kind == STOPPED
+    assert loss(Played(clock_on_the_wall, rate=0.0), end=102.0).kind == NOT_RUN
