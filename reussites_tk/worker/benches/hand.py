@@ -13,7 +13,7 @@ from typing import Any
 from ...cours import primitives
 from ...texts import _
 from ..child.report import describe_exception, send_part
-from .hand_board import Lookahead, Board, HandRules, Refused, Sockets, coup_json
+from .hand_board import Board, HandRules, Lookahead, Refused, Sockets, coup_json
 from .pile_socket import Socket
 
 JSON = Any

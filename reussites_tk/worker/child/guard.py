@@ -80,7 +80,8 @@ class Guard:
         """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
         if name in self._changes:
             return _found(name, self._changes[name])
-        if name in RAW_MEMORY or _is_closed(name):
+        open_room = name == OPEN_ROOM or name.startswith(f"{OPEN_ROOM}.")
+        if name in RAW_MEMORY or name.startswith(f"{OURS}.") and not open_room:
             self.refused.append(name)
             raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
         return None
@@ -90,10 +91,6 @@ class Guard:
         refused = self.refused[:MOST_REFUSED]
         self.refused.clear()  # the very list that the hook fills
         return refused
-
-
-def _is_closed(name: str) -> bool:
-    return name.startswith(f"{OURS}.") and name != OPEN_ROOM and not name.startswith(f"{OPEN_ROOM}.")
 
 
 def _forget(name: str) -> None:

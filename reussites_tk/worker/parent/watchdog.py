@@ -102,7 +102,10 @@ class Watchdog:
             self._check()
             late = self._clock.lateness()
             if late is not None:
-                raise Lost(self._late_kind(), late, self._ask_where())
+                grown = self._process.memory() - self._memory
+                # Code that fills the memory may be too slow to reach its end in time.
+                filling = grown > GROWTH * self._limits.memory_bytes
+                raise Lost(MEMORY if filling else LATE, late, self._ask_where())
 
     def _look(self) -> Answer | None:
         try:
@@ -117,11 +120,6 @@ class Watchdog:
             raise Lost(OUTPUT)
         if self._process.memory() > self._limits.memory_bytes:
             raise Lost(MEMORY)
-
-    def _late_kind(self) -> str:
-        """Return MEMORY for code that fills the memory but is too slow to reach its end, else LATE."""
-        grown = self._process.memory() - self._memory
-        return MEMORY if grown > GROWTH * self._limits.memory_bytes else LATE
 
     def _death(self) -> Lost:
         """Return why a child ended by itself."""
