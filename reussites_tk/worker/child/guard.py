@@ -18,8 +18,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
-from .bootstrap import PrivateFinder
-from .sealed import sealed
+from .sealed import PrivateFinder, sealed
 
 ROOT = os.path.abspath(__file__).rsplit(os.sep, 4)[0]
 OURS = "reussites_tk"

@@ -94,7 +94,10 @@ class Watchdog:
         while True:
             if self._stop.is_set():
                 raise Lost(STOPPED)
-            answer = self._look()
+            try:
+                answer = self._process.receive(TICK)
+            except Ended:
+                raise self._death() from None
             if isinstance(answer, Dying):
                 raise Lost(answer.kind, answer.detail)
             if answer is not None and not isinstance(answer, Where):
@@ -106,12 +109,6 @@ class Watchdog:
                 # Code that fills the memory may be too slow to reach its end in time.
                 filling = grown > GROWTH * self._limits.memory_bytes
                 raise Lost(MEMORY if filling else LATE, late, self._ask_where())
-
-    def _look(self) -> Answer | None:
-        try:
-            return self._process.receive(TICK)
-        except Ended:
-            raise self._death() from None
 
     def _check(self) -> None:
         if self._end is not None and time.monotonic() > self._end:
