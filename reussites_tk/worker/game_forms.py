@@ -1,4 +1,4 @@
-"""In the child: how the functions of each game are called, and what a finished game counts."""
+"""How the functions of each game are called, what a finished game counts, and what playing by hand takes."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A request is a JSON list on one line, after a number drawn at random. An answer is the same after the
 key of the run and the number of its request: a line without them was not written by our side of the
-child, or answers what was not asked. The child writes its answers itself (see `child`); here they are
+child, or answers what was not asked. The child writes its answers itself (see `child.channel`); here they are
 read, and checked: whatever a student's file makes it say, what comes out of here has the right shape.
 """
 
@@ -55,7 +55,7 @@ class LoadOk(NamedTuple):
 class LoadFailed(NamedTuple):
     """The file cannot be loaded.
 
-    `kind` is the type of an exception (`SyntaxError`, `SystemExit`…) or one of `words`; `line` is the
+    `kind` is the type of an exception (`SyntaxError`, `SystemExit`…) or one of `failures`; `line` is the
     student's.
     """
 
@@ -79,7 +79,7 @@ class Observed(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """Why one item has no observation: `kind` is one of `words`.
+    """Why one item has no observation: `kind` is one of `failures`.
 
     `line` is the student's line where the time was spent, when it could be known.
     """
@@ -171,12 +171,11 @@ def _not_loaded(trouble: Mapping[str, JSON], output: str, refused: list[str]) ->
     if kind in OURS_TO_SAY:  # a class of the student's may be so called
         kind = "Exception"
     path = None if file is None else _text(file)
-    near = None if trouble.get("near") is None else _near(*trouble["near"])
+    near = None
+    if trouble.get("near") is not None:
+        module, number = trouble["near"]
+        near = _text(module), _count(number)
     return LoadFailed(_text(kind), _text(message), _maybe(line), _text(output), _texts(refused), path, near)
-
-
-def _near(file: JSON, line: JSON) -> tuple[str, int]:
-    return _text(file), _count(line)
 
 
 def _results(index: int, outcomes: list[list[JSON]], refused: list[str]) -> Results:

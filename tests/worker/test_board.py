@@ -39,8 +39,8 @@ def test_a_function_already_wrapped_keeps_its_order() -> None:
 
 def test_a_noted_call_still_receives_what_it_was_given() -> None:
     notes = Notes()
-    told = notes.noting("jouer", jouer, lambda name, args, action: (name, args, action()))
-    assert told(1, mode_trace="avec", nt=2) == (1, 2, "avec")
+    noted = notes.noting("jouer", jouer, lambda name, args, action: (name, args, action()))
+    assert noted(1, mode_trace="avec", nt=2) == (1, 2, "avec")
     assert notes.calls == [("jouer", (1, 2, "avec"), (1, 2, "avec"))]
 
 
@@ -59,7 +59,7 @@ def board(layer: Layer) -> Any:
     return layer.lay(32, [LINE, [[110, 122], "empile"]])
 
 
-def test_a_board_laid_is_read_as_it_was_told(layer: Layer, board: Any) -> None:
+def test_a_board_laid_is_read_as_it_was_given(layer: Layer, board: Any) -> None:
     assert layer.read(board) == [LINE, [[110, 122], "empile"]]
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_noted_while_a_board_is_formed(layer: Layer, board: Any) -> N
     assert len(boards) == 1
 
 
-def test_the_log_of_another_board_is_not_told(layer: Layer, board: Any) -> None:
+def test_the_log_of_another_board_is_not_reported(layer: Layer, board: Any) -> None:
     trail = Trail(layer)
     trail.start(board)
     assert trail.since(0, board) == [layer.read(board)]

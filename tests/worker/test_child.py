@@ -187,7 +187,7 @@ def speaking(child: Child, monkeypatch: pytest.MonkeyPatch, code: str, *items: s
         return [outcome for _, outcome in child.run(list(items), chunk=1)]
 
 
-def test_an_answer_said_twice_is_told_and_the_first_kept(
+def test_an_answer_given_twice_is_reported_and_the_first_kept(
     child: Child, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = (
@@ -254,6 +254,6 @@ def test_an_exception_named_like_our_words_is_an_exception(tmp_path: Path, name:
 
 def test_the_sentences_say_what_was_tried_and_no_more() -> None:
     assert tampering_sentences(0, 0, ()) == ()
-    told = tampering_sentences(2, 1, {"reussites_tk.tas\x1b[31m", "b", "c", "d", "e" * 500})
-    assert len(told) == 3 and "\x1b" not in "".join(told)
-    assert max(map(len, told)) < 400
+    sentences = tampering_sentences(2, 1, {"reussites_tk.tas\x1b[31m", "b", "c", "d", "e" * 500})
+    assert len(sentences) == 3 and "\x1b" not in "".join(sentences)
+    assert max(map(len, sentences)) < 400

@@ -31,11 +31,11 @@ def prepared(folder: Path, text: str) -> essais.Prepared:
 
 
 def ends_of(ready: essais.Prepared, monkeypatch: pytest.MonkeyPatch, **item: Any) -> list[Any]:
-    told: list[Any] = []
-    monkeypatch.setattr(essais, "send_part", told.append)
+    parts: list[Any] = []
+    monkeypatch.setattr(essais, "send_part", parts.append)
     asked = {"mode": "essai", "nom": "essai_a", "tas": [PILES], "graine": 1, "appels": None, "avant": []}
     assert essais.run(ready, asked | item) is None
-    return told
+    return parts
 
 
 def test_piles_are_new_each_time_and_their_calls_are_counted() -> None:
@@ -87,8 +87,8 @@ def test_an_exit_is_an_end_like_another_and_tests_before_it_are_run(
     text = before + "def essai_a(p):\n    B\n    p.deux(1)\n    raise SystemExit\n"
     ready = prepared(tmp_path, text)
     assert essais.run(ready, {"mode": "present"}) == ["essai_b", "essai_a"]
-    told = [ends[0] for ends in ends_of(ready, monkeypatch) + ends_of(ready, monkeypatch, avant=["essai_b"])]
-    assert [(end["type"], end["noms"]) for end in told] == [
+    parts = [ends[0] for ends in ends_of(ready, monkeypatch) + ends_of(ready, monkeypatch, avant=["essai_b"])]
+    assert [(end["type"], end["noms"]) for end in parts] == [
         ("NameError", []),
         ("SystemExit", ["deux", "le_rang"]),
     ]

@@ -103,7 +103,7 @@ def test_a_students_game_that_only_gathers_still_plays_every_deal(tmp_path: Path
     assert sum(details(avec=file, options={"cartes": 52}).values()) == 40
 
 
-def test_an_option_that_a_students_game_has_not_is_told(tmp_path: Path) -> None:
+def test_an_option_that_a_students_game_has_not_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "mon_qll.py"
     file.write_text(STUDENTS_QLL, encoding="utf-8")
     (end,) = count("qll", avec=file, graine=1, parties=2, options={"stabilisation": "extremite_droite"})

@@ -161,7 +161,7 @@ def test_options_reach_the_game() -> None:
     assert len(game(options={"rejeu_rebut": "jamais", "tours_max": 1})[0]) < len(reference_game()[0])
 
 
-def test_an_option_refused_by_the_game_is_told() -> None:
+def test_an_option_refused_by_the_game_is_reported() -> None:
     failure = game(options={"rejeu_rebut": "manuel"})[1].failure
     assert isinstance(failure, PlayError) and failure.type == "ValueError"
     assert "manuel" in failure.message
@@ -205,7 +205,7 @@ def test_piles_that_cannot_be_loaded(student: Student) -> None:
     assert (failure.type, failure.line, failure.file) == ("ZeroDivisionError", 1, file)
 
 
-def test_a_missing_function_is_told(student: Student) -> None:
+def test_a_missing_function_is_reported(student: Student) -> None:
     failure = failure_of(student("x = 1"))
     assert isinstance(failure, PlayError)
     assert failure.type == "absente" and "observer_r7" in failure.message
@@ -220,7 +220,7 @@ def test_a_primitive_that_the_piles_lack_is_their_fault(student: Student, game_f
         assert failure.message == "la fonction creer_jeu_neuf n'est pas définie"
 
 
-def test_an_exception_is_told_with_its_file_and_line(game_file: Path) -> None:
+def test_an_exception_is_reported_with_its_file_and_line(game_file: Path) -> None:
     source = game_file.read_text(encoding="utf-8").replace("num_tour += 1", "num_tour += 1 // 0")
     game_file.write_text(source, encoding="utf-8")
     etats, end = game(avec=game_file)
@@ -230,7 +230,7 @@ def test_an_exception_is_told_with_its_file_and_line(game_file: Path) -> None:
     assert len(etats) > 40 and end.resultats == ()
 
 
-def test_a_fault_in_a_students_piles_is_told_there(piles_file: Path) -> None:
+def test_a_fault_in_a_students_piles_is_reported_there(piles_file: Path) -> None:
     source = piles_file.read_text(encoding="utf-8")
     source += "\ndef retourner_tas(t):\n    return t.inconnu\n"
     piles_file.write_text(source, encoding="utf-8")
@@ -256,7 +256,7 @@ def test_a_game_has_the_verdicts_of_any_code(student: Student, body: str, kind: 
         assert failure.line == 2
 
 
-def test_a_game_that_asks_the_keyboard_or_leaves_is_told(student: Student) -> None:
+def test_a_game_that_asks_the_keyboard_or_leaves_is_reported(student: Student) -> None:
     for body, kind in (("input()", "EOFError"), ("exit()", "SystemExit")):
         failure = failure_of(student(f"def observer_r7(np, nt):\n    {body}\n"))
         assert isinstance(failure, PlayError) and (failure.type, failure.line) == (kind, 2)

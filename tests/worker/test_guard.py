@@ -25,7 +25,7 @@ from .conftest import Open
         "reussites_tk.paths",
     ],
 )
-def test_a_closed_room_is_refused_and_the_attempt_told(open_child: Open, name: str) -> None:
+def test_a_closed_room_is_refused_and_the_attempt_reported(open_child: Open, name: str) -> None:
     answer = open_child(f"import {name}").load()
     assert isinstance(answer, LoadFailed)
     assert (answer.kind, answer.line) == ("ImportError", 1)
@@ -33,13 +33,13 @@ def test_a_closed_room_is_refused_and_the_attempt_told(open_child: Open, name: s
     assert answer.refused and name.startswith(answer.refused[0])
 
 
-def test_an_attempt_that_is_caught_is_told_all_the_same(open_child: Open) -> None:
+def test_an_attempt_that_is_caught_is_reported_all_the_same(open_child: Open) -> None:
     child = open_child("try:\n    from reussites_tk.tas import tableau\nexcept ImportError:\n    pass\n")
     assert child.load() == LoadOk(refused=("reussites_tk.tas",))
     assert child.refused == {"reussites_tk.tas"}
 
 
-def test_an_attempt_inside_a_function_is_told_too(open_child: Open) -> None:
+def test_an_attempt_inside_a_function_is_reported_too(open_child: Open) -> None:
     child = open_child("def f():\n    import reussites_tk.judge\n")
     [(_, outcome)] = child.run(["f"])
     assert isinstance(outcome, Observed) and outcome.data["type"] == "ImportError"

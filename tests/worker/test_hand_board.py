@@ -54,7 +54,7 @@ def test_a_step_leaves_one_state_and_one_sentence_for_each_coup(sockets: Sockets
         board.step([{"type": "Monter"}])
 
 
-def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: Sockets) -> None:
+def test_the_board_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: Sockets) -> None:
     ahead = Lookahead(HandRules("r7"), sockets, _deal())
     ending = ahead.ending
     assert ending[0] == {"type": "Tirer"} and len(ending) > 100
@@ -63,7 +63,7 @@ def test_the_one_ahead_goes_to_the_end_when_there_is_nothing_to_decide(sockets: 
     assert ahead.follow(ending[2:]) and ahead.ending == []
 
 
-def test_the_one_ahead_waits_at_a_decision(sockets: Sockets) -> None:
+def test_the_board_ahead_waits_at_a_decision(sockets: Sockets) -> None:
     ahead = Lookahead(HandRules("md"), sockets, _deal())
     assert ahead.ending == []
     assert ahead.follow([{"type": "Tirer"}])
@@ -87,9 +87,9 @@ COUPS: list[tuple[str, Any, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("jeu", "coup", "told"), COUPS)
-def test_a_coup_written_and_read_again(jeu: str, coup: Any, told: dict[str, Any]) -> None:
-    assert coup_json(coup) == told and HandRules(jeu).coup_of(told) == coup
+@pytest.mark.parametrize(("jeu", "coup", "data"), COUPS)
+def test_a_coup_written_and_read_again(jeu: str, coup: Any, data: dict[str, Any]) -> None:
+    assert coup_json(coup) == data and HandRules(jeu).coup_of(data) == coup
 
 
 @pytest.mark.parametrize(

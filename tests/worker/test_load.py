@@ -39,7 +39,7 @@ def failure(file: Path) -> LoadFailed:
         ("raise KeyboardInterrupt\n", "KeyboardInterrupt", 1),
     ],
 )
-def test_an_exception_while_loading_is_told_with_its_line(
+def test_an_exception_while_loading_is_reported_with_its_line(
     student: Student, source: str, kind: str, line: int
 ) -> None:
     answer = failure(student(source))
@@ -85,7 +85,7 @@ def test_what_was_printed_before_failing_is_kept(student: Student) -> None:
     ],
     ids=["null byte", "half of UTF-16", "unknown encoding"],
 )
-def test_bytes_that_are_no_program_are_told(
+def test_bytes_that_are_no_program_are_reported(
     tmp_path: Path, content: bytes, kind: str, line: int | None
 ) -> None:
     file = tmp_path / "copie.py"
@@ -115,7 +115,7 @@ def test_files_as_editors_write_them_are_loaded(tmp_path: Path, content: bytes) 
         assert list(child.run(["f"])) == [(0, Observed({"value": "é"}))]
 
 
-def test_a_missing_file_a_folder_and_a_bad_name_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_a_folder_and_a_bad_name_are_reported(tmp_path: Path) -> None:
     assert failure(tmp_path / "absente.py").kind == "FileNotFoundError"
     assert failure(tmp_path).kind in ("IsADirectoryError", "PermissionError")
     assert failure(tmp_path / "a\0b.py").kind == "ValueError"
@@ -139,7 +139,7 @@ def test_the_guard_of_a_program_is_false(student: Student) -> None:
         assert child.load() == LoadOk()
 
 
-def test_a_thread_started_while_loading_is_told_once(student: Student) -> None:
+def test_a_thread_started_while_loading_is_reported_once(student: Student) -> None:
     file = student("import threading, time\nthreading.Thread(target=time.sleep, args=(1000,)).start()")
     with Child(file, BENCH, {}, LIMITS) as child:
         assert child.load() == LoadOk(threads=1)
@@ -161,7 +161,7 @@ def test_a_file_may_import_its_neighbours(student: Student) -> None:
         assert list(child.run(["f"])) == [(0, Observed({"value": 42}))]
 
 
-def test_an_exception_in_a_neighbour_is_told_where_it_was_raised(student: Student) -> None:
+def test_an_exception_in_a_neighbour_is_reported_where_it_was_raised(student: Student) -> None:
     student("def g():\n    1 / 0\n", "voisin.py")
     answer = failure(student("from voisin import g\n\ng()\n"))
     assert (answer.line, answer.near) == (3, ("voisin.py", 2))

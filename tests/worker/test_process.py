@@ -43,7 +43,7 @@ def test_nothing_remains_of_a_program_that_cannot_start(
     assert not list(folder.iterdir())
 
 
-def test_a_program_that_is_no_child_of_ours_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_is_no_child_of_ours_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "child_command", lambda: [sys.executable, "-c", "print('bonjour')"])
     with Child(None, BENCH, {}, LIMITS) as child:
         answer = child.load()
@@ -118,7 +118,7 @@ def test_nothing_comes_in_time(ends: Ends) -> None:
     assert channel.receive(0) == b""
 
 
-def test_the_end_is_told_each_time(ends: Ends) -> None:
+def test_the_end_is_reported_each_time(ends: Ends) -> None:
     channel, _, child_writes = ends
     os.close(child_writes)
     assert channel.receive(5) is None

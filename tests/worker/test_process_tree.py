@@ -28,7 +28,7 @@ def started(code: str) -> subprocess.Popen[bytes]:
     )
 
 
-def test_a_leash_reads_the_clock_and_the_memory() -> None:
+def test_a_process_tree_reads_the_clock_and_the_memory() -> None:
     process = started("print(flush=True)\nwhile True: pass")
     with process:
         tree = ProcessTree(process, "m", 1 << 30)
@@ -43,7 +43,7 @@ def test_a_leash_reads_the_clock_and_the_memory() -> None:
 
 
 @POSIX
-def test_a_leash_ends_the_whole_tree() -> None:
+def test_a_process_tree_ends_the_whole_tree() -> None:
     process = started(
         "import subprocess, time\n"
         "kids = [subprocess.Popen(['sleep', '1000'], start_new_session=k) for k in (False, True)]\n"

@@ -18,10 +18,10 @@ def raised(source: str, call: str = "f()", file: str = "copie.py") -> BaseExcept
 
 def test_the_deepest_line_of_the_file_is_given() -> None:
     exc = raised("def g(x):\n    return x.suiv\n\ndef f():\n    g(None)\n")
-    told = describe_exception(exc, "copie.py")
-    assert (told["type"], told["line"]) == ("AttributeError", 2)
-    assert told["trace"] == [["f", 5], ["g", 2]]
-    assert "suiv" in told["message"]
+    described = describe_exception(exc, "copie.py")
+    assert (described["type"], described["line"]) == ("AttributeError", 2)
+    assert described["trace"] == [["f", 5], ["g", 2]]
+    assert "suiv" in described["message"]
 
 
 def test_lines_of_other_files_are_not_the_students() -> None:
@@ -37,8 +37,8 @@ def test_a_long_trace_keeps_its_two_ends() -> None:
 
 
 def test_a_long_message_is_cut() -> None:
-    told = describe_exception(raised("def f():\n    raise ValueError('x' * 10_000)"), "copie.py")
-    assert told["message"] == "x" * MESSAGE_CHARS
+    described = describe_exception(raised("def f():\n    raise ValueError('x' * 10_000)"), "copie.py")
+    assert described["message"] == "x" * MESSAGE_CHARS
 
 
 def test_a_syntax_error_has_the_line_of_the_fault() -> None:

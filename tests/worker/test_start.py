@@ -1,4 +1,4 @@
-"""A child that is started before anything is known of what it will be told."""
+"""A child that is started before anything is known of what it will be asked."""
 
 from __future__ import annotations
 

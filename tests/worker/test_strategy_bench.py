@@ -47,7 +47,7 @@ def bench(student: Student) -> Iterator[Play]:
 
 
 def won_with(numero: int, choices: str) -> bool:
-    """Play a game again with the choices told."""
+    """Play a game again with the choices sent."""
     made = map(int, choices)
     won = jouer_vite(cartes_tirees(7, numero), lambda vue: next(made))
     assert next(made, None) is None
@@ -66,10 +66,10 @@ def choices_of_premier(numero: int) -> str:
     return "".join(map(str, made))
 
 
-def test_the_choices_of_each_game_are_told(bench: Play) -> None:
-    told = bench("def choisir_stockage(vue): return vue.permis[0]", parties=3)
-    assert told["fault"] is None and len(told["choices"]) == 3
-    for numero, choices in enumerate(told["choices"], 1):
+def test_the_choices_of_each_game_are_reported(bench: Play) -> None:
+    answer = bench("def choisir_stockage(vue): return vue.permis[0]", parties=3)
+    assert answer["fault"] is None and len(answer["choices"]) == 3
+    for numero, choices in enumerate(answer["choices"], 1):
         assert choices == choices_of_premier(numero)
 
 
@@ -82,11 +82,11 @@ def test_a_game_does_not_depend_on_those_before_it(bench: Play) -> None:
 
 def test_the_games_are_those_that_the_application_plays(bench: Play, student: Student) -> None:
     source = RANDOM.format(other=1)
-    told = bench(source, parties=60)["choices"]
+    answer = bench(source, parties=60)["choices"]
     options = {"strategie": "eleve"}
     (block,) = count("md", avec=student(source), graine=7, parties=60, options=options)
     assert isinstance(block, CountBlock)
-    assert block.gagnees == sum(won_with(numero, choices) for numero, choices in enumerate(told, 1))
+    assert block.gagnees == sum(won_with(numero, choices) for numero, choices in enumerate(answer, 1))
 
 
 def test_calls_can_be_limited(bench: Play) -> None:
@@ -111,6 +111,6 @@ def test_calls_can_be_limited(bench: Play) -> None:
     ],
 )
 def test_a_fault_ends_the_games(bench: Play, body: str, fault: Any) -> None:
-    told = bench(f"def choisir_stockage(vue):\n    {body}\n", parties=3)
-    assert told["choices"] == [""]
-    assert told["fault"][: len(fault)] == fault
+    answer = bench(f"def choisir_stockage(vue):\n    {body}\n", parties=3)
+    assert answer["choices"] == [""]
+    assert answer["fault"][: len(fault)] == fault

@@ -1,4 +1,4 @@
-"""A compiled module is told apart from an old one as Python does it."""
+"""A compiled module is distinguished from an old one as Python does."""
 
 import os
 import py_compile

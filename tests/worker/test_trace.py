@@ -1,4 +1,4 @@
-"""The bench of level 1: a session is played in the child, its last call told line by line."""
+"""The bench of level 1: a session is played in the child, its last call sent line by line."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ Tell = Callable[..., tuple[list[Any], list[Any], Any]]
 
 @pytest.fixture
 def tell(student: Callable[..., Path]) -> Iterator[Tell]:
-    """Play a session on a file's source (or on our piles): steps, states told, outcome."""
+    """Play a session on a file's source (or on our piles): steps, states, outcome."""
     children: list[Child] = []
 
     def ask(
@@ -59,8 +59,8 @@ def call(name: str, *args: Any, target: str | None = None) -> list[Any]:
     return [target, name, [["v", arg] if isinstance(arg, str) else arg for arg in args], 1]
 
 
-def fields(state: Any, name: str, told: Any) -> dict[str, Any]:
-    number = dict(told["names"])[name][1]
+def fields(state: Any, name: str, answer: Any) -> dict[str, Any]:
+    number = dict(answer["names"])[name][1]
     return dict(state[str(number)][1])
 
 
@@ -97,7 +97,7 @@ def test_a_cell_that_only_a_local_name_holds_is_still_seen(tell: Tell) -> None:
     assert outcome.data["done"]["result"] == ["i", 3]
 
 
-def test_a_line_that_made_a_call_is_told_again_once_its_result_has_a_name(tell: Tell) -> None:
+def test_a_line_that_made_a_call_is_reported_again_once_its_result_has_a_name(tell: Tell) -> None:
     source = CLASSES + "def empiler_tas(t):\n    h = aide(t)\n    aide(t)\n\ndef aide(t):\n    return 4\n"
     steps, _, _ = tell(source, call("empiler_tas", "A"))
     first = CLASSES.count("\n") + 2
@@ -129,7 +129,7 @@ def test_an_exception_that_is_caught_lets_the_steps_go_on(tell: Tell) -> None:
     assert outcome.data["done"]["result"] == ["n"]
 
 
-def test_a_refusal_is_told_as_one(tell: Tell) -> None:
+def test_a_refusal_is_reported_as_one(tell: Tell) -> None:
     _, _, outcome = tell("liste_double", call("carte_sur", "B"))
     kind, name, message, _line, refusal = outcome.data["done"]["result"]
     assert (kind, name, refusal) == ("x", "PreconditionNonRespectee", True) and "vide" in message
@@ -168,13 +168,13 @@ def test_cells_made_without_end_do_not_swell_the_answer(tell: Tell) -> None:
     assert len(outcome.data["done"]["state"]) <= 150
 
 
-def test_wrong_links_are_told_as_they_are(tell: Tell) -> None:
+def test_wrong_links_are_reported_as_they_are(tell: Tell) -> None:
     source = CLASSES + "def empiler_tas(t):\n    t.queue.suiv = t.tete\n    t.tete.prec = 12\n"
     _, _, outcome = tell(source, call("empiler_tas", "A"))
     state = outcome.data["done"]["state"]
-    told = dict(state["0"][1])
-    assert dict(state[str(told["queue"][1])][1])["suiv"] == told["tete"]
-    assert dict(state[str(told["tete"][1])][1])["prec"] == ["i", 12]
+    answer = dict(state["0"][1])
+    assert dict(state[str(answer["queue"][1])][1])["suiv"] == answer["tete"]
+    assert dict(state[str(answer["tete"][1])][1])["prec"] == ["i", 12]
 
 
 def test_cells_keep_their_numbers_from_one_session_to_the_next(tell: Tell) -> None:
@@ -188,7 +188,7 @@ def test_cells_keep_their_numbers_from_one_session_to_the_next(tell: Tell) -> No
     assert done[0]["state"] == second.data["done"]["state"]
 
 
-def test_each_call_asked_for_is_told(tell: Tell) -> None:
+def test_each_call_asked_for_is_reported(tell: Tell) -> None:
     calls = [
         call("creer_jeu_neuf", ["i", 32], ["l", 2, 1], target="D"),
         call("carte_sous", "D"),

@@ -64,8 +64,10 @@ def network(): return [line.split(':')[0].strip() for line in open('/proc/net/de
 def test_the_world_holds_what_is_needed_and_no_more(walled: None, open_child: Open) -> None:
     child = open_child(LOOKS.replace("{root!r}", repr(str(wall.ROOT))))
     assert child.load() == LoadOk()
-    told = values(child, "programs", "beside", "write_there", "write_root", "write_here", "rooms", "network")
-    programs, beside, there, root, here, rooms, network = told
+    answers = values(
+        child, "programs", "beside", "write_there", "write_root", "write_here", "rooms", "network"
+    )
+    programs, beside, there, root, here, rooms, network = answers
     assert programs == ["1", "2"] and "copie0.py" in beside
     assert (there, root, here, network) == ("OSError", "OSError", 3, ["lo"])
     assert not {"judge", "grading", "gui", "copies", "commands"} & set(rooms)
@@ -160,9 +162,9 @@ def test_without_a_wall_the_guard_refuses_programs_and_closed_files(open_child: 
         """
     )
     child.load()
-    told = values(child, "program", "read", "right_file", "parent", "clear", "beside")
-    assert [d["type"] for d in told[:4]] == ["PermissionError"] * 4
-    assert told[4:] == [None, ""]
+    answers = values(child, "program", "read", "right_file", "parent", "clear", "beside")
+    assert [d["type"] for d in answers[:4]] == ["PermissionError"] * 4
+    assert answers[4:] == [None, ""]
     assert any("tas/tableau.py" in name for name in child.refused)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from ...cours import ModeTrace, primitives
 from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
-from ..child.report import describe_exception
+from ..child.report import raised
 from ..codec import encode, read_carte
 from .board_piles import Layer, Trail, Watched, read_histoire
 from .shuffles import seed_everything
@@ -106,7 +106,10 @@ class _Script:
         brancher_ecran(self.screen)
         self.prepared.follow(self.trail)
         module = self.prepared.module
-        kept = {name: vars(module)[name] for name in self._wrapped() if callable(vars(module).get(name))}
+        names = set(self.prepared.formers)
+        if self.item["traced"]:
+            names.update(self.prepared.names, self.prepared.helpers)
+        kept = {name: vars(module)[name] for name in names if callable(vars(module).get(name))}
         for name, function in kept.items():
             setattr(module, name, self._wrap(name, function))
         try:
@@ -116,10 +119,6 @@ class _Script:
                 setattr(module, name, function)
             self.prepared.follow(None)
             brancher_ecran(None)
-
-    def _wrapped(self) -> set[str]:
-        more = (*self.prepared.names, *self.prepared.helpers) if self.item["traced"] else ()
-        return {*self.prepared.formers, *more}
 
     def _wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         if name in self.prepared.formers:
@@ -187,8 +186,7 @@ class _Script:
         try:
             call["r"] = self._result(name, action())
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            described = describe_exception(exc, self.prepared.file)
-            call["r"] = ["x", described["type"], described["message"], described["line"]]
+            call["r"] = raised(exc, self.prepared.file)
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"], call["acts"] = self.formed.boards[formed:], self.prepared.socket.acts - acts
@@ -204,6 +202,8 @@ class _Script:
     def _read(self, tableau: Any) -> JSON:
         return None if tableau is None else self.prepared.layer.read(tableau)
 
+
+# --- What is noted while a student's functions run: states shown, boards formed, inner calls
 
 MOST_STATES = 4_000
 MOST_NOTES = 400
@@ -298,7 +298,7 @@ class Notes:
         function: Callable[..., Any],
         observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
     ) -> Callable[..., Any]:
-        """Return `function`, made to note each of its calls as `observed` tells it."""
+        """Return `function`, made to note each of its calls as `observed` returns it."""
 
         @wraps(function)
         def noted(*args: Any, **keywords: Any) -> Any:

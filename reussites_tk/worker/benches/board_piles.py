@@ -1,4 +1,4 @@
-"""How the bench of boards lays a board for a student's class `Tableau`, reads one, and reads a record.
+"""How the bench of boards lays and reads boards, and follows a game through the primitives that it calls.
 
 A board is a list with one value per field: four piles, some piles, one pile, or a number; a pile is
 `[codes, mode]`.
@@ -133,6 +133,8 @@ def read_histoire(value: Any) -> JSON:
     except BaseException:
         return [parties, gagnees, None]
 
+
+# --- Following a game: every board that it goes through
 
 MOST_BOARDS = 3_000
 """Boards kept of one game."""

@@ -14,8 +14,8 @@ from operator import is_
 from sys import settrace
 from typing import Any
 
-from ...cours import Localisation, Mode, PreconditionNonRespectee, Rang, Role, init_alea
-from ..child.report import describe_exception, globals_of
+from ...cours import Localisation, Mode, Rang, Role, init_alea
+from ..child.report import globals_of, raised_or_refused
 from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
 from .shuffles import draws_of, law, seed_everything
@@ -205,9 +205,7 @@ def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
     try:
         return action()
     except BaseException as exc:  # the student may raise anything, SystemExit included
-        described = describe_exception(exc, prepared.file)
-        refusal = issubclass(type(exc), PreconditionNonRespectee)
-        return ["x", described["type"], described["message"], described["line"], refusal]
+        return raised_or_refused(exc, prepared.file)
 
 
 UNLAID = "on ne peut plus construire de tas avec ces classes Tas et Cellule"
@@ -247,14 +245,11 @@ def _twice(prepared: Prepared, item: JSON) -> JSON:
     def both() -> JSON:
         function = getattr(prepared.module, item["f"])
         first, second = function(*args), function(*args)
-        return ["b", int(_disjoint(prepared, first, second))]
+        cells = [_walk(prepared.Cellule, _field(t, "tete"), "suiv")[0] for t in (first, second)]
+        shared = {id(c) for c in cells[0]} & {id(c) for c in cells[1]}
+        return ["b", int(first is not second and not shared)]
 
     return {"r": guarded(prepared, both), "tas": [], "g": []}
-
-
-def _disjoint(prepared: Prepared, first: Any, second: Any) -> bool:
-    cells = [_walk(prepared.Cellule, _field(t, "tete"), "suiv")[0] for t in (first, second)]
-    return first is not second and not {id(c) for c in cells[0]} & {id(c) for c in cells[1]}
 
 
 # --- nested calls, cost, shuffles -----------------------------------------------------------
@@ -275,7 +270,7 @@ def _traced(prepared: Prepared, item: JSON) -> JSON:
 
 def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> Any:
     def noted(*args: Any) -> Any:
-        piles = _distinct([a for a in args if type(a) is prepared.Tas])
+        piles = list({id(a): a for a in args if type(a) is prepared.Tas}.values())
         note: JSON = {
             "f": name,
             "args": [_argument(a, piles) for a in args],
@@ -285,9 +280,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
         try:
             value = function(*args)
         except BaseException as exc:
-            described = describe_exception(exc, prepared.file)
-            refusal = issubclass(type(exc), PreconditionNonRespectee)
-            note["r"] = ["x", described["type"], described["message"], described["line"], refusal]
+            note["r"] = raised_or_refused(exc, prepared.file)
             raise
         else:
             note["r"] = _result(prepared, value, piles)
@@ -299,10 +292,6 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
                 notes.append(note)
 
     return noted
-
-
-def _distinct(things: list[Any]) -> list[Any]:
-    return list({id(t): t for t in things}.values())
 
 
 def _argument(value: Any, piles: list[Any]) -> JSON:

@@ -124,6 +124,9 @@ def _raised(exc: BaseException, file: str) -> dict[str, JSON]:
     }
 
 
+# --- Piles: alike from outside (the same name, no file, functions that hide what they call, and their text).
+# A student's test can only tell one from another by what its primitives do.
+
 NAME = "tas"
 
 
@@ -132,7 +135,7 @@ class TooManyCalls(BaseException):
 
 
 class Piles:
-    """Makes piles for runs; a text is compiled once."""
+    """Makes new piles for each run from the text of their module, compiled once."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names = names
@@ -195,6 +198,8 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     constants = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
     return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
 
+
+# --- Prints: the same test runs dozens of times, and its prints are read once
 
 MOST_CHARS = 20_000
 """What one run may print."""

@@ -1,4 +1,4 @@
-"""In the child: one game module, ours or a student's, made to show its boards and its results."""
+"""One game module, ours or a student's, made to show its boards and its results; chains of its games."""
 
 from __future__ import annotations
 
@@ -141,6 +141,9 @@ def _depth(exc: BaseException, file: str) -> int:
         trace, depth = trace.tb_next, depth + 1
     return found
 
+
+# --- Chains: each game starts from the cartes that the one before left. Nothing is left to chance after the
+# first deal: when a start comes back, everything that followed it comes back too, and no more needs playing.
 
 Result = tuple[object, bool]
 """The detail of a game, and whether it is won."""

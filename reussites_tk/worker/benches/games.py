@@ -30,7 +30,7 @@ from ..game_forms import (
     STUDENTS,
     code_of,
 )
-from .game import Chain, Game, Missing
+from .game import Chain, Game, Missing, not_defined
 from .pile_socket import CallLog, Dealer, Socket, numbers_of
 
 JSON = Any
@@ -77,16 +77,12 @@ def run(game: Game, item: JSON) -> JSON:
     Returns None, or a count, or `{"error": …}`.
     """
     try:
-        _check_strategy(game, item["options"])
+        theirs = item["options"].get(STRATEGY_OPTION) == STUDENTS
+        if theirs and not callable(game.extra.get("choisir")):
+            raise Missing(not_defined(STRATEGY_FUNCTION))
         return (_play if item["mode"] == "play" else _count)(game, item)
     except BaseException as exc:
         return {"error": game.describe(exc)}
-
-
-def _check_strategy(game: Game, options: Mapping[str, JSON]) -> None:
-    """Refuse a student's strategy that is not there; raises `Missing`."""
-    if options.get(STRATEGY_OPTION) == STUDENTS and not callable(game.extra.get("choisir")):
-        raise Missing(f"la fonction {STRATEGY_FUNCTION} n'est pas définie")
 
 
 # --- Showing

@@ -1,4 +1,4 @@
-"""In the child: the board of a game played by hand, and a second one that is played before it."""
+"""The rules and the board of a game played by hand, and a second board that looks ahead."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Board:
 
 
 class Lookahead:
-    """A board on our own piles, that runs ahead of the game as long as there is nothing to decide.
+    """A board on our own piles, played as far as there is nothing to decide.
 
     The person's piles may fail in what they have not reached yet: it is reported when they do.
     """
@@ -161,6 +161,9 @@ class Lookahead:
             trial.step([coup])
             self._forced.append(coup)
         return True
+
+
+# --- Rules: what playing by hand needs of each game; coups as plain JSON
 
 
 class HandRules:

@@ -1,4 +1,4 @@
-"""In the child: the pile implementation that a game plays on, with the deals of the application.
+"""The pile implementation that a game plays on, with the deals of the application.
 
 `battre_tas` is replaced: the pile takes the order of deal (graine, number), so a game does not depend
 on the implementation. The number rises each time the game forms its board. When the states are
@@ -143,6 +143,8 @@ def _logged(log: CallLog, name: str, function: Callable[..., Any]) -> Callable[.
 
     return call
 
+
+# --- The names by which a game knows its piles, found by looking at its `Tableau`
 
 Names = Mapping[int, str]
 

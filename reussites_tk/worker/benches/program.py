@@ -11,8 +11,8 @@ from collections.abc import Callable
 from sys import settrace
 from typing import Any
 
-from ...cours import PreconditionNonRespectee, Rang
-from ..child.report import describe_exception, globals_of
+from ...cours import Rang
+from ..child.report import globals_of, raised, raised_or_refused
 from ..child.sealed import sealed
 from ..codec import decode, encode, read_carte
 from .shuffles import draws_of, law, seed_everything
@@ -56,9 +56,7 @@ def _step(prepared: Prepared, piles: dict[str, Any], step: JSON) -> JSON:
         function = getattr(prepared.module, name)
         value = function(*(piles[arg[1]] if arg[0] == "v" else decode(arg) for arg in args))
     except BaseException as exc:  # the student may raise anything, SystemExit included
-        described = describe_exception(exc, prepared.file)
-        refusal = issubclass(type(exc), PreconditionNonRespectee)
-        return ["x", described["type"], described["message"], described["line"], refusal]
+        return raised_or_refused(exc, prepared.file)
     if variable is not None:
         piles[variable] = value
         return ["n"] if value is None else ["T"]
@@ -126,8 +124,7 @@ def _guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
     try:
         return {"r": action()}
     except BaseException as exc:
-        described = describe_exception(exc, prepared.file)
-        return {"r": ["x", described["type"], described["message"], described["line"], False]}
+        return {"r": [*raised(exc, prepared.file), False]}
 
 
 def _law(prepared: Prepared, item: JSON) -> JSON:

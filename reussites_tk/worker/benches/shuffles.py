@@ -53,10 +53,10 @@ def law(
             if used > seconds or done in halves and 2 * used > seconds:
                 break
         shuffle()
-        after = tuple(read())
+        after: tuple[Any, ...] = tuple(read())
         move = before, after
         count = counts.get(move, 0)
-        if not count and not _same_cartes(*move):  # a move seen before keeps the cartes
+        if not count and (None in after or sorted(before) != sorted(after)):  # a known move keeps the cartes
             return {"lost": True, "runs": done, "orders": {}}
         counts[move] = count + 1
         if paired and done % 2:
@@ -64,20 +64,14 @@ def law(
         before, last = after, move
         done += 1
     paired_orders = _summed((",".join(map(_order, two)), count) for two, count in pairs.items())
-    return {"orders": _orders(counts), "runs": done, "pairs": paired_orders}
-
-
-def _same_cartes(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
-    return None not in after and sorted(before) == sorted(after)
+    orders = _summed(
+        (_order(move), count) for move, count in counts.items()
+    )  # once per move, not per shuffle
+    return {"orders": orders, "runs": done, "pairs": paired_orders}
 
 
 Move = tuple[tuple[Any, ...], tuple[Any, ...]]
 """The cartes before a shuffle, and after it."""
-
-
-def _orders(counts: dict[Move, int]) -> dict[str, int]:
-    """Write each move as an order: done once per move, where there are thousands of shuffles."""
-    return _summed((_order(move), count) for move, count in counts.items())
 
 
 def _order(move: Move) -> str:

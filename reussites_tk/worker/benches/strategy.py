@@ -14,7 +14,7 @@ from ...cours.donnes import graine_de_partie
 from ...reussites import md_strategies
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
 from ...reussites.md_strategies import Vue
-from ..child.report import describe_exception
+from ..child.report import raised
 from ..codec import encode
 from .shuffles import seed_everything
 
@@ -99,8 +99,7 @@ class _Choices:
         try:
             choix = self._choose(vue)
         except BaseException as exc:  # the student may raise anything, SystemExit included
-            described = describe_exception(exc, self._file)
-            raise self._end(["x", described["type"], described["message"], described["line"]]) from None
+            raise self._end(raised(exc, self._file)) from None
         if not _is_as_it_was(vue, *kept):
             raise self._end(["m"])
         if type(choix) is not int or choix not in kept[4]:

@@ -17,8 +17,8 @@ from time import process_time
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ...cours import Localisation, Mode, PreconditionNonRespectee
-from ..child.report import describe_exception, send_part
+from ...cours import Localisation, Mode
+from ..child.report import describe_exception, raised_or_refused, send_part
 from ..codec import carte_of, decode, encode_place, read_carte
 from . import cells
 from .shuffles import seed_everything
@@ -103,7 +103,7 @@ class Board:
             try:
                 self.names[name] = self._built(state)
             except BaseException as exc:  # the student's primitives, or classes, may do anything
-                return [name, *_raised(exc, self._prepared.file)]
+                return [name, *raised_or_refused(exc, self._prepared.file)]
             self._eye.meet(self.names[name])
         self._see()
         return None
@@ -128,7 +128,7 @@ class Board:
             values = [self.names[arg[1]] if arg[0] == "v" else decode(arg) for arg in args]
             value = function(*values) if tracer is None else tracer.run(lambda: function(*values))
         except BaseException as exc:
-            return _raised(exc, self._prepared.file)
+            return raised_or_refused(exc, self._prepared.file)
         if variable is not None:
             self.names[variable] = value
         if name.startswith("creer_"):
@@ -192,16 +192,8 @@ def _mark_output() -> None:
         return
 
 
-def _raised(exc: BaseException, file: str) -> JSON:
-    described = describe_exception(exc, file)
-    return [
-        "x",
-        described["type"],
-        described["message"],
-        described["line"],
-        isinstance(exc, PreconditionNonRespectee),
-    ]
-
+# --- One call, line by line. A step is sent once its line has run: the state is the one that the line left.
+# Nothing here ends the call: past the last step sent it goes on unseen, and the parent holds the clock.
 
 BATCH = 40
 """Steps sent together."""
@@ -305,7 +297,9 @@ class Tracer:
         names = [
             [name, self._eye.describe(value)] for name, value in list(frame.f_locals.items())[:MOST_NAMES]
         ]
-        shot = self._eye.look([*self._roots(), *self._held()])
+        frames = self._stack[-DEEPEST:]
+        held = [value for each in frames for value in list(each.f_locals.values())[:MOST_NAMES]]
+        shot = self._eye.look([*self._roots(), *held])
         changed = {number: thing for number, thing in shot.items() if self._last.get(number) != thing}
         gone = [number for number in self._last if number not in shot]
         if if_new and not changed and not gone and self._names.get(frame) == names:
@@ -314,11 +308,6 @@ class Tracer:
         self._batch.append({**step, "v": names, "s": changed, "g": gone})
         self._last, self._names[frame] = shot, names
         self._count()
-
-    def _held(self) -> list[Any]:
-        """Return what the local names of the calls under way hold."""
-        frames = self._stack[-DEEPEST:]
-        return [value for frame in frames for value in list(frame.f_locals.values())[:MOST_NAMES]]
 
     def _count(self) -> None:
         self.count += 1

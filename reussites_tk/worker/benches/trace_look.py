@@ -1,4 +1,4 @@
-"""In the child: what piles and cells hold at one moment, as plain JSON.
+"""What piles and cells hold at one moment, as plain JSON.
 
 Only fields are read, never by a method of the student's: looking changes nothing and runs nothing.
 """

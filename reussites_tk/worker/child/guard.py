@@ -18,8 +18,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
-from .bootstrap import PrivateFinder
-from .sealed import sealed
+from .sealed import PrivateFinder, sealed
 
 ROOT = os.path.abspath(__file__).rsplit(os.sep, 4)[0]
 OURS = "reussites_tk"
@@ -80,7 +79,8 @@ class Guard:
         """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
         if name in self._changes:
             return _found(name, self._changes[name])
-        if name in RAW_MEMORY or _is_closed(name):
+        open_room = name == OPEN_ROOM or name.startswith(f"{OPEN_ROOM}.")
+        if name in RAW_MEMORY or name.startswith(f"{OURS}.") and not open_room:
             self.refused.append(name)
             raise ImportError(f"« {name} » n'est pas à la disposition de votre fichier.", name=name)
         return None
@@ -90,10 +90,6 @@ class Guard:
         refused = self.refused[:MOST_REFUSED]
         self.refused.clear()  # the very list that the hook fills
         return refused
-
-
-def _is_closed(name: str) -> bool:
-    return name.startswith(f"{OURS}.") and name != OPEN_ROOM and not name.startswith(f"{OPEN_ROOM}.")
 
 
 def _forget(name: str) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from types import ModuleType, TracebackType
 from typing import Any
 
+from ...cours import PreconditionNonRespectee
+
 JSON = Any
 
 MESSAGE_CHARS = 2000
@@ -36,6 +38,17 @@ def describe_exception(exc: BaseException, file: object) -> dict[str, JSON]:
         line = _line_of(exc, str(file), line)
     message = _message(exc, str(file))
     return {"type": _name_of(kind)[:MESSAGE_CHARS], "message": message, "line": line, "trace": steps}
+
+
+def raised(exc: BaseException, file: object) -> JSON:
+    """Return what a call raised as observations write it: `["x", type, message, line]`."""
+    described = describe_exception(exc, file)
+    return ["x", described["type"], described["message"], described["line"]]
+
+
+def raised_or_refused(exc: BaseException, file: object) -> JSON:
+    """Return the same with a fifth field: True if it is a refusal, of a precondition that is not met."""
+    return [*raised(exc, file), issubclass(type(exc), PreconditionNonRespectee)]
 
 
 _trace_of: Callable[[BaseException], TracebackType | None] = vars(BaseException)["__traceback__"].__get__

@@ -1,4 +1,7 @@
-"""In the child: callables that lead to nothing but what they do.
+"""In the child: what a student's file cannot change nor look into, though it may reach it.
+
+A file may put another `len` or `issubclass` in the module `builtins`: its own code sees it, and not the code
+which looks at what it does, whose modules are loaded among builtins of their own.
 
 A function of Python gives away its globals, its closure, its code: from one that a student's file may reach
 (`exit`, a method of any class, for `object.__subclasses__()` names them all), the way is short to whatever
@@ -7,10 +10,15 @@ observes the file. A sealed one is an object of the interpreter's C code, which 
 
 from __future__ import annotations
 
+import builtins
 import functools
+from _frozen_importlib_external import PathFinder, SourceFileLoader
 from collections.abc import Callable
 from types import FunctionType, ModuleType
 from typing import Any
+
+OURS = "reussites_tk.worker."
+OWN: dict[str, Any] = dict(vars(builtins))
 
 _wrap: Any = vars(functools)["_lru_cache_wrapper"]
 ORIGINALS: dict[int, FunctionType] = {}
@@ -43,3 +51,27 @@ def _sealed_member(thing: Any) -> Any:
     if isinstance(thing, property):
         return property(*(each and sealed(each) for each in (thing.fget, thing.fset, thing.fdel)))
     return thing
+
+
+class PrivateLoader(SourceFileLoader):
+    """Loads a module as usual, among builtins that no other module has."""
+
+    def exec_module(self, module: Any) -> None:
+        """Run the module."""
+        vars(module)["__builtins__"] = OWN
+        super().exec_module(module)
+        seal_classes(module)
+
+
+class PrivateFinder:
+    """Finds the modules of the worker, until the student's file is loaded."""
+
+    @staticmethod
+    def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
+        """Return the place of a module of the worker; leave other names to the finders that follow."""
+        if not name.startswith(OURS):
+            return None
+        spec: Any = PathFinder.find_spec(name, path, target)
+        if spec is not None and type(spec.loader) is SourceFileLoader:
+            spec.loader = PrivateLoader(name, spec.origin)
+        return spec

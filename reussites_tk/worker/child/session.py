@@ -138,16 +138,17 @@ class Session:
         """Run items in order and answer them together, or as many as this child can bear."""
         mend_cartes()
         outcomes: list[str] = []
-        Parts.send = sealed(lambda data: self._send_part(number, index + len(outcomes), data))
+
+        def send_part(data: JSON) -> None:
+            self._say(number, "part", DUMPS(index + len(outcomes)), DUMPS(data))
+
+        Parts.send = sealed(send_part)
         for item in items:
             outcome, spoilt = self._one(item)
             outcomes.append(outcome)
             if spoilt:
                 break
         self._say(number, "results", DUMPS(index), f"[{','.join(outcomes)}]", self._refused())
-
-    def _send_part(self, number: str, index: int, data: JSON) -> None:
-        self._say(number, "part", DUMPS(index), DUMPS(data))
 
     def _one(self, item: JSON) -> tuple[str, bool]:
         """Return the outcome of one item, as JSON, and True if it leaves this child unfit for another."""

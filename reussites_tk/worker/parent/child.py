@@ -233,6 +233,8 @@ class Child:
         return outcome
 
 
+# --- What the file did that no exercise asks for, in sentences for the person who reads the report
+
 MOST_NAMES, MOST_CHARS = 4, 60
 
 

@@ -136,17 +136,14 @@ def _states(
             elif "etat" not in answer.data:
                 continue
             elif shown == max_etats:
-                return PlayError(TOO_MANY, _too_many(max_etats))
+                sentence = _(
+                    "La partie a montré {n} états sans finir : cherchez une boucle qui ne s'arrête pas."
+                )
+                return PlayError(TOO_MANY, sentence.format(n=max_etats))
             else:
                 shown += 1
                 yield Etat.de_json(answer.data["etat"])
     return Failed(STOPPED)
-
-
-def _too_many(max_etats: int) -> str:
-    return _("La partie a montré {n} états sans finir : cherchez une boucle qui ne s'arrête pas.").format(
-        n=max_etats
-    )
 
 
 def _last(answers: Iterator[Part | Outcome]) -> Outcome:

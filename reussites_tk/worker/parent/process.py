@@ -62,7 +62,8 @@ class ChildProcess:
         started.taken = True
         assert self._popen.stdin is not None and self._popen.stdout is not None
         self._pipes = self._popen.stdin, self._popen.stdout
-        self._channel = _open_channel(self._pipes[1].fileno(), self._pipes[0].fileno())
+        kind = ThreadedChannel if WINDOWS else PolledChannel
+        self._channel: Channel = kind(self._pipes[1].fileno(), self._pipes[0].fileno())
 
     def send(self, line: bytes) -> None:
         """Send a request, under a number that nobody can guess; never waits."""
@@ -177,10 +178,6 @@ class Channel(Protocol):
 
     def close(self) -> None:
         """Stop using the descriptors; waits a second at most."""
-
-
-def _open_channel(reading: int, writing: int) -> Channel:
-    return ThreadedChannel(reading, writing) if WINDOWS else PolledChannel(reading, writing)
 
 
 class PolledChannel:

@@ -11,7 +11,7 @@ import py_compile
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
 
@@ -265,15 +265,12 @@ ROOMS = ("cours", "worker", os.path.join("worker", "child"), os.path.join("worke
 def compile_rooms() -> None:
     """Compile, once for all, the modules that are used behind a wall."""
     for room in ROOMS:
-        for file, source in _modules(os.path.join(wall.PACKAGE, room)):
+        with os.scandir(os.path.join(wall.PACKAGE, room)) as entries:
+            modules = [(entry.path, entry.stat()) for entry in entries if entry.name.endswith(".py")]
+        for file, source in modules:
             with contextlib.suppress(OSError, py_compile.PyCompileError):
                 if not is_compiled(file, source):
                     py_compile.compile(file, doraise=True)
-
-
-def _modules(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    with os.scandir(folder) as entries:
-        yield from ((entry.path, entry.stat()) for entry in entries if entry.name.endswith(".py"))
 
 
 def is_compiled(file: str, source: os.stat_result) -> bool:

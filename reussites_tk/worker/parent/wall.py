@@ -92,13 +92,18 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
 
 
 def _mounts(world: World, python: str) -> Iterator[str]:
-    """Return what is shown, from the broadest to the narrowest: each may hide a part of those before it."""
+    """Yield the options that show places, from the broadest to the narrowest.
+
+    Each may hide a part of those before it.
+    """
     folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
     broad, narrow = _sorted_folders(folders)
     yield from _shown((*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *_python_folders(python), *broad))
     for closed in _closed_places():
         yield from ("--tmpfs", closed)
-    yield from _shown((*_inside_root(_python_folders(python)), *narrow))
+    # What hiding our folders has hidden too: a virtual environment in the checkout.
+    hidden = [p for p in _python_folders(python) for c in _closed_places() if _within(p, c) and p != c]
+    yield from _shown((*hidden, *narrow))
     yield from _shown(_open_rooms(world.bench))
     for file in world.files:
         yield from _shown((*_beside(file), os.path.realpath(file)))  # it may be a mere link
@@ -143,11 +148,6 @@ def _beside(file: str) -> list[str]:
         with contextlib.suppress(OSError):
             return [e.path for e in os.scandir(folder) if e.is_file()][:MOST_NEIGHBOURS] + [file]
     return [file] if _within(folder, str(PACKAGE)) or folder == os.sep else []
-
-
-def _inside_root(places: Sequence[str]) -> list[str]:
-    """Keep the places that hiding our folders has hidden too: a virtual environment in the checkout."""
-    return [p for p in places if any(_within(p, closed) and p != closed for closed in _closed_places())]
 
 
 def _open_rooms(bench: str) -> list[str]:

@@ -94,7 +94,10 @@ class Watchdog:
         while True:
             if self._stop.is_set():
                 raise Lost(STOPPED)
-            answer = self._look()
+            try:
+                answer = self._process.receive(TICK)
+            except Ended:
+                raise self._death() from None
             if isinstance(answer, Dying):
                 raise Lost(answer.kind, answer.detail)
             if answer is not None and not isinstance(answer, Where):
@@ -102,13 +105,10 @@ class Watchdog:
             self._check()
             late = self._clock.lateness()
             if late is not None:
-                raise Lost(self._late_kind(), late, self._ask_where())
-
-    def _look(self) -> Answer | None:
-        try:
-            return self._process.receive(TICK)
-        except Ended:
-            raise self._death() from None
+                grown = self._process.memory() - self._memory
+                # Code that fills the memory may be too slow to reach its end in time.
+                filling = grown > GROWTH * self._limits.memory_bytes
+                raise Lost(MEMORY if filling else LATE, late, self._ask_where())
 
     def _check(self) -> None:
         if self._end is not None and time.monotonic() > self._end:
@@ -117,11 +117,6 @@ class Watchdog:
             raise Lost(OUTPUT)
         if self._process.memory() > self._limits.memory_bytes:
             raise Lost(MEMORY)
-
-    def _late_kind(self) -> str:
-        """Return MEMORY for code that fills the memory but is too slow to reach its end, else LATE."""
-        grown = self._process.memory() - self._memory
-        return MEMORY if grown > GROWTH * self._limits.memory_bytes else LATE
 
     def _death(self) -> Lost:
         """Return why a child ended by itself."""
