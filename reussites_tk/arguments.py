@@ -62,7 +62,7 @@ def in_french(message: str) -> str:
 
 
 def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
-    """Give a reader of whole numbers that refuses, in French, anything below `lowest` or above `highest`."""
+    """Return a reader of whole numbers that refuses, in French, anything below `lowest` or above `highest`."""
 
     def read(word: str) -> int:
         try:

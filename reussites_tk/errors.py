@@ -14,7 +14,7 @@ class UserError(Exception):
 
 
 def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
-    """Say why the folder does not do, and what to do; never in the words of the system, which are English.
+    """Return the sentence that says why the folder does not do, and what to do; never in the words of the system, which are English.
 
     `file` is the name of the file to write there, if it is one that the person chose.
     """
@@ -34,5 +34,5 @@ def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
 
 
 def _number(fault: Exception) -> int | None:
-    """Give the number the system gave to its refusal."""
+    """Return the number the system gave to its refusal."""
     return fault.errno if isinstance(fault, OSError) else None

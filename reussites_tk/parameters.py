@@ -41,11 +41,11 @@ class Parameters:
     options: Mapping[str, Mapping[str, Valeur]] = field(default_factory=dict)
 
     def of(self, jeu: Jeu) -> dict[str, Valeur]:
-        """Give every option of a game: what the file says, else the default."""
+        """Return every option of a game: what the file says, else the default."""
         return {**jeu.defauts, **self.options.get(jeu.code, {})}
 
     def chosen_graine(self) -> int:
-        """Give the seed, or a new one when it is to be random: short, so that a person can copy it."""
+        """Return the seed, or a new one when it is to be random: short, so that a person can copy it."""
         return self.graine if self.graine != RANDOM_GRAINE else randbelow(999_999) + 1
 
 
@@ -115,7 +115,7 @@ def _text_of(path: Path) -> str:
 
 
 def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
-    """Say where a file stops being TOML; the library only writes it at the end of its own sentence."""
+    """Return the sentence that says where a file stops being TOML; the library only writes it at the end of its own sentence."""
     found = re.search(r"at line (\d+)", str(fault))
     where = _("à la fin du fichier") if found is None else _("ligne {line}").format(line=found[1])
     return _(
@@ -194,7 +194,7 @@ def _refused_head(name: str, value: object, allowed: str) -> str:
 
 
 def _allowed(option: Option) -> str:
-    """Say what may be written, as TOML writes it."""
+    """Return the sentence that says what may be written, as TOML writes it."""
     choix = option.choix or ((True, False) if isinstance(option.defaut, bool) else ())
     if not choix:
         return option.valeurs

@@ -32,7 +32,7 @@ def pytest_collect_file(
 
 
 def _exercise(file: Path, parent: pytest.Collector) -> str | None:
-    """Give the exercise of a file to complete, or of a file of another name given on the command line."""
+    """Return the exercise of a file to complete, or of a file of another name given on the command line."""
     named = parent.session.isinitpath(file) and file.suffix == ".py" and not _is_test_module(file, parent)
     if not (named or file.name.endswith(ENDING)):
         return None
@@ -47,7 +47,7 @@ def _is_test_module(file: Path, parent: pytest.Collector) -> bool:
 
 
 def _defines_some(file: Path, exercise: str) -> bool:
-    """Say whether a file that only its content can tell defines a function of an exercise."""
+    """Return True if a file that only its content can tell defines a function of an exercise."""
     from .judge import exercise_in
     from .judge.source import read_source
 
@@ -65,7 +65,7 @@ class StudentFile(pytest.File):
         self._told = False
 
     def collect(self) -> Iterable[pytest.Item]:
-        """Give a test for each function of the exercise, in the hand-out's order."""
+        """Return a test for each function of the exercise, in the hand-out's order."""
         from .judge import exercise_in
         from .judge.source import read_source
 
@@ -103,7 +103,7 @@ class StudentFunction(pytest.Item):
         self._line = line
 
     def verdict(self) -> Verdict:
-        """Give the judge's verdict on the function."""
+        """Return the judge's verdict on the function."""
         assert isinstance(self.parent, StudentFile)
         return next(v for v in self.parent.bulletin().fonctions if v.nom == self.name)
 
@@ -132,7 +132,7 @@ class StudentFunction(pytest.Item):
             self.add_report_section("call", "remarque", text)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Tell where the function is."""
+        """Return the sentence that says where the function is."""
         return self.path, None if self._line is None else self._line - 1, self.name
 
 

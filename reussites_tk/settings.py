@@ -40,7 +40,7 @@ class Settings:
 
 
 def settings_file() -> Path:
-    """Give the file of the settings."""
+    """Return the file of the settings."""
     return paths.user_config_folder() / "reglages.json"
 
 
@@ -74,7 +74,7 @@ def _settings_from(data: dict[str, Any]) -> Settings:
 
 
 def _is_sound(name: str, value: object) -> bool:
-    """Tell whether `value` may be the setting called `name`."""
+    """Return True if `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
     if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save"):

@@ -92,7 +92,7 @@ def _declared(source: bytes) -> SourceText | None:
 
 
 def declared_encoding(source: bytes) -> tuple[int, str]:
-    """Give the encoding declared and its line; an empty name when there is none."""
+    """Return the encoding declared and its line; an empty name when there is none."""
     for number, line in enumerate(source.splitlines()[:2], start=1):
         found = COOKIE.match(line)
         if found is not None:

@@ -44,5 +44,5 @@ def _lay(content: bytes, target: Path, laid: Laid) -> None:
 
 
 def _holds(target: Path, content: bytes) -> bool:
-    """Tell whether `target` holds exactly `content`, line ends apart."""
+    """Return True if `target` holds exactly `content`, line ends apart."""
     return target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n")

@@ -18,7 +18,7 @@ STRATEGIES = {"md": "choisir_stockage"}
 
 
 def kind_of(file: Path, jeu: str) -> str:
-    """Tell what `file` holds: a game (it defines a function `…_r7`), a strategy for it, or piles.
+    """Return the sentence that says what `file` holds: a game (it defines a function `…_r7`), a strategy for it, or piles.
 
     Raises `UserError` when the file cannot be read, does not parse, or holds neither.
     """
@@ -37,7 +37,7 @@ def kind_of(file: Path, jeu: str) -> str:
 
 
 def defined_names(file: Path) -> set[str]:
-    """Give the functions that a file defines at its first level, in any branch of it.
+    """Return the functions that a file defines at its first level, in any branch of it.
 
     Raises `UserError` when the file cannot be read or does not parse.
     """

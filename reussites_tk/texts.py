@@ -13,7 +13,7 @@ _catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fall
 
 
 def _(text: str) -> str:
-    """Give `text` (written in French) in the language of the person."""
+    """Return `text` (written in French) in the language of the person."""
     return _catalogue.gettext(text)
 
 
@@ -48,13 +48,13 @@ def french_percent(share: float, decimals: int = 2) -> str:
 
 
 def held_together(text: str) -> str:
-    """Give `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
+    """Return `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
     text = re.sub(r" (?=[:;?!»·])", NO_BREAK_SPACE, text)
     return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
 
 
 def typographic(text: str) -> str:
-    """Give `text` as it is printed: curved apostrophes, signs held to their word.
+    """Return `text` as it is printed: curved apostrophes, signs held to their word.
 
     The quotes of Python stay straight: 'a', b'a'.
     """

@@ -45,10 +45,10 @@ class Report(Protocol):
         """Why the engine is not the one wanted."""
 
     def en_json(self) -> dict[str, object]:
-        """Give the object of the contract."""
+        """Return the object of the contract."""
 
     def lines(self) -> "list[str]":
-        """Give the text."""
+        """Return the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def read_order(arguments: argparse.Namespace) -> Order:
 
 
 def _series(request: GameRequest, arguments: argparse.Namespace) -> Series:
-    """Give the games to play."""
+    """Return the games to play."""
     return Series(
         jeu=request.jeu,
         parties=arguments.n,
@@ -163,7 +163,7 @@ def _series(request: GameRequest, arguments: argparse.Namespace) -> Series:
 
 
 def _other_series(jeu: Jeu, series: Series, pair: tuple[str, str]) -> Series:
-    """Give the series to compare with: one option has another value; raises `UserError`."""
+    """Return the series to compare with: one option has another value; raises `UserError`."""
     options = read_options(jeu, [pair])
     key, word = pair
     if played_rules(jeu, series.options)[key] == options[key]:

@@ -28,7 +28,7 @@ class OptimumReport:
     secondes: float
 
     def en_json(self) -> dict[str, object]:
-        """Give plain data, with the words of `analyser`."""
+        """Return plain data, with the words of `analyser`."""
         return {
             "jeu": self.jeu.code,
             "parties": self.found.parties,
@@ -42,7 +42,7 @@ class OptimumReport:
         }
 
     def lines(self) -> Iterator[str]:
-        """Give the text: the rate, its interval, what is not known."""
+        """Return the text: the rate, its interval, what is not known."""
         found = self.found
         low, high = found.interval
         decimals = decimals_for(high - low)

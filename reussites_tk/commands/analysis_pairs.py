@@ -51,7 +51,7 @@ class PairsReport:
         return {key: value for key, value in self.contre.options.items() if before[key] != value}
 
     def en_json(self) -> dict[str, object]:
-        """Give the contract's object for the first way, and the second one beside it."""
+        """Return the contract's object for the first way, and the second one beside it."""
         return {**self._first_way().en_json(), "contre": self._contre_json()}
 
     def _first_way(self) -> AnalysisReport:

@@ -28,7 +28,7 @@ class Progress(TerminalLine):
         self._start = time.monotonic()
 
     def __call__(self, played: Played) -> None:
-        """Tell how many games were played so far, unless it was told a moment ago."""
+        """Return the sentence that says how many games were played so far, unless it was told a moment ago."""
         if self.is_due():
             self.write(progress_line(played.parties, self._asked, time.monotonic() - self._start))
 
@@ -50,7 +50,7 @@ def progress_line(played: int, asked: int, seconds: float) -> str:
 
 @contextmanager
 def stopped_by_interrupt() -> Iterator[threading.Event]:
-    """Give an event that Ctrl+C sets; a second Ctrl+C interrupts at once, as usual."""
+    """Return an event that Ctrl+C sets; a second Ctrl+C interrupts at once, as usual."""
     stop = threading.Event()
     usual = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or usual is not signal.default_int_handler:

@@ -60,7 +60,7 @@ class AnalysisReport:
         return self.analyse.options.get(CHAIN_OPTION) == CHAINED
 
     def en_json(self) -> dict[str, object]:
-        """Give the object of the contract; what was asked beyond it has keys of its own."""
+        """Return the object of the contract; what was asked beyond it has keys of its own."""
         counts, exact = self.analyse.counts, self.exact
         return {
             "jeu": self.jeu.code,

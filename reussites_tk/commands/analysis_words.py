@@ -79,7 +79,7 @@ def played(parties: int, graine: int, debut: int) -> str:
 
 
 def played_rules(jeu: Jeu, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the value of every option in a series: without a word about it, deals are independent."""
+    """Return the value of every option in a series: without a word about it, deals are independent."""
     independent = {CHAIN_OPTION: MIXED} if CHAIN_OPTION in jeu.defauts else {}
     return {**jeu.defauts, **independent, **options}
 
@@ -97,7 +97,7 @@ def option_text(values: Mapping[str, object]) -> str:
 
 
 def continuation(arguments: argparse.Namespace, graine: int, done: int) -> str:
-    """Give the command that plays the games that were not."""
+    """Return the command that plays the games that were not."""
     words = ["reussites", "analyser", arguments.jeu, "-n", str(arguments.n - done)]
     words += ["--a-partir-de", str(arguments.a_partir_de + done), "--graine", str(graine)]
     for key, value in arguments.options:

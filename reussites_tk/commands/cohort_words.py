@@ -24,13 +24,13 @@ class CohortProgress(TerminalLine):
         self.advance = Advance(0)
 
     def __call__(self, advance: Advance) -> None:
-        """Tell how many submissions were judged so far, unless it was told a moment ago."""
+        """Return the sentence that says how many submissions were judged so far, unless it was told a moment ago."""
         self.advance = advance
         if advance.done == advance.asked or self.is_due():
             self.write(advance_line(advance))
 
     def tell(self, step: str, done: int, total: int) -> None:
-        """Tell how far a later step is."""
+        """Return the sentence that says how far a later step is."""
         if done == total or self.is_due():
             self.write(f"{step} : {done}/{total}")
 
@@ -48,7 +48,7 @@ def advance_line(advance: Advance) -> str:
 
 
 def interrupted_sentence(advance: Advance) -> str:
-    """Say what is kept, and how to go on."""
+    """Return the sentence that says what is kept, and how to go on."""
     sentence = _(
         "{done} copies sur {asked} sont jugées et gardées : relancez la même commande pour continuer."
     )
@@ -56,7 +56,7 @@ def interrupted_sentence(advance: Advance) -> str:
 
 
 def end_report(graded: Graded, folder: Path) -> Iterator[str]:
-    """Give the lines of the report: the counts, what is to be seen, what changed, where things are."""
+    """Return the lines of the report: the counts, what is to be seen, what changed, where things are."""
     results = graded.results
     students = len(by_student(results))
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
@@ -72,7 +72,7 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
 
 
 def _counts(exercice: str, results: Sequence[Result]) -> str:
-    """Give the counts of an exercise: their sum is always the number of students."""
+    """Return the counts of an exercise: their sum is always the number of students."""
     unsure = sum(result.a_revoir for result in results)
     empty = sum(not result.rendu for result in results)
     marked = len(results) - unsure - empty

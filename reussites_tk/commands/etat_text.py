@@ -11,7 +11,7 @@ WIDTH = 100
 
 
 def etat_text(etat: Etat, number: int) -> Iterator[str]:
-    """Give the lines of a state: its number, the calls that led to it, its piles from the bottom up."""
+    """Return the lines of a state: its number, the calls that led to it, its piles from the bottom up."""
     numbers = [f"{name} = {value}" for name, value in etat.nombres]
     yield " · ".join([_("État {number}").format(number=number), *numbers])
     for appel in etat.appels:

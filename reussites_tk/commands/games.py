@@ -44,7 +44,7 @@ def read_rules(jeu: Jeu, arguments: argparse.Namespace) -> tuple[int, dict[str, 
 
 
 def game(code: str) -> Jeu:
-    """Give the game of this code; raises `UserError`."""
+    """Return the game of this code; raises `UserError`."""
     try:
         return JEUX[code.lower()]
     except KeyError:

@@ -71,7 +71,7 @@ def read_recorded(source: Path) -> Recorded:
 
 
 def _agree(recorded: Recorded) -> bool:
-    """Tell whether the record and the bulletin say the same; a mark that is no number never does."""
+    """Return True if the record and the bulletin say the same; a mark that is no number never does."""
     record, bulletin = recorded.record, recorded.bulletin
     verdicts = {told["nom"]: told.get("verdict") for told in bulletin["fonctions"]}
     told = (bulletin.get("exercice"), bulletin.get("note"), bulletin.get("bareme"), verdicts)
@@ -93,7 +93,7 @@ def _read(source: Path) -> Recorded | None:
 
 
 def recorded_file(recorded: Recorded, source: Path, given: Path | None) -> Path:
-    """Give the file to judge again: the one given, else where it was, else beside the record.
+    """Return the file to judge again: the one given, else where it was, else beside the record.
 
     Raises `UserError` when it is not there, or is no longer the file that was judged.
     """
@@ -128,7 +128,7 @@ def _check_unchanged(record: Record, file: Path) -> None:
 
 
 def comparison(recorded: Recorded, again: JSON) -> str:
-    """Say in one sentence whether the verdicts and the mark are the same, and what differs if not."""
+    """Return the sentence that says in one sentence whether the verdicts and the mark are the same, and what differs if not."""
     before = {told["nom"]: told for told in recorded.bulletin["fonctions"]}
     after = {told["nom"]: told for told in again["fonctions"]}
     changed = [nom for nom in {**before, **after} if before.get(nom) != after.get(nom)]
@@ -142,7 +142,7 @@ def comparison(recorded: Recorded, again: JSON) -> str:
 
 
 def _other_versions(record: Record) -> str:
-    """Say which versions are not those of the record; nothing when all are."""
+    """Return the sentence that says which versions are not those of the record; nothing when all are."""
     now = versions()
     names = [name for name in now if record.versions.get(name) != now[name]]
     if not names:

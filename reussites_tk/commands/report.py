@@ -17,7 +17,7 @@ UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 
 
 def report(bulletin: Bulletin) -> Iterator[str]:
-    """Give the lines of the report, mild and in order of use."""
+    """Return the lines of the report, mild and in order of use."""
     yield _("{file} (exercice {exercise}) : {mark}").format(
         file=without_controls(Path(bulletin.fichier).name),  # a report tells no folder of the person
         exercise=bulletin.exercice,
@@ -34,7 +34,7 @@ def report(bulletin: Bulletin) -> Iterator[str]:
 
 
 def cannot_load(bulletin: Bulletin) -> Iterator[str]:
-    """Say why nothing could be judged."""
+    """Return the sentence that says why nothing could be judged."""
     assert bulletin.erreur is not None
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
@@ -93,7 +93,7 @@ def in_full(verdict: Verdict) -> Iterator[str]:
 
 
 def _piles_tell(verdict: Verdict) -> bool:
-    """Say whether the piles drawn show a difference by themselves."""
+    """Return True if the piles drawn show a difference by themselves."""
     example = verdict.exemple
     return (
         example is not None and bool(example.attendu and example.obtenu) and example.attendu != example.obtenu
@@ -172,7 +172,7 @@ def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 
 def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
-    """Give a title and its lines, or nothing at all."""
+    """Return a title and its lines, or nothing at all."""
     if any(line.strip() for line in lines):
         yield ""
         yield title

@@ -19,7 +19,7 @@ class TerminalLine:
         self._last = 0.0
 
     def is_due(self) -> bool:
-        """Say whether there is a line to write: it is shown, and was not written a moment ago."""
+        """Return True if there is a line to write: it is shown, and was not written a moment ago."""
         return self._shown and time.monotonic() - self._last >= EVERY_SECONDS
 
     def write(self, line: str) -> None:

@@ -146,7 +146,7 @@ def _print_json(told: dict[str, Any]) -> None:
 
 
 def readable_file(file: Path, kind: str = "Python") -> Path:
-    """Give the file back if it can be read to its end; raises `UserError` otherwise."""
+    """Return the file back if it can be read to its end; raises `UserError` otherwise."""
     folder = _("« {file} » est un dossier : donnez le nom d'un fichier {kind}.")
     try:
         read_beginning(file, 1)
@@ -169,7 +169,7 @@ def readable_file(file: Path, kind: str = "Python") -> Path:
 
 
 def _exercise(file: Path, name: str | None) -> str:
-    """Give the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
+    """Return the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
     from ..judge import EXERCISES
 
     known = ", ".join(EXERCISES)

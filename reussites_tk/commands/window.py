@@ -28,7 +28,7 @@ def open_window(page: str | None = None, **what: Any) -> int:
 
 
 def _no_tkinter() -> str:
-    """Say how to get tkinter, which some systems keep apart."""
+    """Return the sentence that says how to get tkinter, which some systems keep apart."""
     how = {"linux": "sudo apt-get install python3-tk", "darwin": "brew install python-tk"}.get(sys.platform)
     if how is None:
         return _("Ce Python n'a pas tkinter : réinstallez Python en cochant « tcl/tk and IDLE ».")

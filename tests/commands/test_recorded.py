@@ -52,7 +52,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def changed(source: Path, **changes: Any) -> Path:
-    """Give another record in which some parts are changed."""
+    """Return another record in which some parts are changed."""
     data = json.loads(source.read_bytes())
     data["record"].update(changes.pop("record", {}))
     for told in data["bulletin"]["fonctions"]:

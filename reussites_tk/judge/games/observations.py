@@ -42,7 +42,7 @@ _histoire = tagged({"h": (either(nothing, value), value, _pairs), "x": _raised})
 
 
 def checked_script(item: Mapping[str, Any], layout: Layout, outcome: Outcome) -> Outcome:
-    """Give an outcome, or the failure that stands for it when it cannot be an observation of that script."""
+    """Return an outcome, or the failure that replaces it when it cannot be an observation of that script."""
     if isinstance(outcome, Failed):
         return outcome
     sound = _sound(layout, item["traced"])
@@ -64,9 +64,9 @@ class _Sound:
         self.board = either(nothing, row(*fields))
         histoire = either(nothing, value), value, _pairs
         result = tagged({**VALUES, "T": (self.board, _places), "h": histoire, "x": _raised})
-        told = {"f": text, "before": self.board, "after": self.board, "shown": _shown, "aside": whole}
+        common = {"f": text, "before": self.board, "after": self.board, "shown": _shown, "aside": whole}
         formed = record(f=text, board=self.board, final=self.board)
-        call = record(**told, r=result, formed=many(formed))
+        call = record(**common, r=result, formed=many(formed))
         self._call: Shape = lambda data: call(data) and whole(data.get("acts", 0))
         self._args = many(tagged({**VALUES, "m": (text,), "pile": (among(*layout.singles),)}), 20)
         self._notes = record(nested=many(self._note, MOST_NOTES), cut=flag) if traced else record()
@@ -83,7 +83,7 @@ class _Sound:
         return self._call(note) and self._args(note.get("args")) and _befits(note) and self._logs(note)
 
     def calls(self, data: JSON) -> bool:
-        """Say whether an answer is made of calls."""
+        """Return True if an answer is made of calls."""
         return type(data) is dict and many(self._whole)(data.get("calls"))
 
     def _whole(self, call: JSON) -> bool:
@@ -96,7 +96,7 @@ class _Sound:
 
 
 def _befits(call: JSON) -> bool:
-    """Say whether the kind of a result is that of the function called."""
+    """Return True if the kind of a result is that of the function called."""
     role, result = role_of(call["f"]), call["r"]
     if role == CREATE:
         return result[0] in ("T", "x") and (result[0] == "x" or result[1] == call["after"])
@@ -104,7 +104,7 @@ def _befits(call: JSON) -> bool:
 
 
 def _is_as_asked(item: Mapping[str, Any], calls: Sequence[JSON]) -> bool:
-    """Say whether these are the calls asked for, up to one that raises, each on the board it was given."""
+    """Return True if these are the calls asked for, up to one that raises, each on the board it was given."""
     count = len(item["steps"])
     if not (len(calls) == count or (0 < len(calls) < count and calls[-1]["r"][0] == "x")):
         return False
@@ -114,14 +114,14 @@ def _is_as_asked(item: Mapping[str, Any], calls: Sequence[JSON]) -> bool:
         alone = role in (CREATE, WATCH, ANALYSE)
         board = board if laid is None else _as_read(laid[1])
         on_it = call["before"] == (None if alone else board)
-        # The number of cartes is an option: some functions take none.
-        as_told = call["args"] == args or (role == CREATE and call["args"] == [])
-        if call["f"] != function or not as_told or not on_it:
+        # The number of cartes is an option: some files take none.
+        same_args = call["args"] == args or (role == CREATE and call["args"] == [])
+        if call["f"] != function or not same_args or not on_it:
             return False
         board = call["after"] if role == CREATE or not alone else board
     return True
 
 
 def _as_read(laid: JSON) -> JSON:
-    """Give a board as it is read just after it was laid: a number is encoded."""
-    return [["i", told] if type(told) is int else told for told in laid]
+    """Return a board as it is read just after it was laid: a number is encoded."""
+    return [["i", value] if type(value) is int else value for value in laid]

@@ -1,4 +1,4 @@
-"""The exercise of a game from end to end: a file in, one verdict a function, blamed for its own faults."""
+"""The exercise of a game from end to end: a file in, one verdict per function, blamed for its own faults."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from reussites_tk.judge.games.boards import Board, codes_of
-from reussites_tk.judge.games.code import game_code
-from reussites_tk.judge.games.r7_cases import R7Cases
-from reussites_tk.judge.games.r7_rules import R7Rules, board_of
+from reussites_tk.judge.games.example import game_code
+from reussites_tk.judge.games.r7 import R7Cases, R7Rules, board_of
 from reussites_tk.judge.games.rules import Episode
-from reussites_tk.judge.games.scripts import AVEC, SANS, Script, Step, one
-from reussites_tk.judge.games.trials import LISTS, TABLES
+from reussites_tk.judge.games.scripts import AVEC, LISTS, SANS, TABLES, Script, Step, one
 from reussites_tk.reussites import r7
 from reussites_tk.worker.codec import read_carte
 

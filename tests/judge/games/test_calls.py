@@ -1,12 +1,15 @@
 """However many states are shown, each must be one of the game's, in order."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from typing import Any
 
 from reussites_tk.judge.compare import Difference
 from reussites_tk.judge.games.boards import codes_of
-from reussites_tk.judge.games.r7_rules import R7Rules, board_of
+from reussites_tk.judge.games.calls import order_fault, shown_fault
+from reussites_tk.judge.games.r7 import LAYOUT, R7Cases, R7Rules, board_of
 from reussites_tk.judge.games.rules import Episode
-from reussites_tk.judge.games.shown import shown_fault
 
 RULES = R7Rules()
 STATES = RULES.states(Episode(board_of(talon="(8C) (9C) (9P)"), 0), "")
@@ -60,3 +63,27 @@ def test_a_state_that_never_was_is_a_fault() -> None:
 
 def test_a_pile_in_the_wrong_mode_is_a_fault() -> None:
     assert wrong_shown([shown(serie_rebut="9P 9C", serie="7C 8C")]) is not None
+
+
+def formed(*orders: Sequence[int]) -> list[Any]:
+    empty = [[], "empile"]
+    return [
+        {"after": [[empty] * 4, [[code << 1 for code in order], "empile"], empty, ["i", 1]]}
+        for order in orders
+    ]
+
+
+def test_an_order_that_never_changes_is_no_shuffle() -> None:
+    wrong = order_fault(LAYOUT, formed(*[range(48)] * 10))
+    assert wrong is not None and "même ordre" in wrong.message
+
+
+def test_a_part_left_out_of_the_shuffle_is_seen() -> None:
+    R = [tuple((i * k) % 37 for i in range(37)) for k in range(1, 11)]
+    wrong = order_fault(LAYOUT, formed(*[(*order, *range(40, 51)) for order in R]))
+    assert wrong is not None and "Certaines" in wrong.message
+
+
+def test_real_shuffles_are_accepted() -> None:
+    cases = R7Cases(3, RULES)
+    assert order_fault(LAYOUT, formed(*[cases.deal(n).talon.codes for n in range(1, 11)])) is None

@@ -1,14 +1,14 @@
 """A rate of success near a known one names the rule to look at; any other says nothing."""
 
+from __future__ import annotations
+
 from typing import Any, cast
 
 import pytest
 
-from reussites_tk.judge.games.qll_cases import QllCases
-from reussites_tk.judge.games.qll_rules import QllRules
-from reussites_tk.judge.games.r7_cases import R7Cases
-from reussites_tk.judge.games.r7_rules import R7Rules
-from reussites_tk.judge.games.rates import GAMES, rate_words
+from reussites_tk.judge.games.qll import QllCases, QllRules
+from reussites_tk.judge.games.r7 import R7Cases, R7Rules
+from reussites_tk.judge.games.remarks import GAMES, percent_remark, rate_words
 from reussites_tk.judge.games.scripts import Script
 from reussites_tk.judge.games.trials import GameRunner
 
@@ -52,3 +52,15 @@ def test_games_that_cannot_be_played_say_nothing() -> None:
 def test_a_game_without_known_rates_is_not_played() -> None:
     qll = QllCases(1, QllRules())
     assert rate_words(cast(GameRunner, None), qll) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["85.71 %", "85,7%", "86 %", "gagnées : 6 (85.71428571428571 %), 14.3 %", "6 parties"]
+)
+def test_a_share_of_the_counts_needs_no_remark(text: str) -> None:
+    assert percent_remark(text, ["h", ["i", 7], ["i", 6], [[["i", 3], ["i", 6]]]]) == ""
+
+
+@pytest.mark.parametrize("text", ["85 %", "600 %", "8,57 %"])
+def test_a_percentage_that_is_no_share_gets_a_remark(text: str) -> None:
+    assert "Remarque" in percent_remark(text, ["h", ["i", 7], ["i", 6], [[["i", 3], ["i", 6]]]])

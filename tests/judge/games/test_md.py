@@ -1,8 +1,7 @@
 """A game of Montée-Descente is followed on the student's own choices: each step must be a legal move."""
 
 from reussites_tk.judge.games.boards import Board
-from reussites_tk.judge.games.md_cases import whole
-from reussites_tk.judge.games.md_rules import MdRules, board_of
+from reussites_tk.judge.games.md import MdRules, board_of, whole
 from reussites_tk.judge.games.rules import Episode, Play
 
 START = board_of("(7C) (8C)")

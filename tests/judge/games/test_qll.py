@@ -3,8 +3,7 @@
 import pytest
 
 from reussites_tk.judge.games.boards import Board, drawn
-from reussites_tk.judge.games.qll_cases import QllCases
-from reussites_tk.judge.games.qll_rules import QllRules, board_of, dealt
+from reussites_tk.judge.games.qll import QllCases, QllRules, board_of, dealt
 from reussites_tk.judge.games.rules import Episode, Play
 
 RULES = QllRules()

@@ -3,10 +3,9 @@
 import pytest
 
 from reussites_tk.judge.games.boards import COULEURS, Board
-from reussites_tk.judge.games.c4_cases import C4Cases, examples
-from reussites_tk.judge.games.c4_rules import ANY, C4Rules, eight_by_eight, one_by_one
+from reussites_tk.judge.games.c4 import ANY, C4Cases, C4Rules, eight_by_eight, examples, one_by_one
+from reussites_tk.judge.games.calls import piles_shown
 from reussites_tk.judge.games.rules import Episode
-from reussites_tk.judge.games.shown import piles_shown
 
 RULES = C4Rules()
 OWN, CROSSED, SPADES_IN_HEARTS, ON_TOP = examples()

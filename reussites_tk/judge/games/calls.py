@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from .. import words
 from ..compare import Difference
 from ..verdicts import Kind
+from ..words import carte_name
 from . import words as game_words
-from .boards import Board, differing, number_seen, seen_board, seen_piles
-from .rules import Episode, Fault, Play, Rules
-from .scripts import CREATE, PILE_PLAY, PLAY, REFORM, TOUR, Step, role_of
-from .shown import shown_fault
+from .boards import NUMBER, Board, Layout, Seen, differing, number_seen, seen_board, seen_piles
+from .rules import Episode, Fault, Play, Rules, State
+from .scripts import CREATE, DISPLAY, PILE_PLAY, PLAY, REFORM, TOUR, Call, Step, role_of
 
-Call = Mapping[str, Any]
+MOST_IN_ORDER = 25
+"""Pairs of cartes that may keep their order through ten formations; chance gives 2 or 3 of the 1128."""
 
 
 def call_fault(rules: Rules, call: Call, reading: str) -> Fault | None:
-    """Give what is wrong with a call under one reading, or None; not for the functions that play a series."""
+    """Return what is wrong with a call under one reading, or None; `series` judges those of many games."""
     raised = call_raised(call)
     if raised is None:
         return _JUDGED[role_of(call["f"])](rules, call, reading)
@@ -28,23 +29,23 @@ def call_fault(rules: Rules, call: Call, reading: str) -> Fault | None:
     return raised if before is None or after is None else with_wanted(raised.difference, before, after)
 
 
-def death_fault(rules: Rules, step: Step, told: Difference, reading: str) -> Fault:
-    """Give the fault of a step that ended the child, with the board that it should have given."""
+def death_fault(rules: Rules, step: Step, difference: Difference, reading: str) -> Fault:
+    """Return the fault of a step that ended the child, with the board that it should have given."""
     if step.board is None:
-        return Fault(told)
+        return Fault(difference)
     after = after_call(rules, step.board, {"f": step.function, "args": step.args}, reading)
-    return Fault(told) if after is None else with_wanted(told, step.board, after)
+    return Fault(difference) if after is None else with_wanted(difference, step.board, after)
 
 
-def with_wanted(told: Difference, before: Board, after: Board) -> Fault:
-    """Say what the piles that should change should become."""
+def with_wanted(difference: Difference, before: Board, after: Board) -> Fault:
+    """Return a fault that says what the piles that should change should become."""
     was = dict(zip(before.names, before.piles, strict=True))
     changed = [n for n, pile in zip(after.names, after.piles, strict=True) if was.get(n) != pile]
-    return Fault(replace(told, attendu=game_words.piles_text(after, changed or after.names)), after)
+    return Fault(replace(difference, attendu=game_words.piles_text(after, changed or after.names)), after)
 
 
 def after_call(rules: Rules, before: Board, call: Call, reading: str) -> Board | None:
-    """Give the board that a call should leave, or None for a call that makes boards of its own."""
+    """Return the board that a call should leave, or None for a call that makes boards of its own."""
     role, args = role_of(call["f"]), call["args"]
     if role == REFORM:
         return rules.initial(before, before.size, None)
@@ -56,7 +57,7 @@ def after_call(rules: Rules, before: Board, call: Call, reading: str) -> Board |
 
 
 def call_raised(call: Call) -> Fault | None:
-    """Give the exception that a call stopped on, if any."""
+    """Return the exception that a call stopped on, if any."""
     result = call["r"]
     if result[0] != "x":
         return None
@@ -68,12 +69,12 @@ def call_raised(call: Call) -> Fault | None:
 def fault(
     message: str, attendu: str = "", obtenu: str = "", wanted: Board | None = None, seen: Any = None
 ) -> Fault:
-    """Give a fault of the plainest family."""
+    """Return a fault of the plainest kind, `faux`."""
     return Fault(Difference(Kind.FAUX, attendu, obtenu, message), wanted, seen)
 
 
 def may_be_judged(rules: Rules, call: Call) -> bool:
-    """Say whether a call noted inside another was made on a board and with arguments that can be judged."""
+    """Return True if a call noted inside another has a board and arguments that can be judged."""
     role = role_of(call["f"])
     if role == CREATE:
         return True
@@ -81,18 +82,13 @@ def may_be_judged(rules: Rules, call: Call) -> bool:
     if before is None or role not in _JUDGED:
         return False
     if role == PILE_PLAY:
-        return _may_play(rules, before, call["args"])
+        args = call["args"]
+        codes = before.pile(args[0][1]).codes if len(args) == 1 and args[0][0] == "pile" else ()
+        return bool(codes) and bool(codes[-1] & 1) and rules.settled(before)
     if role == REFORM:
         return rules.may_be_reformed(before)
     counted = all(arg[1] > 0 for arg in call["args"] if arg[0] == "i")
     return rules.game_args(call["f"], call["args"]) and counted and rules.is_start(before)
-
-
-def _may_play(rules: Rules, b: Board, args: Any) -> bool:
-    if len(args) != 1 or args[0][0] != "pile":
-        return False
-    codes = b.pile(args[0][1]).codes
-    return bool(codes) and bool(codes[-1] & 1) and rules.settled(b)
 
 
 # --- boards -----------------------------------------------------------------------------------
@@ -105,7 +101,9 @@ def board_fault(
     if seen is None:
         return fault(game_words.no_board(wanted.layout), "", game_words.UNREADABLE, wanted)
     if len(seen_piles(wanted.layout, seen)) != len(wanted.piles):
-        return _wrong_length(wanted, seen, when)
+        message = game_words.wrong_length(len(wanted.ligne), len(seen[0]), when)
+        line = game_words.line_seen(seen[0])
+        return fault(message, game_words.line_text(wanted), line, wanted, seen)
     wrong = list(differing(wanted, seen))
     if wrong:
         name, want, pile = next((w for w in wrong if w[2] is None), wrong[0])
@@ -115,18 +113,13 @@ def board_fault(
         return fault(game_words.wrong_pile(nom, want, pile, when), attendu, obtenu, wanted, seen)
     number = number_seen(wanted.layout, seen)
     if tours is not None and (number[0] != "i" or number[1] not in tours):
-        told = f"num_tour = {words.value_text(number)}"
-        return fault(game_words.wrong_tour(tours, number), f"num_tour = {tours[0]}", told, wanted, seen)
+        obtenu = f"num_tour = {words.value_text(number)}"
+        return fault(game_words.wrong_tour(tours, number), f"num_tour = {tours[0]}", obtenu, wanted, seen)
     return None
 
 
-def _wrong_length(wanted: Board, seen: Any, when: str) -> Fault:
-    message = game_words.wrong_length(len(wanted.ligne), len(seen[0]), when)
-    return fault(message, game_words.line_text(wanted), game_words.line_seen(seen[0]), wanted, seen)
-
-
 def initial_fault(rules: Rules, seen: Any, before: Board | None, size: int) -> Fault | None:
-    """Say what is not initial in a board formed with the cartes of `before` (None: a whole pack)."""
+    """Return what is not initial in a board formed with the cartes of `before` (None: a whole pack)."""
     if seen is None:
         message = game_words.no_board(rules.layout, None if before else rules.code)
         return fault(message, "", game_words.UNREADABLE)
@@ -155,7 +148,7 @@ def _shown_aside(call: Call) -> Fault | None:
 
 
 def placed(rules: Rules, b: Board, name: str) -> tuple[bool, Board]:
-    """Play the top carte of the pile of that name: is it placed, and the board after."""
+    """Play the top carte of the pile of that name; return whether it is placed, and the board after."""
     tableau = rules.oracle.lay(b)
     done = getattr(rules.oracle.game, rules.name(PILE_PLAY))(tableau, getattr(tableau, name))
     return bool(done), rules.oracle.read()
@@ -168,7 +161,7 @@ def _before(rules: Rules, call: Call) -> Board:
 
 
 def episode_of(rules: Rules, call: Call) -> Episode:
-    """Give the game that a call of `jouer_une_X` (or of one tour) played."""
+    """Return the game that a call of `jouer_une_X` (or of one tour) played."""
     tours = rules.tours(call["f"], call["args"])
     return Episode(_before(rules, call), tours, call["after"], call.get("log"))
 
@@ -198,15 +191,15 @@ def _played_game(rules: Rules, call: Call, reading: str) -> Fault | None:
 
 
 def end_fault(e: Episode, play: Play) -> Fault | None:
-    """Say what is wrong with the way a game went, or with the board that it ended on."""
+    """Return what is wrong with the way a game went, or with the board that it ended on."""
     return play.slip or board_fault(play.final, e.final)
 
 
 def _wrong_boolean(wanted: bool, result: Any, after: Board, seen: Any, hint: str = "") -> Fault | None:
     if result[0] in ("b", "i") and result[1] == wanted:
         return None
-    told, given = str(wanted), words.value_text(result)
-    return fault(f"{words.wrong_value(told, given)} {hint}".strip(), told, given, after, seen)
+    attendu, given = str(wanted), words.value_text(result)
+    return fault(f"{words.wrong_value(attendu, given)} {hint}".strip(), attendu, given, after, seen)
 
 
 def _wrongly_shown(rules: Rules, call: Call, e: Episode, reading: str) -> Fault | None:
@@ -227,3 +220,69 @@ _JUDGED: dict[str, Callable[[Rules, Call, str], Fault | None]] = {
     TOUR: _played_tour,
     PLAY: _played_game,
 }
+
+
+# --- states shown -----------------------------------------------------------------------------
+
+
+def shown_fault(rules: Rules, states: Sequence[State], shown: Sequence[Any]) -> Difference | None:
+    """Return the first state shown that is not found among `states`, at or after the one before it.
+
+    How many are shown is left free.
+    """
+    at = 0
+    for number, piles in enumerate(shown, 1):
+        wanted = piles_shown(piles, rules.layout.any_mode)
+        found = next((i for i in range(at, len(states)) if states[i].holds(wanted)), None)
+        if found is None:
+            return _untrue_state(rules, states[at], number, piles)
+        at = found
+    return None
+
+
+def piles_shown(piles: Any, any_mode: bool = False) -> Seen:
+    """Return a state shown as `Board.shown` gives ours: the piles that hold a carte, in no order."""
+    return frozenset(("" if any_mode else mode, tuple(codes)) for codes, mode in piles)
+
+
+def _untrue_state(rules: Rules, last: State, number: int, piles: Any) -> Difference:
+    """Tell an untrue state by its piles that the last true one has not, and by that state."""
+    free, true = rules.layout.any_mode, last.board.shown()
+    strange = [(codes, mode) for codes, mode in piles if ("" if free else mode, tuple(codes)) not in true]
+    faces = {code & ~1 for codes, _mode in strange for code in codes if type(code) is int}
+    near = [(codes, mode) for mode, codes in sorted(true) if faces & {code & ~1 for code in codes}]
+    tours = any(f.kind == NUMBER for f in rules.layout.fields)
+    message = game_words.untrue_state(
+        number, last.board.num_tour if tours else None, last.drawn, rules.name(DISPLAY)
+    )
+    attendu = game_words.LAST_TRUE.format(piles=_piles_text(near))
+    return Difference(Kind.FAUX, attendu, _piles_text(strange), message)
+
+
+def _piles_text(piles: Sequence[Any]) -> str:
+    return " ; ".join(f"[{' '.join(carte_name(code) for code in codes)}]" for codes, _mode in piles)
+
+
+# --- orders drawn at random -------------------------------------------------------------------
+
+
+def order_fault(layout: Layout, calls: Sequence[Call]) -> Difference | None:
+    """Return what is wrong when the boards formed by these calls are not shuffled, or not wholly; else None.
+
+    Counts the pairs of cartes that keep their order through all of them.
+    """
+    orders = [
+        [code & ~1 for pile in seen_piles(layout, call["after"]) for code in pile[0] if not code & 1]
+        for call in calls
+    ]
+    common = set(orders[0]).intersection(*orders[1:])
+    orders = [[code for code in order if code in common] for order in orders]
+    places = [{code: i for i, code in enumerate(order)} for order in orders]
+    cartes = sorted(orders[0])
+    pairs = ((a, b) for i, a in enumerate(cartes) for b in cartes[:i])
+    kept = sum(len({place[a] < place[b] for place in places}) == 1 for a, b in pairs)
+    if kept <= MOST_IN_ORDER:
+        return None
+    if all(order == orders[0] for order in orders):
+        return Difference(Kind.FAUX, game_words.ANY_ORDER, game_words.SAME_ORDER, game_words.NOT_SHUFFLED)
+    return Difference(Kind.FAUX, game_words.ANY_ORDER, game_words.PARTLY_SAME, game_words.PARTLY_SHUFFLED)

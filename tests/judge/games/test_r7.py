@@ -1,11 +1,13 @@
 """The worked examples of R7, and the true states that a game goes through."""
 
+from __future__ import annotations
+
 import pytest
 
 from reussites_tk.cours.essais import talon_exemple_r7, talon_r7
-from reussites_tk.judge.games.boards import Board, codes_of
+from reussites_tk.judge.games.boards import Board, codes_of, seen_board
 from reussites_tk.judge.games.boards import drawn as drawn_codes
-from reussites_tk.judge.games.r7_rules import R7Rules, board, board_of
+from reussites_tk.judge.games.r7 import LAYOUT, R7Rules, board, board_of, run_of
 from reussites_tk.judge.games.rules import Episode, Play
 
 RULES = R7Rules()
@@ -67,3 +69,29 @@ def test_a_state_knows_its_tour_and_the_carte_drawn_last() -> None:
 def test_every_board_of_a_real_game_is_sound() -> None:
     start = board_of(talon_r7(1, 1))
     assert start.size == 52 and RULES.is_sound(start) and RULES.is_sound(tour(start).final)
+
+
+def test_a_series_goes_round_from_the_ace_to_the_two() -> None:
+    assert run_of(4, 12, 4) == codes_of("DP RP AP 2P")
+
+
+def test_a_sound_board_keeps_the_rules() -> None:
+    assert RULES.is_sound(board_of(talon="(9C)", rebut="9P", coeur="6C 7C"))
+    assert not RULES.is_sound(board_of(talon="9C"))
+    assert not RULES.is_sound(board_of(rebut="(9C)"))
+    assert not RULES.is_sound(board_of(coeur="6C 8C"))
+    assert not RULES.is_sound(board_of(talon="(7C)"))
+
+
+def test_the_initial_board_is_made_of_the_same_cartes() -> None:
+    used = board_of(talon="(9P)", rebut="2K", coeur="6C 7C 8C")
+    assert sorted(RULES.initial(used, 52, None).talon.codes) == sorted(codes_of("(9P) (2K) (6C) (8C)"))
+
+
+def test_what_is_no_board_is_told_so() -> None:
+    series, talon, rebut, tour = board_of().as_json()
+    assert seen_board(LAYOUT, None) is None
+    assert seen_board(LAYOUT, [series, None, rebut, ["i", tour]]) is None
+    assert seen_board(LAYOUT, [series, talon, rebut, ["n"]]) is None
+    assert seen_board(LAYOUT, [series, talon, [[None], "empile"], ["i", tour]]) is None
+    assert seen_board(LAYOUT, [series, talon, rebut, ["i", tour]]) == board_of()

@@ -3,10 +3,9 @@
 from typing import Any
 
 from reussites_tk.judge.games.boards import Board
-from reussites_tk.judge.games.qll_cases import QllCases
-from reussites_tk.judge.games.qll_rules import QllRules
-from reussites_tk.judge.games.readings import Readings
+from reussites_tk.judge.games.qll import QllCases, QllRules
 from reussites_tk.judge.games.rules import Episode, Rules
+from reussites_tk.judge.games.trials import Readings
 
 RULES = QllRules()
 CASES = QllCases(1, RULES)

@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from reussites_tk.judge.strategy.paired import Z_95, paired_difference
+from reussites_tk.judge.strategy.references import Z_95, paired_difference
 
 
 def test_the_interval_is_that_of_the_formula_written_out() -> None:

@@ -1,8 +1,8 @@
-"""Les quatre couleurs for the judge: its board, the pile that it starts from, its dealing."""
+"""Les quatre couleurs for the judge: its board, the pile a game starts from, the scripts that try it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,10 @@ from ...cours import Couleur, ModeTrace
 from ...texts import _
 from ..cases import HIDDEN
 from .boards import COULEURS, EACH, PILE, Board, Field, Layout, codes_of, each_once, lay
+from .cases import GameCases
 from .rules import Episode, Play, Rules, State
+from .scripts import AVEC, PLAY, SANS, Script, one
+from .words import PILES
 
 LAYOUT = Layout((Field("ligne", EACH, "etale"), Field("talon", PILE)), pack=32, line=_("le tas de {nom}"))
 EACH_PILE = 8
@@ -23,24 +26,24 @@ def board(ligne: Sequence[Sequence[int]], talon: Sequence[int] = ()) -> Board:
 
 
 def own(couleur: int) -> list[int]:
-    """Give the eight cartes of a couleur, hidden, in increasing order."""
+    """Return the eight cartes of a couleur, hidden, in increasing order."""
     return [code for code in HIDDEN[32] if code >> 5 == couleur]
 
 
 def board_of(**piles: str) -> Board:
-    """Make an initial board from texts told bottom up; a pile that is not told holds its own couleur."""
+    """Make an initial board from texts, bottom up; a pile that is not given holds its own couleur."""
     line = [codes_of(piles[n]) if n in piles else own(c) for c, n in enumerate(COULEURS, 1)]
     return board([[code & ~1 for code in codes] for codes in line])
 
 
 def one_by_one(order: Sequence[int]) -> list[list[int]]:
-    """Deal a pile told bottom up, one carte at a time."""
+    """Deal a pile given bottom up, one carte at a time."""
     drawn = [code & ~1 for code in reversed(order)]
     return [drawn[i::4] for i in range(4)]
 
 
 def eight_by_eight(order: Sequence[int]) -> list[list[int]]:
-    """Deal a pile told bottom up, eight cartes at a time."""
+    """Deal a pile given bottom up, eight cartes at a time."""
     drawn = [code & ~1 for code in reversed(order)]
     return [drawn[i : i + EACH_PILE] for i in range(0, 32, EACH_PILE)]
 
@@ -56,14 +59,14 @@ class C4Rules(Rules):
     # --- boards -------------------------------------------------------------------------------
 
     def initial(self, before: Board | None, size: int, seen: Board | None) -> Board:
-        """Give four piles of eight hidden cartes, in the order seen if it may be."""
+        """Return four piles of eight hidden cartes, in the order seen if it may be."""
         faces = list(HIDDEN[32]) if before is None else before.faces
         if seen is not None and seen.faces == faces and all(len(t.codes) == EACH_PILE for t in seen.ligne):
             return board([[code & ~1 for code in t.codes] for t in seen.ligne])
         return board(one_by_one(faces))
 
     def is_sound(self, b: Board) -> bool:
-        """Say whether the cartes face up lie under those that are hidden, in spread piles."""
+        """Return True if the cartes face up lie under those that are hidden, in spread piles."""
         modes = zip(b.piles, LAYOUT.modes(5), strict=True)
         return (
             each_once(b)
@@ -73,17 +76,17 @@ class C4Rules(Rules):
         )
 
     def settled(self, b: Board) -> bool:
-        """Say the same, one carte being perhaps turned up on top of its pile."""
+        """Return the same, one carte being perhaps turned up on top of its pile."""
         tops = [[*t.codes[:-1], t.codes[-1] & ~1] if t.codes else [] for t in b.ligne]
         turned = [board([tops[i] if i == j else t.codes for j, t in enumerate(b.ligne)]) for i in range(4)]
         return self.is_sound(b) or any(self.is_sound(other) for other in turned)
 
     def is_start(self, b: Board) -> bool:
-        """Say whether a game may begin: four piles of eight hidden cartes."""
+        """Return True if a game may begin: four piles of eight hidden cartes."""
         return self.initial(b, 32, b) == b
 
     def may_be_reformed(self, b: Board) -> bool:
-        """Say whether every carte was revealed."""
+        """Return True if every carte was revealed."""
         return self.is_sound(b) and all(code & 1 for t in b.ligne for code in t.codes)
 
     # --- games --------------------------------------------------------------------------------
@@ -95,13 +98,15 @@ class C4Rules(Rules):
         return super().play(e, self._start_of(e))
 
     def states(self, e: Episode, reading: str) -> Sequence[State]:
-        """Give the states of the same game."""
+        """Return the states of the same game."""
         return super().states(e, self._start_of(e) if reading == ANY else reading)
 
     def _start_of(self, e: Episode) -> str:
+        """Return the couleur of the pile from which a game ends as it was seen to end; else the first."""
         seen = e.final[0] if e.final else None
         plays = {start: super(C4Rules, self).play(e, start) for start in COULEURS}
-        return next((s for s, p in plays.items() if _line(p.final) == seen), COULEURS[0])
+        lines = {start: [[list(t.codes), t.mode] for t in p.final.ligne] for start, p in plays.items()}
+        return next((start for start, line in lines.items() if line == seen), COULEURS[0])
 
     def run(self, tableau: Any, nt: int, reading: str, to_the_end: bool) -> bool:
         """Play a game from the pile of a couleur."""
@@ -109,7 +114,7 @@ class C4Rules(Rules):
         return bool(self.oracle.game.jouer_une_c4(tableau, ModeTrace.SANS_TRACE, "choisi", depart))
 
     def _gone_through(self, b: Board, nt: int, reading: str) -> tuple[State, ...]:
-        """Give the states, the last one being reached by turning up the cartes left in any order."""
+        """Return the states, the last one being reached by turning up the cartes left in any order."""
         states = super()._gone_through(b, nt, reading)
         last = states[-1]
         stopped = next((i for i, s in enumerate(states) if _is_stop(s.board, last.board, reading)), -1)
@@ -118,16 +123,15 @@ class C4Rules(Rules):
     # --- words --------------------------------------------------------------------------------
 
     def reading_words(self, kept: Sequence[str]) -> str:
-        """Say which pile the games start from."""
+        """Return the sentence that says which pile the games start from."""
         if kept[0] == ANY:
             return _("Remarque : lecture reconnue : le tas de départ change d'une partie à l'autre.")
-        nom = {"trefle": _("trèfle"), "carreau": _("carreau"), "coeur": _("cœur"), "pique": _("pique")}[
-            kept[0]
-        ]
-        return _("Remarque : lecture reconnue : chaque partie part du tas de {nom}.").format(nom=nom)
+        return _("Remarque : lecture reconnue : chaque partie part du tas de {nom}.").format(
+            nom=PILES[kept[0]]
+        )
 
     def order_words(self, call: Any) -> str:
-        """Say how the cartes are dealt, as told by the pile that was shuffled."""
+        """Return the sentence that says how the cartes are dealt, seen from the pile that was shuffled."""
         shuffled = [pile[0] for pile in call.get("shuffled", ()) if pile is not None and len(pile[0]) == 32]
         if not shuffled or call["r"][0] != "T" or call["after"] is None:
             return ""
@@ -139,21 +143,51 @@ class C4Rules(Rules):
         return ""
 
 
-def _line(b: Board) -> list[Any]:
-    return [[list(t.codes), t.mode] for t in b.ligne]
-
-
 def _shown_first(codes: Sequence[int]) -> bool:
     sides = [code & 1 for code in codes]
     return sides == sorted(sides, reverse=True)
 
 
-def _like(b: Board, last: Board) -> bool:
-    """Say whether a board holds the cartes of the last one at the same places, some being hidden."""
-    pairs = zip(b.piles, last.piles, strict=True)
-    return all([c | 1 for c in x.codes] == [c | 1 for c in y.codes] for x, y in pairs)
-
-
 def _is_stop(b: Board, last: Board, start: str) -> bool:
-    """Say whether only turning cartes up is left: a game always stops at the pile that it started from."""
-    return _like(b, last) and all(code & 1 for code in b.pile(start).codes)
+    """Return True if only turning cartes up is left: a game always stops at the pile that it started from."""
+    pairs = zip(b.piles, last.piles, strict=True)
+    same_places = all([c | 1 for c in x.codes] == [c | 1 for c in y.codes] for x, y in pairs)
+    return same_places and all(code & 1 for code in b.pile(start).codes)
+
+
+# --- the scripts that try each function -------------------------------------------------------
+
+PLAY_GAME = f"{PLAY}_c4"
+_FROM_8 = {c: " ".join(f"{rang}{c}" for rang in "8 9 10 V D R A".split()) for c in "TKCP"}
+
+
+def examples() -> list[Board]:
+    """Return the worked examples: their end is known from each pile."""
+    top = {"trefle": "7T 8T 9T 10T VT DT RT AK", "carreau": "7K 8K 9K 10K VK DK RK AT"}
+    return [
+        board_of(),
+        board_of(trefle=f"7K {_FROM_8['T']}", carreau=f"7T {_FROM_8['K']}"),
+        board_of(coeur=f"7P {_FROM_8['C']}", pique=f"7C {_FROM_8['P']}"),
+        board_of(**top),
+    ]
+
+
+class C4Cases(GameCases):
+    """Makes the scripts of Les quatre couleurs, always with the whole pack: its piles hold eight cartes."""
+
+    analysed_twice = ((3,), (4,))
+
+    def dealt(self, order: Iterable[int]) -> Board:
+        """Return the initial board formed from a shuffled pile, dealt one carte at a time."""
+        return board(one_by_one(list(order)))
+
+    def used_boards(self) -> list[Board]:
+        """Return boards as a game leaves them, every carte face up: won, lost."""
+        starts = [examples()[0], self.deal(3), self.deal(1), self.deal(2)]
+        return [self.rules.play(Episode(b), self.rules.readings[0]).final for b in starts]
+
+    def _playing_game(self) -> list[Script]:
+        boards = [self.deal(1), *examples(), *(self.deal(n) for n in range(2, 10))]
+        scripts = [one(PLAY_GAME, b, SANS) for b in boards]
+        shown = [one(PLAY_GAME, b, AVEC) for b in boards[::5]]
+        return [*scripts, *shown, *self._sequences()]
