@@ -115,7 +115,7 @@ def _text_of(path: Path) -> str:
 
 
 def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
-    """Return the sentence that says where a file stops being TOML; the library only writes it at the end of its own sentence."""
+    """Return the sentence that says where a file stops being TOML; tomllib has it inside its own sentence."""
     found = re.search(r"at line (\d+)", str(fault))
     where = _("à la fin du fichier") if found is None else _("ligne {line}").format(line=found[1])
     return _(

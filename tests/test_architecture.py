@@ -11,7 +11,7 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "locking", "source_text", "settings", "journal", "__init__"}
+CELLAR = {"paths", "texts", "errors", "files", "plain_json", "source_text", "settings", "journal", "__init__"}
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -20,9 +20,9 @@ MAY_IMPORT = {
     "texts": set(),
     "errors": {"texts"},
     "files": set(),
-    "locking": set(),
+    "plain_json": set(),
     "source_text": set(),
-    "settings": {"paths", "files"},
+    "settings": {"paths", "files", "plain_json"},
     "journal": {"paths", "__init__"},
     "cours": set(),
     "tas": {"cours"},

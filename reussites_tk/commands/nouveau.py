@@ -4,9 +4,9 @@ import argparse
 import shlex
 from pathlib import Path
 
+from ..errors import in_one_sentence
 from ..stubs import lay_stubs
 from ..texts import _, plural, without_controls
-from .one_sentence import in_one_sentence
 
 
 @in_one_sentence()

@@ -1,5 +1,7 @@
 """`analyser`: the count, as the contract's JSON and as text."""
 
+from __future__ import annotations
+
 import json
 import shlex
 import signal
@@ -17,10 +19,10 @@ from reussites_tk.analysis.analyse import Analyse
 from reussites_tk.analysis.intervals import wilson
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.arguments import build_parser
-from reussites_tk.commands.analysis_progress import progress_line
+from reussites_tk.commands.analyser import continuation
 from reussites_tk.commands.analysis_report import AnalysisReport
-from reussites_tk.commands.analysis_words import continuation
-from reussites_tk.commands.games import game
+from reussites_tk.commands.game_request import game
+from reussites_tk.commands.progress import progress_line
 from reussites_tk.texts import duration
 
 compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
@@ -264,3 +266,30 @@ def test_progress_tells_the_time_left() -> None:
         == "25 % · 250 000 parties sur 1 000 000 · encore 1 min 00 s"
     )
     assert [duration(seconds) for seconds in (0, 59.6, 3_700)] == ["0 s", "1 min 00 s", "1 h 01 min"]
+
+
+def test_the_bound_is_told_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", "md", "--optimum", "-n", "60", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["parties"] == told["gagnables"] + told["perdues"] + told["inconnues"] == 60
+    assert told["ic95"][0] < told["taux"] < told["ic95"][1]
+
+
+def test_in_text_it_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", "md", "--optimum", "-n", "60"]) == 0
+    out = capsys.readouterr().out
+    assert "toutes les cartes connues" in out and "Aucune stratégie ne peut faire mieux" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["r7", "--optimum"],
+        ["md", "--optimum", "--contre", "strategie=premier"],
+        ["md", "--optimum", "--option", "strategie=premier"],
+        ["md", "--optimum", "--precision", "1"],
+    ],
+)
+def test_what_changes_nothing_to_it_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", *words]) == 2
+    assert "--optimum" in capsys.readouterr().err

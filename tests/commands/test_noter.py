@@ -13,7 +13,7 @@ import pytest
 
 from reussites_tk import cli
 from reussites_tk.commands import noter
-from reussites_tk.commands.cohort_words import advance_line
+from reussites_tk.commands.noter import advance_line
 from reussites_tk.grading import judged, whole
 from reussites_tk.grading.cohort import Advance
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict

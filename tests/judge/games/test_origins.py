@@ -1,4 +1,4 @@
-"""A wrong game is shown at its first wrong state, with its deal; or with the call that must come before it."""
+"""A wrong game is shown at its first wrong state, with its deal, or with the call that must come before."""
 
 from pathlib import Path
 

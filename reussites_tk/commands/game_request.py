@@ -9,9 +9,9 @@ from ..errors import UserError
 from ..gui.games.request import GameRequest
 from ..parameters import Parameters, read
 from ..reussites import JEUX, Jeu, Option, Valeur
+from ..student_file import STRATEGIE, TAS, kind_of, readable_file
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION, STUDENTS
-from .verifier import readable_file
 
 STRATEGY = {STRATEGY_OPTION: STUDENTS}
 
@@ -59,12 +59,10 @@ def plug(request: GameRequest, file: Path | None) -> GameRequest:
     """Plug the file of `--avec` in, as piles, a game or a strategy; raises `UserError` otherwise."""
     if file is None:
         return request
-    from .. import student_file  # loaded when needed: the command starts sooner
-
-    kind = student_file.kind_of(readable_file(file), request.jeu)
-    if kind == student_file.TAS:
+    kind = kind_of(readable_file(file), request.jeu)
+    if kind == TAS:
         return replace(request, tas=file.resolve())
-    if kind == student_file.STRATEGIE:
+    if kind == STRATEGIE:
         if request.options.get(STRATEGY_OPTION, STUDENTS) != STUDENTS:
             raise UserError(
                 _("« {file} » est une stratégie : enlevez l'option strategie, ou enlevez --avec.").format(

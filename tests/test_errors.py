@@ -3,8 +3,7 @@
 import pytest
 
 from reussites_tk import cli
-from reussites_tk.commands.one_sentence import in_one_sentence
-from reussites_tk.errors import UserError
+from reussites_tk.errors import UserError, in_one_sentence
 
 
 def test_control_characters_become_spaces_and_accents_stay() -> None:
