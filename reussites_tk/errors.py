@@ -18,7 +18,7 @@ class UserError(Exception):
 
 
 def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
-    """Return the sentence that says why a folder cannot be written, and what to do (the system says it in English).
+    """Return the sentence that says why a folder cannot be written, and what to do.
 
     `file` is the name of the file to write there, if it is one that the person chose.
     """

@@ -142,7 +142,13 @@ def _parameters_from(data: Mapping[str, Any]) -> Parameters:
 def _check_head(name: str, value: object) -> None:
     """Check what stands before the tables, and refuse the tables of no game."""
     if name not in HEAD:
-        raise _Fault(_unknown_table(name) if isinstance(value, (dict, list)) else _unknown_key(name))
+        if isinstance(value, (dict, list)):
+            sentence = _("table [{name}] : elle n'existe pas ; les tables sont : {known}.")
+            raise _Fault(sentence.format(name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)))
+        sentence = _(
+            "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
+        )
+        raise _Fault(sentence.format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX)))
     if type(value) is not int:
         raise _Fault(_refused_head(name, value, _("un entier")))
     if name == "version" and value != VERSION:
@@ -173,18 +179,6 @@ def _check_table(jeu: Jeu, table: object) -> None:
 
 
 # --- the words of a refusal
-
-
-def _unknown_table(name: str) -> str:
-    return _("table [{name}] : elle n'existe pas ; les tables sont : {known}.").format(
-        name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)
-    )
-
-
-def _unknown_key(name: str) -> str:
-    return _(
-        "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
-    ).format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX))
 
 
 def _refused_head(name: str, value: object, allowed: str) -> str:

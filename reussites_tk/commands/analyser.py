@@ -92,11 +92,13 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
-    """Play the games asked for."""
+    """Play the games asked for, in both ways when there are two."""
     series, jeu = order.series, order.jeu
     choice = choose_moteur(series, order.moteur)
     if order.contre is not None:
-        return _compare(order, order.contre, stop, progress)
+        pairs = compare(series, order.contre, moteur=order.moteur, progress=progress, stop=stop)
+        reason = choice.reason or choose_moteur(order.contre, order.moteur).reason
+        return PairsReport(jeu, series, order.contre, pairs, reason, order.precision)
     counted = analyse(
         series.jeu,
         series.parties,
@@ -110,13 +112,6 @@ def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
         tas=series.tas,
     )
     return AnalysisReport(jeu, counted, series.avec is None, choice.reason, order.precision)
-
-
-def _compare(order: Order, contre: Series, stop: threading.Event, progress: Progress) -> Report:
-    """Play the games asked for in both ways."""
-    pairs = compare(order.series, contre, moteur=order.moteur, progress=progress, stop=stop)
-    reasons = [choose_moteur(series, order.moteur).reason for series in (order.series, contre)]
-    return PairsReport(order.jeu, order.series, contre, pairs, reasons[0] or reasons[1], order.precision)
 
 
 def _print(report: Report, arguments: argparse.Namespace) -> None:

@@ -75,24 +75,20 @@ class AnalysisReport:
             "secondes": round(self.analyse.secondes, 3),
             "parties_par_seconde": round(counts.parties / self.analyse.secondes),
             "exact": None if exact is None else f"{exact.numerator}/{exact.denominator}",
-            **self._asked_json(),
-            **self._chain_json(),
+            **self._further_json(),
         }
 
-    def _asked_json(self) -> dict[str, object]:
-        asked: dict[str, object] = {}
+    def _further_json(self) -> dict[str, object]:
+        """Return what was asked beyond the contract, and the cycle of games that depend on one another."""
+        further: dict[str, object] = {}
         if self.analyse.debut != 1:
-            asked["debut"] = self.analyse.debut
+            further["debut"] = self.analyse.debut
         if self.precision is not None:
-            asked["precision"] = {"demi_largeur": self.precision, "parties": self._needed(self.precision)}
-        return asked
-
-    def _chain_json(self) -> dict[str, object]:
-        """Return, where games depend on one another, that they do, and the cycle they entered."""
-        if not self.chained:
-            return {}
-        cycle = self.analyse.cycle
-        return {CHAIN_OPTION: CHAINED, "cycle": asdict(cycle) if cycle else None}
+            further["precision"] = {"demi_largeur": self.precision, "parties": self._needed(self.precision)}
+        if self.chained:
+            cycle = self.analyse.cycle
+            further |= {CHAIN_OPTION: CHAINED, "cycle": asdict(cycle) if cycle else None}
+        return further
 
     def lines(self) -> list[str]:
         """Write the count as plain text: the rate first, then its interval and its detail."""

@@ -15,7 +15,6 @@ from ..grading.judged import MOST_LOST, Rules
 from ..grading.records import Result, by_student, why_unsure
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
-from ..grading.store import Difference
 from ..grading.whole import Graded, Order, grade_class, read_class
 from ..judge import EXERCISES, Stopped
 from ..student_file import readable_file
@@ -139,7 +138,10 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     remarks = [*graded.remarks]
     remarks += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
     yield from _titled(_("Remarques :"), remarks)
-    yield from _titled(_("Notes changées depuis la dernière fois :"), list(map(_change, graded.changed)))
+    changed = [
+        f"{one.nom} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
+    ]
+    yield from _titled(_("Notes changées depuis la dernière fois :"), changed)
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
 
 
@@ -162,13 +164,9 @@ def _who(result: Result) -> str:
     return f"{result.student.nom} ({result.exercice})" if result.exercice else result.student.nom
 
 
-def _change(changed: Difference) -> str:
-    before, after = (_("à revoir") if n is None else _note(n) for n in (changed.before, changed.after))
-    return f"{changed.nom} ({changed.exercice}) : {before} → {after}"
-
-
-def _note(value: float) -> str:
-    return french_number(value, 2).rstrip("0").rstrip(",")
+def _note(value: float | None) -> str:
+    """Write a mark without useless zeros, or that there is none yet."""
+    return _("à revoir") if value is None else french_number(value, 2).rstrip("0").rstrip(",")
 
 
 def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:

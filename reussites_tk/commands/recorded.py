@@ -1,4 +1,4 @@
-"""The file of `verifier --enregistrer`: the record of one check and its bulletin; and its check again."""
+"""The file of `verifier --enregistrer`: the record of a check and its bulletin, to judge it again."""
 
 import json
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 
 
 def report(bulletin: Bulletin) -> Iterator[str]:
-    """Return the lines of the report, mild and in order of use."""
+    """Yield the lines of the report, in the order in which a student needs them."""
     yield _("{file} (exercice {exercise}) : {mark}").format(
         file=without_controls(Path(bulletin.fichier).name),  # a report tells no folder of the person
         exercise=bulletin.exercice,
@@ -30,11 +30,12 @@ def report(bulletin: Bulletin) -> Iterator[str]:
         yield count_sentence(bulletin.fonctions, [v.bareme for v in bulletin.fonctions])
         yield from _functions(bulletin.fonctions)
     yield from _titled(_("Sur le fichier :"), [line for one in bulletin.remarques for line in _wrapped(one)])
-    yield from _printed(bulletin.sortie)
+    printed = _both_ends(bulletin.sortie.splitlines(), PRINTED_LINES)
+    yield from _titled(_("Ce que le fichier a écrit :"), list(_indented(printed, 2)))
 
 
 def cannot_load(bulletin: Bulletin) -> Iterator[str]:
-    """Return the sentence that says why nothing could be judged."""
+    """Yield the lines that say why nothing could be judged."""
     assert bulletin.erreur is not None
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
@@ -53,7 +54,11 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield ""
         yield _("Pour commencer : {name}.").format(name=first.nom)
     else:
-        yield from _in_full(first)
+        yield ""
+        yield _("À regarder d'abord : {name}{where} · {word}").format(
+            name=first.nom, where=_line(first.ligne), word=_(look_of(first).word)
+        )
+        yield from in_full(first)
     others = [v for v in verdicts if v is not first and v.verdict not in (Kind.JUSTE, *UNTOUCHED)]
     yield from _titled(_("Ensuite :"), [line for v in others for line in _in_short(v)])
     yield from _names(_("À compléter :"), verdicts, (Kind.A_COMPLETER,))
@@ -62,15 +67,6 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
     right = [v for v in verdicts if v.verdict == Kind.JUSTE]
     remarks = [f"{v.nom} : {said}" for v in right for said in (v.message, *v.remarques) if said]
     yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])
-
-
-def _in_full(verdict: Verdict) -> Iterator[str]:
-    """Show the first function to look at, under its title."""
-    yield ""
-    yield _("À regarder d'abord : {name}{where} · {word}").format(
-        name=verdict.nom, where=_line(verdict.ligne), word=_(look_of(verdict).word)
-    )
-    yield from in_full(verdict)
 
 
 def in_full(verdict: Verdict) -> Iterator[str]:
@@ -84,12 +80,17 @@ def in_full(verdict: Verdict) -> Iterator[str]:
             (_("attendu"), example.attendu),
             (_("obtenu"), example.obtenu),
         ):
-            yield from _piles(title, piles)
+            for pile in piles:  # one per line, from the bottom up, under one title
+                yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
+                title = ""
     if not _piles_tell(verdict) and (verdict.attendu or verdict.obtenu):
         yield "  " + _("attendu : {value}").format(value=verdict.attendu)
         if not (verdict.obtenu and verdict.message.startswith(verdict.obtenu)):  # said above already
             yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
-    yield from _said(verdict.sortie)
+    printed = _both_ends(verdict.sortie.splitlines(), CALL_LINES)
+    if printed:
+        yield "  " + _("Votre fonction a écrit :")
+        yield from _indented(printed, 6)
 
 
 def _piles_tell(verdict: Verdict) -> bool:
@@ -98,21 +99,6 @@ def _piles_tell(verdict: Verdict) -> bool:
     return (
         example is not None and bool(example.attendu and example.obtenu) and example.attendu != example.obtenu
     )
-
-
-def _said(output: str) -> Iterator[str]:
-    """Show what the function printed during the call: the beginning and the end of it."""
-    lines = _both_ends(output.splitlines(), CALL_LINES)
-    if lines:
-        yield "  " + _("Votre fonction a écrit :")
-        yield from _indented(lines, 6)
-
-
-def _piles(title: str, piles: Sequence[TasDessine]) -> Iterator[str]:
-    """Write piles one a line, from the bottom up, under one title."""
-    for pile in piles:
-        yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
-        title = ""
 
 
 def pile_text(pile: TasDessine) -> str:
@@ -135,12 +121,6 @@ def _in_short(verdict: Verdict) -> Iterator[str]:
     return _wrapped(f"{head} : {message}" if message else head)
 
 
-def _printed(output: str) -> Iterator[str]:
-    """Show what the file printed: the beginning and the end of it."""
-    lines = _both_ends(output.splitlines(), PRINTED_LINES)
-    return _titled(_("Ce que le fichier a écrit :"), list(_indented(lines, 2)))
-
-
 def _both_ends(lines: Sequence[str], most: int) -> list[str]:
     """Keep the first lines and the last ones when there are many, and say how many are cut."""
     last = most // 4
@@ -148,13 +128,8 @@ def _both_ends(lines: Sequence[str], most: int) -> list[str]:
     if missing > 0:
         cut = plural(missing, "[… {n} ligne coupée …]", "[… {n} lignes coupées …]").format(n=missing)
         lines = [*lines[: most - last], cut, *lines[-last:]]
-    return list(map(_one_line, lines))
-
-
-def _one_line(line: str) -> str:
-    """Write a printed line: nothing in it moves the cursor, and it is not endless."""
-    told = without_controls(line)
-    return told if len(told) <= LONGEST_LINE else f"{told[:LONGEST_LINE]} …"
+    clean = map(without_controls, lines)  # nothing in them moves the cursor
+    return [line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in clean]
 
 
 def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
@@ -166,13 +141,13 @@ def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> It
 def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
     """List the functions that are not in the file, those first which it holds in some other way."""
     near = [v for v in verdicts if v.ligne is not None]
-    told = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
-    names = list(_wrapped(" ".join(v.nom for v in verdicts if v.ligne is None)))
-    return _titled(_("Absentes du fichier :"), told + names)
+    lines = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
+    lines += _wrapped(" ".join(v.nom for v in verdicts if v.ligne is None))
+    return _titled(_("Absentes du fichier :"), lines)
 
 
 def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
-    """Return a title and its lines, or nothing at all."""
+    """Yield a title and its lines, or nothing at all without a line to read."""
     if any(line.strip() for line in lines):
         yield ""
         yield title

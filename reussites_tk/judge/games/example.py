@@ -73,7 +73,9 @@ def _piles(b: Board, known: Known) -> list[str]:
     texts = {name: " ".join(map(carte_name, pile.codes)) for name, pile in zip(b.names, b.piles, strict=True)}
     for f in b.layout.fields:
         if f.kind == EACH:
-            args += [f'{name}="{texts[name]}"' for name in COULEURS if not _is_usual(b, name)]
+            # What the helper lays by itself: the sevens in R7, nothing elsewhere.
+            usual = {n: f"7{c}" for n, c in zip(COULEURS, "TKCP", strict=True)} if "rebut" in b.names else {}
+            args += [f'{name}="{texts[name]}"' for name in COULEURS if texts[name] != usual.get(name, "")]
         elif f.kind == PILE and texts[f.nom]:
             named = known.get(b.pile(f.nom).codes)
             args.append(f"{f.nom}={named}" if named else f'{f.nom}="{texts[f.nom]}"')
@@ -81,12 +83,6 @@ def _piles(b: Board, known: Known) -> list[str]:
             row = [text for name, text in texts.items() if name.startswith(f.letter) and name[1:].isdigit()]
             args += [f'{f.nom}="{" | ".join(row)}"'] if any(row) else []
     return args
-
-
-def _is_usual(b: Board, name: str) -> bool:
-    """Return True if a pile of the line is what the helper lays: a seven in R7, nothing elsewhere."""
-    usual = (COULEURS.index(name) + 1 << 5 | 15,) if "rebut" in b.names else ()
-    return b.pile(name).codes == usual
 
 
 def _call(step: Step) -> str:

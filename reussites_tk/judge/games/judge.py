@@ -133,12 +133,9 @@ class GameJudge(FunctionJudge):
             if not names:
                 return trial
             through.update(dict.fromkeys(names))
-        roots = [n for n in through if n in self.helpers or not self._is_blocked(n)]
+        verdicts = {nom: None if nom in self.helpers else self.verdict_of(nom) for nom in through}
+        roots = [nom for nom, v in verdicts.items() if v is None or v.verdict is not Kind.BLOQUEE]
         return roots or list(through)
-
-    def _is_blocked(self, nom: str) -> bool:
-        verdict = self.verdict_of(nom)
-        return verdict is not None and verdict.verdict is Kind.BLOQUEE
 
     def _called_wrong(self, trial: GameTrial) -> list[str]:
         """Return the wrong functions that a failing call went through."""
@@ -197,15 +194,12 @@ class GameJudge(FunctionJudge):
         if wrong.before is None and wrong.difference.kind is Kind.FAUX:
             wrong = first_wrong(self.games, trial) or wrong
         difference = wrong.difference
-        hints = (difference.message, self._rate(trial, wrong), self._deal_of(trial, failing))
+        broken = trial.step.role in (PILE_PLAY, TOUR, PLAY) and difference.kind is Kind.FAUX
+        written = self.is_written(self.rules.name(PLAY))
+        rate = rate_words(self.games, self.cases) if broken and written else ""
+        hints = (difference.message, rate, self._deal_of(trial, failing))
         difference = replace(difference, message=" ".join(hint for hint in hints if hint))
         return replace(trial, wrong=replace(wrong, difference=difference))
-
-    def _rate(self, trial: GameTrial, wrong: Fault) -> str:
-        """Return the sentence on the rule that the share of games won points to, if a rule is broken."""
-        broken = trial.step.role in (PILE_PLAY, TOUR, PLAY) and wrong.difference.kind is Kind.FAUX
-        written = self.is_written(self.rules.name(PLAY))
-        return rate_words(self.games, self.cases) if broken and written else ""
 
     def _deal_of(self, trial: GameTrial, failing: Sequence[GameTrial]) -> str:
         """Name the deal of a wrong game, or a deal on which it is wrong as well."""

@@ -211,7 +211,7 @@ def _all_there(piles: Sequence[Any], whole: int) -> bool:
 
 
 def steps_of(rest: Rest, start: Board) -> Iterator[StudentMove]:
-    """Return the moves of a game, from one board at rest to the next."""
+    """Yield the moves of a game, from one board at rest to the next."""
     before = start
     for _place, b in rest:
         # A carte that is turned up and down again was only looked at.
@@ -221,6 +221,7 @@ def steps_of(rest: Rest, start: Board) -> Iterator[StudentMove]:
 
 
 def _between(before: Board, after: Board) -> Iterator[StudentMove]:
+    """Yield the moves from one board at rest to the next: a top carte that went, face up, to another pile."""
     changes = [
         (len(new.codes) - len(old.codes), name)
         for name, old, new in zip(before.names, before.piles, after.piles, strict=True)
@@ -230,7 +231,10 @@ def _between(before: Board, after: Board) -> Iterator[StudentMove]:
         yield StudentMove(DRAW, after)
         return
     (lost, source), (won, target) = (min(changes), max(changes))
-    if len(changes) != 2 or (lost, won) != (-1, 1) or after != _moved(before, source, target):
+    codes = before.pile(source).codes
+    moved = (*before.pile(target).codes, codes[-1] | 1) if codes else ()
+    there = before.with_pile(source, codes[:-1]).with_pile(target, moved)
+    if len(changes) != 2 or (lost, won) != (-1, 1) or after != there:
         yield StudentMove(None, after)
         return
     if source == "talon" and not before.talon.codes[-1] & 1:
@@ -242,12 +246,6 @@ def _turned(b: Board) -> Board:
     """Return the board with the top carte of its talon face up."""
     codes = b.talon.codes
     return b.with_pile("talon", (*codes[:-1], codes[-1] | 1)) if codes else b
-
-
-def _moved(b: Board, source: str, target: str) -> Board:
-    """Return the board after a top carte went, face up, from one pile to another."""
-    codes = b.pile(source).codes
-    return b.with_pile(source, codes[:-1]).with_pile(target, (*b.pile(target).codes, codes[-1] | 1))
 
 
 def in_order(steps: Sequence[StudentMove]) -> list[StudentMove]:

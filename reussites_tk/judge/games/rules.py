@@ -52,12 +52,13 @@ class State:
         others = shown - self.board.shown()
         if not others or others == {self.board.talon_drawn()}:
             return True
-        return self.stopped is not None and all(self._half_turned(*pile) for pile in shown)
-
-    def _half_turned(self, mode: str, codes: tuple[int, ...]) -> bool:
-        assert self.stopped is not None
-        pairs = zip(self.stopped.piles, self.board.piles, strict=True)
-        return any(_on_its_way(codes, x.codes, y.codes) for x, y in pairs if mode in ("", y.mode))
+        if self.stopped is None:
+            return False
+        pairs = list(zip(self.stopped.piles, self.board.piles, strict=True))
+        return all(
+            any(_on_its_way(codes, x.codes, y.codes) for x, y in pairs if mode in ("", y.mode))
+            for mode, codes in shown
+        )
 
 
 def _on_its_way(codes: Sequence[int], before: Sequence[int], after: Sequence[int]) -> bool:

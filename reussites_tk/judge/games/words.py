@@ -106,7 +106,9 @@ def wrong_pile(nom: str, wanted: TasState, pile: Any, when: str = AFTER) -> str:
     if faces != [code | 1 for code in wanted.codes]:
         message = _("{when}, {nom} n'a pas les bonnes cartes dans le bon ordre.")
         return message.format(when=when, nom=nom)
-    return _wrong_side(nom, wanted, codes) or _wrong_mode(nom, wanted.mode, when)
+    return _wrong_side(nom, wanted, codes) or _("{when}, {nom} devrait être en mode {mode}.").format(
+        when=when, nom=nom, mode=_("étalé") if wanted.mode == "etale" else _("empilé")
+    )
 
 
 def with_article(layout: Layout, name: str) -> str:
@@ -137,12 +139,6 @@ def _wrong_side(nom: str, wanted: TasState, codes: Any) -> str:
     other = _("cachée") if wrong[0] & 1 else _("découverte")
     return _("Dans {nom}, {n} {side} au lieu d'être {other}.").format(
         nom=nom, n=len(wrong), side=side, other=plural(len(wrong), other, f"{other}s")
-    )
-
-
-def _wrong_mode(nom: str, mode: str, when: str) -> str:
-    return _("{when}, {nom} devrait être en mode {mode}.").format(
-        when=when, nom=nom, mode=_("étalé") if mode == "etale" else _("empilé")
     )
 
 

@@ -75,15 +75,10 @@ def changed_sentence() -> str:
 
 def place_sentence(numero: int, graine: int, calls: int) -> str:
     """Return the sentence that says in which game a call went wrong, and after how many others."""
+    after = _("après {n} choix").format(n=calls) if calls else _("au premier choix")
     return _("C'était à la partie {numero} de la graine {graine}, {after}.").format(
-        numero=numero, graine=graine, after=_after(calls)
+        numero=numero, graine=graine, after=after
     )
-
-
-def _after(calls: int) -> str:
-    if calls == 0:
-        return _("au premier choix")
-    return _("après {n} choix").format(n=calls)
 
 
 # --- many games
@@ -97,35 +92,29 @@ def rate_sentence(wins: int, games: int, total: int) -> str:
         games=french_number(games),
         rate=french_percent(wins / games),
     )
-    return rate if games == total else f"{rate} {_slow(games, total)}"
-
-
-def _slow(games: int, total: int) -> str:
-    return _("Trop lente pour en jouer {all}, elle est comparée sur les {games} premières.").format(
+    if games == total:
+        return rate
+    slow = _("Trop lente pour en jouer {all}, elle est comparée sur les {games} premières.").format(
         all=french_number(total), games=french_number(games)
     )
+    return f"{rate} {slow}"
 
 
 def comparison_sentence(name: str, rate: float, difference: PairedDifference) -> str:
-    """Compare a strategy with one of ours on the same games: the difference, its interval, what it means."""
+    """Return the comparison with one of ours on the same games: the difference, its interval, its meaning."""
+    if not difference.is_sure:
+        verdict = _("Sans écart sûr avec")
+    else:
+        verdict = _("Meilleure que") if difference.value > 0 else _("Moins bonne que")
+    points = plural(100 * difference.value, "point", "points")
     return _("{verdict} {name} ({rate}) : {value}, intervalle à 95 % de {low} à {high}.").format(
-        verdict=_verdict(difference),
+        verdict=verdict,
         name=name,
         rate=french_percent(rate),
-        value=_points(difference.value),
+        value=f"{_signed(difference.value)} {points}",
         low=_signed(difference.low),
         high=_signed(difference.high),
     )
-
-
-def _verdict(difference: PairedDifference) -> str:
-    if not difference.is_sure:
-        return _("Sans écart sûr avec")
-    return _("Meilleure que") if difference.value > 0 else _("Moins bonne que")
-
-
-def _points(share: float) -> str:
-    return f"{_signed(share)} {plural(100 * share, 'point', 'points')}"
 
 
 def _signed(share: float) -> str:
