@@ -52,7 +52,7 @@ def user_cache_folder() -> Path:
 
 
 def _made(folder: Path) -> Path:
-    """Make a folder; where the disk refuses, whoever writes in it will be told."""
+    """Make a folder; where the disk refuses, whoever writes in it will see it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -83,7 +83,7 @@ def in_full(verdict: Verdict) -> Iterator[str]:
             for pile in piles:  # one per line, from the bottom up, under one title
                 yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
                 title = ""
-    if not _piles_tell(verdict) and (verdict.attendu or verdict.obtenu):
+    if not _piles_differ(verdict) and (verdict.attendu or verdict.obtenu):
         yield "  " + _("attendu : {value}").format(value=verdict.attendu)
         if not (verdict.obtenu and verdict.message.startswith(verdict.obtenu)):  # said above already
             yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
@@ -93,8 +93,8 @@ def in_full(verdict: Verdict) -> Iterator[str]:
         yield from _indented(printed, 6)
 
 
-def _piles_tell(verdict: Verdict) -> bool:
-    """Return True if the piles drawn show a difference by themselves."""
+def _piles_differ(verdict: Verdict) -> bool:
+    """Return True if the piles drawn show the difference by themselves."""
     example = verdict.exemple
     return (
         example is not None and bool(example.attendu and example.obtenu) and example.attendu != example.obtenu
