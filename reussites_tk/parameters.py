@@ -127,7 +127,7 @@ def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
 
 
 def _parameters_from(data: Mapping[str, Any]) -> Parameters:
-    """Check everything, in the order of the file; raises `_Fault`."""
+    """Return what a file says, everything checked in its order; raises `_Fault`."""
     for name, value in data.items():
         if name in JEUX:
             _check_table(JEUX[name], value)
@@ -188,7 +188,7 @@ def _refused_head(name: str, value: object, allowed: str) -> str:
 
 
 def _allowed(option: Option) -> str:
-    """Return the sentence that says what may be written, as TOML writes it."""
+    """Return the values that may be written, as TOML writes them."""
     choix = option.choix or ((True, False) if isinstance(option.defaut, bool) else ())
     if not choix:
         return option.valeurs
@@ -197,7 +197,7 @@ def _allowed(option: Option) -> str:
 
 
 def _toml(value: object) -> str:
-    """Write a value as TOML does, or nearly: it is only shown."""
+    """Return a value as TOML writes it, or nearly: it is only shown."""
     match value:
         case bool():
             return "true" if value else "false"

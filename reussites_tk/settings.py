@@ -66,7 +66,7 @@ def save(settings: Settings, file: Path | None = None) -> bool:
 
 
 def _settings_from(data: dict[str, Any]) -> Settings:
-    """Keep the values that make sense."""
+    """Return settings with the values that make sense, the default for the others."""
     settings = Settings()
     for field in fields(Settings):
         value: Any = data.get(field.name)

@@ -52,7 +52,7 @@ class NotText(Exception):
 
 
 def read_text(source: bytes) -> SourceText:
-    """Make text of the bytes of a file. Raises `NotText` with a sentence that says what they are."""
+    """Return the text that bytes are. Raises `NotText` with a sentence that says what they are instead."""
     if len(source) > LARGEST_BYTES:
         raise NotText("SyntaxError", TOO_LARGE)
     for mark, encoding in MARKS:

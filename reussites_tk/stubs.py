@@ -1,4 +1,4 @@
-"""Laying the files to complete in a student's folder, for the command and for the window."""
+"""Lays the files to complete in a student's folder, for the command and for the window."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -84,7 +84,7 @@ def defined_names(file: Path) -> set[str]:
 
 
 def _names_in(body: list[ast.stmt]) -> set[str]:
-    """Collect the functions of statements, those under `if` or `try` and those imported by name included."""
+    """Return the functions that statements define, under `if` or `try` too, or import by name."""
     names: set[str] = set()
     for statement in body:
         if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):

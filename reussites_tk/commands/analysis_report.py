@@ -91,7 +91,7 @@ class AnalysisReport:
         return further
 
     def lines(self) -> list[str]:
-        """Write the count as plain text: the rate first, then its interval and its detail."""
+        """Return the count as plain text: the rate first, then its interval and its detail."""
         return list(self._lines())
 
     def _lines(self) -> Iterator[str]:
@@ -111,7 +111,7 @@ class AnalysisReport:
         yield speed_line(counts.parties, done.secondes, done.moteur)
 
     def _first_win(self) -> str:
-        """Write when the first win came and, for independent games, when one is to be expected."""
+        """Return when the first win came and, for independent games, when one is to be expected."""
         found = first_win(self.analyse.counts, self.analyse.debut)
         if found.numero is None:
             return _("aucune partie gagnée")
@@ -126,6 +126,7 @@ class AnalysisReport:
     def _needed(self, half: float) -> int:
         exact = self.exact
         counts = self.analyse.counts
+        # Where the true chance is known, an estimate of it would only blur the answer.
         return games_needed(float(exact) if exact else counts.gagnees / counts.parties, half)
 
     def _precision_line(self, half: float) -> str:
@@ -138,7 +139,7 @@ class AnalysisReport:
 
 
 def exact_line(odds: Fraction) -> str:
-    """Write odds known by calculation."""
+    """Return odds known by calculation as a line."""
     return _("chance exacte : {percent} ({a}/{b})").format(
         percent=french_percent(float(odds), 4), a=odds.numerator, b=odds.denominator
     )
@@ -201,7 +202,7 @@ class PairsReport:
         }
 
     def lines(self) -> list[str]:
-        """Write both rates, then the difference and how sure it is."""
+        """Return both rates, then the difference and how sure it is, as lines of text."""
         return list(self._lines())
 
     def _lines(self) -> Iterator[str]:
@@ -229,7 +230,7 @@ class PairsReport:
         return option_text({key: before[key] for key in self.changed})
 
     def _difference(self) -> Iterator[str]:
-        """Write the difference in points of percentage, its interval, and what may be concluded."""
+        """Yield the difference in points of percentage, its interval, and what may be concluded."""
         low, high = self.comparison.pairs.interval
         decimals = decimals_for(high - low)
         yield _("différence (1 - 2) : {points} points, intervalle à 95 % : de {low} à {high}").format(
@@ -264,7 +265,7 @@ class PairsReport:
 
 
 def _points(difference: float, decimals: int) -> str:
-    """Write a difference of two shares in points of percentage, with its sign."""
+    """Return a difference of two shares in points of percentage, with its sign."""
     sign = "-" if difference < 0 else "+"
     return f"{sign}{french_number(100 * abs(difference), decimals)}"
 
@@ -328,7 +329,7 @@ DETAILS = {
 
 
 def rate_lines(counts: Counts) -> Iterator[str]:
-    """Write the rate, then its interval."""
+    """Yield the rate, then its interval."""
     won = plural(counts.gagnees, "gagnée", "gagnées")
     low, high = wilson(counts.gagnees, counts.parties)
     decimals = decimals_for(high - low)
@@ -340,12 +341,13 @@ def rate_lines(counts: Counts) -> Iterator[str]:
 
 
 def decimals_for(width: float) -> int:
-    """Choose how many decimals of a percentage an interval of this width makes worth writing."""
+    """Return how many decimals of a percentage are worth writing for an interval of this width."""
+    # Two significant digits of the width: more would only be noise.
     return min(7, max(2, 1 - floor(log10(100 * width))))
 
 
 def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
-    """Write how the games ended, one line per key of the detail."""
+    """Yield how the games ended, one line per key of the detail."""
     ends = {key: plural(key, *DETAILS[jeu]).format(key=key) for key in counts.detail}
     width = max((12, *map(len, ends.values())))
     for key, number in counts.detail.items():
@@ -354,7 +356,7 @@ def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
 
 
 def chain_lines(cycle: Cycle | None) -> Iterator[str]:
-    """Warn that the games of a chain depend on one another, and announce its cycle."""
+    """Yield the warning that the games of a chain depend on one another, and its cycle."""
     yield _("Cartes ramassées sans être battues : ces parties dépendent les unes des autres,")
     yield _("et l'intervalle ne vaut que pour des parties indépendantes (--option entre_parties=battu).")
     if cycle is not None:
@@ -368,14 +370,14 @@ def chain_lines(cycle: Cycle | None) -> Iterator[str]:
 
 
 def speed_line(parties: int, seconds: float, moteur: str) -> str:
-    """Write how long it took, and with which engine."""
+    """Return how long it took, and with which engine, as a line."""
     return _("{seconds} s, {speed} parties par seconde, moteur {moteur}").format(
         seconds=french_number(seconds, 1), speed=french_number(parties / seconds), moteur=moteur
     )
 
 
 def played(parties: int, graine: int, debut: int) -> str:
-    """Write which games were played."""
+    """Return which games were played, as text."""
     games = plural(parties, "partie", "parties")
     which = f"{french_number(parties)} {games}, graine {graine}"
     if debut == 1:
@@ -390,11 +392,11 @@ def played_rules(jeu: Jeu, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def short_percent(share: float) -> str:
-    """Write a share as a percentage without useless zeros: `0,1 %`."""
+    """Return a share as a percentage without useless zeros: `0,1 %`."""
     return f"{100 * share:.6g}".replace(".", ",") + "\N{NO-BREAK SPACE}%"
 
 
 def option_text(values: Mapping[str, object]) -> str:
-    """Write options as they are typed."""
+    """Return options as they are typed."""
     words = {True: "oui", False: "non"}
     return ", ".join(f"{k}={words[v] if isinstance(v, bool) else v}" for k, v in values.items())

@@ -1,4 +1,4 @@
-"""What `observer` and `analyser` share: the game, its options, the student's file plugged into it."""
+"""The game that `observer` and `analyser` are asked for: its options, the student's file plugged into it."""
 
 import argparse
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def read_rules(jeu: Jeu, arguments: argparse.Namespace) -> tuple[int, dict[str, 
     written = Parameters() if file is None else read(file)
     typed = read_options(jeu, arguments.options)
     options = {**written.options.get(jeu.code, {}), **typed}
-    for key, value in options.items():
+    for key, value in options.items():  # those of the file too: there a player may be meant
         _check_played_alone(jeu.option(key), value)
     graine: int = written.chosen_graine() if arguments.graine is None else arguments.graine
     return graine, options

@@ -107,7 +107,7 @@ class CohortProgress(TerminalLine):
 
 
 def advance_line(advance: Advance) -> str:
-    """Write how many submissions were judged, how many are to be looked at, how long is left."""
+    """Return how many submissions were judged, how many are to be looked at, how long is left, as a line."""
     parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
     if advance.kept:
         parts.append(_("dont {n} d'avant").format(n=advance.kept))
@@ -165,7 +165,7 @@ def _who(result: Result) -> str:
 
 
 def _note(value: float | None) -> str:
-    """Write a mark without useless zeros, or that there is none yet."""
+    """Return a mark without useless zeros, or the words for none yet."""
     return _("à revoir") if value is None else french_number(value, 2).rstrip("0").rstrip(",")
 
 

@@ -11,7 +11,7 @@ from ..texts import _, plural, without_controls
 
 @in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
-    """Lay the files and say which were laid, already there, or kept because they differ."""
+    """Lay the files; print which were laid, already there, or kept because they differ."""
     folder: Path = arguments.dossier
     laid = lay_stubs(folder)
     for names, one, many in (

@@ -40,7 +40,7 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def print_game(request: GameRequest) -> int:
-    """Write the states of a game and its result; 1 when the student's file stops it."""
+    """Print the states of a game and its result; return 1 when the student's file stops it."""
     etat = Etat(())
     for number, item in enumerate(_items(request), 1):
         if isinstance(item, Etat):
@@ -85,7 +85,7 @@ def etat_text(etat: Etat, number: int) -> Iterator[str]:
 
 
 def _tas_text(tas: TasVu) -> Iterator[str]:
-    """Write a pile: its text, place, mode and height, then its cards, hidden ones in brackets."""
+    """Return a pile: its text, place, mode and height, then its cartes, hidden ones in brackets."""
     mode = _("étalé") if tas.mode is Mode.ETALE else _("empilé")
     height = len(tas.cartes)
     place = f"({tas.place.ligne},{tas.place.colonne})"

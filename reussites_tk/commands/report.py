@@ -46,7 +46,7 @@ def cannot_load(bulletin: Bulletin) -> Iterator[str]:
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Show the first function to mend in full, the others in a line each, then the right ones."""
+    """Yield the first function to mend in full, the others in a line each, then the right ones."""
     first = first_to_mend(verdicts)
     if first is None:
         yield _("Tout est juste.")
@@ -70,7 +70,7 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 
 def in_full(verdict: Verdict) -> Iterator[str]:
-    """Show one function: what is seen, the calls that show it, the piles before and after."""
+    """Yield one function in full: what is seen, the calls that show it, the piles before and after."""
     yield from _wrapped(" ".join((verdict.message, *verdict.remarques)))
     yield from _indented(verdict.contre_exemple, 6)
     if verdict.exemple is not None:
@@ -102,7 +102,7 @@ def _piles_differ(verdict: Verdict) -> bool:
 
 
 def pile_text(pile: TasDessine) -> str:
-    """Write a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cards between `>` and `<`."""
+    """Return a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cartes between `>` and `<`."""
     cartes = [f">{code}<" if i in pile.differe else code for i, code in enumerate(pile.cartes)]
     text = f"[{' '.join(cartes)}]"
     if pile.hauteur != str(len(pile.cartes)):
@@ -115,14 +115,14 @@ def pile_text(pile: TasDessine) -> str:
 
 
 def _in_short(verdict: Verdict) -> Iterator[str]:
-    """Show one function in a line or two."""
+    """Return one function in a line or two."""
     head = f"{verdict.nom}{_line(verdict.ligne)} · {_(look_of(verdict).word)}"
     message = " ".join((verdict.message, *verdict.remarques)).strip()
     return _wrapped(f"{head} : {message}" if message else head)
 
 
 def _both_ends(lines: Sequence[str], most: int) -> list[str]:
-    """Keep the first lines and the last ones when there are many, and say how many are cut."""
+    """Return the first lines and the last ones when there are many, with how many are cut."""
     last = most // 4
     missing = len(lines) - most
     if missing > 0:
@@ -133,13 +133,13 @@ def _both_ends(lines: Sequence[str], most: int) -> list[str]:
 
 
 def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
-    """List the functions of some families, in one paragraph."""
+    """Return the functions that have some verdicts, in one paragraph under a title."""
     names = [v.nom for v in verdicts if v.verdict in kinds]
     return _titled(title, list(_wrapped(" ".join(names))))
 
 
 def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """List the functions that are not in the file, those first which it holds in some other way."""
+    """Return the functions that are not in the file, those first which it holds in some other way."""
     near = [v for v in verdicts if v.ligne is not None]
     lines = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
     lines += _wrapped(" ".join(v.nom for v in verdicts if v.ligne is None))
@@ -155,7 +155,7 @@ def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
 
 
 def _wrapped(text: str) -> Iterator[str]:
-    """Cut a text into lines of a terminal, keeping its own line ends."""
+    """Yield a text cut into lines of a terminal, its own line ends kept."""
     for paragraph in held_together(text).splitlines():
         lines = textwrap.wrap(
             paragraph,
@@ -169,10 +169,10 @@ def _wrapped(text: str) -> Iterator[str]:
 
 
 def _indented(lines: Sequence[str], spaces: int) -> Iterator[str]:
-    """Shift lines of code to the right."""
+    """Return lines of code shifted to the right."""
     return (" " * spaces + line for line in lines)
 
 
 def _line(number: int | None) -> str:
-    """Name a line of the student's file."""
+    """Return the words for a line of the student's file; nothing when it is not known."""
     return "" if number is None else _(" (ligne {number})").format(number=number)

@@ -14,10 +14,11 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def open_window(page: str | None = None, **what: Any) -> int:
-    """Open the window, on a page and what it should show; give the exit code.
+    """Open the window, on a page and what it should show; return the exit code.
 
     Raises `UserError` when there is no screen or no tkinter.
     """
+    # The only import of the window outside of it: the other commands work without tkinter.
     try:
         from ..gui.app import main as gui_main
     except ImportError as fault:

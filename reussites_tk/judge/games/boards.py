@@ -16,6 +16,8 @@ from ..cases import TasState
 COULEURS = ("trefle", "carreau", "coeur", "pique")
 """The piles of a line that has one per couleur, in the order of the couleurs."""
 
+# A carte is a number: couleur << 5 | rang << 1 | 1 when it is face up (see `worker.codec`).
+
 EACH, ROW, PILE, NUMBER = "couleurs", "suite", "tas", "nombre"
 """What a field of a board holds: one pile per couleur, a list of piles, one pile, a number."""
 
@@ -200,6 +202,7 @@ def seen_board(layout: Layout, seen: Any) -> Board | None:
     piles = seen_piles(layout, seen)
     if any(pile is None or any(type(code) is not int for code in pile[0]) for pile in piles):
         return None
+    # Where the mode is left free, boards are compared as if all had the usual one.
     usual = layout.modes(len(piles))
     modes = usual if layout.any_mode else [mode for _codes, mode in piles]
     states = tuple(TasState(tuple(p[0]), mode) for p, mode in zip(piles, modes, strict=True))

@@ -76,7 +76,7 @@ class C4Rules(Rules):
         )
 
     def settled(self, b: Board) -> bool:
-        """Return the same, one carte being perhaps turned up on top of its pile."""
+        """Return True if a board is sound once a carte turned up on top of a pile is hidden again."""
         tops = [[*t.codes[:-1], t.codes[-1] & ~1] if t.codes else [] for t in b.ligne]
         turned = [board([tops[i] if i == j else t.codes for j, t in enumerate(b.ligne)]) for i in range(4)]
         return self.is_sound(b) or any(self.is_sound(other) for other in turned)
@@ -92,17 +92,18 @@ class C4Rules(Rules):
     # --- games --------------------------------------------------------------------------------
 
     def play(self, e: Episode, reading: str) -> Play:
-        """Play from a pile; from any of them, that one under which the game ends as it was seen to end."""
+        """Play from the pile of a reading; under `ANY`, from the one that gives the end that was seen."""
         if reading != ANY:
             return super().play(e, reading)
         return super().play(e, self._start_of(e))
 
     def states(self, e: Episode, reading: str) -> Sequence[State]:
-        """Return the states of the same game."""
+        """Return the states of the game that `play` plays."""
         return super().states(e, self._start_of(e) if reading == ANY else reading)
 
     def _start_of(self, e: Episode) -> str:
         """Return the couleur of the pile from which a game ends as it was seen to end; else the first."""
+        # Only the end says where a game started: two starts may give the same one, and are then alike.
         seen = e.final[0] if e.final else None
         plays = {start: super(C4Rules, self).play(e, start) for start in COULEURS}
         lines = {start: [[list(t.codes), t.mode] for t in p.final.ligne] for start, p in plays.items()}
@@ -117,13 +118,14 @@ class C4Rules(Rules):
         """Return the states, the last one being reached by turning up the cartes left in any order."""
         states = super()._gone_through(b, nt, reading)
         last = states[-1]
+        # From there the rest is turned up in any order: the states in between are not ours to know.
         stopped = next((i for i, s in enumerate(states) if _is_stop(s.board, last.board, reading)), -1)
         return (*states[: stopped + 1], replace(last, stopped=states[stopped].board))
 
     # --- words --------------------------------------------------------------------------------
 
     def reading_words(self, kept: Sequence[str]) -> str:
-        """Return the sentence that says which pile the games start from."""
+        """Return a remark on the pile that the games start from."""
         if kept[0] == ANY:
             return _("Remarque : lecture reconnue : le tas de départ change d'une partie à l'autre.")
         return _("Remarque : lecture reconnue : chaque partie part du tas de {nom}.").format(
@@ -131,7 +133,7 @@ class C4Rules(Rules):
         )
 
     def order_words(self, call: Any) -> str:
-        """Return the sentence that says how the cartes are dealt, seen from the pile that was shuffled."""
+        """Return a remark on how the cartes of the shuffled pile are dealt; nothing when it is not known."""
         shuffled = [pile[0] for pile in call.get("shuffled", ()) if pile is not None and len(pile[0]) == 32]
         if not shuffled or call["r"][0] != "T" or call["after"] is None:
             return ""

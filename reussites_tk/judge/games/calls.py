@@ -38,7 +38,7 @@ def death_fault(rules: Rules, step: Step, difference: Difference, reading: str) 
 
 
 def with_wanted(difference: Difference, before: Board, after: Board) -> Fault:
-    """Return a fault that says what the piles that should change should become."""
+    """Return a fault with what the piles that should change should become."""
     was = dict(zip(before.names, before.piles, strict=True))
     changed = [n for n, pile in zip(after.names, after.piles, strict=True) if was.get(n) != pile]
     return Fault(replace(difference, attendu=game_words.piles_text(after, changed or after.names)), after)
@@ -87,6 +87,7 @@ def may_be_judged(rules: Rules, call: Call) -> bool:
         return bool(codes) and bool(codes[-1] & 1) and rules.settled(before)
     if role == REFORM:
         return rules.may_be_reformed(before)
+    # What a game of no tour at all should do is nowhere said.
     counted = all(arg[1] > 0 for arg in call["args"] if arg[0] == "i")
     return rules.game_args(call["f"], call["args"]) and counted and rules.is_start(before)
 
@@ -97,7 +98,7 @@ def may_be_judged(rules: Rules, call: Call) -> bool:
 def board_fault(
     wanted: Board, seen: Any, tours: range | None = None, when: str = game_words.AFTER
 ) -> Fault | None:
-    """Compare a board read with the wanted one; places are free, and the tour too without `tours`."""
+    """Return where a board read differs from the wanted one, or None; without `tours` the tour is free."""
     if seen is None:
         return fault(game_words.no_board(wanted.layout), "", game_words.UNREADABLE, wanted)
     if len(seen_piles(wanted.layout, seen)) != len(wanted.piles):
@@ -106,6 +107,7 @@ def board_fault(
         return fault(message, game_words.line_text(wanted), line, wanted, seen)
     wrong = list(differing(wanted, seen))
     if wrong:
+        # What is no pile at all is worth saying before a pile that differs.
         name, want, pile = next((w for w in wrong if w[2] is None), wrong[0])
         attendu = game_words.piles_text(wanted, [n for n, *_rest in wrong])
         obtenu = " ; ".join(game_words.pile_text(wanted.layout, n, p) for n, _want, p in wrong)
@@ -182,6 +184,7 @@ def _played_tour(rules: Rules, call: Call, reading: str) -> Fault | None:
 def _played_game(rules: Rules, call: Call, reading: str) -> Fault | None:
     e = episode_of(rules, call)
     play = rules.play(e, reading)
+    # From the fault that says most to the one that may only follow from another.
     return (
         end_fault(e, play)
         or _wrong_boolean(play.won, call["r"], play.final, call["after"], rules.end_words(play.final))
@@ -196,7 +199,7 @@ def end_fault(e: Episode, play: Play) -> Fault | None:
 
 
 def _wrong_boolean(wanted: bool, result: Any, after: Board, seen: Any, hint: str = "") -> Fault | None:
-    if result[0] in ("b", "i") and result[1] == wanted:
+    if result[0] in ("b", "i") and result[1] == wanted:  # 1 for True is right, with a remark
         return None
     attendu, given = str(wanted), words.value_text(result)
     return fault(f"{words.wrong_value(attendu, given)} {hint}".strip(), attendu, given, after, seen)
@@ -246,7 +249,7 @@ def piles_shown(piles: Any, any_mode: bool = False) -> Seen:
 
 
 def _untrue_state(rules: Rules, last: State, number: int, piles: Any) -> Difference:
-    """Tell an untrue state by its piles that the last true one has not, and by that state."""
+    """Return an untrue state: its piles that the last true one has not, and that one's piles near them."""
     free, true = rules.layout.any_mode, last.board.shown()
     strange = [(codes, mode) for codes, mode in piles if ("" if free else mode, tuple(codes)) not in true]
     faces = {code & ~1 for codes, _mode in strange for code in codes if type(code) is int}

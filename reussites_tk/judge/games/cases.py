@@ -1,4 +1,4 @@
-"""The scripts that try each function of a game, from the smallest to the largest: what the games share."""
+"""The scripts that try each function of a game: what the games share. Verdicts depend on their order."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ DEALS = 12
 
 
 class GameCases(ABC):
-    """Makes the scripts; the rules give boards that a game really reaches."""
+    """Makes the scripts of each function, mostly on boards that a game really reaches."""
 
     def __init__(self, graine: int, rules: Rules) -> None:
-        """Draw from `graine`."""
+        """Draw from `graine`; `rules` play the games that lead to boards."""
         self.graine, self.rules = graine, rules
         self._makers: dict[str, Callable[[], list[Script]]] = {
             CREATE: self._creating,
@@ -95,6 +95,7 @@ class GameCases(ABC):
     def numbers(self) -> dict[Board, int]:
         """Return the number of each deal that the cases may use."""
         sizes = self.rules.sizes
+        # Downwards: where two deals give one board, the lower number is the one that is said.
         return {self.deal(n, size): n for n in range(DEALS - 1, 0, -1) for size in sizes}
 
     def known(self) -> dict[tuple[int, ...], str]:
@@ -116,7 +117,7 @@ class GameCases(ABC):
         return [
             Script((create,), self.graine),
             Script((create, create), self.graine + 1),
-            Script((create, self._play(), create), self.graine + 2),
+            Script((create, self._play(), create), self.graine + 2),  # nothing of a game stays
         ]
 
     def _play(self, mode: Arg = SANS, nt: int = 3, board: Board | None = None) -> Step:
@@ -179,4 +180,5 @@ class GameCases(ABC):
         arguments = [tuple(("i", n) for n in numbers) for numbers in calls]
         scripts = [one(function, None, *args, graine=self.graine + args[0][1]) for args in arguments]
         steps = [Step(function, tuple(("i", n) for n in numbers)) for numbers in twice]
+        # Two in a row first: what is kept from one call to the next shows there.
         return [Script(tuple(steps), self.series_seed or self.graine), *scripts]

@@ -32,7 +32,7 @@ Known = Mapping[tuple[int, ...], str]
 
 
 def game_code(script: Script, index: int, piles: str, known: Known) -> Code:
-    """Write a script up to its failing call; talons that are known deals are named rather than listed."""
+    """Return a script up to its failing call as lines of Python; known deals are named rather than listed."""
     steps = script.steps[: index + 1]
     laid = [_lines_laying(step, known) for step in steps]
     drawn = any(step.role in _DRAWN for step in steps)
@@ -68,7 +68,7 @@ def _board(b: Board, code: str, known: Known) -> str:
 
 
 def _piles(b: Board, known: Known) -> list[str]:
-    """Write the piles of a board as keyword arguments, those left out that the helper lays by itself."""
+    """Return the piles of a board as keyword arguments, without those that the helper lays by itself."""
     args = []
     texts = {name: " ".join(map(carte_name, pile.codes)) for name, pile in zip(b.names, b.piles, strict=True)}
     for f in b.layout.fields:

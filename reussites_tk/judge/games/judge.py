@@ -80,6 +80,7 @@ class GameJudge(FunctionJudge):
         """Judge one function, on both implementations of the piles."""
         done = self._tried(nom, self.cases.of(nom), LISTS)
         failing = [t for t in done if t.wrong]
+        # Other piles only where all is right: they show a file that looks inside those of the course.
         if not failing:
             failing = [t for t in self._tried(nom, self.cases.few(nom), TABLES) if t.wrong]
         if not failing:
@@ -96,6 +97,7 @@ class GameJudge(FunctionJudge):
         for trial in self.games.trials(nom, scripts, piles, self.is_wrong):
             done.append(trial)
             failing += trial.wrong is not None
+            # A call that ended the child would end the next one too, each time after a whole deadline.
             if trial.died or failing >= ENOUGH_OF.get(role_of(nom), ENOUGH):
                 break
         return done
@@ -191,7 +193,7 @@ class GameJudge(FunctionJudge):
         if trial.wrong is None:
             return trial
         wrong = trial.wrong
-        if wrong.before is None and wrong.difference.kind is Kind.FAUX:
+        if wrong.before is None and wrong.difference.kind is Kind.FAUX:  # else the place is known already
             wrong = first_wrong(self.games, trial) or wrong
         difference = wrong.difference
         broken = trial.step.role in (PILE_PLAY, TOUR, PLAY) and difference.kind is Kind.FAUX
@@ -202,7 +204,7 @@ class GameJudge(FunctionJudge):
         return replace(trial, wrong=replace(wrong, difference=difference))
 
     def _deal_of(self, trial: GameTrial, failing: Sequence[GameTrial]) -> str:
-        """Name the deal of a wrong game, or a deal on which it is wrong as well."""
+        """Return the sentence on the deal of a wrong game, or on a deal on which it is wrong as well."""
         numbers = self.cases.numbers()
         boards = [t.step.board for t in (trial, *failing) if t.step.role == PLAY and t.step.board]
         found = next((b for b in boards if b in numbers), None)

@@ -111,7 +111,7 @@ class MdRules(Rules):
         """Follow the game that was played, as long as its moves are allowed; else play one of our own."""
         if e.final is None:
             return super().play(e, reading)
-        if not e.log or len(e.log) < 2:
+        if not e.log or len(e.log) < 2:  # the piles were changed by no primitive that we saw
             return self._unfollowed(e, reading)
         rest = at_rest(e.log, e.start)
         follower = Follower(self.oracle, e.start, self.strategies)
@@ -139,20 +139,20 @@ class MdRules(Rules):
         return bool(self.oracle.game.jouer_une_md(tableau, ModeTrace.SANS_TRACE, FIRST))
 
     def states(self, e: Episode, reading: str) -> Sequence[State]:
-        """Return the boards at rest of the game that was played, which `play` has judged."""
+        """Return the boards at rest of the game that was played: `play` has judged its moves."""
         if not e.log or len(e.log) < 2:
             return super().states(replace(e, final=None, log=None), reading)
         return tuple(State(b) for _place, b in at_rest(e.log, e.start)) or (State(e.start),)
 
     def end_words(self, final: Board) -> str:
-        """Return the sentence that says that cartes of the storage may still go up."""
+        """Return a hint when cartes of the storage may still go up."""
         stored = any(t.codes for n, t in zip(final.names, final.piles, strict=True) if n[0] == "S")
         return (
             _("Des cartes du stockage peuvent encore remonter.") if stored and not final.talon.codes else ""
         )
 
     def reading_words(self, kept: Sequence[str]) -> str:
-        """Return the sentence that says how the storage pile is chosen."""
+        """Return a remark on how the storage pile is chosen."""
         own = _("un choix à vous du tas de stockage")
         choice = next((words for strategy, words in CHOICES.items() if strategy in self.strategies), own)
         return _("Remarque : lecture reconnue : {choice}.").format(choice=choice)
@@ -324,7 +324,7 @@ class Follower:
     def _next(self) -> Board:
         """Return the board after a move that the rules allow."""
         coups = self.game.coups_possibles(self.tableau)
-        if coups:
+        if coups:  # the first is as good as any: one true continuation is shown, not the only one
             self.game.jouer_coup(self.tableau, coups[0])
         return self.oracle.read()
 
@@ -341,7 +341,7 @@ class Follower:
         return self._unfinished(b) if self.game.issue(self.tableau) is None else None
 
     def _unfinished(self, final: Board) -> Fault | None:
-        """Look at the next carte too: a game may be lost on a carte that was not even turned up."""
+        """Return the fault of a game that goes on, or None if it is lost on a carte not even turned up."""
         draw = self.game.Tirer()
         if self.game.refus(self.tableau, draw) is None:
             before = self.oracle.read()
@@ -360,7 +360,7 @@ class Follower:
 
 
 def move_fault(before: Board, wanted: Board, after: Board, message: str) -> Fault:
-    """Make the fault of a wrong move, with the piles that differ."""
+    """Return the fault of a wrong move, with the piles that differ."""
     pairs = zip(wanted.names, wanted.piles, after.piles, strict=True)
     names = [n for n, x, y in pairs if x.codes != y.codes] or ["talon"]
     difference = Difference(Kind.FAUX, piles_text(wanted, names), piles_text(after, names), message)

@@ -29,7 +29,7 @@ def game_culprits(
     """
     calls = [] if trial.died else runner.calls(trial.up_to_it, trial.piles, traced=True)
     wrong = [nom for nom in reached if is_to_blame(nom)]
-    if len(calls) <= trial.index:
+    if len(calls) <= trial.index:  # it ended the child, now or before: nothing was noted
         return wrong
     call = calls[trial.index]
     names: dict[str, None] = {}
@@ -97,6 +97,7 @@ def first_wrong(runner: GameRunner, trial: GameTrial) -> Fault | None:
         return None
     e = episode_of(runner.rules, calls[trial.index])
     e = replace(e, log=[runner.rules.tidy(seen) for seen in (*(e.log or ()), e.final)])
+    # Under several readings, the fault is that of the one that the game follows longest.
     ways = [followed(runner.rules, e, reading) for reading in runner.readings.kept]
     return _parting(runner.rules, max(ways, key=lambda way: way.place), e.log or ())
 
@@ -153,5 +154,6 @@ def _next_seen(rules: Rules, way: Way, log: Sequence[Any]) -> Any:
     right = next(at_rest, None)
     if right is not None:
         return [seen for seen, b in boards if b is not None and b.shown() == right.shown()][-1]
+    # At rest nowhere: a board that has all its cartes, else whatever comes next.
     entire = [seen for seen, b in new if b is not None and b.size == whole]
     return next(iter(entire or [seen for seen, _b in new]), log[-1])

@@ -56,6 +56,7 @@ class QllRules(Rules):
 
     def size(self, function: str, args: Sequence[Arg]) -> int:
         """Return the number of cartes that the call was asked for."""
+        # The number of cartes is an option, and comes after the number of games.
         numbers = [value for kind, value in args if kind == "i"]
         place = {CREATE: 0, WATCH: 1, ANALYSE: 1}.get(role_of(function), len(numbers))
         return int(numbers[place]) if place < len(numbers) else 32
@@ -85,7 +86,7 @@ class QllRules(Rules):
         return each_once(b) and shown and len(line) >= 2 and not any(code & 1 for code in b.talon.codes)
 
     def settled(self, b: Board) -> bool:
-        """Return the same, the top carte of the talon being perhaps turned up."""
+        """Return True if a board is sound once the top carte of the talon is hidden again."""
         return self.is_sound(b.with_pile("talon", [code & ~1 for code in b.talon.codes]))
 
     def is_start(self, b: Board) -> bool:
@@ -113,7 +114,7 @@ class QllRules(Rules):
     # --- words --------------------------------------------------------------------------------
 
     def reading_words(self, kept: Sequence[str]) -> str:
-        """Return the sentence that says how the line is made stable, and how it closes at the end."""
+        """Return a remark on how the line is made stable, and how it closes at the end."""
         stable, end = kept[0].split()
         message = _("Remarque : lecture reconnue ({options}) : {stable} ; {end}.")
         options = f"stabilisation={stable}, fin_circulaire={end}"

@@ -122,7 +122,7 @@ class R7Rules(Rules):
         )
 
     def settled(self, b: Board) -> bool:
-        """Return the same, the top carte of the talon being perhaps turned up."""
+        """Return True if a board is sound once the top carte of the talon is hidden again."""
         return self.is_sound(b.with_pile("talon", [code & ~1 for code in b.talon.codes]))
 
     def is_start(self, b: Board) -> bool:
@@ -142,6 +142,7 @@ class R7Rules(Rules):
 
     def _played(self, b: Board, nt: int, reading: str) -> Play:
         play = super()._played(b, nt, reading)
+        # A tour that places nothing is the last that matters: the game may stop there, or play them all.
         first = last = play.final.num_tour
         if nt and not play.won and first < nt:
             self.run(self.oracle.lay(b), nt, reading, True)

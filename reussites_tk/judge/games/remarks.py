@@ -40,6 +40,7 @@ class GameRemarks:
         if role in (PILE_PLAY, PLAY) and any(t.call and t.call["r"][0] == "i" for t in done):
             yield words.INTEGER_FOR_BOOLEAN
         if role in (PILE_PLAY, TOUR, PLAY) and any(_prints_untraced(t) for t in done):
+            # A function that calls one that prints prints nothing of its own, as far as we know.
             if not self._printing & set(self.source.reached_from(nom)):
                 yield game_words.PRINTS
             self._printing.add(nom)
@@ -51,13 +52,13 @@ class GameRemarks:
 
 
 def _same_place(result: Sequence[Any]) -> str:
-    """Remark that two piles of a new board are at one place: the places are free, but not hidden ones."""
+    """Return a remark if two piles of a new board are at one place: places are free, hidden piles are not."""
     places = [tuple(place) for place in result[2] or ()] if result[0] == "T" else []
     return game_words.SAME_PLACE if len(set(places)) < len(places) else ""
 
 
 def _silence(done: Sequence[GameTrial]) -> str:
-    """Remark that no state is shown AVEC_TRACE: however many are shown, none included, is right."""
+    """Return a remark if no state is shown AVEC_TRACE: it is right, however few are shown."""
     traced = [t for t in done if t.call is not None and (t.step.role == WATCH or AVEC in t.step.args)]
     silent = traced and not any(t.call and t.call["shown"] for t in traced)
     return game_words.REMARK_NOTHING_SHOWN if silent else ""
@@ -71,7 +72,7 @@ def _prints_untraced(trial: GameTrial) -> bool:
 
 
 def _needless_detail(done: Sequence[GameTrial]) -> str:
-    """Remark that `detail` counts games by tour in a game that has no tours."""
+    """Return a remark if `detail` counts something in a game where it counts nothing."""
     counted = [t.call["r"][3] for t in done if t.call is not None and t.call["r"][0] == "h"]
     if any(value[1:] and value[1] for pairs in counted for _key, value in pairs or ()):
         return _(
@@ -92,6 +93,7 @@ def percent_remark(output: str, result: Any) -> str:
     shares = list(_shares(parties, gagnees, counts))
     for whole, decimals in _PERCENT.findall(output):
         value = float(f"{whole}.{decimals or 0}")
+        # Right when it is a share rounded to the decimals that are printed.
         if not any(abs(value - share) <= max(0.5001 * 10 ** -len(decimals), 1e-9) for share in shares):
             return _(
                 "Remarque : « {text} % » n'est la part d'aucun des nombres comptés sur {np} parties ({hint})."
@@ -139,7 +141,7 @@ FIRST_DEAL = 101
 
 
 def rate_words(runner: GameRunner, cases: GameCases) -> str:
-    """Return the sentence that says which mistake wins about as often; nothing when no known one does."""
+    """Return the sentence on the mistake that wins about as often; nothing when no known one does."""
     rates = cases.rules.rates
     won = _games_won(runner, cases) if rates else None
     if won is None:

@@ -202,6 +202,7 @@ class Rules(ABC):
 
     def play(self, e: Episode, reading: str) -> Play:
         """Play a whole game as it should be."""
+        # The same deals come back in many scripts, on both implementations.
         key = (e.start, e.nt, reading)
         if key not in self._plays:
             self._plays[key] = self._played(*key)
@@ -270,6 +271,7 @@ def private_modules(names: Sequence[str]) -> list[ModuleType]:
         spec = importlib.util.find_spec(f"{GAMES}.{name}")
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
+        # Only their own `from .x import` finds the private ones: `sys.modules` is everybody's.
         vars(module)["__builtins__"] = {**vars(builtins), "__import__": import_}
         spec.loader.exec_module(module)
         loaded[name] = module

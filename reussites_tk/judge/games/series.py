@@ -79,7 +79,8 @@ def _games(rules: Rules, call: Call, reading: str, np: int) -> Games:
 
 
 def _gone_on(rules: Rules, call: Call, plays: list[Play], np: int) -> list[Play]:
-    """Go on with the games that repeat themselves, when the board formed last was already played."""
+    """Return the games with those that follow, when the board formed last was already played: a cycle."""
+    # Cartes gathered without a shuffle come round again: a program may see it, and count without playing.
     boards = [formed["board"] for formed in call["formed"]]
     if rules.shuffles_between or len(plays) != len(boards) - 1 or boards[-1] not in boards[:-1]:
         return plays
@@ -139,7 +140,7 @@ def _wrong_end(rules: Rules, games: Games) -> Fault | None:
 
 
 def _wrong_states(rules: Rules, call: Call, games: Games, reading: str) -> Fault | None:
-    """Hold the states shown against those of all the games, one after the other."""
+    """Return the first state shown that is in none of the games, taken one after the other; else None."""
     boards: Sequence[Board | None] = [seen_board(rules.layout, formed["board"]) for formed in call["formed"]]
     played = {e.start: e for e in games.episodes}
     nt = rules.tours(call["f"], call["args"])
@@ -211,7 +212,7 @@ def counts_fault(rules: Rules, call: Call, games: Games, earlier: Call | None) -
 
 
 def _tally(rules: Rules, plays: Sequence[Play]) -> Counter[int]:
-    """Count games as `detail` should."""
+    """Return the counts that `detail` should hold."""
     keys = (rules.key(play) for play in plays)
     return Counter(key for key in keys if key is not None)
 

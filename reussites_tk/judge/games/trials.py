@@ -42,6 +42,7 @@ class Readings:
         role = role_of(call["f"])
         if role in (WATCH, ANALYSE):
             return self._under_some(lambda reading: series_fault(self.rules, call, reading, earlier))
+        # How a board is formed or a pile played depends on no reading: any of those kept will do.
         if role in (PLAY, TOUR):
             return self._under_some(lambda reading: call_fault(self.rules, call, reading))
         return call_fault(self.rules, call, self.kept[0])
@@ -110,6 +111,7 @@ class GameRunner:
 
         A script which also calls functions that are wrong is left out: what it gives would say nothing.
         """
+        # First the function alone: a fault found there is nobody else's.
         alone = [script for script in scripts if script.functions == (nom,)]
         yield from self._tried(nom, alone, piles)
         others = [script for script in scripts if script.functions != (nom,)]
@@ -148,6 +150,7 @@ class GameRunner:
             if call["f"] == nom and self._may_stand(script.steps[index], call):
                 wrong = self.readings.fault(call, self._last.get((nom, piles)))
                 self._last[nom, piles] = call
+                # In a longer script another function may have left them.
                 if wrong is None and outcome.threads and script.functions == (nom,):
                     wrong = Fault(threads_left(outcome.threads))
                 yield GameTrial(script, index, call, wrong, piles, outcome.output)
@@ -184,7 +187,7 @@ def _weight(step: Step) -> int:
 
 
 def _difference(outcome: Failed) -> Difference:
-    """Return the difference that a failed outcome is; one of memory asks about loops, not about cells."""
+    """Return the difference of a failed outcome; for memory, its sentence asks about loops."""
     found = failure(outcome)
     if found.kind is Kind.MEMOIRE:
         sentence = _("L'appel prend trop de mémoire. Une boucle garde-t-elle toujours plus de choses ?")

@@ -55,6 +55,7 @@ class StrategyJudge(FunctionJudge):
     # --- a fault
 
     def _wrong(self, nom: str, fault: StrategyFault, games: References) -> Verdict:
+        # A child that died answered nothing: its game is played again, one call more each time.
         if isinstance(fault.answer, Failed) and fault.answer.kind in STUDENT_FAILURES:
             fault = located(self.runner, fault, games)
         difference = _difference(fault)
@@ -92,7 +93,7 @@ class StrategyJudge(FunctionJudge):
 
 
 def _difference(fault: StrategyFault) -> Difference:
-    """Turn a fault into what is expected, what is obtained, and the sentence that says it."""
+    """Return what a fault expected and obtained, and the sentence that says it."""
     answer = fault.answer
     if isinstance(answer, Failed):
         return failure(answer)
@@ -114,7 +115,7 @@ def _difference(fault: StrategyFault) -> Difference:
 
 
 def strategy_code(vue: Vue) -> Code:
-    """Write the call as a student would type it; `vue_md` works out the permitted piles."""
+    """Return the call as a student would type it; `vue_md` works out the permitted piles."""
     series = ", ".join(f'"{_codes(serie)}"' for serie in vue.series.values())
     stockage = ", ".join(f'"{_codes(tas)}"' for tas in vue.stockage)
     lines = (
@@ -126,7 +127,7 @@ def strategy_code(vue: Vue) -> Code:
 
 
 def draw_view(vue: Vue) -> tuple[TasDessine, ...]:
-    """Draw what the call has been given: the carte, the storage, the series that have begun."""
+    """Return the piles to draw of what the call was given: the carte, the storage, the series begun."""
     storage = [_drawn(f"vue.stockage[{index}]", tas) for index, tas in enumerate(vue.stockage)]
     series = [_drawn(f"vue.series[{c.name}]", serie) for c, serie in vue.series.items() if serie]
     return (_drawn("vue.carte", [vue.carte]), *storage, *series)

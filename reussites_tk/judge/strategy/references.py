@@ -93,6 +93,6 @@ def paired_difference(only_first: int, only_second: int, games: int, z: float = 
 
 
 def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:
-    """Compare two players game by game."""
+    """Return how two players compare, game by game."""
     pairs = list(zip(wins, theirs, strict=True))
     return paired_difference(pairs.count((True, False)), pairs.count((False, True)), len(pairs))

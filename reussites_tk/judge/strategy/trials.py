@@ -93,7 +93,7 @@ def _item(graine: int, numero: int, parties: int, calls: int | None = None) -> d
 def _note(
     wins: list[bool], item: dict[str, Any], outcome: Outcome, games: References
 ) -> StrategyFault | None:
-    """Play again the games of an item; note which are won, up to the first fault."""
+    """Play the games of an item again, adding to `wins` which are won; return the first fault, or None."""
     first: int = item["numero"]
     if isinstance(outcome, Failed):
         return StrategyFault(first, outcome)
@@ -159,7 +159,7 @@ def located(runner: Runner, fault: StrategyFault, games: References) -> Strategy
 
 
 def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]:
-    """Play one game again and again, each time with one more call."""
+    """Play one game again and again, each time with one call more; yield what happens."""
     for calls in range(1, MOST_CALLS + 1):
         item = _item(graine, numero, 1, calls)
         for _number, outcome in runner.run([item], 1):

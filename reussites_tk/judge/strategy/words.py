@@ -28,7 +28,7 @@ _HINTS = {
 
 
 def allowed_text(vue: Vue) -> str:
-    """Return the sentence that says what a call may give: `0, 2 ou 3`."""
+    """Return the choices that a call may make, in words: `0, 2 ou 3`."""
     *first, last = map(str, vue.permis)
     return _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
 
@@ -46,7 +46,7 @@ def choice_sentence(vue: Vue, value: Any) -> str:
 
 
 def _why_not(vue: Vue, value: Any) -> str:
-    """Return the reason, by what the answer is."""
+    """Return the sentence that says why an answer is no permitted choice."""
     kind, *rest = value
     if kind == "n":
         return _("Manque-t-il un return ?")
@@ -60,7 +60,7 @@ def _why_not(vue: Vue, value: Any) -> str:
 
 
 def raised_sentence(result: Any) -> str:
-    """Return the sentence that says that a call raised, where, and what it may mean."""
+    """Return the sentence on a call that raised: where, and what it may mean."""
     _kind, error, message, line = result
     explained = explain(error, message)
     if error in _HINTS:
@@ -69,7 +69,7 @@ def raised_sentence(result: Any) -> str:
 
 
 def changed_sentence() -> str:
-    """Return the sentence that says that a call changed the view."""
+    """Return the sentence on a call that changed the view."""
     return _("choisir_stockage regarde la vue et ne doit rien y changer : travaillez sur une copie.")
 
 
@@ -118,7 +118,7 @@ def comparison_sentence(name: str, rate: float, difference: PairedDifference) ->
 
 
 def _signed(share: float) -> str:
-    """Write a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
+    """Return a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
     points = round(100 * share, 2)
     sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
     return sign + french_number(abs(points), 2)
