@@ -214,6 +214,7 @@ def _analyser(parser: FrenchParser) -> None:
 
 
 def _noter(parser: FrenchParser) -> None:
+    # One option after the other, in the order of the help: nothing to split.
     add = parser.words.add_argument
     add(
         "source",

@@ -56,7 +56,7 @@ def test_the_command_is_declared(wheel: Path) -> None:
     assert "reussites = reussites_tk.__main__:start_quietly" in archive.read(entries).decode()
 
 
-def test_the_readme_tells_every_module() -> None:
+def test_the_readme_lists_every_module() -> None:
     spec = importlib.util.spec_from_file_location("list_modules", ROOT / "tools" / "list_modules.py")
     assert spec and spec.loader
     tool = importlib.util.module_from_spec(spec)

@@ -16,7 +16,7 @@ from reussites_tk.gui.games.request import GameRequest
 R7 = game("r7")
 
 
-def test_a_game_that_does_not_exist_is_told_with_those_that_do() -> None:
+def test_a_game_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(UserError, match="« belote » n'existe pas ; les jeux sont : r7"):
         game("belote")
 

@@ -41,7 +41,7 @@ def test_an_option_changes_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert said.endswith("Perdue au tour 1\n")
 
 
-def test_a_stub_as_a_game_tells_why_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stub_as_a_game_says_why_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
     line = [*LINE, "--avec", str(exercises_folder() / "r7_a_completer.py")]
     assert cli.main(line) == 1
     said = capsys.readouterr().err
@@ -78,7 +78,7 @@ def test_without_texte_the_window_opens_on_that_game(monkeypatch: pytest.MonkeyP
     assert {key: opened[key] for key in expected} == expected
 
 
-def test_a_state_tells_its_calls_its_numbers_and_its_piles() -> None:
+def test_a_state_shows_its_calls_its_numbers_and_its_piles() -> None:
     serie = TasVu("Trèfle", Localisation(1, 4), Mode.ETALE, (carte_de("7T"), carte_de("8T")))
     rebut = TasVu("Rebut", Localisation(3, 1), Mode.EMPILE, ())
     etat = Etat((serie, rebut), ("deplacer_haut_sur(talon, ligne[TREFLE])",), (("num_tour", 1),))

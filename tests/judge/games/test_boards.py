@@ -8,8 +8,8 @@ from reussites_tk.judge.games.boards import Board, codes_of, differing, drawn, m
 
 def seen(b: Board, mode: str = "") -> Any:
     """The board as a child reads it, its piles in another mode if one is given."""
-    told: list[Any] = b.as_json(dict.fromkeys(("ligne", "stockage", "talon"), mode) if mode else None)
-    return [["i", value] if isinstance(value, int) else value for value in told]
+    fields: list[Any] = b.as_json(dict.fromkeys(("ligne", "stockage", "talon"), mode) if mode else None)
+    return [["i", value] if isinstance(value, int) else value for value in fields]
 
 
 def test_the_piles_of_a_list_take_the_names_that_are_left() -> None:
@@ -44,10 +44,10 @@ def test_the_mode_of_the_series_of_r7_is_judged() -> None:
     }
 
 
-def test_the_pack_is_told_by_the_cartes() -> None:
+def test_the_cartes_say_which_pack_is_in_use() -> None:
     assert qll.board_of("VT | 6K").pack == 52
     assert qll.board_of("VT | 7K").pack == 32
 
 
-def test_a_pile_is_told_by_the_order_of_its_draws() -> None:
+def test_a_pile_is_made_from_the_order_of_its_draws() -> None:
     assert drawn("9C 2P 8C") == codes_of("(8C) (2P) (9C)")

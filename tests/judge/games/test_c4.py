@@ -13,8 +13,8 @@ OWN, CROSSED, SPADES_IN_HEARTS, ON_TOP = examples()
 
 def ended(b: Board) -> list[object]:
     """The board as a child reads it."""
-    told: list[object] = b.as_json()
-    return told
+    board: list[object] = b.as_json()
+    return board
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_every_carte_is_face_up_at_the_end() -> None:
         assert play.won and RULES.may_be_reformed(play.final)
 
 
-def test_any_start_is_told_by_the_end() -> None:
+def test_the_end_of_a_game_says_where_it_started() -> None:
     deal = C4Cases(1, RULES).deal(1)
     ends = {start: RULES.play(Episode(deal), start) for start in COULEURS}
     for play in ends.values():

@@ -24,8 +24,8 @@ def shown(**piles: str) -> list[Any]:
     ]
 
 
-def wrong_shown(told: list[Any]) -> Difference | None:
-    return shown_fault(RULES, STATES, told)
+def wrong_shown(states: list[Any]) -> Difference | None:
+    return shown_fault(RULES, STATES, states)
 
 
 START = shown(talon="(8C) (9C) (9P)", serie="7C")

@@ -73,7 +73,7 @@ def test_the_carte_that_went_to_the_wrong_place_is_shown(tmp_path: Path) -> None
     assert verdict.contre_exemple[1] == "tableau = tableau_c4_initial(Tableau, talon_de(32, 1, 1))"
 
 
-def test_the_rule_that_a_move_breaks_is_verdict_on(tmp_path: Path) -> None:
+def test_the_rule_that_a_move_breaks_is_named(tmp_path: Path) -> None:
     verdict = verdict_on(tmp_path, "md", "jouer_une_md__descend_n_importe_ou")
     before, expected, obtained = rows(verdict)
     assert before["S1"] == "RK 9T" and obtained["S1"] == "RK 9T VK" and expected["S2"] == "VK"

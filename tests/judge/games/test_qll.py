@@ -62,6 +62,6 @@ def test_a_board_in_the_middle_of_a_game_is_not_gathered() -> None:
     assert not RULES.may_be_reformed(board_of("VT 7K | 9T", "(8P)"))
 
 
-def test_the_reading_is_told_in_words() -> None:
-    told = RULES.reading_words(("ligne_entiere rotation",))
-    assert "fin_circulaire=rotation" in told and "toute la ligne" in told
+def test_the_reading_is_named_in_a_remark() -> None:
+    remark = RULES.reading_words(("ligne_entiere rotation",))
+    assert "fin_circulaire=rotation" in remark and "toute la ligne" in remark

@@ -88,7 +88,7 @@ def test_the_initial_board_is_made_of_the_same_cartes() -> None:
     assert sorted(RULES.initial(used, 52, None).talon.codes) == sorted(codes_of("(9P) (2K) (6C) (8C)"))
 
 
-def test_what_is_no_board_is_told_so() -> None:
+def test_what_is_no_board_is_read_as_none() -> None:
     series, talon, rebut, tour = board_of().as_json()
     assert seen_board(LAYOUT, None) is None
     assert seen_board(LAYOUT, [series, None, rebut, ["i", tour]]) is None

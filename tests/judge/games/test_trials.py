@@ -48,7 +48,7 @@ def test_two_readings_in_one_file_are_a_fault() -> None:
     assert readings.kept == (LEFT_FIRST,)
 
 
-def test_a_wrong_game_is_told_by_the_reading_kept() -> None:
+def test_a_wrong_game_is_compared_with_the_reading_kept() -> None:
     readings = Readings(RULES)
     readings.fault(played(APART, TURNING))
     wrong = readings.fault({**played(ALIKE, TURNING), "after": ALIKE.as_json()})
