@@ -33,8 +33,8 @@ def speak_utf_8_without_a_locale() -> None:
     An ordinary Python says so to the libraries that it loads, a frozen one does not: for Tk, a folder whose
     name has an accent would not exist.
     """
-    told = any(os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    if getattr(sys, "frozen", False) and sys.platform == "linux" and not told:
+    has_locale = any(os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    if getattr(sys, "frozen", False) and sys.platform == "linux" and not has_locale:
         os.environ["LC_CTYPE"] = "C.UTF-8"
 
 

@@ -53,7 +53,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
 
 
 def in_french(message: str) -> str:
-    """Translate one of argparse's sentences; one that is not known becomes a general sentence."""
+    """Translate a sentence of argparse; one that is not known becomes a general sentence."""
     for pattern, french in PATTERNS:
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found:
@@ -62,7 +62,7 @@ def in_french(message: str) -> str:
 
 
 def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
-    """Give a reader of whole numbers that refuses, in French, anything below `lowest` or above `highest`."""
+    """Return a reader of whole numbers from `lowest` to `highest`, which refuses the others in French."""
 
     def read(word: str) -> int:
         try:
@@ -214,6 +214,7 @@ def _analyser(parser: FrenchParser) -> None:
 
 
 def _noter(parser: FrenchParser) -> None:
+    # One option after the other, in the order of the help: nothing to split.
     add = parser.words.add_argument
     add(
         "source",

@@ -4,10 +4,14 @@ import contextlib
 import errno
 import importlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 
+from .arguments import build_parser
 from .errors import UserError
+from .journal import log_fault
 from .texts import _
 
 OUR_FAULT = 3
@@ -43,8 +47,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     """Parse the words, then import and execute the one command they name."""
-    from .arguments import build_parser
-
     code = 0
     try:
         arguments = build_parser().parse_args(argv)
@@ -63,8 +65,6 @@ def _run(argv: Sequence[str]) -> int:
 @contextlib.contextmanager
 def _ending_cleanly() -> Iterator[None]:
     """Raise `Terminated` when the system asks to end; asked again, end at once."""
-    import signal
-    import threading
 
     def end(number: int, _frame: object) -> None:
         signal.signal(number, signal.SIG_DFL)
@@ -89,7 +89,7 @@ def _speak_utf8() -> None:
 
 
 def _end_with(sentence: str, code: int) -> int:
-    """Say one last sentence on standard error; nobody reading it is no reason to fail."""
+    """Print a last sentence on standard error, which may be closed; return the exit code."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
@@ -105,9 +105,7 @@ def _forget_stdout() -> None:
 
 
 def _our_fault_sentence(fault: Exception) -> str:
-    """Log a fault of ours and tell where."""
-    from .journal import log_fault
-
+    """Log a fault of ours; return the sentence that says where."""
     file = log_fault(fault)
     sentence = _("L'application a rencontré une erreur qui est la nôtre, pas la vôtre")
     if file is None:

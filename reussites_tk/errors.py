@@ -1,20 +1,24 @@
-"""The one family of errors that a person at the keyboard can mend, and what a disk refuses in their words."""
+"""The errors that a person at the keyboard can mend, each in one French sentence."""
+
+from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from .texts import _
+from .texts import _, without_controls
 
 
 class UserError(Exception):
-    """A mistake of the person at the keyboard, told in one French sentence that says what to do next.
+    """A mistake of the person at the keyboard: one French sentence that says what to do next.
 
     `cli.main` prints the sentence and leaves with code 2; the window shows it in the page.
     """
 
 
 def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
-    """Say why the folder does not do, and what to do; never in the words of the system, which are English.
+    """Return the sentence that says why a folder cannot be written, and what to do.
 
     `file` is the name of the file to write there, if it is one that the person chose.
     """
@@ -34,5 +38,17 @@ def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
 
 
 def _number(fault: Exception) -> int | None:
-    """Give the number the system gave to its refusal."""
+    """Return the number the system gave to its refusal."""
     return fault.errno if isinstance(fault, OSError) else None
+
+
+@contextmanager
+def in_one_sentence() -> Iterator[None]:
+    """Raise again any `UserError` on one line, without control characters; decorates a command's `execute`.
+
+    The name of a file or the words of the person may hold line ends.
+    """
+    try:
+        yield
+    except UserError as fault:
+        raise UserError(without_controls(str(fault))) from None

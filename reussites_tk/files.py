@@ -1,13 +1,16 @@
-"""Writing a file whole or not at all.
+"""Files on the disk: written whole or not at all, by one writer at a time; read no further than a bound."""
 
-And reading one that a person names: an ordinary file, and no more of it than a bound.
-"""
+from __future__ import annotations
 
 import os
 import stat
+import sys
 import tempfile
-from collections.abc import Collection
+import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 
 class NotOrdinary(OSError):
@@ -59,9 +62,57 @@ def remove_halves(folder: Path, names: Collection[str]) -> None:
 
 
 def _permissions_of(path: Path) -> int:
-    """Keep a file's permissions; give a new one those that `open` would give."""
+    """Return a file's permissions; those that `open` would give, for a new one."""
     if path.exists():
         return path.stat().st_mode & 0o777
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
+
+
+# --- one writer at a time ---------------------------------------------------------------------
+
+TRIES, WAIT_SECONDS = 100, 0.02
+"""Two seconds in all: whoever holds the lock only writes a small file."""
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Hold the lock of a file, in a file beside it; the system frees it when its owner dies.
+
+    Raises `BlockingIOError` when another process keeps it for two seconds, `OSError` when the folder
+    cannot be written.
+    """
+    with open(file.with_name(f".{file.name}.lock"), "ab") as stream:
+        for left in range(TRIES, -1, -1):
+            try:
+                _lock(stream)
+                break
+            except OSError as fault:
+                if not left:  # Windows has another name for it
+                    raise BlockingIOError(*fault.args) from None
+                time.sleep(WAIT_SECONDS)
+        try:
+            yield
+        finally:
+            _unlock(stream)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(stream: IO[bytes]) -> None:
+        stream.seek(0)
+        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def _unlock(stream: IO[bytes]) -> None:
+        stream.seek(0)
+        msvcrt.locking(stream.fileno(), msvcrt.LK_UNLCK, 1)
+else:
+    import fcntl
+
+    def _lock(stream: IO[bytes]) -> None:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(stream: IO[bytes]) -> None:
+        fcntl.flock(stream, fcntl.LOCK_UN)

@@ -11,7 +11,7 @@ MAXIMUM_BYTES = 1_000_000
 
 
 def journal_file() -> Path:
-    """Give the file of the journal."""
+    """Return the file of the journal."""
     return paths.user_data_folder() / "journal.txt"
 
 

@@ -41,11 +41,11 @@ class Parameters:
     options: Mapping[str, Mapping[str, Valeur]] = field(default_factory=dict)
 
     def of(self, jeu: Jeu) -> dict[str, Valeur]:
-        """Give every option of a game: what the file says, else the default."""
+        """Return every option of a game: what the file says, else the default."""
         return {**jeu.defauts, **self.options.get(jeu.code, {})}
 
     def chosen_graine(self) -> int:
-        """Give the seed, or a new one when it is to be random: short, so that a person can copy it."""
+        """Return the seed, or a new one when it is to be random: short, so that a person can copy it."""
         return self.graine if self.graine != RANDOM_GRAINE else randbelow(999_999) + 1
 
 
@@ -115,7 +115,7 @@ def _text_of(path: Path) -> str:
 
 
 def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
-    """Say where a file stops being TOML; the library only writes it at the end of its own sentence."""
+    """Return the sentence that says where a file stops being TOML; tomllib has it inside its own sentence."""
     found = re.search(r"at line (\d+)", str(fault))
     where = _("à la fin du fichier") if found is None else _("ligne {line}").format(line=found[1])
     return _(
@@ -127,7 +127,7 @@ def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
 
 
 def _parameters_from(data: Mapping[str, Any]) -> Parameters:
-    """Check everything, in the order of the file; raises `_Fault`."""
+    """Return what a file says, everything checked in its order; raises `_Fault`."""
     for name, value in data.items():
         if name in JEUX:
             _check_table(JEUX[name], value)
@@ -142,7 +142,13 @@ def _parameters_from(data: Mapping[str, Any]) -> Parameters:
 def _check_head(name: str, value: object) -> None:
     """Check what stands before the tables, and refuse the tables of no game."""
     if name not in HEAD:
-        raise _Fault(_unknown_table(name) if isinstance(value, (dict, list)) else _unknown_key(name))
+        if isinstance(value, (dict, list)):
+            sentence = _("table [{name}] : elle n'existe pas ; les tables sont : {known}.")
+            raise _Fault(sentence.format(name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)))
+        sentence = _(
+            "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
+        )
+        raise _Fault(sentence.format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX)))
     if type(value) is not int:
         raise _Fault(_refused_head(name, value, _("un entier")))
     if name == "version" and value != VERSION:
@@ -175,18 +181,6 @@ def _check_table(jeu: Jeu, table: object) -> None:
 # --- the words of a refusal
 
 
-def _unknown_table(name: str) -> str:
-    return _("table [{name}] : elle n'existe pas ; les tables sont : {known}.").format(
-        name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)
-    )
-
-
-def _unknown_key(name: str) -> str:
-    return _(
-        "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
-    ).format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX))
-
-
 def _refused_head(name: str, value: object, allowed: str) -> str:
     return _("clé {name} : {value} n'est pas permis ; écrivez {allowed}.").format(
         name=name, value=_toml(value), allowed=allowed
@@ -194,7 +188,7 @@ def _refused_head(name: str, value: object, allowed: str) -> str:
 
 
 def _allowed(option: Option) -> str:
-    """Say what may be written, as TOML writes it."""
+    """Return the values that may be written, as TOML writes them."""
     choix = option.choix or ((True, False) if isinstance(option.defaut, bool) else ())
     if not choix:
         return option.valeurs
@@ -203,7 +197,7 @@ def _allowed(option: Option) -> str:
 
 
 def _toml(value: object) -> str:
-    """Write a value as TOML does, or nearly: it is only shown."""
+    """Return a value as TOML writes it, or nearly: it is only shown."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -8,7 +8,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def data_root() -> Path:
-    """Give the folder that holds `images/` and `exercises/`.
+    """Return the folder that holds `images/` and `exercises/`.
 
     A frozen program unpacks them beside its code, a wheel carries them in `_data/`,
     and in the source tree they stand beside the package.
@@ -21,38 +21,38 @@ def data_root() -> Path:
 
 
 def images_folder() -> Path:
-    """Give the folder of the pictures of the cards."""
+    """Return the folder of the pictures of the cards."""
     return data_root() / "images"
 
 
 def exercises_folder() -> Path:
-    """Give the folder of the files that students complete."""
+    """Return the folder of the files that students complete."""
     return data_root() / "exercises"
 
 
 def user_data_folder() -> Path:
-    """Give the folder where we keep our journal and a person's games, made if it can be."""
+    """Return the folder where we keep our journal and a person's games, made if it can be."""
     from platformdirs import user_data_path
 
     return _made(user_data_path(APP_NAME, appauthor=False))
 
 
 def user_config_folder() -> Path:
-    """Give the folder where we keep the person's settings, made if it can be."""
+    """Return the folder where we keep the person's settings, made if it can be."""
     from platformdirs import user_config_path
 
     return _made(user_config_path(APP_NAME, appauthor=False))
 
 
 def user_cache_folder() -> Path:
-    """Give the folder of what can be made again (compiled code); whoever writes in it makes it."""
+    """Return the folder of what can be made again (compiled code); whoever writes in it makes it."""
     from platformdirs import user_cache_path
 
     return user_cache_path(APP_NAME, appauthor=False)
 
 
 def _made(folder: Path) -> Path:
-    """Make a folder; where the disk refuses, whoever writes in it will be told."""
+    """Make a folder; where the disk refuses, whoever writes in it will see it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-if TYPE_CHECKING:
-    from .judge import Bulletin, Verdict
+from .commands.report import cannot_load, in_full
+from .judge import Bulletin, Kind, Verdict, exercise_in, guess_exercise, judge
+from .judge.source import read_source
+from .judge.verdict_words import look_of
 
 ENDING = "_a_completer.py"
 
@@ -32,43 +34,33 @@ def pytest_collect_file(
 
 
 def _exercise(file: Path, parent: pytest.Collector) -> str | None:
-    """Give the exercise of a file to complete, or of a file of another name given on the command line."""
-    named = parent.session.isinitpath(file) and file.suffix == ".py" and not _is_test_module(file, parent)
-    if not (named or file.name.endswith(ENDING)):
+    """Return the exercise of a file to complete, or of a file of another name given on the command line."""
+    to_complete = file.name.endswith(ENDING)
+    test_module = any(file.match(pattern) for pattern in parent.config.getini("python_files"))
+    named = parent.session.isinitpath(file) and file.suffix == ".py" and not test_module
+    if not (named or to_complete):
         return None
-    from .judge import guess_exercise
-
     exercise = guess_exercise(file)
-    return exercise if exercise and (file.name.endswith(ENDING) or _defines_some(file, exercise)) else None
-
-
-def _is_test_module(file: Path, parent: pytest.Collector) -> bool:
-    return any(file.match(pattern) for pattern in parent.config.getini("python_files"))
+    return exercise if exercise and (to_complete or _defines_some(file, exercise)) else None
 
 
 def _defines_some(file: Path, exercise: str) -> bool:
-    """Say whether a file that only its content can tell defines a function of an exercise."""
-    from .judge import exercise_in
-    from .judge.source import read_source
-
+    """Return True if a file, whatever its name, defines a function of an exercise."""
     return not read_source(file).lines.keys().isdisjoint(exercise_in(file, exercise).names)
 
 
 class StudentFile(pytest.File):
     """A file to complete: judged once, when its first function is run."""
 
-    def __init__(self, *, exercise: str, **told: Any) -> None:
+    def __init__(self, *, exercise: str, **options: Any) -> None:
         """Keep the exercise of the file."""
-        super().__init__(**told)
+        super().__init__(**options)
         self.exercise = exercise
         self._bulletin: Bulletin | None = None
-        self._told = False
+        self._explained = False
 
     def collect(self) -> Iterable[pytest.Item]:
-        """Give a test for each function of the exercise, in the hand-out's order."""
-        from .judge import exercise_in
-        from .judge.source import read_source
-
+        """Return a test for each function of the exercise, in the hand-out's order."""
         lines = read_source(self.path).lines
         for nom in exercise_in(self.path, self.exercise).names:
             yield StudentFunction.from_parent(self, name=nom, line=lines.get(nom))
@@ -76,8 +68,6 @@ class StudentFile(pytest.File):
     def bulletin(self) -> Bulletin:
         """Judge the file, the first time."""
         if self._bulletin is None:
-            from .judge import judge
-
             self._bulletin = judge(self.path, self.exercise)
         return self._bulletin
 
@@ -86,31 +76,27 @@ class StudentFile(pytest.File):
         bulletin = self.bulletin()
         if bulletin.erreur is None:
             return
-        if self._told:
+        if self._explained:
             pytest.skip("le fichier ne se charge pas")
-        self._told = True
-        from .commands.report import cannot_load
-
+        self._explained = True
         pytest.fail("\n".join(cannot_load(bulletin)), pytrace=False)
 
 
 class StudentFunction(pytest.Item):
     """One function of a student's file; its verdict is that of `reussites verifier`."""
 
-    def __init__(self, *, line: int | None, **told: Any) -> None:
+    def __init__(self, *, line: int | None, **options: Any) -> None:
         """Keep the line where the function begins."""
-        super().__init__(**told)
+        super().__init__(**options)
         self._line = line
 
     def verdict(self) -> Verdict:
-        """Give the judge's verdict on the function."""
+        """Return the verdict of the judge on the function."""
         assert isinstance(self.parent, StudentFile)
         return next(v for v in self.parent.bulletin().fonctions if v.nom == self.name)
 
     def setup(self) -> None:
         """Have the file judged; what says nothing of the function is an error or a skip, not a failure."""
-        from .judge import Kind
-
         assert isinstance(self.parent, StudentFile)
         self.parent.check_loaded()
         verdict = self.verdict()
@@ -121,22 +107,13 @@ class StudentFunction(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the counter-example of the function, unless it is right."""
-        from .commands.report import in_full
-        from .judge import Kind
-
         verdict = self.verdict()
         text = "\n".join(in_full(verdict))
         if verdict.verdict is not Kind.JUSTE:
-            pytest.fail(f"{verdict.nom} · {_word(verdict)}\n{text}", pytrace=False)
+            pytest.fail(f"{verdict.nom} · {look_of(verdict).word}\n{text}", pytrace=False)
         if text.strip():
             self.add_report_section("call", "remarque", text)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Tell where the function is."""
+        """Return the sentence that says where the function is."""
         return self.path, None if self._line is None else self._line - 1, self.name
-
-
-def _word(verdict: Verdict) -> str:
-    from .judge.verdict_words import look_of
-
-    return look_of(verdict).word

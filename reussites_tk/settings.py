@@ -5,11 +5,13 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from . import paths
+from . import paths, plain_json
 from .files import write_atomically
 
 THEMES = ("clair", "sombre")
 AUTOMATIC_SCALE = 0.0
+RANGES = {"scale": (0.5, 4.0), "speed": (0.05, 1000.0), "text_size": (1.0, 2.0)}
+"""Outside of these the window could not be used; NaN is in none."""
 
 
 @dataclass
@@ -40,15 +42,15 @@ class Settings:
 
 
 def settings_file() -> Path:
-    """Give the file of the settings."""
+    """Return the file of the settings."""
     return paths.user_config_folder() / "reglages.json"
 
 
 def load(file: Path | None = None) -> Settings:
     """Read the settings; whatever is missing, damaged or out of range takes its default."""
     try:
-        data = json.loads((file or settings_file()).read_bytes())
-    except (OSError, ValueError, RecursionError):
+        data = plain_json.read(file or settings_file())
+    except (OSError, plain_json.DamagedJSON):
         data = None
     return _settings_from(data if isinstance(data, dict) else {})
 
@@ -64,7 +66,7 @@ def save(settings: Settings, file: Path | None = None) -> bool:
 
 
 def _settings_from(data: dict[str, Any]) -> Settings:
-    """Keep the values that make sense."""
+    """Return settings with the values that make sense, the default for the others."""
     settings = Settings()
     for field in fields(Settings):
         value: Any = data.get(field.name)
@@ -73,22 +75,14 @@ def _settings_from(data: dict[str, Any]) -> Settings:
     return settings
 
 
-def _is_sound(name: str, value: object) -> bool:
-    """Tell whether `value` may be the setting called `name`."""
+def _is_sound(name: str, value: Any) -> bool:
+    """Return True if `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
     if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save"):
         return isinstance(value, bool)
-    if name in ("scale", "speed", "text_size"):
+    if name in RANGES:
         number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        return number and _in_range(name, value)
+        low, high = RANGES[name]
+        return number and (low <= value <= high or (name == "scale" and value == AUTOMATIC_SCALE))
     return isinstance(value, str)
-
-
-def _in_range(name: str, value: Any) -> bool:
-    """Refuse sizes and speeds with which the window could not be used (NaN included)."""
-    if name == "scale":
-        return bool(value == AUTOMATIC_SCALE or 0.5 <= value <= 4.0)
-    if name == "text_size":
-        return bool(1.0 <= value <= 2.0)
-    return bool(0.05 <= value <= 1000.0)

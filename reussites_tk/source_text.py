@@ -52,7 +52,7 @@ class NotText(Exception):
 
 
 def read_text(source: bytes) -> SourceText:
-    """Make text of the bytes of a file. Raises `NotText` with a sentence that says what they are."""
+    """Return the text that bytes are. Raises `NotText` with a sentence that says what they are instead."""
     if len(source) > LARGEST_BYTES:
         raise NotText("SyntaxError", TOO_LARGE)
     for mark, encoding in MARKS:
@@ -92,7 +92,7 @@ def _declared(source: bytes) -> SourceText | None:
 
 
 def declared_encoding(source: bytes) -> tuple[int, str]:
-    """Give the encoding declared and its line; an empty name when there is none."""
+    """Return the encoding declared and its line; an empty name when there is none."""
     for number, line in enumerate(source.splitlines()[:2], start=1):
         found = COOKIE.match(line)
         if found is not None:

@@ -1,4 +1,4 @@
-"""Laying the files to complete in a student's folder, for the command and for the window."""
+"""Lays the files to complete in a student's folder, for the command and for the window."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,16 +33,11 @@ def lay_stubs(folder: Path) -> Laid:
 
 
 def _lay(content: bytes, target: Path, laid: Laid) -> None:
-    """Write `target` if nothing stands there, not even a broken link."""
+    """Write `target` if nothing stands there, not even a broken link; line ends make no difference."""
     if not (target.exists() or target.is_symlink()):
         write_atomically(target, content)
         laid.new.append(target.name)
-    elif _holds(target, content):
+    elif target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n"):
         laid.same.append(target.name)
     else:
         laid.kept.append(target.name)
-
-
-def _holds(target: Path, content: bytes) -> bool:
-    """Tell whether `target` holds exactly `content`, line ends apart."""
-    return target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n")

@@ -1,11 +1,11 @@
-"""What a student's file brings, read without running it: piles, a game, or a strategy."""
+"""A file that a person names: can it be read, does it bring piles, a game or a strategy? Never run here."""
 
 import ast
 import warnings
 from pathlib import Path
 
 from .errors import UserError
-from .files import read_beginning
+from .files import NotOrdinary, read_beginning
 from .source_text import LARGEST_BYTES, NotText, read_text
 from .tas.catalogue import PAR_NOM
 from .texts import _
@@ -17,8 +17,31 @@ STRATEGIES = {"md": "choisir_stockage"}
 """The function of a strategy, by game."""
 
 
+def readable_file(file: Path, kind: str = "Python") -> Path:
+    """Return `file` if it can be read; raises `UserError` otherwise, naming the `kind` of file wanted."""
+    folder = _("« {file} » est un dossier : donnez le nom d'un fichier {kind}.")
+    try:
+        read_beginning(file, 1)
+        return file
+    except NotOrdinary:
+        sentence = _("« {file} » n'est pas un fichier ordinaire : donnez le nom d'un fichier {kind}.")
+    except FileNotFoundError:
+        sentence = _("Le fichier « {file} » n'existe pas : vérifiez son nom et son dossier.")
+    except IsADirectoryError:
+        sentence = folder
+    except PermissionError:
+        sentence = (
+            folder
+            if file.is_dir()  # as Windows says it
+            else _("Le fichier « {file} » ne se lit pas : vérifiez ses permissions.")
+        )
+    except (OSError, ValueError):
+        sentence = _("Le fichier « {file} » ne se lit pas : vérifiez son nom.")
+    raise UserError(sentence.format(file=file, kind=kind))
+
+
 def kind_of(file: Path, jeu: str) -> str:
-    """Tell what `file` holds: a game (it defines a function `…_r7`), a strategy for it, or piles.
+    """Return what `file` holds: `JEU` (it defines a function `…_r7`), `STRATEGIE` for that game, or `TAS`.
 
     Raises `UserError` when the file cannot be read, does not parse, or holds neither.
     """
@@ -37,7 +60,7 @@ def kind_of(file: Path, jeu: str) -> str:
 
 
 def defined_names(file: Path) -> set[str]:
-    """Give the functions that a file defines at its first level, in any branch of it.
+    """Return the functions that a file defines at its first level, in any branch of it.
 
     Raises `UserError` when the file cannot be read or does not parse.
     """
@@ -61,7 +84,7 @@ def defined_names(file: Path) -> set[str]:
 
 
 def _names_in(body: list[ast.stmt]) -> set[str]:
-    """Collect the functions of statements, those under `if` or `try` and those imported by name included."""
+    """Return the functions that statements define, under `if` or `try` too, or import by name."""
     names: set[str] = set()
     for statement in body:
         if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):

@@ -13,22 +13,22 @@ _catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fall
 
 
 def _(text: str) -> str:
-    """Give `text` (written in French) in the language of the person."""
+    """Return `text` (written in French) in the language of the person."""
     return _catalogue.gettext(text)
 
 
 def plural(number: float, one: str, many: str) -> str:
-    """Choose between the singular and the plural; in French 0, 1 and 1,5 take the singular."""
+    """Return the singular or the plural; in French 0, 1 and 1,5 take the singular."""
     return _(one) if abs(number) < 2 else _(many)
 
 
 def without_controls(text: str) -> str:
-    """Put a space for each run of control characters: the text then stays on its line."""
+    """Return `text` with a space for each run of control characters: it then stays on its line."""
     return CONTROLS.sub(" ", text)
 
 
 def duration(seconds: float) -> str:
-    """Write a time as people say it: `8 s`, `3 min 20 s`, `2 h 05 min`."""
+    """Return a time as people say it: `8 s`, `3 min 20 s`, `2 h 05 min`."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
@@ -37,24 +37,24 @@ def duration(seconds: float) -> str:
 
 
 def french_number(value: float, decimals: int = 0) -> str:
-    """Write a number as French people do: `1 000 000` (no-break spaces) and `86,74`."""
+    """Return a number as French people write it: `1 000 000` (no-break spaces) and `86,74`."""
     written = f"{value:,.{decimals}f}"
     return written.replace(",", NO_BREAK_SPACE).replace(".", ",")
 
 
 def french_percent(share: float, decimals: int = 2) -> str:
-    """Write a share (0 to 1) as a percentage: `0.8674` gives `86,74 %`."""
+    """Return a share (0 to 1) as a percentage: `0.8674` gives `86,74 %`."""
     return f"{french_number(100 * share, decimals)}{NO_BREAK_SPACE}%"
 
 
 def held_together(text: str) -> str:
-    """Give `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
+    """Return `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
     text = re.sub(r" (?=[:;?!»·])", NO_BREAK_SPACE, text)
     return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
 
 
 def typographic(text: str) -> str:
-    """Give `text` as it is printed: curved apostrophes, signs held to their word.
+    """Return `text` as it is printed: curved apostrophes, signs held to their word.
 
     The quotes of Python stay straight: 'a', b'a'.
     """

@@ -18,7 +18,7 @@ settings.load_profile("reussites")
 
 
 def pytest_configure() -> None:
-    """Give each worker of pytest-xdist a screen of its own, among those that the launcher opened."""
+    """Return each worker of pytest-xdist a screen of its own, among those that the launcher opened."""
     screens = os.environ.get("REUSSITES_ECRANS", "").split()
     worker = os.environ.get("PYTEST_XDIST_WORKER", "")
     if screens and worker.startswith("gw"):
@@ -41,7 +41,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session")
 def persons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Give one new folder after another, without a look through all those that there are for its name."""
+    """Return one new folder after another, without a look through all those that there are for its name."""
     folder = tmp_path_factory.mktemp("persons")
     return (folder / str(number) for number in count())
 

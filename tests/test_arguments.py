@@ -1,4 +1,4 @@
-"""Wrong usages are told in one French sentence; help is in French too."""
+"""Wrong usages are refused with one French sentence; help is in French too."""
 
 import re
 

@@ -144,15 +144,15 @@ def test_a_frozen_program_gives_the_others_their_libraries_back(
     assert "LD_LIBRARY_PATH_ORIG" not in os.environ
 
 
-@pytest.mark.parametrize(("told", "names"), [("", "C.UTF-8"), ("fr_FR.UTF-8", None), ("C", None)])
+@pytest.mark.parametrize(("language", "names"), [("", "C.UTF-8"), ("fr_FR.UTF-8", None), ("C", None)])
 def test_a_frozen_program_without_a_locale_names_files_in_utf_8(
-    monkeypatch: pytest.MonkeyPatch, told: str, names: str | None
+    monkeypatch: pytest.MonkeyPatch, language: str, names: str | None
 ) -> None:
     from reussites_tk.__main__ import speak_utf_8_without_a_locale
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(os, "environ", {"LANG": told})
+    monkeypatch.setattr(os, "environ", {"LANG": language})
     speak_utf_8_without_a_locale()
     assert os.environ.get("LC_CTYPE") == names
 

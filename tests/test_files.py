@@ -1,12 +1,16 @@
-"""A file is written whole or not at all."""
+"""A file is written whole or not at all, by one writer at a time whose lock does not outlive it."""
+
+from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from reussites_tk.files import NotOrdinary, check_writable, read_beginning, write_atomically
+from reussites_tk import files
+from reussites_tk.files import NotOrdinary, check_writable, locked, read_beginning, write_atomically
 
 
 def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -60,3 +64,36 @@ def test_permissions_are_those_of_any_new_file_or_those_it_had(tmp_path: Path) -
     plain.chmod(0o600)
     write_atomically(plain, b"")
     assert plain.stat().st_mode & 0o777 == 0o600
+
+
+KEEPER = """
+import sys
+from pathlib import Path
+from reussites_tk.files import locked
+with locked(Path(sys.argv[1])):
+    print("kept", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_what_another_process_keeps_is_waited_for_then_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "nombres.json"
+    monkeypatch.setattr(files, "WAIT_SECONDS", 0.0)
+    command = [sys.executable, "-c", KEEPER, str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as keeper:
+        assert keeper.stdout is not None and keeper.stdout.readline().strip() == b"kept"
+        with pytest.raises(OSError), locked(file):
+            pytest.fail("the lock was taken twice")
+        keeper.kill()
+    with locked(file):
+        assert not file.exists()
+
+
+def test_an_error_frees_it(tmp_path: Path) -> None:
+    file = tmp_path / "nombres.json"
+    with pytest.raises(ZeroDivisionError), locked(file):
+        raise ZeroDivisionError
+    with locked(file):
+        pass

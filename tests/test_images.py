@@ -111,7 +111,7 @@ def test_2x_is_the_same_drawing_but_not_a_stretched_1x(code: str) -> None:
 
 
 @pytest.mark.parametrize("couleur", layout.COULEURS)
-def test_indices_are_told_apart_on_a_carte_60_pixels_wide(couleur: str) -> None:
+def test_indices_differ_on_a_carte_60_pixels_wide(couleur: str) -> None:
     corners = {}
     for rang in layout.RANGS:
         narrow = kept(rang + couleur, 1).resize((60, 84), Image.Resampling.LANCZOS)

@@ -118,7 +118,7 @@ def test_a_mark_at_the_start_is_nothing(tmp_path: Path) -> None:
     assert read(written(tmp_path, b"\xef\xbb\xbfgraine = 4\r\n")).graine == 4
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert "n'existe pas" in refusal(tmp_path / "absent.toml")
     assert "est un dossier" in refusal(tmp_path)
     assert "nombre trop long" in refusal(written(tmp_path, "graine = " + "9" * 5000))

@@ -49,7 +49,7 @@ def test_user_folders_are_made_when_they_are_asked_for(real_folders: Path) -> No
 
 
 def test_user_folders_that_cannot_be_made_stop_nobody(real_folders: Path) -> None:
-    """A home that refuses: readers find nothing there, writers are told by the disk."""
+    """A home that refuses: readers find nothing there, writers hear it from the disk."""
     (real_folders / "home").write_text("a file where the folder should be")
     for folder in (paths.user_data_folder(), paths.user_config_folder()):
         with pytest.raises(OSError):

@@ -67,10 +67,10 @@ def test_bytes_that_are_nothing_in_cp1252_are_read_all_the_same(byte: bytes) -> 
     ],
 )
 def test_what_is_no_python_text_is_named_in_one_sentence(source: bytes, word: str) -> None:
-    with pytest.raises(NotText) as told:
+    with pytest.raises(NotText) as raised:
         read_text(source)
-    assert word in told.value.message
-    assert told.value.message.endswith((".", "?"))
+    assert word in raised.value.message
+    assert raised.value.message.endswith((".", "?"))
 
 
 @pytest.mark.parametrize(

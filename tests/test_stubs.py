@@ -56,7 +56,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
         (ValueError("embedded null byte"), "On ne peut pas écrire dans « tp » : choisissez"),
     ],
 )
-def test_a_refusal_of_the_system_is_told_in_french(
+def test_a_refusal_of_the_system_is_reported_in_french(
     fault: Exception, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_args: object, **_options: object) -> None:

@@ -1,29 +1,32 @@
 """`reussites analyser JEU`: plays many games and counts those that are won."""
 
+from __future__ import annotations
+
 import argparse
 import gc
 import json
+import shlex
 import sys
 import threading
+import time
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..analysis.analyse import analyse
+from ..analysis.comparison import compare
 from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
-from ..errors import UserError
-from ..play.failure_words import failure_sentence
-from ..play.request import GameRequest
+from ..analysis.strategies.clairvoyance import clairvoyance
+from ..errors import UserError, in_one_sentence
+from ..gui.failure_words import failure_sentence
+from ..gui.games.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION
-from ..worker.messages import Failed
-from ..worker.parent.game_results import PlayError
-from .analysis_progress import Progress, stopped_by_interrupt
-from .analysis_report import AnalysisReport
-from .analysis_words import continuation, played_rules
-from .games import game, read_options, read_request
-from .one_sentence import in_one_sentence
+from ..worker.games import Failed, PlayError
+from .analysis_report import AnalysisReport, OptimumReport, PairsReport, played_rules
+from .game_request import game, read_options, read_request
+from .progress import Progress, stopped_by_interrupt
 
 TOURS_OPTION = "tours_max"
 BETWEEN_COLLECTIONS = 100_000
@@ -46,10 +49,10 @@ class Report(Protocol):
         """Why the engine is not the one wanted."""
 
     def en_json(self) -> dict[str, object]:
-        """Give the object of the contract."""
+        """Return the object of the contract."""
 
-    def lines(self) -> "list[str]":
-        """Give the text."""
+    def lines(self) -> list[str]:
+        """Return the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +75,6 @@ def execute(arguments: argparse.Namespace) -> int:
     """
     gc.set_threshold(BETWEEN_COLLECTIONS)
     if arguments.optimum:
-        from .analysis_optimum import execute_optimum  # loaded when needed: the command starts sooner
-
         return execute_optimum(arguments, game(arguments.jeu))
     order = read_order(arguments)
     with stopped_by_interrupt() as stop, Progress(order.series.parties) as progress:
@@ -86,16 +87,18 @@ def execute(arguments: argparse.Namespace) -> int:
     if report.parties < order.series.parties:
         if report.parties:
             print(continuation(arguments, order.request.graine, report.parties), file=sys.stderr)
-        raise KeyboardInterrupt
+        raise KeyboardInterrupt  # the exit code is that of every command that Ctrl+C ends
     return 0
 
 
 def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
-    """Play the games asked for."""
+    """Play the games asked for, in both ways when there are two."""
     series, jeu = order.series, order.jeu
     choice = choose_moteur(series, order.moteur)
     if order.contre is not None:
-        return _compare(order, order.contre, stop, progress)
+        pairs = compare(series, order.contre, moteur=order.moteur, progress=progress, stop=stop)
+        reason = choice.reason or choose_moteur(order.contre, order.moteur).reason
+        return PairsReport(jeu, series, order.contre, pairs, reason, order.precision)
     counted = analyse(
         series.jeu,
         series.parties,
@@ -111,18 +114,8 @@ def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
     return AnalysisReport(jeu, counted, series.avec is None, choice.reason, order.precision)
 
 
-def _compare(order: Order, contre: Series, stop: threading.Event, progress: Progress) -> Report:
-    """Play the games asked for in both ways."""
-    from ..analysis.comparison import compare  # loaded when needed: the command starts sooner
-    from .analysis_pairs import PairsReport
-
-    pairs = compare(order.series, contre, moteur=order.moteur, progress=progress, stop=stop)
-    reasons = [choose_moteur(series, order.moteur).reason for series in (order.series, contre)]
-    return PairsReport(order.jeu, order.series, contre, pairs, reasons[0] or reasons[1], order.precision)
-
-
 def _print(report: Report, arguments: argparse.Namespace) -> None:
-    """Print the report; with `--json`, an engine asked for by name that cannot play is told apart."""
+    """Print the report; with `--json`, why an engine asked for by name cannot play goes to stderr."""
     if not arguments.json:
         print("\n".join(report.lines()))
         return
@@ -131,16 +124,74 @@ def _print(report: Report, arguments: argparse.Namespace) -> None:
     print(json.dumps(report.en_json()))
 
 
-# --- Reading the words
+def continuation(arguments: argparse.Namespace, graine: int, done: int) -> str:
+    """Return the command that plays the games that were not."""
+    words = ["reussites", "analyser", arguments.jeu, "-n", str(arguments.n - done)]
+    words += ["--a-partir-de", str(arguments.a_partir_de + done), "--graine", str(graine)]
+    for key, value in arguments.options:
+        words += ["--option", f"{key}={value}"]
+    for name in ("moteur", "avec", "parametres"):
+        if getattr(arguments, name) is not None:
+            words += [f"--{name}", str(getattr(arguments, name))]
+    if arguments.contre is not None:
+        words += ["--contre", "=".join(arguments.contre)]
+    if arguments.precision is not None:
+        words += ["--precision", f"{100 * arguments.precision:g}"]
+    words += ["--json"] if arguments.json else []
+    return _("Pour continuer : {command}").format(command=shlex.join(words))
+
+
+# --- the bound of every strategy -------------------------------------------------------------
+
+OPTIMUM_GAME = "md"
+
+
+def execute_optimum(arguments: argparse.Namespace, jeu: Jeu) -> int:
+    """Search and print. Raises `UserError` for another game, or an option that the search has no use for."""
+    _check_optimum(arguments, jeu)
+    request = read_request(arguments)
+    start = time.perf_counter()
+    with Progress(arguments.n) as progress:
+        found = clairvoyance(request.graine, arguments.a_partir_de, arguments.n, progress=progress)
+    seconds = time.perf_counter() - start
+    report = OptimumReport(jeu, found, request.graine, arguments.a_partir_de, seconds)
+    print(json.dumps(report.en_json()) if arguments.json else "\n".join(report.lines()))
+    return 0
+
+
+def _check_optimum(arguments: argparse.Namespace, jeu: Jeu) -> None:
+    if jeu.code != OPTIMUM_GAME:
+        raise UserError(_("--optimum ne se calcule que pour Montée-Descente : analyser md --optimum."))
+    others = {
+        "--contre": arguments.contre,
+        "--avec": arguments.avec,
+        "--precision": arguments.precision,
+        "--tours": arguments.tours,
+        "--option": arguments.options or None,
+    }
+    for word, value in others.items():
+        if value is not None:
+            raise UserError(
+                _("--optimum joue toutes les façons de jouer : enlevez {word}.").format(word=word)
+            )
+
+
+# --- reading the words -----------------------------------------------------------------------
 
 
 def read_order(arguments: argparse.Namespace) -> Order:
     """Read what is asked; raises `UserError`."""
     jeu = game(arguments.jeu)
-    _check_engine(arguments.moteur)
+    if arguments.moteur is not None and arguments.moteur not in MOTEURS:
+        raise UserError(
+            _("Le moteur « {name} » n'existe pas ; les moteurs sont : rapide, cours.").format(
+                name=arguments.moteur
+            )
+        )
     _check_cartes(jeu, arguments.cartes)
     if arguments.tours is not None:
-        _check_tours(jeu)
+        if TOURS_OPTION not in jeu.defauts:
+            raise UserError(_("{titre} n'a pas de tours : enlevez --tours.").format(titre=jeu.titre))
         _add_option(arguments.options, "--tours", TOURS_OPTION, str(arguments.tours))
     if arguments.cartes is not None and len(jeu.cartes) > 1:
         _add_option(arguments.options, "--cartes", "cartes", arguments.cartes)
@@ -151,7 +202,7 @@ def read_order(arguments: argparse.Namespace) -> Order:
 
 
 def _series(request: GameRequest, arguments: argparse.Namespace) -> Series:
-    """Give the games to play."""
+    """Return the series of games to play."""
     return Series(
         jeu=request.jeu,
         parties=arguments.n,
@@ -164,7 +215,7 @@ def _series(request: GameRequest, arguments: argparse.Namespace) -> Series:
 
 
 def _other_series(jeu: Jeu, series: Series, pair: tuple[str, str]) -> Series:
-    """Give the series to compare with: one option has another value; raises `UserError`."""
+    """Return the series to compare with: one option has another value; raises `UserError`."""
     options = read_options(jeu, [pair])
     key, word = pair
     if played_rules(jeu, series.options)[key] == options[key]:
@@ -185,14 +236,6 @@ def _other_series(jeu: Jeu, series: Series, pair: tuple[str, str]) -> Series:
     return other
 
 
-def _check_engine(name: str | None) -> None:
-    """Refuse an engine that is unknown."""
-    if name is not None and name not in MOTEURS:
-        raise UserError(
-            _("Le moteur « {name} » n'existe pas ; les moteurs sont : rapide, cours.").format(name=name)
-        )
-
-
 def _add_option(options: list[tuple[str, str]], word: str, key: str, value: str) -> None:
     """Add an option that has a word of its own; raises `UserError` when `--option` says otherwise."""
     for other_key, other in options:
@@ -203,12 +246,6 @@ def _add_option(options: list[tuple[str, str]], word: str, key: str, value: str)
                 )
             )
     options.append((key, value))
-
-
-def _check_tours(jeu: Jeu) -> None:
-    """Refuse a number of tours for a game that has none."""
-    if TOURS_OPTION not in jeu.defauts:
-        raise UserError(_("{titre} n'a pas de tours : enlevez --tours.").format(titre=jeu.titre))
 
 
 def _check_cartes(jeu: Jeu, number: str | None) -> None:

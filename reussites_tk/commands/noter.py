@@ -5,20 +5,21 @@ from __future__ import annotations
 import argparse
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
-from ..errors import UserError
+from ..errors import UserError, in_one_sentence
+from ..grading.cohort import Advance
 from ..grading.judged import MOST_LOST, Rules
+from ..grading.records import Result, by_student, why_unsure
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
-from ..grading.whole import Order, grade_class, read_class
+from ..grading.whole import Graded, Order, grade_class, read_class
 from ..judge import EXERCISES, Stopped
-from ..texts import _
-from .analysis_progress import stopped_by_interrupt
-from .cohort_words import CohortProgress, end_report, interrupted_sentence
-from .one_sentence import in_one_sentence
-from .verifier import readable_file
+from ..student_file import readable_file
+from ..texts import _, duration, french_number, plural
+from .progress import TerminalLine, stopped_by_interrupt
 
 BETWEEN_COLLECTIONS = 50_000
 """Objects made between two searches for lost ones, as in `verifier`."""
@@ -34,8 +35,8 @@ def execute(arguments: argparse.Namespace) -> int:
     read = read_class(_order(arguments))
     if read.roster is not None:  # the person sees at once whether it was read right
         print(read.roster.sentence(), file=sys.stderr)
-    with stopped_by_interrupt() as stop, CohortProgress() as progress, _told_how_to_go_on(progress):
-        graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, tell=progress.tell)
+    with stopped_by_interrupt() as stop, CohortProgress() as progress, _saying_how_to_go_on(progress):
+        graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, tell=progress.show_step)
     print("\n".join(end_report(graded, read.order.folder)))
     return 1 if any(result.a_revoir for result in graded.results) else 0
 
@@ -56,8 +57,8 @@ def _order(arguments: argparse.Namespace) -> Order:
 
 
 @contextmanager
-def _told_how_to_go_on(progress: CohortProgress) -> Iterator[None]:
-    """Say what is kept and how to go on, when the person or the system ends the run."""
+def _saying_how_to_go_on(progress: CohortProgress) -> Iterator[None]:
+    """Say what is kept and how to go on when the person or the system ends the run."""
     try:
         yield
     except Stopped:
@@ -68,13 +69,112 @@ def _told_how_to_go_on(progress: CohortProgress) -> Iterator[None]:
         raise
 
 
-def _exercises(told: str | None) -> tuple[str, ...]:
+def _exercises(names_given: str | None) -> tuple[str, ...]:
     """Read the exercises asked for; raises `UserError` when there is no such exercise."""
-    if told is None:
+    if names_given is None:
         return ()
-    names = [name for part in told.split(",") if (name := part.strip())]
+    names = [name for part in names_given.split(",") if (name := part.strip())]
     for name in names or [""]:
         if name not in EXERCISES:
             sentence = _("L'exercice « {name} » n'existe pas ; les exercices sont : {known}.")
             raise UserError(sentence.format(name=name, known=", ".join(EXERCISES)))
     return tuple(dict.fromkeys(names))
+
+
+# --- words ------------------------------------------------------------------------------------
+
+MOST_LINES = 40
+"""Lines of one kind that the terminal shows: all of them are in the pages."""
+
+
+class CohortProgress(TerminalLine):
+    """The line that shows how many submissions were judged, then how far the later steps are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.advance = Advance(0)
+
+    def __call__(self, advance: Advance) -> None:
+        """Show how many submissions were judged so far, unless it was shown a moment ago."""
+        self.advance = advance
+        if advance.done == advance.asked or self.is_due():
+            self.write(advance_line(advance))
+
+    def show_step(self, step: str, done: int, total: int) -> None:
+        """Show how far a later step is."""
+        if done == total or self.is_due():
+            self.write(f"{step} : {done}/{total}")
+
+
+def advance_line(advance: Advance) -> str:
+    """Return how many submissions were judged, how many are to be looked at, how long is left, as a line."""
+    parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
+    if advance.kept:
+        parts.append(_("dont {n} d'avant").format(n=advance.kept))
+    if advance.a_revoir:
+        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.seconds_left is not None:
+        parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
+    return " · ".join(parts)
+
+
+def interrupted_sentence(advance: Advance) -> str:
+    """Return the sentence that says what is kept, and how to go on."""
+    sentence = _(
+        "{done} copies sur {asked} sont jugées et gardées : relancez la même commande pour continuer."
+    )
+    return sentence.format(done=advance.done, asked=advance.asked)
+
+
+def end_report(graded: Graded, folder: Path) -> Iterator[str]:
+    """Yield the lines of the report: the counts, what is to be seen, what changed, where things are."""
+    results = graded.results
+    students = len(by_student(results))
+    yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
+    for exercice in dict.fromkeys(result.exercice for result in results):
+        yield _counts(exercice, [result for result in results if result.exercice == exercice])
+    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.a_revoir]
+    yield from _titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
+    remarks = [*graded.remarks]
+    remarks += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
+    yield from _titled(_("Remarques :"), remarks)
+    changed = [
+        f"{one.nom} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
+    ]
+    yield from _titled(_("Notes changées depuis la dernière fois :"), changed)
+    yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
+
+
+def _counts(exercice: str, results: Sequence[Result]) -> str:
+    """Return the counts of an exercise: their sum is always the number of students."""
+    unsure = sum(result.a_revoir for result in results)
+    empty = sum(not result.rendu for result in results)
+    marked = len(results) - unsure - empty
+    return _("  {exercise} : {marked} {noted}, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
+        exercise=exercice or _("aucun exercice reconnu"),
+        marked=marked,
+        noted=plural(marked, "noté", "notés"),
+        empty=empty,
+        unsure=unsure,
+        all=len(results),
+    )
+
+
+def _who(result: Result) -> str:
+    return f"{result.student.nom} ({result.exercice})" if result.exercice else result.student.nom
+
+
+def _note(value: float | None) -> str:
+    """Return a mark without useless zeros, or the words for none yet."""
+    return _("à revoir") if value is None else french_number(value, 2).rstrip("0").rstrip(",")
+
+
+def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
+    """Yield a title and its lines, the first of them where there are many; nothing without a line."""
+    if not lines:
+        return
+    yield title
+    yield from (f"  {line}" for line in lines[:MOST_LINES])
+    if len(lines) > MOST_LINES:
+        more = len(lines) - MOST_LINES
+        yield "  " + plural(more, "… et {n} autre", "… et {n} autres").format(n=more)

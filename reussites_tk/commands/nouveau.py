@@ -4,14 +4,14 @@ import argparse
 import shlex
 from pathlib import Path
 
+from ..errors import in_one_sentence
 from ..stubs import lay_stubs
 from ..texts import _, plural, without_controls
-from .one_sentence import in_one_sentence
 
 
 @in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
-    """Lay the files and say which were laid, already there, or kept because they differ."""
+    """Lay the files; print which were laid, already there, or kept because they differ."""
     folder: Path = arguments.dossier
     laid = lay_stubs(folder)
     for names, one, many in (

@@ -1,20 +1,22 @@
 """`reussites observer JEU`: shows one game, in the window or as text."""
 
+from __future__ import annotations
+
 import argparse
 import sys
+import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..cours.etat import Etat
-from ..play.failure_words import failure_sentence
-from ..play.game_words import result_sentence
-from ..play.request import GameRequest
-from ..texts import _
-from ..worker.parent.game_results import PlayEnd
-from ..worker.parent.games import play
-from .etat_text import etat_text
-from .games import read_request
-from .one_sentence import in_one_sentence
+from ..cours.etat import Etat, TasVu
+from ..cours.table import Mode
+from ..errors import in_one_sentence
+from ..gui.failure_words import failure_sentence
+from ..gui.games.request import GameRequest
+from ..gui.games.words import result_sentence
+from ..texts import _, plural
+from ..worker.games import PlayEnd, play
+from .game_request import read_request
 from .window import open_window
 
 
@@ -38,7 +40,7 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def print_game(request: GameRequest) -> int:
-    """Write the states of a game and its result; 1 when the student's file stops it."""
+    """Print the states of a game and its result; return 1 when the student's file stops it."""
     etat = Etat(())
     for number, item in enumerate(_items(request), 1):
         if isinstance(item, Etat):
@@ -55,7 +57,7 @@ def print_game(request: GameRequest) -> int:
 
 
 def _items(request: GameRequest) -> Iterator[Etat | PlayEnd]:
-    """Play the game: its states, then its end."""
+    """Play the game; yield its states, then its end."""
     return play(
         request.jeu,
         avec=request.avec,
@@ -63,4 +65,37 @@ def _items(request: GameRequest) -> Iterator[Etat | PlayEnd]:
         graine=request.graine,
         numero=request.numero,
         options=request.options,
+    )
+
+
+# --- a state as text --------------------------------------------------------------------------
+
+WIDTH = 100
+"""Columns of the text: more than that wraps in most terminals."""
+
+
+def etat_text(etat: Etat, number: int) -> Iterator[str]:
+    """Yield the lines of a state: its number, the calls that led to it, its piles from the bottom up."""
+    numbers = [f"{name} = {value}" for name, value in etat.nombres]
+    yield " · ".join([_("État {number}").format(number=number), *numbers])
+    for appel in etat.appels:
+        yield f"    {appel}"
+    for tas in etat.tas:
+        yield from _tas_text(tas)
+
+
+def _tas_text(tas: TasVu) -> Iterator[str]:
+    """Return a pile: its text, place, mode and height, then its cartes, hidden ones in brackets."""
+    mode = _("étalé") if tas.mode is Mode.ETALE else _("empilé")
+    height = len(tas.cartes)
+    place = f"({tas.place.ligne},{tas.place.colonne})"
+    head = f"{tas.texte} {place}, {mode}, {height} {plural(height, 'carte', 'cartes')} :"
+    cartes = " ".join(map(str, tas.cartes)) or _("vide")
+    yield from textwrap.wrap(
+        f"{head} {cartes}",
+        WIDTH,
+        initial_indent="  ",
+        subsequent_indent="      ",
+        break_long_words=False,
+        break_on_hyphens=False,
     )

@@ -1,16 +1,17 @@
-"""The file of `verifier --enregistrer`: the record of one check and its bulletin; and its check again."""
+"""The file of `verifier --enregistrer`: the record of a check and its bulletin, to judge it again."""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import plain_json
 from ..errors import UserError, cannot_write
 from ..files import check_writable, read_beginning, write_atomically
 from ..judge.records import Record, as_json, hash_of, hashes_of_modules, read_record, versions
 from ..judge.verdicts import Bulletin
+from ..student_file import readable_file
 from ..texts import _
-from .verifier import readable_file
 
 JSON = dict[str, Any]
 LARGEST_RECORD = 20_000_000
@@ -71,29 +72,30 @@ def read_recorded(source: Path) -> Recorded:
 
 
 def _agree(recorded: Recorded) -> bool:
-    """Tell whether the record and the bulletin say the same; a mark that is no number never does."""
+    """Return True if the record and the bulletin say the same; a mark that is no number never does."""
     record, bulletin = recorded.record, recorded.bulletin
-    verdicts = {told["nom"]: told.get("verdict") for told in bulletin["fonctions"]}
-    told = (bulletin.get("exercice"), bulletin.get("note"), bulletin.get("bareme"), verdicts)
-    return told == (record.exercice, record.note, record.bareme, record.verdicts)
+    verdicts = {verdict["nom"]: verdict.get("verdict") for verdict in bulletin["fonctions"]}
+    kept = (bulletin.get("exercice"), bulletin.get("note"), bulletin.get("bareme"), verdicts)
+    return kept == (record.exercice, record.note, record.bareme, record.verdicts)
 
 
 def _read(source: Path) -> Recorded | None:
+    """Return what a file of `--enregistrer` holds, None when it is no such file or is damaged."""
     try:
-        data = json.loads(read_beginning(source, LARGEST_RECORD))
-        bulletin = data["bulletin"]
-        texts = [bulletin["fichier"], *(told["nom"] for told in bulletin["fonctions"])]
-        if not all(isinstance(text, str) for text in texts):
-            return None
-        record = read_record(data["record"])
+        data = plain_json.parsed(read_beginning(source, LARGEST_RECORD))
+        bulletin = plain_json.object_at(data, "bulletin")
+        plain_json.text_at(bulletin, "fichier")
+        for verdict in plain_json.list_at(bulletin, "fonctions"):
+            plain_json.text_at(verdict, "nom")
+        record = read_record(plain_json.object_at(data, "record"))
         plain = Path(record.fichier).name == record.fichier != ""  # the record of a file tells no folder
         return Recorded(record, bulletin) if plain else None
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):  # the last three: `read_record`
         return None
 
 
 def recorded_file(recorded: Recorded, source: Path, given: Path | None) -> Path:
-    """Give the file to judge again: the one given, else where it was, else beside the record.
+    """Return the file to judge again: the one given, else where it was, else beside the record.
 
     Raises `UserError` when it is not there, or is no longer the file that was judged.
     """
@@ -128,21 +130,21 @@ def _check_unchanged(record: Record, file: Path) -> None:
 
 
 def comparison(recorded: Recorded, again: JSON) -> str:
-    """Say in one sentence whether the verdicts and the mark are the same, and what differs if not."""
-    before = {told["nom"]: told for told in recorded.bulletin["fonctions"]}
-    after = {told["nom"]: told for told in again["fonctions"]}
+    """Return the sentence that says whether the verdicts and the mark are the same, and what differs."""
+    before = {verdict["nom"]: verdict for verdict in recorded.bulletin["fonctions"]}
+    after = {verdict["nom"]: verdict for verdict in again["fonctions"]}
     changed = [nom for nom in {**before, **after} if before.get(nom) != after.get(nom)]
     if any(recorded.bulletin[key] != again[key] for key in ("note", "bareme")):
         changed.append(_("la note"))
     if changed:
-        told = _("Les verdicts diffèrent de ceux de l'enregistrement : {names}{versions}.")
+        sentence = _("Les verdicts diffèrent de ceux de l'enregistrement : {names}{versions}.")
     else:
-        told = _("Les verdicts sont identiques à ceux de l'enregistrement{versions}.")
-    return told.format(names=", ".join(changed), versions=_other_versions(recorded.record))
+        sentence = _("Les verdicts sont identiques à ceux de l'enregistrement{versions}.")
+    return sentence.format(names=", ".join(changed), versions=_other_versions(recorded.record))
 
 
 def _other_versions(record: Record) -> str:
-    """Say which versions are not those of the record; nothing when all are."""
+    """Return the words that name the versions that are not those of the record; nothing when all are."""
     now = versions()
     names = [name for name in now if record.versions.get(name) != now[name]]
     if not names:

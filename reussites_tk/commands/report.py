@@ -17,7 +17,7 @@ UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 
 
 def report(bulletin: Bulletin) -> Iterator[str]:
-    """Give the lines of the report, mild and in order of use."""
+    """Yield the lines of the report, in the order in which a student needs them."""
     yield _("{file} (exercice {exercise}) : {mark}").format(
         file=without_controls(Path(bulletin.fichier).name),  # a report tells no folder of the person
         exercise=bulletin.exercice,
@@ -30,11 +30,12 @@ def report(bulletin: Bulletin) -> Iterator[str]:
         yield count_sentence(bulletin.fonctions, [v.bareme for v in bulletin.fonctions])
         yield from _functions(bulletin.fonctions)
     yield from _titled(_("Sur le fichier :"), [line for one in bulletin.remarques for line in _wrapped(one)])
-    yield from _printed(bulletin.sortie)
+    printed = _both_ends(bulletin.sortie.splitlines(), PRINTED_LINES)
+    yield from _titled(_("Ce que le fichier a écrit :"), list(_indented(printed, 2)))
 
 
 def cannot_load(bulletin: Bulletin) -> Iterator[str]:
-    """Say why nothing could be judged."""
+    """Yield the lines that say why nothing could be judged."""
     assert bulletin.erreur is not None
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
@@ -45,7 +46,7 @@ def cannot_load(bulletin: Bulletin) -> Iterator[str]:
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Show the first function to mend in full, the others in a line each, then the right ones."""
+    """Yield the first function to mend in full, the others in a line each, then the right ones."""
     first = first_to_mend(verdicts)
     if first is None:
         yield _("Tout est juste.")
@@ -53,7 +54,11 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield ""
         yield _("Pour commencer : {name}.").format(name=first.nom)
     else:
-        yield from _in_full(first)
+        yield ""
+        yield _("À regarder d'abord : {name}{where} · {word}").format(
+            name=first.nom, where=_line(first.ligne), word=_(look_of(first).word)
+        )
+        yield from in_full(first)
     others = [v for v in verdicts if v is not first and v.verdict not in (Kind.JUSTE, *UNTOUCHED)]
     yield from _titled(_("Ensuite :"), [line for v in others for line in _in_short(v)])
     yield from _names(_("À compléter :"), verdicts, (Kind.A_COMPLETER,))
@@ -64,17 +69,8 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])
 
 
-def _in_full(verdict: Verdict) -> Iterator[str]:
-    """Show the first function to look at, under its title."""
-    yield ""
-    yield _("À regarder d'abord : {name}{where} · {word}").format(
-        name=verdict.nom, where=_line(verdict.ligne), word=_(look_of(verdict).word)
-    )
-    yield from in_full(verdict)
-
-
 def in_full(verdict: Verdict) -> Iterator[str]:
-    """Show one function: what is seen, the calls that show it, the piles before and after."""
+    """Yield one function in full: what is seen, the calls that show it, the piles before and after."""
     yield from _wrapped(" ".join((verdict.message, *verdict.remarques)))
     yield from _indented(verdict.contre_exemple, 6)
     if verdict.exemple is not None:
@@ -84,39 +80,29 @@ def in_full(verdict: Verdict) -> Iterator[str]:
             (_("attendu"), example.attendu),
             (_("obtenu"), example.obtenu),
         ):
-            yield from _piles(title, piles)
-    if not _piles_tell(verdict) and (verdict.attendu or verdict.obtenu):
+            for pile in piles:  # one per line, from the bottom up, under one title
+                yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
+                title = ""
+    if not _piles_differ(verdict) and (verdict.attendu or verdict.obtenu):
         yield "  " + _("attendu : {value}").format(value=verdict.attendu)
         if not (verdict.obtenu and verdict.message.startswith(verdict.obtenu)):  # said above already
             yield "  " + _("obtenu  : {value}").format(value=verdict.obtenu)
-    yield from _said(verdict.sortie)
+    printed = _both_ends(verdict.sortie.splitlines(), CALL_LINES)
+    if printed:
+        yield "  " + _("Votre fonction a écrit :")
+        yield from _indented(printed, 6)
 
 
-def _piles_tell(verdict: Verdict) -> bool:
-    """Say whether the piles drawn show a difference by themselves."""
+def _piles_differ(verdict: Verdict) -> bool:
+    """Return True if the piles drawn show the difference by themselves."""
     example = verdict.exemple
     return (
         example is not None and bool(example.attendu and example.obtenu) and example.attendu != example.obtenu
     )
 
 
-def _said(output: str) -> Iterator[str]:
-    """Show what the function printed during the call: the beginning and the end of it."""
-    lines = _both_ends(output.splitlines(), CALL_LINES)
-    if lines:
-        yield "  " + _("Votre fonction a écrit :")
-        yield from _indented(lines, 6)
-
-
-def _piles(title: str, piles: Sequence[TasDessine]) -> Iterator[str]:
-    """Write piles one a line, from the bottom up, under one title."""
-    for pile in piles:
-        yield f"  {title:<8} {pile.nom} = {pile_text(pile)}"
-        title = ""
-
-
 def pile_text(pile: TasDessine) -> str:
-    """Write a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cards between `>` and `<`."""
+    """Return a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cartes between `>` and `<`."""
     cartes = [f">{code}<" if i in pile.differe else code for i, code in enumerate(pile.cartes)]
     text = f"[{' '.join(cartes)}]"
     if pile.hauteur != str(len(pile.cartes)):
@@ -129,50 +115,39 @@ def pile_text(pile: TasDessine) -> str:
 
 
 def _in_short(verdict: Verdict) -> Iterator[str]:
-    """Show one function in a line or two."""
+    """Return one function in a line or two."""
     head = f"{verdict.nom}{_line(verdict.ligne)} · {_(look_of(verdict).word)}"
     message = " ".join((verdict.message, *verdict.remarques)).strip()
     return _wrapped(f"{head} : {message}" if message else head)
 
 
-def _printed(output: str) -> Iterator[str]:
-    """Show what the file printed: the beginning and the end of it."""
-    lines = _both_ends(output.splitlines(), PRINTED_LINES)
-    return _titled(_("Ce que le fichier a écrit :"), list(_indented(lines, 2)))
-
-
 def _both_ends(lines: Sequence[str], most: int) -> list[str]:
-    """Keep the first lines and the last ones when there are many, and say how many are cut."""
+    """Return the first lines and the last ones when there are many, with how many are cut."""
     last = most // 4
     missing = len(lines) - most
     if missing > 0:
         cut = plural(missing, "[… {n} ligne coupée …]", "[… {n} lignes coupées …]").format(n=missing)
         lines = [*lines[: most - last], cut, *lines[-last:]]
-    return list(map(_one_line, lines))
-
-
-def _one_line(line: str) -> str:
-    """Write a printed line: nothing in it moves the cursor, and it is not endless."""
-    told = without_controls(line)
-    return told if len(told) <= LONGEST_LINE else f"{told[:LONGEST_LINE]} …"
+    clean = map(without_controls, lines)  # nothing in them moves the cursor
+    return [line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in clean]
 
 
 def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
-    """List the functions of some families, in one paragraph."""
+    """Return the functions that have some verdicts, in one paragraph under a title."""
     names = [v.nom for v in verdicts if v.verdict in kinds]
     return _titled(title, list(_wrapped(" ".join(names))))
 
 
 def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """List the functions that are not in the file, those first which it holds in some other way."""
+    """Return the functions that are not in the file, those first which it holds in some other way."""
     near = [v for v in verdicts if v.ligne is not None]
-    told = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
-    names = list(_wrapped(" ".join(v.nom for v in verdicts if v.ligne is None)))
-    return _titled(_("Absentes du fichier :"), told + names)
+    lines = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
+    lines += _wrapped(" ".join(v.nom for v in verdicts if v.ligne is None))
+    return _titled(_("Absentes du fichier :"), lines)
 
 
 def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
-    """Give a title and its lines, or nothing at all."""
+    """Yield a title and its lines, or nothing at all without a line to read."""
     if any(line.strip() for line in lines):
         yield ""
         yield title
@@ -180,7 +155,7 @@ def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
 
 
 def _wrapped(text: str) -> Iterator[str]:
-    """Cut a text into lines of a terminal, keeping its own line ends."""
+    """Yield a text cut into lines of a terminal, its own line ends kept."""
     for paragraph in held_together(text).splitlines():
         lines = textwrap.wrap(
             paragraph,
@@ -194,10 +169,10 @@ def _wrapped(text: str) -> Iterator[str]:
 
 
 def _indented(lines: Sequence[str], spaces: int) -> Iterator[str]:
-    """Shift lines of code to the right."""
+    """Return lines of code shifted to the right."""
     return (" " * spaces + line for line in lines)
 
 
 def _line(number: int | None) -> str:
-    """Name a line of the student's file."""
+    """Return the words for a line of the student's file; nothing when it is not known."""
     return "" if number is None else _(" (ligne {number})").format(number=number)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import gc
+import json
 import sys
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..errors import UserError
-from ..files import NotOrdinary, read_beginning
+from ..errors import UserError, in_one_sentence
+from ..judge import EXERCISES, Bulletin, guess_exercise, judge
+from ..judge.records import Record, keep, record_of
+from ..student_file import readable_file
 from ..texts import _
-from .one_sentence import in_one_sentence
-
-if TYPE_CHECKING:
-    from ..judge import Bulletin
-    from ..judge.records import Record
-    from ..worker.parent.start import StartedProcess
+from .recorded import check_target, comparison, read_recorded, recorded_file, write_recorded
+from .report import report
 
 BETWEEN_COLLECTIONS = 1_000_000
 """Objects made between two searches for lost ones: a judgement makes many small ones that last, and ends."""
@@ -36,53 +35,17 @@ def execute(arguments: argparse.Namespace) -> int:
 def _verify(arguments: argparse.Namespace) -> int:
     gc.set_threshold(BETWEEN_COLLECTIONS)
     file = readable_file(arguments.fichier)
-    with closing(_Started(file, arguments.exercice)) as started:
-        bulletin = _judged(arguments, file, started.launch)
-    with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and its code told
-        _tell(arguments, bulletin)
-    _keep_record(arguments, bulletin, file)
-    return 0 if bulletin.tout_juste else 1
-
-
-def _tell(arguments: argparse.Namespace, bulletin: Bulletin) -> None:
-    if arguments.json:
-        _print_json(bulletin.en_json())
-    else:
-        from .report import report
-
-        print("\n".join(report(bulletin)))
-
-
-class _Started:
-    """A child on its way before the judge itself is loaded, where the bench of the file is plain."""
-
-    def __init__(self, file: Path, exercise: str | None) -> None:
-        from ..judge.by_exercise import plain_bench
-
-        bench = plain_bench(file, exercise)
-        self.launch: StartedProcess | None = None
-        if bench is not None:
-            from ..worker.parent.start import start_early
-
-            self.launch = start_early(bench, file)
-
-    def close(self) -> None:
-        """End the child if it served nobody."""
-        if self.launch is not None:
-            self.launch.give_up()
-
-
-def _judged(arguments: argparse.Namespace, file: Path, launch: StartedProcess | None) -> Bulletin:
-    from ..judge import judge
-
     exercise = _exercise(file, arguments.exercice)
     if arguments.enregistrer is not None:
-        from .recorded import check_target
-
         check_target(arguments.enregistrer, file)
-    return judge(
-        file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee, launch=launch
-    )
+    bulletin = judge(file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee)
+    with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and the exit code says it
+        if arguments.json:
+            _print_json(bulletin.en_json())
+        else:
+            print("\n".join(report(bulletin)))
+    _keep_record(arguments, bulletin, file)
+    return 0 if bulletin.tout_juste else 1
 
 
 def _graine(arguments: argparse.Namespace) -> int:
@@ -90,22 +53,16 @@ def _graine(arguments: argparse.Namespace) -> int:
 
 
 def _keep_record(arguments: argparse.Namespace, bulletin: Bulletin, file: Path) -> None:
-    from ..judge.records import keep, record_of
-
+    """Keep the check in the student's history, and write it where `--enregistrer` says."""
     record = record_of(bulletin, file, _graine(arguments), cachee=arguments.graine_cachee is not None)
-    if not record.cachee:  # that is a teacher's check: it is no progress of the student's
+    if not record.cachee:  # a teacher's check is no progress of the student's
         keep(record, file)
     if arguments.enregistrer is not None:
-        from .recorded import write_recorded
-
         write_recorded(arguments.enregistrer, record, bulletin)
 
 
 def _replay(arguments: argparse.Namespace) -> int:
     """Judge a recorded check again; print the same object, and say on stderr whether it is the same."""
-    from ..judge import judge
-    from .recorded import comparison, read_recorded, recorded_file
-
     recorded = read_recorded(arguments.rejouer)
     _refuse_other_options(arguments, recorded.record)
     file = recorded_file(recorded, arguments.rejouer, arguments.fichier)
@@ -125,8 +82,6 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
     given = arguments.graine, arguments.exercice
     if any(value is not None for value in given):
         raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))
-    from ..judge import EXERCISES
-
     if record.exercice not in EXERCISES:
         sentence = _("L'exercice enregistré, « {name} », n'existe pas dans cette version.")
         raise UserError(sentence.format(name=record.exercice))
@@ -139,39 +94,12 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
         raise UserError(_("Ce contrôle n'avait pas d'essais cachés : retirez --graine-cachee."))
 
 
-def _print_json(told: dict[str, Any]) -> None:
-    import json
-
-    print(json.dumps(told, ensure_ascii=False))
-
-
-def readable_file(file: Path, kind: str = "Python") -> Path:
-    """Give the file back if it can be read to its end; raises `UserError` otherwise."""
-    folder = _("« {file} » est un dossier : donnez le nom d'un fichier {kind}.")
-    try:
-        read_beginning(file, 1)
-        return file
-    except NotOrdinary:
-        sentence = _("« {file} » n'est pas un fichier ordinaire : donnez le nom d'un fichier {kind}.")
-    except FileNotFoundError:
-        sentence = _("Le fichier « {file} » n'existe pas : vérifiez son nom et son dossier.")
-    except IsADirectoryError:
-        sentence = folder
-    except PermissionError:
-        sentence = (
-            folder
-            if file.is_dir()  # as Windows says it
-            else _("Le fichier « {file} » ne se lit pas : vérifiez ses permissions.")
-        )
-    except (OSError, ValueError):
-        sentence = _("Le fichier « {file} » ne se lit pas : vérifiez son nom.")
-    raise UserError(sentence.format(file=file, kind=kind))
+def _print_json(bulletin: dict[str, Any]) -> None:
+    print(json.dumps(bulletin, ensure_ascii=False))
 
 
 def _exercise(file: Path, name: str | None) -> str:
-    """Give the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
-    from ..judge import EXERCISES
-
+    """Return the exercise asked for, or the one guessed from the file; raises `UserError` otherwise."""
     known = ", ".join(EXERCISES)
     if name is not None:
         if name in EXERCISES:
@@ -181,8 +109,6 @@ def _exercise(file: Path, name: str | None) -> str:
                 name=name, known=known
             )
         )
-    from ..judge import guess_exercise
-
     guessed = guess_exercise(file)
     if guessed is None:
         raise UserError(

@@ -14,10 +14,11 @@ def execute(arguments: argparse.Namespace) -> int:
 
 
 def open_window(page: str | None = None, **what: Any) -> int:
-    """Open the window, on a page and what it should show; give the exit code.
+    """Open the window, on a page and what it should show; return the exit code.
 
     Raises `UserError` when there is no screen or no tkinter.
     """
+    # The only import of the window outside of it: the other commands work without tkinter.
     try:
         from ..gui.app import main as gui_main
     except ImportError as fault:
@@ -28,7 +29,7 @@ def open_window(page: str | None = None, **what: Any) -> int:
 
 
 def _no_tkinter() -> str:
-    """Say how to get tkinter, which some systems keep apart."""
+    """Return the sentence that says how to get tkinter, which some systems keep apart."""
     how = {"linux": "sudo apt-get install python3-tk", "darwin": "brew install python-tk"}.get(sys.platform)
     if how is None:
         return _("Ce Python n'a pas tkinter : réinstallez Python en cochant « tcl/tk and IDLE ».")

@@ -16,9 +16,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..files import read_beginning, remove_halves, write_atomically
+from ..files import locked, read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
-from ..locking import locked
 from ..texts import _
 from .comments import are_whole, checked_comment, read_comments
 from .records import Result, as_json, read_result

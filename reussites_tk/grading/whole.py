@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
-from ..files import read_beginning
-from ..locking import locked
+from ..files import locked, read_beginning
 from ..texts import _
 from .cohort import OnAdvance, OnResult, grade, known_results
 from .judged import Rules

@@ -27,8 +27,7 @@ def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     """Name the bench of an exercise, and give what it is told besides the judged functions."""
     if nom not in GAMES:
         return _BENCHES[nom], {}
-    from .games.scripts import helpers_of
-    from .games.trials import LISTS
+    from .games.scripts import LISTS, helpers_of
 
     told: dict[str, object] = {
         "jeu": nom,
@@ -66,7 +65,7 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
     if nom in GAMES:
         from .games.judge import GameJudge
 
-        return partial(GameJudge, _rules(nom), _of_game(nom, "cases"))
+        return partial(GameJudge, _rules(nom), _of_game(nom, "Cases"))
     module, name = _JUDGES[nom]
     made: Callable[..., FunctionJudge] = getattr(import_module(module, __package__), name)
     return made
@@ -82,10 +81,10 @@ def ahead_of(nom: str, graine: int) -> Callable[[], bool] | None:
 
 
 def _rules(nom: str) -> Any:
-    return _of_game(nom, "rules")
+    return _of_game(nom, "Rules")
 
 
 def _of_game(nom: str, part: str) -> Any:
-    """Give the class of a game: `R7Rules` of `games.r7_rules`, and so on."""
-    module = import_module(f".games.{nom}_{part}", __package__)
-    return getattr(module, nom.capitalize() + part.capitalize())
+    """Give the class of a game: `R7Rules` of `games.r7`, and so on."""
+    module = import_module(f".games.{nom}", __package__)
+    return getattr(module, nom.capitalize() + part)

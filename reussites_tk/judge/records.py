@@ -21,8 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__, paths
-from ..files import read_beginning, write_atomically
-from ..locking import locked
+from ..files import locked, read_beginning, write_atomically
 from ..source_text import LARGEST_BYTES
 from .imported import own_modules
 from .verdicts import Bulletin, Kind

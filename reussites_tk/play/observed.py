@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import paths
-from ..files import write_atomically
-from ..locking import locked
+from ..files import locked, write_atomically
 from ..reussites import JEUX
 
 JSON = Any

@@ -1,5 +1,7 @@
 """`analyser`: the count, as the contract's JSON and as text."""
 
+from __future__ import annotations
+
 import json
 import shlex
 import signal
@@ -17,10 +19,10 @@ from reussites_tk.analysis.analyse import Analyse
 from reussites_tk.analysis.intervals import wilson
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.arguments import build_parser
-from reussites_tk.commands.analysis_progress import progress_line
+from reussites_tk.commands.analyser import continuation
 from reussites_tk.commands.analysis_report import AnalysisReport
-from reussites_tk.commands.analysis_words import continuation
-from reussites_tk.commands.games import game
+from reussites_tk.commands.game_request import game
+from reussites_tk.commands.progress import progress_line
 from reussites_tk.texts import duration
 
 compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
@@ -102,10 +104,10 @@ def test_the_odds_of_c4_are_in_the_interval_of_the_quick_engine(capsys: pytest.C
 
 
 @compiled
-def test_both_engines_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_engines_count_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     quick, course = (json_of(f"md -n 350 --moteur {moteur}", capsys) for moteur in ("rapide", "cours"))
-    told = ("parties", "gagnees", "taux", "ic95", "detail", "graine", "exact")
-    assert [quick[key] for key in told] == [course[key] for key in told]
+    same = ("parties", "gagnees", "taux", "ic95", "detail", "graine", "exact")
+    assert [quick[key] for key in same] == [course[key] for key in same]
     assert (quick["moteur"], course["moteur"]) == ("rapide", "cours")
 
 
@@ -117,7 +119,7 @@ def test_a_series_may_start_further_on(capsys: pytest.CaptureFixture[str]) -> No
     assert "à partir de la partie 41" in text_of("c4 -n 20 --a-partir-de 41", capsys)
 
 
-def test_a_precision_tells_how_many_games_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_precision_says_how_many_games_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
     data = json_of("c4 -n 20 --precision 0,1", capsys)
     assert data["precision"]["demi_largeur"] == pytest.approx(0.001)
     assert data["precision"]["parties"] == pytest.approx(3.8415 * 0.599 * 0.401 / 1e-6, rel=1e-3)
@@ -206,7 +208,7 @@ def test_a_wrong_call_is_one_sentence(line: str, sentence: str, capsys: pytest.C
     assert err.startswith(sentence)
 
 
-def test_piles_that_fail_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_piles_that_fail_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     piles = tmp_path / "mes_tas.py"
     piles.write_text("def creer_jeu_neuf(n, l):\n    return 1 // 0\n", encoding="utf-8")
     assert cli.main(["analyser", "r7", "-n", "5", "--avec", str(piles)]) == 1
@@ -241,7 +243,7 @@ def test_an_interruption_keeps_what_is_done_and_says_how_to_go_on() -> None:
     out, err = process.communicate(timeout=30)
     done = json.loads(out)["parties"]
     assert process.returncode == cli.INTERRUPTED and 0 < done < 10_000_000
-    assert [told for told in err.splitlines() if told != "block"] == [
+    assert [line for line in err.splitlines() if line != "block"] == [
         f"Pour continuer : reussites analyser c4 -n {10_000_000 - done} --a-partir-de {done + 1} --graine 5 "
         "--option tas_depart=hasard --moteur cours --json",
         "Interrompu.",
@@ -258,9 +260,36 @@ def test_the_command_that_continues_is_a_right_one() -> None:
         assert getattr(again, name) == getattr(arguments, name)
 
 
-def test_progress_tells_the_time_left() -> None:
+def test_progress_shows_the_time_left() -> None:
     assert (
         plain(progress_line(250_000, 1_000_000, 20.0))
         == "25 % · 250 000 parties sur 1 000 000 · encore 1 min 00 s"
     )
     assert [duration(seconds) for seconds in (0, 59.6, 3_700)] == ["0 s", "1 min 00 s", "1 h 01 min"]
+
+
+def test_the_bound_has_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", "md", "--optimum", "-n", "60", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["parties"] == found["gagnables"] + found["perdues"] + found["inconnues"] == 60
+    assert found["ic95"][0] < found["taux"] < found["ic95"][1]
+
+
+def test_in_text_it_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", "md", "--optimum", "-n", "60"]) == 0
+    out = capsys.readouterr().out
+    assert "toutes les cartes connues" in out and "Aucune stratégie ne peut faire mieux" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["r7", "--optimum"],
+        ["md", "--optimum", "--contre", "strategie=premier"],
+        ["md", "--optimum", "--option", "strategie=premier"],
+        ["md", "--optimum", "--precision", "1"],
+    ],
+)
+def test_what_changes_nothing_to_it_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["analyser", *words]) == 2
+    assert "--optimum" in capsys.readouterr().err

@@ -13,7 +13,7 @@ import pytest
 
 from reussites_tk import cli
 from reussites_tk.commands import noter
-from reussites_tk.commands.cohort_words import advance_line
+from reussites_tk.commands.noter import advance_line
 from reussites_tk.grading import judged, whole
 from reussites_tk.grading.cohort import Advance
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
@@ -35,10 +35,10 @@ SHEET = (
 @pytest.fixture
 def kinds(monkeypatch: pytest.MonkeyPatch) -> list[Kind]:
     """The verdicts of the next judgements; `juste` once there is none left. No child process is started."""
-    told: list[Kind] = []
+    kinds: list[Kind] = []
 
     def judge(file: Path, exercice: str, **options: object) -> Bulletin:
-        kind = told.pop() if told else Kind.JUSTE
+        kind = kinds.pop() if kinds else Kind.JUSTE
         points = 1.0 if kind is Kind.JUSTE else 0.0
         verdicts = tuple(
             Verdict(f.nom, kind, points * f.bareme, f.bareme) for f in EXERCISES[exercice].functions
@@ -47,7 +47,7 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> list[Kind]:
 
     monkeypatch.setattr(judged, "judge", judge)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
-    return told
+    return kinds
 
 
 @pytest.fixture
@@ -75,12 +75,12 @@ def test_the_files_of_the_contract(
     assert content.startswith(b"\xef\xbb\xbf")
     rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig")), delimiter=";"))
     assert len(rows) == 3 and "O'Brien" in str(rows[1]) and "Zola" in str(rows[2])
-    told = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
-    assert [(one["etudiant"], one["note"], one["fichier"]) for one in told] == [
+    marks = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
+    assert [(one["etudiant"], one["note"], one["fichier"]) for one in marks] == [
         ("O'Brien Ana", 0.0, ""),
         ("Zola Émile", 20.0, TAS),
     ]
-    assert {"exercice", "fichier", "note", "bareme", "fonctions", "sortie", "etudiant"} == set(told[0])
+    assert {"exercice", "fichier", "note", "bareme", "fonctions", "sortie", "etudiant"} == set(marks[0])
     assert (folder / "index.html").is_file() and len(list(folder.glob("zola-emile-*.html"))) == 1
     out = capsys.readouterr().out
     assert "tas : 1 noté, 1 sans rendu, 0 à revoir, sur 2" in out
@@ -93,8 +93,8 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     assert noted() == 1
     out = capsys.readouterr().out
     assert "1 à revoir" in out and "Zola Émile (tas) : le juge n’a pas su conclure" in out
-    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
-    assert told[1]["note"] is None
+    marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert marks[1]["note"] is None
 
 
 def test_a_file_that_does_not_read_is_code_1_and_no_zero(
@@ -107,17 +107,17 @@ def test_a_file_that_does_not_read_is_code_1_and_no_zero(
     (classe / "O'Brien Ana_3_assignsubmission_file/rendu.zip").write_bytes(b"PK")
     assert noted() == 1
     assert "O'Brien Ana (tas) : « rendu.zip » ne se lit pas dans l'archive" in capsys.readouterr().out
-    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
-    assert [one["note"] for one in told] == [None, 20.0]
+    marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert [one["note"] for one in marks] == [None, 20.0]
 
 
-def test_a_folder_without_any_exercise_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_any_exercise_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "photos/été").mkdir(parents=True)
     assert cli.main(["noter", str(tmp_path / "photos"), "--sortie", str(tmp_path / "notes")]) == 2
     assert "On ne reconnaît aucun exercice" in capsys.readouterr().err
 
 
-def test_what_changed_since_the_last_time_is_told(
+def test_what_changed_since_the_last_time_is_listed(
     noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
 ) -> None:
     noted()
@@ -162,8 +162,8 @@ def test_a_scale_changes_the_marks(noted: Callable[..., int], kinds: list[Kind],
     noted()
     kinds.append(Kind.FAUX)  # nothing is judged again
     noted("--bareme", str(scale))
-    told = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
-    assert (told[1]["note"], told[1]["bareme"]) == (5.0, 5.0)
+    marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert (marks[1]["note"], marks[1]["bareme"]) == (5.0, 5.0)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_a_worksheet_without_marks_is_refused_before_anything_is_judged(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(judged, "judge", lambda *told, **options: pytest.fail("judged"))
+    monkeypatch.setattr(judged, "judge", lambda *args, **options: pytest.fail("judged"))
     sheet = tmp_path / "feuille.csv"
     sheet.write_text(SHEET.replace(",Note,", ",Points,"), encoding="utf-8")
     assert noted("--feuille", str(sheet)) == 2
@@ -276,7 +276,7 @@ def test_a_worksheet_without_marks_is_refused_before_anything_is_judged(
     assert not (tmp_path / "notes").exists()
 
 
-def test_damaged_comments_are_told_in_the_report(
+def test_damaged_comments_are_mentioned_in_the_report(
     noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "notes/resultats").mkdir(parents=True)
@@ -286,7 +286,7 @@ def test_damaged_comments_are_told_in_the_report(
     assert "commentaires.json.abime" in (tmp_path / "notes/index.html").read_text(encoding="utf-8")
 
 
-def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_told(
+def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_given(
     noted: Callable[..., int],
     kinds: list[Kind],
     tmp_path: Path,
@@ -296,5 +296,5 @@ def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_told(
     sheet.write_text(SHEET.replace("Zola Émile", "Dupont Zoé"), encoding="utf-8")
     assert noted("--feuille", str(sheet)) == 0
     assert (tmp_path / "notes/feuille_moodle.csv").read_bytes() == sheet.read_bytes()
-    told = capsys.readouterr().out
-    assert "Le numéro 1 est celui de Dupont Zoé" in told and "de Zola Émile dans les rendus" in told
+    out = capsys.readouterr().out
+    assert "Le numéro 1 est celui de Dupont Zoé" in out and "de Zola Émile dans les rendus" in out

@@ -1,11 +1,17 @@
 """`observer --texte`: the same states on every run, on every pile, without a screen."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest
 
 from reussites_tk import cli
 from reussites_tk.commands import observer
+from reussites_tk.commands.observer import WIDTH, etat_text
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
+from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.paths import exercises_folder
 
 RIGHT_PILES = Path(__file__).parent.parent / "copies" / "tas" / "justes" / "simple.py"
@@ -35,7 +41,7 @@ def test_an_option_changes_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert said.endswith("Perdue au tour 1\n")
 
 
-def test_a_stub_as_a_game_tells_why_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stub_as_a_game_says_why_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
     line = [*LINE, "--avec", str(exercises_folder() / "r7_a_completer.py")]
     assert cli.main(line) == 1
     said = capsys.readouterr().err
@@ -70,3 +76,22 @@ def test_without_texte_the_window_opens_on_that_game(monkeypatch: pytest.MonkeyP
     assert cli.main(["observer", "r7", "--partie", "3", "--graine", "7", "--option", "tours_max=5"]) == 0
     expected = {"page": "reussites", "jeu": "r7", "graine": 7, "numero": 3, "options": {"tours_max": 5}}
     assert {key: opened[key] for key in expected} == expected
+
+
+def test_a_state_shows_its_calls_its_numbers_and_its_piles() -> None:
+    serie = TasVu("Trèfle", Localisation(1, 4), Mode.ETALE, (carte_de("7T"), carte_de("8T")))
+    rebut = TasVu("Rebut", Localisation(3, 1), Mode.EMPILE, ())
+    etat = Etat((serie, rebut), ("deplacer_haut_sur(talon, ligne[TREFLE])",), (("num_tour", 1),))
+    assert list(etat_text(etat, 4)) == [
+        "État 4 · num_tour = 1",
+        "    deplacer_haut_sur(talon, ligne[TREFLE])",
+        "  Trèfle (1,4), étalé, 2 cartes : 7T 8T",
+        "  Rebut (3,1), empilé, 0 carte : vide",
+    ]
+
+
+def test_a_high_pile_fits_the_terminal_and_loses_no_carte() -> None:
+    talon = TasVu("Talon", Localisation(1, 1), Mode.EMPILE, cartes_du_jeu(52))
+    lines = list(etat_text(Etat((talon,)), 1))[1:]
+    assert all(len(line) <= WIDTH for line in lines)
+    assert " ".join(" ".join(lines).split()).endswith(" ".join(map(str, cartes_du_jeu(52))))

@@ -52,11 +52,11 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def changed(source: Path, **changes: Any) -> Path:
-    """Give another record in which some parts are changed."""
+    """Return another record in which some parts are changed."""
     data = json.loads(source.read_bytes())
     data["record"].update(changes.pop("record", {}))
-    for told in data["bulletin"]["fonctions"]:
-        told.update(changes.get(told["nom"], {}))
+    for verdict in data["bulletin"]["fonctions"]:
+        verdict.update(changes.get(verdict["nom"], {}))
     other = source.with_name("autre.json")
     other.write_text(json.dumps(data), encoding="utf-8")
     return other
@@ -64,22 +64,22 @@ def changed(source: Path, **changes: Any) -> Path:
 
 def test_a_check_is_replayed_to_the_same_object_until_the_file_changes(file: Path, run: Run) -> None:
     record = file.with_name("R.json")
-    code, told, _err = run(file.name, "--json", "--graine", "5", "--enregistrer", record)
-    assert code == 1 and '"faux"' in told and '"juste"' in told
+    code, out, _err = run(file.name, "--json", "--graine", "5", "--enregistrer", record)
+    assert code == 1 and '"faux"' in out and '"juste"' in out
     same = "Les verdicts sont identiques à ceux de l'enregistrement.\n"
-    assert run("--rejouer", record) == (1, told, same)
+    assert run("--rejouer", record) == (1, out, same)
     elsewhere = file.rename(file.with_name("ailleurs.py"))
-    assert run(elsewhere, "--rejouer", record) == (1, told, same)
+    assert run(elsewhere, "--rejouer", record) == (1, out, same)
     code, again, said = run("--rejouer", record)
     assert (code, again) == (2, "") and "« tas_a_completer.py », n'est plus là" in said
     elsewhere.rename(file)
 
-    verdicts = {told["nom"]: told["verdict"] for told in json.loads(told)["fonctions"]} | {"tas_vide": "faux"}
+    verdicts = {v["nom"]: v["verdict"] for v in json.loads(out)["fonctions"]} | {"tas_vide": "faux"}
     other = changed(
         record, record={"versions": {"python": "3.1"}, "verdicts": verdicts}, tas_vide={"verdict": "faux"}
     )
     code, again, said = run("--rejouer", other)
-    assert (code, again) == (1, told)
+    assert (code, again) == (1, out)
     assert said.startswith("Les verdicts diffèrent de ceux de l'enregistrement : tas_vide (enregistré avec ")
     assert "python 3.1" in said and said.count("\n") == 1
 
@@ -107,8 +107,8 @@ def test_a_replay_takes_its_seeds_from_the_record_but_the_hidden_one(recorded: P
     ):
         assert run("--rejouer", recorded, *words) == (2, "", sentence + "\n")
     hidden = changed(recorded, record={"cachee": True})
-    code, told, said = run("--rejouer", hidden)
-    assert (code, told) == (2, "") and "ajoutez --graine-cachee N" in said
+    code, out, said = run("--rejouer", hidden)
+    assert (code, out) == (2, "") and "ajoutez --graine-cachee N" in said
     assert run("--rejouer", hidden, "--graine-cachee", "3")[0] == 1
 
 
@@ -118,24 +118,24 @@ def test_a_record_that_cannot_be_read_or_written_is_one_sentence(recorded: Path,
     for damaged in (b"", b"[]", b"\xff", b'{"record": {}, "bulletin": {"fichier": "", "fonctions": []}}'):
         other = recorded.with_name("abime.json")
         other.write_bytes(damaged)
-        code, told, said = run("--rejouer", other)
-        assert (code, told) == (2, "") and said.startswith(f"« {other} » n'est pas un enregistrement")
+        code, out, said = run("--rejouer", other)
+        assert (code, out) == (2, "") and said.startswith(f"« {other} » n'est pas un enregistrement")
         assert said.endswith("abîmé ou modifié.\n")
     for target in (file, other):
-        code, told, said = run(file, "--enregistrer", target)
-        assert (code, told) == (2, "") and "existe déjà et n'est pas un enregistrement" in said
+        code, out, said = run(file, "--enregistrer", target)
+        assert (code, out) == (2, "") and "existe déjà et n'est pas un enregistrement" in said
     assert file.read_bytes() == text
     for target, sentence in (
         (Path("absent/R.json"), "Le dossier « absent » n'existe pas"),
         (Path("."), "« . » est un dossier : donnez le nom d'un fichier JSON."),
     ):
-        code, told, said = run(file, "--json", "--enregistrer", target)
-        assert (code, told) == (2, "") and sentence in said  # known before anything is judged
+        code, out, said = run(file, "--json", "--enregistrer", target)
+        assert (code, out) == (2, "") and sentence in said  # known before anything is judged
     assert run(file, "--enregistrer", recorded)[0] == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses them in other words")
-def test_a_target_that_the_system_refuses_is_told_in_french(recorded: Path, run: Run) -> None:
+def test_a_target_that_the_system_refuses_is_reported_in_french(recorded: Path, run: Run) -> None:
     file, long = recorded.with_name("tas_a_completer.py").name, "R" * 300
     for target, sentence in (
         (f"{file}/R.json", f"« {file} » est un fichier : donnez le nom d'un dossier.\n"),
@@ -168,11 +168,11 @@ def test_a_record_whose_halves_disagree_is_not_replayed(recorded: Path, run: Run
         {"tas_vide": {"verdict": "juste"}},
     )
     for changes in damages:
-        code, told, said = run("--rejouer", changed(recorded, **changes))
-        assert (code, told) == (2, "") and "abîmé ou modifié" in said
+        code, out, said = run("--rejouer", changed(recorded, **changes))
+        assert (code, out) == (2, "") and "abîmé ou modifié" in said
 
 
-def test_a_mark_changed_in_both_halves_is_told_apart(recorded: Path, run: Run) -> None:
+def test_a_mark_changed_in_both_halves_is_noticed(recorded: Path, run: Run) -> None:
     other = changed(recorded, record={"note": 20.0})
     other.write_text(other.read_text("utf-8").replace('"note": 0.0', '"note": 20.0'), encoding="utf-8")
     code, _told, said = run("--rejouer", other)
@@ -191,8 +191,8 @@ def test_what_is_given_to_a_replay_is_named_when_it_does_not_do(recorded: Path, 
         ([recorded, "absent.py"], "Le fichier « absent.py » n'existe pas"),
         ([recorded, "--enregistrer", "x"], "--enregistrer ne va pas avec --rejouer"),
     ):
-        code, told, said = run("--rejouer", *words)
-        assert (code, told, said.count("\n")) == (2, "", 1) and said.startswith(sentence)
+        code, out, said = run("--rejouer", *words)
+        assert (code, out, said.count("\n")) == (2, "", 1) and said.startswith(sentence)
 
 
 def test_there_must_be_a_file_or_a_record(run: Run) -> None:

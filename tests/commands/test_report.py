@@ -50,8 +50,8 @@ def test_the_first_function_to_mend_is_shown_in_full() -> None:
 def test_what_was_expected_is_written_when_the_piles_are_the_same() -> None:
     empty = (TasDessine("A", (), "empile", True, "0"),)
     same = Exemple((), empty, empty, empty, "")
-    told = verdict("carte_sur", Kind.PRECONDITION, exemple=same, attendu="refus", obtenu="None")
-    assert "  obtenu   A = []\n  attendu : refus\n  obtenu  : None" in text(told)
+    wrong = verdict("carte_sur", Kind.PRECONDITION, exemple=same, attendu="refus", obtenu="None")
+    assert "  obtenu   A = []\n  attendu : refus\n  obtenu  : None" in text(wrong)
     assert "attendu :" not in text(replace(WRONG, attendu="A = [7T 8T]", obtenu="A = [7T]"))
 
 
@@ -95,12 +95,12 @@ def test_the_prints_of_a_call_stand_beside_its_verdict() -> None:
     assert "      tour 6\n      [… 22 lignes coupées …]\n      tour 29\n      tour 30" in said
 
 
-def test_a_limit_of_ours_is_told_without_its_code_name() -> None:
+def test_a_limit_of_ours_is_reported_without_its_code_name() -> None:
     said = text(verdict("le_rang", Kind.ABSENTE), erreur=Erreur("temps_depasse", "Le chargement dure.", 3))
     assert "chargé (ligne 3) :\n  Le chargement dure." in said
 
 
-def test_a_file_that_is_no_text_is_told_without_the_type_of_python_and_on_its_line() -> None:
+def test_a_file_that_is_no_text_is_reported_on_its_line_without_the_type_of_python() -> None:
     erreur = Erreur("SyntaxError", NOTEBOOK, None)
     said = "\n".join(
         report(Bulletin("tas", "a\n\x1b[31mb.py", (verdict("le_rang", Kind.ABSENTE),), erreur=erreur))
@@ -121,7 +121,7 @@ def test_a_pile_says_only_what_is_odd() -> None:
     assert pile_text(broken) == "[7T 8T], inactif, par prec depuis queue : [8T]"
 
 
-def test_a_function_that_has_another_name_in_the_file_is_told_so() -> None:
+def test_a_function_that_has_another_name_in_the_file_is_listed_first() -> None:
     near = verdict("la_hauteur", Kind.ABSENTE, message="Vous avez écrit « hauteur ».", ligne=7)
     said = text(verdict("le_rang", Kind.ABSENTE), near)
     assert said.endswith("Absentes du fichier :\n  Vous avez écrit « hauteur ». (ligne 7)\n  le_rang")

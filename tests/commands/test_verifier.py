@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk import cli, judge
+from reussites_tk import cli
+from reussites_tk.commands import verifier
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
@@ -27,12 +28,11 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Asked:
         *,
         graine: int = 1,
         graine_cachee: int | None = None,
-        launch: object = None,
     ) -> Bulletin:
         asked.append((file.name, exercise, graine, graine_cachee))
         return Bulletin(exercise or "", file.name, (Verdict("le_rang", Kind.JUSTE, 0.5, 0.5),))
 
-    monkeypatch.setattr(judge, "judge", answer)
+    monkeypatch.setattr(verifier, "judge", answer)
     return asked
 
 

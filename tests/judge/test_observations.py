@@ -17,8 +17,8 @@ from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.cases import Case, TasState
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.games.observations import checked_script
-from reussites_tk.judge.games.r7_rules import R7Rules
-from reussites_tk.judge.games.readings import Readings
+from reussites_tk.judge.games.r7 import R7Rules
+from reussites_tk.judge.games.trials import Readings
 from reussites_tk.judge.observations import checked
 from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.source import read_source

@@ -1,4 +1,4 @@
-"""A board of a game as data: its piles, named, and the number of the tour where there are tours."""
+"""A board of a game as data: its named piles, and the number of the tour in a game that has tours."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from ...cours import Couleur, Rang
 from ...cours.cartes import carte_de
 from ...texts import _
 from ...worker.codec import carte_code
 from ..cases import TasState
 
 COULEURS = ("trefle", "carreau", "coeur", "pique")
-"""The four piles of a line that has one a couleur."""
+"""The piles of a line that has one per couleur, in the order of the couleurs."""
+
+# A carte is a number: couleur << 5 | rang << 1 | 1 when it is face up (see `worker.codec`).
 
 EACH, ROW, PILE, NUMBER = "couleurs", "suite", "tas", "nombre"
-"""What a field of a board holds: a pile a couleur, a list of piles, one pile, a number."""
+"""What a field of a board holds: one pile per couleur, a list of piles, one pile, a number."""
 
 Seen = frozenset[tuple[str, tuple[int, ...]]]
 """A state as it may be shown: the mode and cartes of each pile that has any."""
@@ -55,12 +58,12 @@ class Layout:
         return _names(self.fields, count)
 
     def modes(self, count: int) -> tuple[str, ...]:
-        """Give the usual mode of `count` piles."""
+        """Return the usual mode of `count` piles."""
         row = _row(self.fields, count)
         return tuple(f.mode for f in self.fields for _name in _names_of(f, row))
 
     def as_json(self) -> list[list[str]]:
-        """Give what the bench is told of the fields."""
+        """Return the name and the kind of each field, for the bench."""
         return [[f.nom, f.kind] for f in self.fields]
 
 
@@ -71,7 +74,7 @@ def _names(fields: tuple[Field, ...], count: int) -> tuple[str, ...]:
 
 
 def _row(fields: tuple[Field, ...], count: int) -> int:
-    """Give how many of `count` piles are in a list."""
+    """Return how many of `count` piles are in a list."""
     return count - sum({EACH: 4, PILE: 1}.get(f.kind, 0) for f in fields)
 
 
@@ -108,7 +111,7 @@ class Board:
         return self.pile("talon")
 
     def pile(self, name: str) -> TasState:
-        """Give the pile of that name."""
+        """Return the pile of that name."""
         return self.piles[self.names.index(name)]
 
     @property
@@ -127,32 +130,32 @@ class Board:
         return self.layout.pack or (52 if any((code >> 1) & 15 < 7 for code in self.faces) else 32)
 
     def with_pile(self, name: str, codes: Sequence[int]) -> Board:
-        """Give the same board with other cartes in one pile."""
+        """Return the same board with other cartes in one pile."""
         index = self.names.index(name)
         pile = self.piles[index]._replace(codes=tuple(codes))
         return replace(self, piles=(*self.piles[:index], pile, *self.piles[index + 1 :]))
 
     def shown(self) -> Seen:
-        """Give the board as it may be shown."""
+        """Return the board as it may be shown."""
         free = self.layout.any_mode
         return frozenset(("" if free else t.mode, t.codes) for t in self.piles if t.codes)
 
     def talon_drawn(self) -> tuple[str, tuple[int, ...]]:
-        """Give the talon as it may be shown while its top carte is away."""
+        """Return the talon as it may be shown while its top carte is away."""
         return "" if self.layout.any_mode else self.talon.mode, self.talon.codes[:-1]
 
     def as_json(self, modes: Mapping[str, str] | None = None) -> Any:
-        """Give the list that the bench lays the board from; `modes` are those of the file's own piles."""
-        waiting, told = list(self.piles), list[Any]()
+        """Return the list that the bench lays the board from; `modes` are those of the file's own piles."""
+        waiting, fields = list(self.piles), list[Any]()
         for f in self.layout.fields:
             if f.kind == NUMBER:
-                told.append(self.num_tour)
+                fields.append(self.num_tour)
                 continue
             count = {EACH: 4, PILE: 1}.get(f.kind, len(self.ligne) if f.nom == "ligne" else 4)
             piles = [[list(t.codes), (modes or {}).get(f.nom, t.mode)] for t in waiting[:count]]
             del waiting[:count]
-            told.append(piles[0] if f.kind == PILE else piles)
-        return told
+            fields.append(piles[0] if f.kind == PILE else piles)
+        return fields
 
 
 def lay(layout: Layout, num_tour: int = 1, **cartes: Any) -> Board:
@@ -167,17 +170,17 @@ def lay(layout: Layout, num_tour: int = 1, **cartes: Any) -> Board:
 
 
 def codes_of(text: str) -> tuple[int, ...]:
-    """Give the numbers of the cartes of a text such as `"7T (8T)"`."""
+    """Return the numbers of the cartes of a text such as `"7T (8T)"`."""
     return tuple(carte_code(carte_de(code)) for code in text.split())
 
 
 def drawn(text: str) -> tuple[int, ...]:
-    """Give the pile, bottom up and hidden, of which these cartes are drawn in this order."""
+    """Return the pile, bottom up and hidden, of which these cartes are drawn in this order."""
     return tuple(code & ~1 for code in reversed(codes_of(text)))
 
 
 def seen_piles(layout: Layout, seen: Any) -> list[Any]:
-    """Give the piles of a board read in a child, in the order of the fields."""
+    """Return the piles of a board read in a child, in the order of the fields."""
     found: list[Any] = []
     for f, value in zip(layout.fields, seen, strict=True):
         if f.kind == PILE:
@@ -188,17 +191,18 @@ def seen_piles(layout: Layout, seen: Any) -> list[Any]:
 
 
 def number_seen(layout: Layout, seen: Any) -> Any:
-    """Give the number read with a board, encoded; that of a game without tours is always 1."""
+    """Return the number read with a board, encoded; that of a game without tours is always 1."""
     return next((v for f, v in zip(layout.fields, seen, strict=True) if f.kind == NUMBER), ["i", 1])
 
 
 def seen_board(layout: Layout, seen: Any) -> Board | None:
-    """Give the board read in a child, or None when it cannot be one: no pile, no carte, no number."""
+    """Return the board read in a child, or None when it cannot be one: no pile, no carte, no number."""
     if seen is None or number_seen(layout, seen)[0] != "i":
         return None
     piles = seen_piles(layout, seen)
     if any(pile is None or any(type(code) is not int for code in pile[0]) for pile in piles):
         return None
+    # Where the mode is left free, boards are compared as if all had the usual one.
     usual = layout.modes(len(piles))
     modes = usual if layout.any_mode else [mode for _codes, mode in piles]
     states = tuple(TasState(tuple(p[0]), mode) for p, mode in zip(piles, modes, strict=True))
@@ -206,7 +210,7 @@ def seen_board(layout: Layout, seen: Any) -> Board | None:
 
 
 def modes_seen(layout: Layout, seen: Any) -> dict[str, str]:
-    """Give the mode of the first pile of each field of a board read in a child."""
+    """Return the mode of the first pile of each field of a board read in a child."""
     if seen is None:
         return {}
     firsts = ((f, [v] if f.kind == PILE else v) for f, v in zip(layout.fields, seen, strict=True))
@@ -214,7 +218,7 @@ def modes_seen(layout: Layout, seen: Any) -> dict[str, str]:
 
 
 def differing(wanted: Board, seen: Any) -> Iterator[tuple[str, TasState, Any]]:
-    """Give the piles that are not as wanted: name, wanted pile, pile read (single piles first)."""
+    """Yield the piles that are not as wanted: name, wanted pile, pile read (single piles first)."""
     piles = seen_piles(wanted.layout, seen)
     names, free = wanted.names, wanted.layout.any_mode
     singles = [i for i, name in enumerate(names) if name in wanted.layout.singles]
@@ -225,5 +229,20 @@ def differing(wanted: Board, seen: Any) -> Iterator[tuple[str, TasState, Any]]:
 
 
 def each_once(b: Board) -> bool:
-    """Say whether each carte of a board is there only once."""
+    """Return True if each carte of a board is there only once."""
     return len(b.faces) == len(set(b.faces))
+
+
+# --- looking boards up ------------------------------------------------------------------------
+
+
+def order_key(b: Board) -> tuple[int, ...]:
+    """Return the key of a whole board: the cartes of its piles one after the other."""
+    return tuple(code for pile in b.piles for code in (-1, *pile.codes))
+
+
+def board_key(b: Board) -> tuple[int, ...]:
+    """Return the key of a board among the known ones: its talon when that says all, else its `order_key`."""
+    sevens = {couleur << 5 | Rang.SEPT << 1 | 1 for couleur in Couleur}
+    elsewhere = any(set(p.codes) - sevens for n, p in zip(b.names, b.piles, strict=True) if n != "talon")
+    return order_key(b) if elsewhere or len(b.talon.codes) <= 2 else b.talon.codes

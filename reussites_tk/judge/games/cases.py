@@ -1,4 +1,4 @@
-"""The scripts that try each function of a game, from the smallest to the largest: what the games share."""
+"""The scripts that try each function of a game: what the games share. Verdicts depend on their order."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ...cours.donnes import donne
 from ...worker.codec import carte_code
-from .boards import Board
-from .code import board_key
+from .boards import Board, board_key
 from .rules import Rules
 from .scripts import (
     ANALYSE,
@@ -35,10 +34,10 @@ DEALS = 12
 
 
 class GameCases(ABC):
-    """Makes the scripts; the rules give boards that a game really reaches."""
+    """Makes the scripts of each function, mostly on boards that a game really reaches."""
 
     def __init__(self, graine: int, rules: Rules) -> None:
-        """Draw from `graine`."""
+        """Draw from `graine`; `rules` play the games that lead to boards."""
         self.graine, self.rules = graine, rules
         self._makers: dict[str, Callable[[], list[Script]]] = {
             CREATE: self._creating,
@@ -66,50 +65,51 @@ class GameCases(ABC):
     """Arguments of two analyses in a row."""
 
     def of(self, function: str) -> list[Script]:
-        """Give the scripts of a function."""
+        """Return the scripts of a function."""
         return self._makers[role_of(function)]()
 
     def few(self, function: str) -> list[Script]:
-        """Give fewer of them: what goes wrong on the second implementation goes wrong on most."""
+        """Return fewer of them: what goes wrong on the second implementation goes wrong on most."""
         scripts = self.of(function)
         return scripts[:: max(1, len(scripts) // 12)] if len(scripts) > 6 else scripts[-2:]
 
     def few_cartes(self) -> list[Script]:
-        """Give small games that decide nothing: they only show in small what went wrong on a whole pack."""
+        """Return small games that decide nothing: they only show in small what went wrong on a whole pack."""
         return []
 
     def may_be_played(self, b: Board, nt: int) -> bool:
-        """Say whether every honest program agrees on that game."""
+        """Return True if every honest program agrees on that game."""
         return b.size == b.pack
 
     # --- deals --------------------------------------------------------------------------------
 
     def deal(self, number: int, size: int = 0) -> Board:
-        """Give the initial board of deal `number` of the seed."""
+        """Return the initial board of deal `number` of the seed."""
         cartes = donne(self.graine, number, size or self.rules.sizes[0])
         return self.dealt([carte_code(carte) for carte in cartes])
 
     @abstractmethod
     def dealt(self, order: Iterable[int]) -> Board:
-        """Give the initial board formed from a shuffled pile, told bottom up."""
+        """Return the initial board formed from a shuffled pile, bottom up."""
 
     def numbers(self) -> dict[Board, int]:
-        """Give the number of each deal that the cases may use."""
+        """Return the number of each deal that the cases may use."""
         sizes = self.rules.sizes
+        # Downwards: where two deals give one board, the lower number is the one that is said.
         return {self.deal(n, size): n for n in range(DEALS - 1, 0, -1) for size in sizes}
 
     def known(self) -> dict[tuple[int, ...], str]:
-        """Give how each of these deals is written in Python."""
+        """Return how each of these deals is written in Python."""
         return self.keys({b: f"talon_de({b.pack}, {self.graine}, {n})" for b, n in self.numbers().items()})
 
     def keys(self, written: Mapping[Board, str]) -> dict[tuple[int, ...], str]:
-        """Give boards written in Python by the key under which `game_code` looks them up."""
+        """Return boards written in Python by the key under which `game_code` looks them up."""
         return {board_key(b): text for b, text in written.items()}
 
     # --- forming ------------------------------------------------------------------------------
 
     def create_args(self) -> tuple[Arg, ...]:
-        """Give the arguments of `creer_tableau_initial_X`."""
+        """Return the arguments of `creer_tableau_initial_X`."""
         return ()
 
     def _creating(self) -> list[Script]:
@@ -117,7 +117,7 @@ class GameCases(ABC):
         return [
             Script((create,), self.graine),
             Script((create, create), self.graine + 1),
-            Script((create, self._play(), create), self.graine + 2),
+            Script((create, self._play(), create), self.graine + 2),  # nothing of a game stays
         ]
 
     def _play(self, mode: Arg = SANS, nt: int = 3, board: Board | None = None) -> Step:
@@ -128,7 +128,7 @@ class GameCases(ABC):
 
     @abstractmethod
     def used_boards(self) -> list[Board]:
-        """Give boards as a game leaves them: not begun, in the middle, lost, won."""
+        """Return boards as a game leaves them: not begun, in the middle, lost, won."""
 
     def _forming_again(self) -> list[Script]:
         function, used = self.rules.name(REFORM), self.used_boards()
@@ -138,14 +138,14 @@ class GameCases(ABC):
         return [*alone, *twice, Script((last, play, again, play, again), self.graine + 1)]
 
     def shuffling(self, function: str) -> list[Script]:
-        """Give the scripts that form a board many times, to see whether its order is drawn."""
+        """Return the scripts that form a board many times, to see whether its order is drawn."""
         if role_of(function) == CREATE:
             return [Script((Step(function, self.create_args()),) * FORMATIONS, self.graine)]
         steps = [Step(function, (), b) for b in self.used_boards()[-2:]]
         return [Script((step,) * FORMATIONS, self.graine) for step in steps]
 
     def shuffling_few(self, function: str) -> Script:
-        """Give a script that forms a board twice."""
+        """Return a script that forms a board twice."""
         created = role_of(function) == CREATE
         step = Step(
             function, self.create_args() if created else (), None if created else self.used_boards()[-1]
@@ -162,10 +162,10 @@ class GameCases(ABC):
 
     @abstractmethod
     def _playing_game(self) -> list[Script]:
-        """Give the games that `jouer_une_X` is tried on."""
+        """Return the games that `jouer_une_X` is tried on."""
 
     def _sequences(self) -> list[Script]:
-        """Give games in a row: on boards that are laid, formed again, created."""
+        """Return games in a row: on boards that are laid, formed again, created."""
         again = Step(self.rules.name(REFORM))
         first = self._play(board=self.deal(4))
         follow = (again, self._play(), again, self._play(AVEC, 2))
@@ -175,9 +175,10 @@ class GameCases(ABC):
     def _series(
         self, role: str, calls: Iterable[tuple[int, ...]], twice: Iterable[tuple[int, ...]]
     ) -> list[Script]:
-        """Give the scripts of a function that plays many games: twice in a row, then alone."""
+        """Return the scripts of a function that plays many games: twice in a row, then alone."""
         function = self.rules.name(role)
-        told = [tuple(("i", n) for n in numbers) for numbers in calls]
-        scripts = [one(function, None, *args, graine=self.graine + args[0][1]) for args in told]
+        arguments = [tuple(("i", n) for n in numbers) for numbers in calls]
+        scripts = [one(function, None, *args, graine=self.graine + args[0][1]) for args in arguments]
         steps = [Step(function, tuple(("i", n) for n in numbers)) for numbers in twice]
+        # Two in a row first: what is kept from one call to the next shows there.
         return [Script(tuple(steps), self.series_seed or self.graine), *scripts]

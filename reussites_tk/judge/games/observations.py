@@ -42,34 +42,29 @@ _histoire = tagged({"h": (either(nothing, value), value, _pairs), "x": _raised})
 
 
 def checked_script(item: Mapping[str, Any], layout: Layout, outcome: Outcome) -> Outcome:
-    """Give an outcome, or the failure that stands for it when it cannot be an observation of that script."""
+    """Return an outcome, or the failure that replaces it when it cannot be an observation of that script."""
     if isinstance(outcome, Failed):
         return outcome
-    sound = _sound(layout, item["traced"])
+    sound = _shapes(layout, item["traced"])
     if outcome.threads >= 0 and sound.calls(outcome.data) and _is_as_asked(item, outcome.data["calls"]):
         return outcome
     return disturbed(outcome)
 
 
-@cache
-def _sound(layout: Layout, traced: bool) -> _Sound:
-    return _Sound(layout, traced)
-
-
-class _Sound:
-    """The shapes of one game."""
+class _Shapes:
+    """The shapes of one game; `traced`: the inner calls are noted."""
 
     def __init__(self, layout: Layout, traced: bool) -> None:
         fields = [self._field(f.kind) for f in layout.fields]
         self.board = either(nothing, row(*fields))
         histoire = either(nothing, value), value, _pairs
         result = tagged({**VALUES, "T": (self.board, _places), "h": histoire, "x": _raised})
-        told = {"f": text, "before": self.board, "after": self.board, "shown": _shown, "aside": whole}
+        common = {"f": text, "before": self.board, "after": self.board, "shown": _shown, "aside": whole}
         formed = record(f=text, board=self.board, final=self.board)
-        call = record(**told, r=result, formed=many(formed))
+        call = record(**common, r=result, formed=many(formed))
         self._call: Shape = lambda data: call(data) and whole(data.get("acts", 0))
         self._args = many(tagged({**VALUES, "m": (text,), "pile": (among(*layout.singles),)}), 20)
-        self._notes = record(nested=many(self._note, MOST_NOTES), cut=flag) if traced else record()
+        self._notes = record(nested=many(self._inner_call, MOST_NOTES), cut=flag) if traced else record()
 
     @staticmethod
     def _field(kind: str) -> Shape:
@@ -79,32 +74,34 @@ class _Sound:
             return _pile
         return row(*[_pile] * 4) if kind == EACH else many(_pile, MOST_PILES)
 
-    def _note(self, note: JSON) -> bool:
-        return self._call(note) and self._args(note.get("args")) and _befits(note) and self._logs(note)
-
     def calls(self, data: JSON) -> bool:
-        """Say whether an answer is made of calls."""
-        return type(data) is dict and many(self._whole)(data.get("calls"))
+        """Return True if an answer is made of calls."""
+        return type(data) is dict and many(self._asked_call)(data.get("calls"))
 
-    def _whole(self, call: JSON) -> bool:
-        return self._call(call) and self._notes(call) and _befits(call) and self._logs(call)
+    def _asked_call(self, call: JSON) -> bool:
+        return self._call(call) and self._notes(call) and self._is_consistent(call)
 
-    def _logs(self, call: JSON) -> bool:
-        boards = either(nothing, many(self.board, 4_000))
+    def _inner_call(self, note: JSON) -> bool:
+        return self._call(note) and self._args(note.get("args")) and self._is_consistent(note)
+
+    def _is_consistent(self, call: JSON) -> bool:
+        """Return True if the kind of a result is that of the function called, and its logs are boards."""
+        role, result = role_of(call["f"]), call["r"]
+        if role == CREATE:
+            befits = result[0] in ("T", "x") and (result[0] == "x" or result[1] == call["after"])
+        else:
+            befits = _histoire(result) if role == ANALYSE else _plain(result)
+        boards = either(nothing, many(self.board, MOST_STATES))
         logs = [call.get("log"), *(formed.get("log") for formed in call["formed"])]
-        return all(map(boards, logs)) and many(_pile)(call.get("shuffled", []))
+        return befits and all(map(boards, logs)) and many(_pile)(call.get("shuffled", []))
 
 
-def _befits(call: JSON) -> bool:
-    """Say whether the kind of a result is that of the function called."""
-    role, result = role_of(call["f"]), call["r"]
-    if role == CREATE:
-        return result[0] in ("T", "x") and (result[0] == "x" or result[1] == call["after"])
-    return _histoire(result) if role == ANALYSE else _plain(result)
+_shapes = cache(_Shapes)
+"""Made once per game: one is asked for at every script."""
 
 
 def _is_as_asked(item: Mapping[str, Any], calls: Sequence[JSON]) -> bool:
-    """Say whether these are the calls asked for, up to one that raises, each on the board it was given."""
+    """Return True if these are the calls asked for, up to one that raises, each on the board it was given."""
     count = len(item["steps"])
     if not (len(calls) == count or (0 < len(calls) < count and calls[-1]["r"][0] == "x")):
         return False
@@ -112,16 +109,12 @@ def _is_as_asked(item: Mapping[str, Any], calls: Sequence[JSON]) -> bool:
     for (function, args, laid), call in zip(item["steps"], calls, strict=False):
         role = role_of(function)
         alone = role in (CREATE, WATCH, ANALYSE)
-        board = board if laid is None else _as_read(laid[1])
+        if laid is not None:  # as it is read just after it was laid: a number is encoded
+            board = [["i", value] if type(value) is int else value for value in laid[1]]
         on_it = call["before"] == (None if alone else board)
-        # The number of cartes is an option: some functions take none.
-        as_told = call["args"] == args or (role == CREATE and call["args"] == [])
-        if call["f"] != function or not as_told or not on_it:
+        # The number of cartes is an option: some files take none.
+        same_args = call["args"] == args or (role == CREATE and call["args"] == [])
+        if call["f"] != function or not same_args or not on_it:
             return False
         board = call["after"] if role == CREATE or not alone else board
     return True
-
-
-def _as_read(laid: JSON) -> JSON:
-    """Give a board as it is read just after it was laid: a number is encoded."""
-    return [["i", told] if type(told) is int else told for told in laid]

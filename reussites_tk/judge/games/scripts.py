@@ -1,16 +1,23 @@
-"""A script: a few calls of a student's game functions in a row, and the names of these functions."""
+"""A script: a few calls of a student's game functions in a row; and smaller ones that fail too."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from .boards import Board
+from ...cours import Rang
+from .boards import COULEURS, Board
 
 Arg = tuple[str, Any]
 SANS: Arg = ("m", "sans_trace")
 AVEC: Arg = ("m", "avec_trace")
+
+Call = Mapping[str, Any]
+"""One call as the child observed it (its shape is in `observations`)."""
+
+LISTS, TABLES = "liste_double", "tableau"
+"""The two implementations of the piles that a file is judged on."""
 
 CREATE, REFORM, PILE_PLAY, TOUR, PLAY, WATCH, ANALYSE = (
     "creer_tableau_initial",
@@ -28,12 +35,12 @@ PLACES = "saisir_loc_tas"
 
 
 def role_of(function: str) -> str:
-    """Give a function's name without the game's letters."""
+    """Return a function's name without the game's letters."""
     return function.rpartition("_")[0]
 
 
 def helpers_of(code: str) -> tuple[str, ...]:
-    """Name the functions that are not judged, but through which a judged one may go wrong."""
+    """Return the functions that are not judged, but through which a judged one may go wrong."""
     return f"{PLACES}_{code}", f"{DISPLAY}_{code}"
 
 
@@ -61,7 +68,10 @@ class Script:
     def as_json(
         self, traced: bool = False, log: bool = False, modes: Mapping[str, str] | None = None
     ) -> dict[str, Any]:
-        """Give the item that the bench runs: `traced`, its inner calls are told; with `log`, every state."""
+        """Return the item that the bench runs.
+
+        `traced`: its inner calls are noted too; `log`: every state is kept.
+        """
         steps = [
             [s.function, [list(a) for a in s.args], s.board and [s.board.pack, s.board.as_json(modes)]]
             for s in self.steps
@@ -75,5 +85,61 @@ class Script:
 
 
 def one(function: str, b: Board | None, *args: Arg, graine: int = 1) -> Script:
-    """Give the script of a single call."""
+    """Return the script of a single call."""
     return Script((Step(function, args, b),), graine)
+
+
+# --- a smaller script that fails too ----------------------------------------------------------
+
+Fails = Callable[[Sequence[Script]], Iterable[bool]]
+"""Yields for each script, in order, whether it fails as the first one did."""
+
+ROUNDS = 40
+"""Rounds of shrinking: each runs scripts in the child, and most boards need fewer than ten."""
+
+
+def shrink_script(script: Script, fails: Fails, allowed: Callable[[Script], bool]) -> Script:
+    """Return a script of one call that fails on fewer cartes, each allowed; `script` when there is none."""
+    if len(script.steps) != 1 or script.steps[0].board is None:
+        return script
+    part = max(len(t.codes) for t in script.steps[0].board.piles)
+    for _round in range(ROUNDS):
+        candidates = [s for s in _smaller(script, part) if allowed(s)]
+        better = next((s for s, failed in zip(candidates, fails(candidates), strict=False) if failed), None)
+        if better is not None:
+            script = better
+        elif part == 1:
+            break
+        else:
+            part = max(1, part // 2)
+    return script
+
+
+def _smaller(script: Script, part: int) -> Iterator[Script]:
+    """Yield the script with `part` cartes in a row less, from the talon or the rebut, or a shorter series."""
+    step = script.steps[0]
+    assert step.board is not None
+    # The carte that is played must stay on top of its pile.
+    top = step.args[0][1] if step.role == PILE_PLAY else ""
+    boards = _shorter_piles(step.board, part, top)
+    if step.role in (REFORM, PILE_PLAY) and "rebut" in step.board.names:
+        boards = (*_series_cut_down(step.board), *boards)
+    for b in boards:
+        yield replace(script, steps=(replace(step, board=b),))
+
+
+def _series_cut_down(b: Board) -> Iterator[Board]:
+    """Yield the board with one of its series cut down to its seven."""
+    for name, pile in zip(COULEURS, b.ligne, strict=True):
+        seven = [code for code in pile.codes if (code >> 1) & 15 == Rang.SEPT]
+        if len(pile.codes) > 1 and seven:
+            yield b.with_pile(name, seven)
+
+
+def _shorter_piles(b: Board, part: int, top: str) -> Iterable[Board]:
+    """Yield the board with `part` cartes in a row less in a pile; that named `top` keeps its last one."""
+    for name in b.layout.singles:
+        codes = b.pile(name).codes
+        last = len(codes) - (name == top)
+        for start in range(0, last, part):
+            yield b.with_pile(name, codes[:start] + codes[min(start + part, last) :])

@@ -1,20 +1,20 @@
-"""Judges `observer_X` and `analyser_X` on the very boards that they formed and played."""
+"""Judges `observer_X` and `analyser_X` on the boards that they formed and played; names a wrong count."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from typing import Any
 
 from ...texts import _, plural
+from .. import words
 from . import words as game_words
 from .boards import Board, seen_board, seen_piles
-from .compare import Call, call_raised, end_fault, fault, initial_fault
-from .counts import counts_fault, loose_fault, record_fault
+from .calls import call_raised, end_fault, fault, initial_fault, shown_fault
 from .rules import Episode, Fault, Play, Rules
-from .scripts import ANALYSE, CREATE, role_of
-from .shown import shown_fault
+from .scripts import ANALYSE, CREATE, Call, role_of
 
 FEWEST_ACTS = 10
 """Fewer changes of the piles than any game makes, once its board is laid."""
@@ -29,7 +29,7 @@ class Games:
 
 
 def series_fault(rules: Rules, call: Call, reading: str, earlier: Call | None = None) -> Fault | None:
-    """Give what is wrong with a call of `observer_X` or `analyser_X`, or None."""
+    """Return what is wrong with a call of `observer_X` or `analyser_X`, or None."""
     np = call["args"][0][1]
     raised = call_raised(call)
     if raised is not None:
@@ -47,22 +47,21 @@ def series_fault(rules: Rules, call: Call, reading: str, earlier: Call | None = 
 
 
 def _wrongly_formed(rules: Rules, call: Call) -> Fault | None:
-    """Say which game does not begin on an initial board."""
+    """Return what is wrong with the first game that does not begin on an initial board, or None."""
     size, before = rules.size(call["f"], call["args"]), None
     for number, formed in enumerate(call["formed"], 1):
         gathered = not rules.shuffles_between and role_of(formed["f"]) != CREATE
         wrong = initial_fault(rules, formed["board"], before if gathered else None, size)
         if wrong is not None:
-            message = _("La partie {n} ne part pas d'un tableau initial. {why}")
-            return _of_game(wrong, message, number)
+            return _of_game(wrong, _("La partie {n} ne part pas d'un tableau initial. {why}"), number)
         before = seen_board(rules.layout, formed["final"])
     return None
 
 
 def _of_game(wrong: Fault, message: str, number: int) -> Fault:
-    told = wrong.difference
-    message = message.format(n=number, why=told.message)
-    return replace(wrong, difference=replace(told, message=message))
+    """Return the same fault, its message saying in which game of the series it is."""
+    message = message.format(n=number, why=wrong.difference.message)
+    return replace(wrong, difference=replace(wrong.difference, message=message))
 
 
 def _games(rules: Rules, call: Call, reading: str, np: int) -> Games:
@@ -71,18 +70,17 @@ def _games(rules: Rules, call: Call, reading: str, np: int) -> Games:
     for formed in call["formed"]:
         b = seen_board(rules.layout, formed["board"])
         assert b is not None
-        if formed["final"] is None or _piles(rules, formed["final"]) != _piles(rules, formed["board"]):
-            episodes.append(Episode(b, nt, formed["final"], formed.get("log")))
+        final = formed["final"]
+        # A board formed and left as it is began no game.
+        if final is None or seen_piles(rules.layout, final) != seen_piles(rules.layout, formed["board"]):
+            episodes.append(Episode(b, nt, final, formed.get("log")))
     plays = [rules.play(e, reading) for e in episodes]
     return Games(tuple(_gone_on(rules, call, plays, np)), tuple(episodes))
 
 
-def _piles(rules: Rules, seen: Any) -> list[Any]:
-    return seen_piles(rules.layout, seen)
-
-
 def _gone_on(rules: Rules, call: Call, plays: list[Play], np: int) -> list[Play]:
-    """Go on with the games that repeat themselves, when the board formed last was already played."""
+    """Return the games with those that follow, when the board formed last was already played: a cycle."""
+    # Cartes gathered without a shuffle come round again: a program may see it, and count without playing.
     boards = [formed["board"] for formed in call["formed"]]
     if rules.shuffles_between or len(plays) != len(boards) - 1 or boards[-1] not in boards[:-1]:
         return plays
@@ -116,7 +114,7 @@ def _games_text(count: int) -> str:
 
 
 def _unseen_fault(call: Call, np: int) -> Fault | None:
-    """Say that no game is played: none begins that we know of, and the piles are hardly touched."""
+    """Return a fault if no game is played: none begins that we know of, and the piles are hardly touched."""
     if call["shown"] or call.get("acts", FEWEST_ACTS * np) >= FEWEST_ACTS * np:
         return None
     message = _("Aucune partie ne commence, et les cartes ne bougent pas : que fait la boucle des parties ?")
@@ -142,7 +140,7 @@ def _wrong_end(rules: Rules, games: Games) -> Fault | None:
 
 
 def _wrong_states(rules: Rules, call: Call, games: Games, reading: str) -> Fault | None:
-    """Hold the states shown against those of all the games, one after the other."""
+    """Return the first state shown that is in none of the games, taken one after the other; else None."""
     boards: Sequence[Board | None] = [seen_board(rules.layout, formed["board"]) for formed in call["formed"]]
     played = {e.start: e for e in games.episodes}
     nt = rules.tours(call["f"], call["args"])
@@ -167,6 +165,148 @@ def _analysis_fault(rules: Rules, call: Call, games: Games, earlier: Call | None
     wrong = _wrong_number(games, np) or next((slip for slip in slips if slip is not None), None)
     if wrong is not None:
         return wrong
-    return record_fault(rules, call["r"], np) or counts_fault(
-        rules, call, games.plays, games.episodes, earlier
-    )
+    return record_fault(rules, call["r"], np) or counts_fault(rules, call, games, earlier)
+
+
+# --- the numbers of an analysis ---------------------------------------------------------------
+
+_KEYS = {
+    "tour": _("detail doit être un dictionnaire : numéro du tour -> nombre de parties gagnées à ce tour."),
+    "tas": _("detail doit être un dictionnaire : nombre de tas restants -> nombre de parties finies ainsi."),
+}
+_ONE_LESS = {
+    "tour": _("Les tours sont comptés à partir de 0 : le premier est le tour 1."),
+    "tas": _("Les nombres de tas sont tous trop petits de 1."),
+}
+ADDED = _("Les nombres de l'analyse précédente s'y ajoutent : où les compteurs sont-ils mis à zéro ?")
+
+
+def record_fault(rules: Rules, result: Any, np: int) -> Fault | None:
+    """Return which field of the record of an analysis is not of the right kind, or is not `np`; else None."""
+    _h, parties, gagnees, pairs = result
+    if parties is None:
+        message = _(
+            "analyser_{code} doit rendre Histoire(parties, gagnees, detail) : manque-t-il un return ?"
+        )
+        return fault(message.format(code=rules.code), "Histoire(…)", words.value_text(gagnees))
+    if parties != ["i", np]:
+        message = _("Le champ parties vaut {seen} au lieu de {np}.")
+        seen = words.value_text(parties)
+        return fault(message.format(seen=seen, np=np), f"parties = {np}", f"parties = {seen}")
+    odd = pairs is None or any(pair[0][0] != "i" or pair[1][0] != "i" for pair in pairs)
+    return fault(_KEYS[rules.detail], _("des entiers"), _("autre chose")) if rules.detail and odd else None
+
+
+def counts_fault(rules: Rules, call: Call, games: Games, earlier: Call | None) -> Fault | None:
+    """Return what is wrong with the number of games won, or with `detail` where it is judged; else None."""
+    _h, _parties, gagnees, pairs = call["r"]
+    won, right = sum(play.won for play in games.plays), _tally(rules, games.plays)
+    counts = {key[1]: value[1] for key, value in pairs if value[1]} if rules.detail else {}
+    if counts == right and gagnees == ["i", won]:
+        return None
+    if counts == right:
+        return _wrong_won(rules, gagnees, len(games.plays), won, earlier)
+    known = next(_known_mistakes(rules, counts, games, right, earlier), "")
+    message = known or _("Sur les parties jouées par cet appel, les nombres de detail sont autres.")
+    return fault(message, _counts_text(right), _counts_text(counts))
+
+
+def _tally(rules: Rules, plays: Sequence[Play]) -> Counter[int]:
+    """Return the counts that `detail` should hold."""
+    keys = (rules.key(play) for play in plays)
+    return Counter(key for key in keys if key is not None)
+
+
+def _counts_text(counts: Mapping[int, int]) -> str:
+    inside = ", ".join(f"{key}: {n}" for key, n in sorted(counts.items()))
+    return f"detail = {{{inside}}}"
+
+
+def _wrong_won(rules: Rules, gagnees: Any, played: int, won: int, earlier: Call | None) -> Fault:
+    seen = words.value_text(gagnees)
+    if rules.detail:
+        message = _("detail est juste (en tout {won}), mais gagnees vaut {told}.")
+    else:
+        message = _("Sur les parties jouées par cet appel, gagnees devrait valoir {won}, et vaut {told}.")
+    message = f"{message.format(won=won, told=seen)} {_won_hint(gagnees, played, won, earlier)}".strip()
+    return fault(message, f"gagnees = {won}", f"gagnees = {seen}")
+
+
+def _won_hint(gagnees: Any, played: int, won: int, earlier: Call | None) -> str:
+    """Return the sentence that says what a wrong number of games won may count; nothing when unknown."""
+    if gagnees[0] != "i":
+        return ""
+    if earlier is not None and earlier["r"][0] == "h" and earlier["r"][2] == ["i", gagnees[1] - won]:
+        return ADDED
+    if played == 1:
+        return ""  # one game alone says nothing of what is counted
+    if gagnees[1] == played - won:
+        return _("C'est le nombre de parties perdues.")
+    return _("Toutes les parties sont comptées comme gagnées.") if gagnees[1] == played else ""
+
+
+def _known_mistakes(
+    rules: Rules, counts: Mapping[int, int], games: Games, right: Counter[int], earlier: Call | None
+) -> Iterator[str]:
+    """Yield a sentence for each known mistake that gives such counts, the surest first."""
+    if earlier is not None and earlier["r"][0] == "h" and earlier["r"][3] is not None:
+        pairs = (pair for pair in earlier["r"][3] if pair[1][1:] and pair[1][0] == "i")
+        before = Counter({key[1]: value[1] for key, value in pairs})
+        if before and counts == before + right:
+            yield ADDED
+    if rules.detail == "tour":
+        yield from _mistakes_on_tours(rules, counts, games, right)
+    else:
+        yield from _mistakes_on_piles(counts, len(games.plays), right)
+    if counts == {k - 1: n for k, n in right.items()}:
+        yield _ONE_LESS[rules.detail]
+
+
+def _mistakes_on_tours(
+    rules: Rules, counts: Mapping[int, int], games: Games, right: Counter[int]
+) -> Iterator[str]:
+    nt = games.episodes[0].nt if games.episodes else 0
+    if counts == {k: n for k, n in right.items() if k < nt}:
+        yield _("Il manque le dernier tour, le tour {nt} : la boucle va-t-elle jusqu'à lui ?").format(nt=nt)
+    if counts == {1: sum(right.values())}:
+        yield _(
+            "Toutes les parties sont comptées au tour 1 : la clé de detail est num_tour, pas le résultat."
+        )
+    for other in range(1, 7):
+        if other == nt:
+            continue
+        if counts == _tally(rules, [rules.play(Episode(e.start, other), "") for e in games.episodes]):
+            yield _(
+                "Ces nombres sont ceux de parties de {other} tours au plus : nmax_t est-il transmis ?"
+            ).format(other=other)
+    if sum(counts.values()) == len(games.plays) > sum(right.values()):
+        yield _("Les parties perdues sont comptées comme gagnées.")
+
+
+def _mistakes_on_piles(counts: Mapping[int, int], played: int, right: Counter[int]) -> Iterator[str]:
+    if counts == {k: n for k, n in right.items() if k == 2}:
+        yield _("Seules les parties gagnées y sont : detail compte toutes les parties, par nombre de tas.")
+    if set(counts) <= {0, 1} and sum(counts.values()) in (played, right[2]):
+        yield _("La clé de detail est le nombre de tas restants, pas le résultat de la partie.")
+    if len(counts) == 1 and sum(counts.values()) == played > 1:
+        yield _("Le même nombre de tas est compté pour toutes les parties : quand est-il regardé ?")
+
+
+def loose_fault(rules: Rules, call: Call, np: int) -> Fault | None:
+    """Judge what can be judged of games whose boards were formed by no function of the contract."""
+    wrong = record_fault(rules, call["r"], np)
+    if wrong is not None:
+        return wrong
+    _h, _parties, gagnees, pairs = call["r"]
+    seen = words.value_text(gagnees)
+    if not rules.detail:
+        if gagnees[0] == "i" and 0 <= gagnees[1] <= np:
+            return None
+        message = _("gagnees vaut {told}, pour {np} parties jouées.").format(told=seen, np=np)
+        return fault(message, _("un entier de 0 à {np}").format(np=np), f"gagnees = {seen}")
+    counts = {key[1]: value[1] for key, value in pairs}
+    total = sum(counts.values()) if rules.detail == "tour" else counts.get(2, 0)
+    if gagnees == ["i", total] and 0 <= total <= np:
+        return None
+    message = _("gagnees vaut {told}, mais les nombres de detail font {total}, pour {np} parties jouées.")
+    return fault(message.format(told=seen, total=total, np=np), f"gagnees = {total}", f"gagnees = {seen}")

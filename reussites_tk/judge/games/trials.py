@@ -1,4 +1,4 @@
-"""Runs the scripts of a game in the children, one a pile implementation, and judges the calls they made."""
+"""Runs the scripts of a game in the children, one per implementation of the piles, and judges their calls."""
 
 from __future__ import annotations
 
@@ -13,22 +13,59 @@ from ..compare import Difference, threads_left
 from ..trials import Runner, failure, outcomes_of
 from ..verdicts import Kind
 from .boards import seen_board
-from .compare import Call, may_be_judged
+from .calls import call_fault, death_fault, may_be_judged
 from .observations import checked_script
-from .readings import Readings
 from .rules import Fault, Rules
-from .scripts import ANALYSE, AVEC, PLAY, TOUR, WATCH, Script, Step, role_of
+from .scripts import ANALYSE, AVEC, LISTS, PLAY, TOUR, WATCH, Call, Script, Step, role_of
+from .series import series_fault
 
-TOGETHER = 24
-"""What the scripts sent together may weigh, a short call weighing 1: they must be done quickly."""
+HEAVIEST_BATCH = 24
+"""What the scripts sent in one batch may weigh, a short call weighing 1: they must be done quickly."""
 
-LISTS, TABLES = "liste_double", "tableau"
-"""The two implementations of the piles that a file is judged on."""
+
+class Readings:
+    """The honest readings of the hand-out under which all that the file did so far is right.
+
+    One of them must be kept from the first call to the last.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin with all of them."""
+        self.rules = rules
+        self.kept = rules.readings
+
+    def fault(self, call: Call, earlier: Call | None = None) -> Fault | None:
+        """Return what is wrong with a call under every reading kept, or None; drop those that it refutes.
+
+        `earlier` is the last call of the same function before this one.
+        """
+        role = role_of(call["f"])
+        if role in (WATCH, ANALYSE):
+            return self._under_some(lambda reading: series_fault(self.rules, call, reading, earlier))
+        # How a board is formed or a pile played depends on no reading: any of those kept will do.
+        if role in (PLAY, TOUR):
+            return self._under_some(lambda reading: call_fault(self.rules, call, reading))
+        return call_fault(self.rules, call, self.kept[0])
+
+    def death(self, step: Step, difference: Difference) -> Fault:
+        """Return the fault of a step that ended the child."""
+        return death_fault(self.rules, step, difference, self.kept[0])
+
+    def _under_some(self, judged: Callable[[str], Fault | None]) -> Fault | None:
+        found = {reading: judged(reading) for reading in self.kept}
+        right = tuple(reading for reading, wrong in found.items() if wrong is None)
+        if right:
+            self.kept = right
+            return None
+        return found[self.kept[-1] if self.rules.last_is_widest else self.kept[0]]
 
 
 @dataclass(frozen=True, slots=True)
 class GameTrial:
-    """One call of the judged function in a script: what was observed, None when the child died; the fault."""
+    """One call of the judged function in a script, and what is wrong with it.
+
+    `call` is None when the child died during the script.
+    """
 
     script: Script
     index: int
@@ -57,7 +94,7 @@ class GameRunner:
     """Runs scripts on either implementation, and judges the calls of one function in them."""
 
     def __init__(self, children: Mapping[str, Runner], rules: Rules) -> None:
-        """Keep one runner an implementation; `modes` are those of the file's own piles, once known."""
+        """Keep one runner per implementation; `modes` are those of the file's own piles, once known."""
         self.children, self.rules = children, rules
         self.readings = Readings(rules)
         self.modes: dict[str, str] = {}
@@ -70,10 +107,11 @@ class GameRunner:
         piles: str,
         is_wrong: Callable[[str], bool] = lambda nom: False,
     ) -> Iterator[GameTrial]:
-        """Try scripts in order; give each call of `nom` that can be judged.
+        """Try scripts in order; yield each call of `nom` that can be judged.
 
         A script which also calls functions that are wrong is left out: what it gives would say nothing.
         """
+        # First the function alone: a fault found there is nobody else's.
         alone = [script for script in scripts if script.functions == (nom,)]
         yield from self._tried(nom, alone, piles)
         others = [script for script in scripts if script.functions != (nom,)]
@@ -81,28 +119,28 @@ class GameRunner:
         yield from self._tried(nom, kept, piles)
 
     def _tried(self, nom: str, scripts: Sequence[Script], piles: str) -> Iterator[GameTrial]:
-        for script, outcome in self.outcomes(scripts, piles, log=self.rules.follows):
+        for script, outcome in self._outcomes(scripts, piles, log=self.rules.follows):
             if isinstance(outcome, Failed):
-                wrong = self.readings.death(script.steps[0], _failure(outcome))
+                wrong = self.readings.death(script.steps[0], _difference(outcome))
                 yield GameTrial(script, 0, None, wrong, piles, outcome.output)
             else:
                 yield from self._judged(nom, script, outcome, piles)
 
-    def outcomes(
+    def _outcomes(
         self, scripts: Sequence[Script], piles: str, traced: bool = False, log: bool = False
     ) -> Iterator[tuple[Script, Outcome]]:
-        """Run scripts; the caller may stop reading at any moment."""
-        for block in _blocks(scripts):
-            items = [script.as_json(traced, log, self.modes) for script in block]
+        """Run scripts in batches; the caller may stop reading at any moment."""
+        for batch in _batches(scripts):
+            items = [script.as_json(traced, log, self.modes) for script in batch]
             with closing(outcomes_of(self.children[piles], items)) as outcomes:
-                for script, item, outcome in zip(block, items, outcomes, strict=True):
+                for script, item, outcome in zip(batch, items, outcomes, strict=True):
                     yield script, checked_script(item, self.rules.layout, outcome)
 
     def calls(
         self, script: Script, piles: str = LISTS, traced: bool = False, log: bool = False
     ) -> list[Call]:
-        """Give the calls that a script made; none when it ended the child."""
-        for _script, outcome in self.outcomes([script], piles, traced, log or self.rules.follows):
+        """Return the calls that a script made; none when it ended the child."""
+        for _script, outcome in self._outcomes([script], piles, traced, log or self.rules.follows):
             if not isinstance(outcome, Failed):
                 return list(outcome.data["calls"])
         return []
@@ -112,38 +150,35 @@ class GameRunner:
             if call["f"] == nom and self._may_stand(script.steps[index], call):
                 wrong = self.readings.fault(call, self._last.get((nom, piles)))
                 self._last[nom, piles] = call
+                # In a longer script another function may have left them.
                 if wrong is None and outcome.threads and script.functions == (nom,):
                     wrong = Fault(threads_left(outcome.threads))
                 yield GameTrial(script, index, call, wrong, piles, outcome.output)
 
-    def fault(self, call: Call) -> Fault | None:
-        """Say what is wrong with a call, whatever its function."""
-        return self.readings.fault(call)
-
     def _may_stand(self, step: Step, call: Call) -> bool:
-        """Say whether a call can be judged: on a board that we laid, or on a sound one of a whole pack."""
+        """Return True if a call can be judged: on a board that we laid, or on a sound one of a whole pack."""
         if step.board is not None or self.rules.makes_boards(step.function):
             return True
         before = seen_board(self.rules.layout, call["before"])
         return before is not None and before.size == before.pack and may_be_judged(self.rules, call)
 
 
-def _blocks(scripts: Sequence[Script]) -> Iterator[list[Script]]:
-    block: list[Script] = []
+def _batches(scripts: Sequence[Script]) -> Iterator[list[Script]]:
+    batch: list[Script] = []
     total = 0
     for script in scripts:
         weight = sum(_weight(step) for step in script.steps)
-        if block and total + weight > TOGETHER:
-            yield block
-            block, total = [], 0
-        block.append(script)
+        if batch and total + weight > HEAVIEST_BATCH:
+            yield batch
+            batch, total = [], 0
+        batch.append(script)
         total += weight
-    if block:
-        yield block
+    if batch:
+        yield batch
 
 
 def _weight(step: Step) -> int:
-    """Tell how long a call may be, roughly: a game is long, showing one is longer."""
+    """Return roughly how long a call may take: a game is long, showing one is longer."""
     role = role_of(step.function)
     shown = AVEC in step.args or role == WATCH
     if shown and role != TOUR:
@@ -151,9 +186,10 @@ def _weight(step: Step) -> int:
     return {PLAY: 3, ANALYSE: 12}.get(role, 1 + shown)
 
 
-def _failure(outcome: Failed) -> Difference:
-    told = failure(outcome)
-    if told.kind is Kind.MEMOIRE:
+def _difference(outcome: Failed) -> Difference:
+    """Return the difference of a failed outcome; for memory, its sentence asks about loops."""
+    found = failure(outcome)
+    if found.kind is Kind.MEMOIRE:
         sentence = _("L'appel prend trop de mémoire. Une boucle garde-t-elle toujours plus de choses ?")
-        return Difference(told.kind, "", sentence, sentence, told.ligne)
-    return told
+        return Difference(found.kind, "", sentence, sentence, found.ligne)
+    return found

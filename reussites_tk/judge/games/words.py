@@ -50,7 +50,7 @@ TABLE_ONLY = _(
 
 
 def no_board(layout: Layout, made_by: str | None = None) -> str:
-    """Say that what should be a board is none; `made_by` are the letters of the game that should give it."""
+    """Return the sentence on what is no board; `made_by`: the letters of the game that should return it."""
     fields = [f.nom for f in layout.fields]
     if made_by is not None:
         message = _("creer_tableau_initial_{code} doit rendre un Tableau ({fields}). Manque-t-il return ?")
@@ -61,56 +61,59 @@ def no_board(layout: Layout, made_by: str | None = None) -> str:
 
 
 def pile_text(layout: Layout, name: str, pile: Any) -> str:
-    """Write a pile read in a child: `coeur = [7C 8C]`, with its mode when it is not the usual one."""
+    """Return a pile read in a child as text: `coeur = [7C 8C]`, with its mode when it is unusual."""
     if pile is None:
         return _("{name} : pas un tas actif").format(name=name)
     codes, mode = pile
     usual = {f.nom: f.mode for f in layout.fields}.get(name, layout.fields[0].mode)
-    told = "" if layout.any_mode or mode == usual else mode
-    note = {"": "", "etale": _(", étalé")}.get(told, _(", empilé"))
+    shown = "" if layout.any_mode or mode == usual else mode
+    note = {"": "", "etale": _(", étalé")}.get(shown, _(", empilé"))
     return f"{name} = [{' '.join(words.carte_name(code) for code in codes)}]{note}"
 
 
 def piles_text(b: Board, names: Iterable[str]) -> str:
-    """Write some piles of a board."""
-    told = dict(zip(b.names, b.piles, strict=True))
-    return " ; ".join(pile_text(b.layout, name, [told[name].codes, told[name].mode]) for name in names)
+    """Return some piles of a board as text."""
+    piles = dict(zip(b.names, b.piles, strict=True))
+    return " ; ".join(pile_text(b.layout, name, [piles[name].codes, piles[name].mode]) for name in names)
 
 
 def line_text(b: Board) -> str:
-    """Write the line of a board, pile after pile."""
+    """Return the line of a board as text, pile after pile."""
     return line_seen([[pile.codes, pile.mode] for pile in b.ligne])
 
 
 def line_seen(piles: Sequence[Any]) -> str:
-    """Write a line read in a child: `[VT 7K] | [9T]`."""
+    """Return a line read in a child as text: `[VT 7K] | [9T]`."""
     cartes = (["?"] if pile is None else map(words.carte_name, pile[0]) for pile in piles)
     return " | ".join(f"[{' '.join(some)}]" for some in cartes)
 
 
 def wrong_length(wanted: int, seen: int, when: str = AFTER) -> str:
-    """Say that a line has not the right number of piles."""
+    """Return the sentence on a line that has not the right number of piles."""
     piles = plural(wanted, "un tas", "{n} tas").format(n=wanted)
     message = _("{when}, la ligne devrait avoir {piles}, et en a {seen}.")
     return message.format(when=when, piles=piles, seen=seen)
 
 
 def wrong_pile(nom: str, wanted: TasState, pile: Any, when: str = AFTER) -> str:
-    """Say how the pile of that name departs from what it should be."""
+    """Return the sentence that says how a pile departs from what it should be."""
     if pile is None:
         return _("{when}, {nom} n'est pas un tas actif, à part des autres.").format(when=when, nom=nom)
     codes, mode = pile
     if len(codes) != len(wanted.codes):
         return _wrong_height(nom, len(wanted.codes), len(codes), when)
+    # The order first: a carte on the wrong side is seen only where the right one is.
     faces = [code | 1 if type(code) is int else None for code in codes]
     if faces != [code | 1 for code in wanted.codes]:
         message = _("{when}, {nom} n'a pas les bonnes cartes dans le bon ordre.")
         return message.format(when=when, nom=nom)
-    return _wrong_side(nom, wanted, codes) or _wrong_mode(nom, wanted.mode, when)
+    return _wrong_side(nom, wanted, codes) or _("{when}, {nom} devrait être en mode {mode}.").format(
+        when=when, nom=nom, mode=_("étalé") if wanted.mode == "etale" else _("empilé")
+    )
 
 
 def with_article(layout: Layout, name: str) -> str:
-    """Name a pile in a sentence: `le talon`, `la série de cœur`, `le tas P2`."""
+    """Return a pile's name for a sentence: `le talon`, `la série de cœur`, `le tas P2`."""
     if name in PILES:
         return layout.line.format(nom=PILES[name])
     return f"le {name}" if name.islower() else _("le tas {nom}").format(nom=name)
@@ -118,13 +121,13 @@ def with_article(layout: Layout, name: str) -> str:
 
 def _wrong_height(nom: str, wanted: int, seen: int, when: str) -> str:
     if not wanted:
-        told = plural(seen, "une carte", "{n} cartes").format(n=seen)
+        left = plural(seen, "une carte", "{n} cartes").format(n=seen)
         message = _("{when}, {nom} devrait être vide, et il y reste {cartes}.")
-        return message.format(when=when, nom=nom, cartes=told)
+        return message.format(when=when, nom=nom, cartes=left)
     cartes = plural(wanted, "une carte", "{n} cartes").format(n=wanted)
-    told = _("en a {n}").format(n=seen) if seen else _("n'en a aucune")
+    has = _("en a {n}").format(n=seen) if seen else _("n'en a aucune")
     message = _("{when}, {nom} devrait avoir {cartes}, et {seen}.")
-    return message.format(when=when, nom=nom, cartes=cartes, seen=told)
+    return message.format(when=when, nom=nom, cartes=cartes, seen=has)
 
 
 def _wrong_side(nom: str, wanted: TasState, codes: Any) -> str:
@@ -140,21 +143,15 @@ def _wrong_side(nom: str, wanted: TasState, codes: Any) -> str:
     )
 
 
-def _wrong_mode(nom: str, mode: str, when: str) -> str:
-    return _("{when}, {nom} devrait être en mode {mode}.").format(
-        when=when, nom=nom, mode=_("étalé") if mode == "etale" else _("empilé")
-    )
-
-
 def wrong_tour(wanted: range, seen: Any) -> str:
-    """Say that `num_tour` is not the tour reached."""
+    """Return the sentence on a `num_tour` that is not the tour reached."""
     return _("Après l'appel, num_tour devrait valoir {wanted} ; il vaut {seen}.").format(
         wanted=wanted[0], seen=words.value_text(seen)
     )
 
 
 def until(drawn: int, tour: int | None) -> str:
-    """Say up to which carte drawn all was right."""
+    """Return the sentence that says up to which carte drawn all was right."""
     carte = words.carte_name(drawn)
     if tour is None:
         return _("Tout va bien jusqu'à la carte retournée {carte} comprise.").format(carte=carte)
@@ -164,12 +161,12 @@ def until(drawn: int, tour: int | None) -> str:
 
 
 def on_deal(number: int, graine: int) -> str:
-    """Name the deal that a game was played on."""
+    """Return the note on the deal that a game was played on."""
     return _("(C'est la donne n° {n} de la graine {graine}.)").format(n=number, graine=graine)
 
 
 def also_on_deal(number: int, graine: int) -> str:
-    """Name a deal on which the game is wrong as well as on the example."""
+    """Return the note on a deal on which the game is wrong as well as on the example."""
     return _("(Se voit aussi à la donne n° {n} de la graine {graine}.)").format(n=number, graine=graine)
 
 
@@ -177,7 +174,7 @@ def also_on_deal(number: int, graine: int) -> str:
 
 
 def untrue_state(number: int, tour: int | None, drawn: int | None, display: str) -> str:
-    """Say which state shown is none of the game's; `tour` is None in a game without tours."""
+    """Return the sentence on a state shown that is not of the game; `tour` is None where there are none."""
     carte = "" if drawn is None else words.carte_name(drawn)
     if tour is None:
         after = _("vers la carte retournée {carte}") if carte else _("au début de la partie")
@@ -190,7 +187,7 @@ def untrue_state(number: int, tour: int | None, drawn: int | None, display: str)
 
 
 def shown_while_forming(code: str) -> str:
-    """Say that forming a board should show nothing."""
+    """Return the sentence on states shown while a board is formed: it should show none."""
     return _(
         "Former le tableau ne montre rien : cette fonction sert aussi à analyser_{code}, qui ne montre rien."
     ).format(code=code)
@@ -200,7 +197,7 @@ def shown_while_forming(code: str) -> str:
 
 
 def raised(result: Any) -> str:
-    """Say that a call raised, and what it may mean."""
+    """Return the sentence on a call that raised: where, and what it may mean."""
     if result[1] == "PreconditionNonRespectee":
         where = "" if result[3] is None else _(", ligne {line}").format(line=result[3])
         return _("Une primitive refuse un appel{where} : {message}").format(where=where, message=result[2])

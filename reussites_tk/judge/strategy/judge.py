@@ -1,21 +1,23 @@
-"""Judges the exercise `strategie_md`: every choice permitted, then how often it wins beside ours."""
+"""Judges the exercise `strategie_md`: is every choice permitted, and how often does it win beside ours?"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from ...cours import Carte
+from ...cours.cartes import code_de
+from ...reussites.md_strategies import Vue
 from ...texts import _
 from ...worker.messages import Failed, Observed
 from .. import words
+from ..code import Code
 from ..compare import Difference, threads_left
 from ..ledger import FunctionJudge
 from ..trials import STUDENT_FAILURES, failure
-from ..verdicts import Exemple, Kind, Verdict
+from ..verdicts import Exemple, Kind, TasDessine, Verdict
 from . import words as strategy_words
-from .example import draw_view, strategy_code
-from .paired import PairedDifference, paired_difference
-from .references import References, references
+from .references import References, compared, references
 from .trials import StrategyFault, located, play_strategy, played_alone
 
 GAMES = 10_000
@@ -41,25 +43,36 @@ class StrategyJudge(FunctionJudge):
         return self._right(nom, played.wins, games)
 
     def _right(self, nom: str, wins: Sequence[bool], games: References) -> Verdict:
-        """Tell the rate, and how it compares: no rate is too low to be right."""
-        told = [self._compared(ours, wins, games) for ours in OURS]
+        """Return a verdict with the rate, and how it compares: no rate is too low to be right."""
+        remarks = []
+        for ours, name in OURS.items():
+            theirs = games.wins(ours, len(wins))
+            rate = sum(theirs) / len(wins)
+            remarks.append(strategy_words.comparison_sentence(name, rate, compared(wins, theirs)))
         message = strategy_words.rate_sentence(sum(wins), len(wins), games.total)
-        return replace(self.right(nom, told), message=message)
-
-    def _compared(self, ours: str, wins: Sequence[bool], games: References) -> str:
-        theirs = games.wins(ours, len(wins))
-        return strategy_words.comparison_sentence(OURS[ours], sum(theirs) / len(wins), compared(wins, theirs))
+        return replace(self.right(nom, remarks), message=message)
 
     # --- a fault
 
     def _wrong(self, nom: str, fault: StrategyFault, games: References) -> Verdict:
-        if isinstance(fault.told, Failed) and fault.told.kind in STUDENT_FAILURES:
+        # A child that died answered nothing: its game is played again, one call more each time.
+        if isinstance(fault.answer, Failed) and fault.answer.kind in STUDENT_FAILURES:
             fault = located(self.runner, fault, games)
-        told = _difference(fault)
+        difference = _difference(fault)
         circumstances, printed = self._circumstances(fault)
-        message = " ".join([told.message, *circumstances])
+        message = " ".join([difference.message, *circumstances])
         bareme = self.functions[nom].bareme
-        verdict = Verdict(nom, told.kind, 0.0, bareme, message, (), told.attendu, told.obtenu, told.ligne)
+        verdict = Verdict(
+            nom,
+            difference.kind,
+            0.0,
+            bareme,
+            message,
+            (),
+            difference.attendu,
+            difference.obtenu,
+            difference.ligne,
+        )
         if fault.vue is None:
             return replace(verdict, sortie=printed)
         code = strategy_code(fault.vue)
@@ -67,38 +80,63 @@ class StrategyJudge(FunctionJudge):
         return replace(verdict, contre_exemple=code.lines, exemple=exemple, sortie=printed)
 
     def _circumstances(self, fault: StrategyFault) -> tuple[list[str], str]:
-        """Say where it happens, whether earlier games have a part in it, and what was printed then."""
-        printed = fault.told.output if isinstance(fault.told, Failed | Observed) else ""
+        """Return where it happens and whether earlier games have a part in it, then what was printed."""
+        printed = fault.answer.output if isinstance(fault.answer, Failed | Observed) else ""
         if fault.vue is None:
             return [], printed
-        told = [strategy_words.place_sentence(fault.numero, self.graine, len(fault.made))]
-        if isinstance(fault.told, list):
+        circumstances = [strategy_words.place_sentence(fault.numero, self.graine, len(fault.made))]
+        if isinstance(fault.answer, list):
             with self.fresh() as child:
                 alone, printed = played_alone(child, self.graine, fault)
-            told += [] if alone else [words.AFTER_OTHERS]
-        return told, printed
-
-
-def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:
-    """Compare two strategies game by game."""
-    pairs = list(zip(wins, theirs, strict=True))
-    return paired_difference(pairs.count((True, False)), pairs.count((False, True)), len(pairs))
+            circumstances += [] if alone else [words.AFTER_OTHERS]
+        return circumstances, printed
 
 
 def _difference(fault: StrategyFault) -> Difference:
-    """Turn a fault into what is expected, what is obtained, and the sentence that says it."""
-    told = fault.told
-    if isinstance(told, Failed):
-        return failure(told)
-    if isinstance(told, Observed):
-        return threads_left(told.threads)
+    """Return what a fault expected and obtained, and the sentence that says it."""
+    answer = fault.answer
+    if isinstance(answer, Failed):
+        return failure(answer)
+    if isinstance(answer, Observed):
+        return threads_left(answer.threads)
     assert fault.vue is not None
     allowed = strategy_words.allowed_text(fault.vue)
-    if told[0] == "x":
-        raised = words.exception_text(told)
-        return Difference(Kind.EXCEPTION, allowed, raised, strategy_words.raised_sentence(told), told[3])
-    if told[0] == "m":
+    if answer[0] == "x":
+        raised = words.exception_text(answer)
+        return Difference(Kind.EXCEPTION, allowed, raised, strategy_words.raised_sentence(answer), answer[3])
+    if answer[0] == "m":
         sentence = strategy_words.changed_sentence()
         return Difference(Kind.EFFET_DE_BORD, strategy_words.UNCHANGED, strategy_words.CHANGED, sentence)
-    sentence = strategy_words.choice_sentence(fault.vue, told[1])
-    return Difference(Kind.FAUX, allowed, words.value_text(told[1]), sentence)
+    sentence = strategy_words.choice_sentence(fault.vue, answer[1])
+    return Difference(Kind.FAUX, allowed, words.value_text(answer[1]), sentence)
+
+
+# --- the example ------------------------------------------------------------------------------
+
+
+def strategy_code(vue: Vue) -> Code:
+    """Return the call as a student would type it; `vue_md` works out the permitted piles."""
+    series = ", ".join(f'"{_codes(serie)}"' for serie in vue.series.values())
+    stockage = ", ".join(f'"{_codes(tas)}"' for tas in vue.stockage)
+    lines = (
+        "from reussites_tk.cours.essais import vue_md",
+        f'vue = vue_md("{code_de(vue.carte)}", [{series}], [{stockage}])',
+        "choisir_stockage(vue)",
+    )
+    return Code(lines, 2)
+
+
+def draw_view(vue: Vue) -> tuple[TasDessine, ...]:
+    """Return the piles to draw of what the call was given: the carte, the storage, the series begun."""
+    storage = [_drawn(f"vue.stockage[{index}]", tas) for index, tas in enumerate(vue.stockage)]
+    series = [_drawn(f"vue.series[{c.name}]", serie) for c, serie in vue.series.items() if serie]
+    return (_drawn("vue.carte", [vue.carte]), *storage, *series)
+
+
+def _drawn(nom: str, cartes: Iterable[Carte]) -> TasDessine:
+    codes = tuple(map(code_de, cartes))
+    return TasDessine(nom, codes, "empile", True, str(len(codes)))
+
+
+def _codes(cartes: Iterable[Carte]) -> str:
+    return " ".join(map(code_de, cartes))

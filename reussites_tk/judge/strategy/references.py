@@ -1,10 +1,12 @@
-"""Our own strategies of Montée-Descente, on the games that a student's strategy is judged on."""
+"""Our own strategies of Montée-Descente on the games of a student's, and how two of them compare."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 
 from ...cours import Carte
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
@@ -21,17 +23,17 @@ class References:
         self._lock = threading.Lock()
 
     def cartes(self, numero: int) -> Sequence[Carte]:
-        """Give the cartes of a game, first drawn first."""
+        """Return the cartes of a game, first drawn first."""
         self._reach(numero)
         return self._cartes[numero - 1]
 
     def wins(self, nom: str, games: int) -> Sequence[bool]:
-        """Say which of the first games a strategy wins."""
+        """Return which of the first games a strategy wins."""
         self._reach(games)
         return self._wins[nom][:games]
 
-    def ahead(self, games: int) -> bool:
-        """Play one more game, up to that one; say whether there may be others to play."""
+    def play_one_more(self, games: int) -> bool:
+        """Play one more game, up to that one; return True if there may be others to play."""
         played = len(self._cartes)
         self._reach(min(played + 1, games, self.total))
         return played + 1 < min(games, self.total)
@@ -40,16 +42,57 @@ class References:
         """Play up to that game; several files may be judged at the same time."""
         while len(self._cartes) < games:
             with self._lock:
-                self._play_next()
-
-    def _play_next(self) -> None:
-        cartes = cartes_tirees(self.graine, len(self._cartes) + 1)
-        for nom, choisir in STRATEGIES_DE_REFERENCE.items():
-            self._wins[nom].append(jouer_vite(cartes, choisir))
-        self._cartes.append(cartes)
+                cartes = cartes_tirees(self.graine, len(self._cartes) + 1)
+                for nom, choisir in STRATEGIES_DE_REFERENCE.items():
+                    self._wins[nom].append(jouer_vite(cartes, choisir))
+                self._cartes.append(cartes)  # last: `wins` reads as far as there are cartes
 
 
 @lru_cache(maxsize=2)
 def references(graine: int, total: int) -> References:
-    """Give the games of a seed: a whole cohort is judged on the same ones."""
+    """Return the games of a seed: a whole cohort is judged on the same ones."""
     return References(graine, total)
+
+
+# --- two rates on the same games --------------------------------------------------------------
+
+
+Z_95 = 1.959963984540054
+"""The 0.975 quantile of the normal law."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedDifference:
+    """Rate of the first minus rate of the second, with the bounds of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Return True if the interval does not hold 0: no difference at all."""
+        return self.low > 0 or self.high < 0
+
+
+def paired_difference(only_first: int, only_second: int, games: int, z: float = Z_95) -> PairedDifference:
+    """Compare two players of the same `games`, of which some were won by one of the two only.
+
+    The interval is Wald's for matched pairs with half a game added to each of the four outcomes:
+    A. Agresti and Y. Min, « Simple improved confidence intervals for comparing matched
+    proportions », Statistics in Medicine 24, 2005. Raises `ValueError` without a game, or when more
+    were won than played.
+    """
+    if games < 1 or min(only_first, only_second) < 0 or only_first + only_second > games:
+        raise ValueError("paired_difference needs at least one game, and no more wins than games")
+    total = games + 2
+    apart = only_first + only_second + 1
+    shift = only_first - only_second
+    half = z * sqrt(apart - shift * shift / total) / total
+    return PairedDifference(shift / games, shift / total - half, shift / total + half)
+
+
+def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:
+    """Return how two players compare, game by game."""
+    pairs = list(zip(wins, theirs, strict=True))
+    return paired_difference(pairs.count((True, False)), pairs.count((False, True)), len(pairs))

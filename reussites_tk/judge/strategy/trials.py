@@ -1,4 +1,4 @@
-"""Plays a student's strategy in the child, and again here: the child tells choices, never results."""
+"""Plays a student's strategy in the child, and again here: the child answers choices, never results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .references import References
 BLOCK = 20
 """Games of one item: together they have the time of one call of another exercise."""
 LEAD = 60
-"""Games that we play ahead of the child."""
+"""Games that our own strategies may be ahead of the child by."""
 PATIENCE_SECONDS, PATIENCE_WALL = 30.0, 120.0
 """What a strategy may take (see `Patience`): a slow one plays fewer games, half as many, or a quarter…"""
 MOST_CALLS = 32
@@ -28,12 +28,12 @@ MOST_CALLS = 32
 class StrategyFault:
     """What went wrong with game `numero`, and the view given to the call, when it is known.
 
-    `told` is what the bench says of a call (see `worker.benches.strategy`), or the outcome of an
+    `answer` is what the bench says of a call (see `worker.benches.strategy`), or the outcome of an
     item that ended the child or left threads in it.
     """
 
     numero: int
-    told: Any
+    answer: Any
     vue: Vue | None = None
     made: str = ""
 
@@ -71,14 +71,15 @@ def play_strategy(runner: Runner, games: References) -> Played:
 class _Lead:
     """Plays our own games while the child is at work, a little ahead of it.
 
-    Only a little: nobody looks at the clock meanwhile (see `worker.parent.child.Child`).
+    Only a little: nobody looks at the clock meanwhile (see `worker.parent.Child`). Without it, a right
+    strategy would be judged in about a third more time.
     """
 
     def __init__(self, games: References) -> None:
         self._games, self._limit = games, LEAD
 
     def __call__(self) -> bool:
-        return self._games.ahead(self._limit)
+        return self._games.play_one_more(self._limit)
 
     def follow(self, item: dict[str, Any]) -> None:
         """Move on: this item is done."""
@@ -92,12 +93,12 @@ def _item(graine: int, numero: int, parties: int, calls: int | None = None) -> d
 def _note(
     wins: list[bool], item: dict[str, Any], outcome: Outcome, games: References
 ) -> StrategyFault | None:
-    """Play again the games of an item; note which are won, up to the first fault."""
+    """Play the games of an item again, adding to `wins` which are won; return the first fault, or None."""
     first: int = item["numero"]
     if isinstance(outcome, Failed):
         return StrategyFault(first, outcome)
-    told: Sequence[str] = outcome.data["choices"]
-    for numero, choices in enumerate(told, first):
+    games_made: Sequence[str] = outcome.data["choices"]
+    for numero, choices in enumerate(games_made, first):
         end = replayed(games.cartes(numero), choices)
         if not isinstance(end, bool):
             vue, digit = end
@@ -110,10 +111,10 @@ def _note(
 
 
 def replayed(cartes: Sequence[Carte], choices: str) -> bool | tuple[Vue, str]:
-    """Play a game again with the choices made; say whether it is won.
+    """Play a game again with the choices made; return True if it is won.
 
-    Gives the view where they end before the game, with "", or the first one where the choice is not
-    permitted, with that choice.
+    Where it cannot be played to its end, return the view where the choices end, with "", or the first
+    view where the choice is not permitted, with that choice.
     """
     made = iter(choices)
 
@@ -130,7 +131,7 @@ def replayed(cartes: Sequence[Carte], choices: str) -> bool | tuple[Vue, str]:
 
 
 class _Reached(Exception):
-    """The view at which a game cannot go on with the choices told."""
+    """The view at which a game cannot go on with the choices made."""
 
     def __init__(self, vue: Vue, digit: str) -> None:
         super().__init__()
@@ -141,9 +142,9 @@ class _Reached(Exception):
 
 
 def located(runner: Runner, fault: StrategyFault, games: References) -> StrategyFault:
-    """Find the very call that ends the child, among the games of the block where it died.
+    """Return the very call that ends the child, among the games of the block where it died.
 
-    Gives the fault as it is when no call does it alone: then one before it had its part.
+    The fault is returned as it is when no call does it alone: then one before it had its part.
     """
     for numero in range(fault.numero, min(fault.numero + BLOCK, games.total + 1)):
         made = ""
@@ -158,7 +159,7 @@ def located(runner: Runner, fault: StrategyFault, games: References) -> Strategy
 
 
 def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]:
-    """Play one game again and again, each time with one more call."""
+    """Play one game again and again, each time with one call more; yield what happens."""
     for calls in range(1, MOST_CALLS + 1):
         item = _item(graine, numero, 1, calls)
         for _number, outcome in runner.run([item], 1):
@@ -166,7 +167,7 @@ def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]
 
 
 def played_alone(runner: Runner, graine: int, fault: StrategyFault) -> tuple[bool, str]:
-    """Play the game of a fault, and no other: say whether the fault is there, and give what was printed."""
+    """Play the game of a fault and no other; return True if the fault is there, and what was printed."""
     item = _item(graine, fault.numero, 1)
     for _number, raw in runner.run([item], 1):
         outcome = checked(item, raw)

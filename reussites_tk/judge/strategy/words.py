@@ -11,7 +11,7 @@ from ...reussites.md_strategies import Vue
 from ...texts import _, french_number, french_percent, plural
 from .. import words
 from ..french import explain
-from .paired import PairedDifference
+from .references import PairedDifference
 
 UNCHANGED = _("vue inchangée")
 CHANGED = _("vue modifiée")
@@ -28,13 +28,13 @@ _HINTS = {
 
 
 def allowed_text(vue: Vue) -> str:
-    """Say what a call may give: `0, 2 ou 3`."""
+    """Return the choices that a call may make, in words: `0, 2 ou 3`."""
     *first, last = map(str, vue.permis)
     return _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def choice_sentence(vue: Vue, value: Any) -> str:
-    """Say why an answer, as the bench encodes it, is no permitted choice."""
+    """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
     return _(
         "Pour placer {carte}, choisir_stockage devrait donner {allowed}, et donne {given}. {why}"
     ).format(
@@ -46,7 +46,7 @@ def choice_sentence(vue: Vue, value: Any) -> str:
 
 
 def _why_not(vue: Vue, value: Any) -> str:
-    """Give the reason, by what the answer is."""
+    """Return the sentence that says why an answer is no permitted choice."""
     kind, *rest = value
     if kind == "n":
         return _("Manque-t-il un return ?")
@@ -59,9 +59,9 @@ def _why_not(vue: Vue, value: Any) -> str:
     )
 
 
-def raised_sentence(told: Any) -> str:
-    """Say that a call raised, where, and what it may mean."""
-    _kind, error, message, line = told
+def raised_sentence(result: Any) -> str:
+    """Return the sentence on a call that raised: where, and what it may mean."""
+    _kind, error, message, line = result
     explained = explain(error, message)
     if error in _HINTS:
         explained = replace(explained, cause=_HINTS[error], advice="")
@@ -69,67 +69,56 @@ def raised_sentence(told: Any) -> str:
 
 
 def changed_sentence() -> str:
-    """Say that a call changed the view."""
+    """Return the sentence on a call that changed the view."""
     return _("choisir_stockage regarde la vue et ne doit rien y changer : travaillez sur une copie.")
 
 
 def place_sentence(numero: int, graine: int, calls: int) -> str:
-    """Say in which game a call went wrong, and after how many others of that game."""
+    """Return the sentence that says in which game a call went wrong, and after how many others."""
+    after = _("après {n} choix").format(n=calls) if calls else _("au premier choix")
     return _("C'était à la partie {numero} de la graine {graine}, {after}.").format(
-        numero=numero, graine=graine, after=_after(calls)
+        numero=numero, graine=graine, after=after
     )
-
-
-def _after(calls: int) -> str:
-    if calls == 0:
-        return _("au premier choix")
-    return _("après {n} choix").format(n=calls)
 
 
 # --- many games
 
 
 def rate_sentence(wins: int, games: int, total: int) -> str:
-    """Say how many games a strategy wins, and why it played fewer than the others if it did."""
-    told = _("Tous ses choix sont permis. Elle gagne {wins} {word} sur {games}, soit {rate}.").format(
+    """Return the sentence that says how many games a strategy wins, and why it played fewer if it did."""
+    rate = _("Tous ses choix sont permis. Elle gagne {wins} {word} sur {games}, soit {rate}.").format(
         wins=french_number(wins),
         word=plural(wins, "partie", "parties"),
         games=french_number(games),
         rate=french_percent(wins / games),
     )
-    return told if games == total else f"{told} {_slow(games, total)}"
-
-
-def _slow(games: int, total: int) -> str:
-    return _("Trop lente pour en jouer {all}, elle est comparée sur les {games} premières.").format(
+    if games == total:
+        return rate
+    slow = _("Trop lente pour en jouer {all}, elle est comparée sur les {games} premières.").format(
         all=french_number(total), games=french_number(games)
     )
+    return f"{rate} {slow}"
 
 
 def comparison_sentence(name: str, rate: float, difference: PairedDifference) -> str:
-    """Compare a strategy with one of ours on the same games: the difference, its interval, what it means."""
+    """Return the comparison with one of ours on the same games: the difference, its interval, its meaning."""
+    if not difference.is_sure:
+        verdict = _("Sans écart sûr avec")
+    else:
+        verdict = _("Meilleure que") if difference.value > 0 else _("Moins bonne que")
+    points = plural(100 * difference.value, "point", "points")
     return _("{verdict} {name} ({rate}) : {value}, intervalle à 95 % de {low} à {high}.").format(
-        verdict=_verdict(difference),
+        verdict=verdict,
         name=name,
         rate=french_percent(rate),
-        value=_points(difference.value),
+        value=f"{_signed(difference.value)} {points}",
         low=_signed(difference.low),
         high=_signed(difference.high),
     )
 
 
-def _verdict(difference: PairedDifference) -> str:
-    if not difference.is_sure:
-        return _("Sans écart sûr avec")
-    return _("Meilleure que") if difference.value > 0 else _("Moins bonne que")
-
-
-def _points(share: float) -> str:
-    return f"{_signed(share)} {plural(100 * share, 'point', 'points')}"
-
-
 def _signed(share: float) -> str:
-    """Write a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
+    """Return a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
     points = round(100 * share, 2)
     sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
     return sign + french_number(abs(points), 2)

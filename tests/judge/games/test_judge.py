@@ -1,4 +1,4 @@
-"""The exercise of a game from end to end: a file in, one verdict a function, blamed for its own faults."""
+"""The exercise of a game from end to end: a file in, one verdict per function, blamed for its own faults."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -51,7 +51,7 @@ def test_a_stub_is_still_to_write(code: str) -> None:
 
 
 def test_each_of_several_faults_is_caught_on_its_own_function(check: Check) -> None:
-    told = check(
+    verdicts = check(
         """
 def reformer_tableau_initial_r7(tableau):
     creer = creer_tableau_initial_r7()
@@ -79,45 +79,45 @@ def analyser_r7(np, nmax_t):
     return Histoire(np, sum(tours.values()), {k: tours.get(k, 0) for k in range(1, nmax_t)})
 """
     )
-    assert wrong(told) == dict.fromkeys((FORMING[1], "observer_r7", "analyser_r7"), "faux")
-    assert "mode étalé" in told[FORMING[1]].message
-    assert "dernier tour" in told["analyser_r7"].message
-    assert len(told["jouer_tas_r7"].remarques) == 2
+    assert wrong(verdicts) == dict.fromkeys((FORMING[1], "observer_r7", "analyser_r7"), "faux")
+    assert "mode étalé" in verdicts[FORMING[1]].message
+    assert "dernier tour" in verdicts["analyser_r7"].message
+    assert len(verdicts["jouer_tas_r7"].remarques) == 2
 
 
 def test_a_broken_rule_blocks_those_that_use_it(check: Check) -> None:
-    told = check(
+    verdicts = check(
         replacing=(
             "rang == p.rang_suivant(p.le_rang(p.carte_sur(serie)))",
             "rang == p.le_rang(p.carte_sur(serie)) + 1",
         )
     )
-    assert told["jouer_tas_r7"].verdict is Kind.FAUX
-    assert "2P" in told["jouer_tas_r7"].contre_exemple[1]
-    others = {nom: v for nom, v in told.items() if nom != "jouer_tas_r7" and v.verdict is not Kind.JUSTE}
+    assert verdicts["jouer_tas_r7"].verdict is Kind.FAUX
+    assert "2P" in verdicts["jouer_tas_r7"].contre_exemple[1]
+    others = {nom: v for nom, v in verdicts.items() if nom != "jouer_tas_r7" and v.verdict is not Kind.JUSTE}
     assert "jouer_une_r7" in others and not set(FORMING) & set(others)
     assert all(v.verdict is Kind.BLOQUEE and "jouer_tas_r7" in v.message for v in others.values())
 
 
 def test_an_endless_loop_costs_nothing_to_those_that_do_not_reach_it(check: Check) -> None:
-    told = check("\ndef jouer_une_r7(tableau, nt, mode_trace):\n    while True:\n        pass\n")
-    assert told["jouer_une_r7"].verdict is Kind.TEMPS_DEPASSE
-    assert wrong(told).keys() == {"jouer_une_r7", "observer_r7", "analyser_r7"}
+    verdicts = check("\ndef jouer_une_r7(tableau, nt, mode_trace):\n    while True:\n        pass\n")
+    assert verdicts["jouer_une_r7"].verdict is Kind.TEMPS_DEPASSE
+    assert wrong(verdicts).keys() == {"jouer_une_r7", "observer_r7", "analyser_r7"}
 
 
 def test_piles_looked_into_without_the_primitives_fail_on_another_implementation(check: Check) -> None:
-    told = check(
+    verdicts = check(
         replacing=(
             "tours: Counter[int] = Counter()",
             "tours: Counter[int] = Counter(); creer_tableau_initial_r7().talon.hauteur",
         )
     )
-    assert wrong(told) == {"analyser_r7": "exception"}
-    assert "tableau" in told["analyser_r7"].message
+    assert wrong(verdicts) == {"analyser_r7": "exception"}
+    assert "tableau" in verdicts["analyser_r7"].message
 
 
 def test_a_game_may_go_on_when_blocked_and_show_only_some_states(check: Check) -> None:
-    told = check(
+    verdicts = check(
         """
 class Tableau:
     def __init__(self, ligne, talon, rebut):
@@ -151,11 +151,11 @@ def jouer_une_r7(tableau, nt, mode_trace, *options):
     return False
 """
     )
-    assert wrong(told) == {}
+    assert wrong(verdicts) == {}
 
 
 def test_a_state_shown_between_two_moves_is_a_fault_of_the_one_that_shows_it(check: Check) -> None:
-    told = check(
+    verdicts = check(
         """
 def jouer_un_tour_r7(tableau, mode_trace, *options):
     while not p.tas_vide(tableau.talon):
@@ -176,22 +176,22 @@ def jouer_une_r7(tableau, nt, mode_trace, *options):
     return False
 """
     )
-    assert wrong(told) == {
+    assert wrong(verdicts) == {
         "jouer_un_tour_r7": "faux",
         "jouer_une_r7": "bloquee",
         "observer_r7": "bloquee",
     }
-    assert "n° 1" in told["jouer_un_tour_r7"].message
+    assert "n° 1" in verdicts["jouer_un_tour_r7"].message
 
 
 def test_a_drawing_of_one_s_own_that_fails_is_named(check: Check) -> None:
-    told = check("\ndef afficher_r7(tableau):\n    tableau.dessin\n")
-    assert wrong(told) == dict.fromkeys(("jouer_un_tour_r7", "jouer_une_r7", "observer_r7"), "bloquee")
-    assert "afficher_r7" in told["observer_r7"].message
+    verdicts = check("\ndef afficher_r7(tableau):\n    tableau.dessin\n")
+    assert wrong(verdicts) == dict.fromkeys(("jouer_un_tour_r7", "jouer_une_r7", "observer_r7"), "bloquee")
+    assert "afficher_r7" in verdicts["observer_r7"].message
 
 
 def test_the_same_seed_at_each_creation_is_no_shuffle(check: Check) -> None:
-    told = check(
+    verdicts = check(
         """
 from reussites_tk.cours import init_alea
 _creer = creer_tableau_initial_r7
@@ -200,6 +200,6 @@ def creer_tableau_initial_r7():
     return _creer()
 """
     )
-    assert wrong(told) == {FORMING[0]: "faux"}
-    example = told[FORMING[0]].exemple
+    assert wrong(verdicts) == {FORMING[0]: "faux"}
+    example = verdicts[FORMING[0]].exemple
     assert example is not None and len(example.code) == 4

@@ -6,7 +6,7 @@ import pytest
 
 from reussites_tk.cours.essais import talon_exemple_r7, talon_r7
 from reussites_tk.judge.games.boards import Board
-from reussites_tk.judge.games.r7_rules import R7Rules, board_of
+from reussites_tk.judge.games.r7 import R7Rules, board_of
 from reussites_tk.judge.games.rules import Episode
 from reussites_tk.judge.games.series import series_fault
 

@@ -67,7 +67,7 @@ def test_the_rate_is_that_of_our_own_strategy_when_it_is_the_same(tmp_path: Path
     assert "la meilleure règle courte que nous connaissions (" in best
 
 
-def test_a_bad_strategy_is_right_and_told_so(tmp_path: Path) -> None:
+def test_a_bad_strategy_is_right_and_compared_with_ours(tmp_path: Path) -> None:
     verdict = verdict_of(written(tmp_path, "return vue.permis[vue.carte.rang % len(vue.permis)]"))
     assert verdict.verdict is Kind.JUSTE
     assert all(remark.startswith("Moins bonne que ") for remark in verdict.remarques)
@@ -91,7 +91,7 @@ def test_a_slow_strategy_plays_fewer_games(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("file", copies("strategie_md/fautes"), ids=lambda path: path.stem)
-def test_a_fault_is_told_with_its_game_and_its_view(file: Path) -> None:
+def test_a_fault_is_shown_with_its_game_and_its_view(file: Path) -> None:
     verdict = verdict_of(file)
     assert {str(verdict.verdict)} == expected_verdicts(file)["choisir_stockage"]
     assert verdict.points == 0

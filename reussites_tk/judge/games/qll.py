@@ -1,0 +1,197 @@
+"""À la queue leu leu for the judge: its board, its six readings, the scripts that try its functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any
+
+from ...cours import ModeTrace
+from ...cours.donnes import donne
+from ...texts import _
+from ...worker.codec import carte_code
+from ..cases import HIDDEN, Draws
+from .boards import PILE, ROW, Board, Field, Layout, codes_of, drawn, each_once, lay
+from .cases import GameCases
+from .rules import Episode, Play, Rules
+from .scripts import ANALYSE, AVEC, CREATE, PLAY, SANS, WATCH, Arg, Script, Step, one, role_of
+
+LAYOUT = Layout((Field("ligne", ROW, letter="P"), Field("talon", PILE)), any_mode=True)
+
+STABLE = {
+    "ligne_entiere": _("toute la ligne est rendue stable"),
+    "extremite_droite": _("seuls les trois tas de droite sont rendus stables"),
+}
+ENDS = {
+    "droite_d_abord": _("à la fin, le triplet le plus à droite est essayé d'abord"),
+    "gauche_d_abord": _("à la fin, le triplet (avant-dernier, dernier, premier) est essayé d'abord"),
+    "rotation": _("à la fin, les deux premiers tas passent pour de bon à droite de la ligne"),
+}
+
+
+def board(ligne: Sequence[Sequence[int]], talon: Sequence[int] = ()) -> Board:
+    """Make a board from its cartes."""
+    return lay(LAYOUT, ligne=ligne, talon=talon)
+
+
+def board_of(ligne: str, talon: str = "") -> Board:
+    """Make a board from texts: `board_of("VT 7K | 9T", "(8C)")`."""
+    return board([codes_of(text) for text in ligne.split("|")], codes_of(talon))
+
+
+def dealt(order: Sequence[int]) -> Board:
+    """Return the initial board formed from a pile given bottom up: the two cartes on top make two piles."""
+    *talon, second, first = order
+    return board([(first | 1,), (second | 1,)], talon)
+
+
+class QllRules(Rules):
+    """The second solitaire: the line of piles, with 32 or 52 cartes."""
+
+    code, titre, layout = "qll", "À la queue leu leu", LAYOUT
+    modules = ("coups", "bilans", "qll_coups", "qll_cycles", "qll")
+    readings = tuple(" ".join(words) for words in product(STABLE, ENDS))
+    sizes, detail = (32, 52), "tas"
+    shuffles_between = False
+
+    def size(self, function: str, args: Sequence[Arg]) -> int:
+        """Return the number of cartes that the call was asked for."""
+        # The number of cartes is an option, and comes after the number of games.
+        numbers = [value for kind, value in args if kind == "i"]
+        place = {CREATE: 0, WATCH: 1, ANALYSE: 1}.get(role_of(function), len(numbers))
+        return int(numbers[place]) if place < len(numbers) else 32
+
+    # --- boards -------------------------------------------------------------------------------
+
+    def initial(self, before: Board | None, size: int, seen: Board | None) -> Board:
+        """Return the board formed from a shuffled pack, in the order seen, or from the cartes gathered."""
+        if before is not None:
+            return self.gathered(before)
+        if seen is not None and len(seen.ligne) == 2 and seen.faces == sorted(HIDDEN[size]):
+            if all(len(pile.codes) == 1 for pile in seen.ligne):
+                first, second = (pile.codes[0] & ~1 for pile in seen.ligne)
+                return dealt([*(code & ~1 for code in seen.talon.codes), second, first])
+        return dealt(HIDDEN[size])
+
+    def gathered(self, b: Board) -> Board:
+        """Gather a board with our own game."""
+        tableau = self.oracle.lay(b)
+        self.oracle.game.reformer_tableau_initial_qll(tableau)
+        return self.oracle.read()
+
+    def is_sound(self, b: Board) -> bool:
+        """Return True if the piles of the line are face up and not empty, and the talon hidden."""
+        line = [pile.codes for pile in b.ligne]
+        shown = all(codes and all(code & 1 for code in codes) for codes in line)
+        return each_once(b) and shown and len(line) >= 2 and not any(code & 1 for code in b.talon.codes)
+
+    def settled(self, b: Board) -> bool:
+        """Return True if a board is sound once the top carte of the talon is hidden again."""
+        return self.is_sound(b.with_pile("talon", [code & ~1 for code in b.talon.codes]))
+
+    def is_start(self, b: Board) -> bool:
+        """Return True if a game may begin on a board."""
+        return self.is_sound(b) and [len(pile.codes) for pile in b.ligne] == [1, 1]
+
+    def may_be_reformed(self, b: Board) -> bool:
+        """Return True if the talon is used up: gathering before that is no part of the hand-out."""
+        return self.is_sound(b) and not b.talon.codes
+
+    def tidy(self, seen: Any) -> Any:
+        """Leave out the piles emptied in the middle of a move."""
+        return seen and [[pile for pile in seen[0] if pile is not None and pile[0]], seen[1]]
+
+    # --- games --------------------------------------------------------------------------------
+
+    def run(self, tableau: Any, nt: int, reading: str, to_the_end: bool) -> bool:
+        """Play a game under a reading."""
+        return bool(self.oracle.game.jouer_une_qll(tableau, ModeTrace.SANS_TRACE, *reading.split()))
+
+    def key(self, play: Play) -> int | None:
+        """Return the number of piles left."""
+        return len(play.final.ligne)
+
+    # --- words --------------------------------------------------------------------------------
+
+    def reading_words(self, kept: Sequence[str]) -> str:
+        """Return a remark on how the line is made stable, and how it closes at the end."""
+        stable, end = kept[0].split()
+        message = _("Remarque : lecture reconnue ({options}) : {stable} ; {end}.")
+        options = f"stabilisation={stable}, fin_circulaire={end}"
+        return message.format(options=options, stable=STABLE[stable], end=ENDS[end])
+
+
+# --- the scripts that try each function -------------------------------------------------------
+
+PLAY_GAME = f"{PLAY}_qll"
+
+KNOWN = ((32, 33), (52, 4), (32, 9927), (32, 458))
+"""Deals of seed 1: won with the whole line made stable, different under each reading, won otherwise,
+lost with three piles left."""
+
+EXAMPLES = ("VT 7K 9T 7P", "8P DC 10T RP AT", "7T 8K 9C 10P AK", "8K VP AP", "VK VP AP", "RT 7P RK 8P 9K")
+"""Cartes in the order in which they are drawn."""
+
+
+class QllCases(GameCases):
+    """Makes the scripts of À la queue leu leu."""
+
+    watched = ((2, 52),)
+    watched_twice = ((1, 32), (2, 32))
+    analysed = ((7, 32), (3, 52))
+    analysed_twice = ((1, 32), (4, 32))
+    series_seed = 63
+    """The first game of the analyses is then lost with three piles left, and another one is won."""
+
+    def dealt(self, order: Iterable[int]) -> Board:
+        """Return the initial board formed from a shuffled pile."""
+        return dealt(list(order))
+
+    def create_args(self) -> tuple[Arg, ...]:
+        """Return the number of cartes."""
+        return (("i", 32),)
+
+    def _creating(self) -> list[Script]:
+        whole = Step(self.rules.name("creer_tableau_initial"), (("i", 52),))
+        return [*super()._creating(), Script((whole,), self.graine)]
+
+    def known(self) -> dict[tuple[int, ...], str]:
+        """Return how the known deals are written in Python."""
+        found = {board: f"talon_de({size}, 1, {n})" for board, (size, n) in self._known_deals().items()}
+        return {**self.keys(found), **super().known()}
+
+    def _known_deals(self) -> dict[Board, tuple[int, int]]:
+        return {
+            dealt([carte_code(c) for c in donne(1, number, size)]): (size, number) for size, number in KNOWN
+        }
+
+    def used_boards(self) -> list[Board]:
+        """Return boards as a game leaves them: not begun, of example QLL-e, lost, won."""
+        lost = self.rules.play(Episode(self.deal(1)), self.rules.readings[0]).final
+        won = self.rules.play(Episode(next(iter(self._known_deals()))), self.rules.readings[0]).final
+        return [
+            board_of("VT 7K 9T | 7P 10C"),
+            board_of("8P DC | 10T RP | AT"),
+            self.rules.play(Episode(self.deal(2, 52)), self.rules.readings[2]).final,
+            lost,
+            won,
+        ]
+
+    def _playing_game(self) -> list[Script]:
+        boards = [self.deal(n) for n in range(1, 6)] + [self.deal(n, 52) for n in range(6, 9)]
+        boards += list(self._known_deals())
+        scripts = [one(PLAY_GAME, b, SANS) for b in boards]
+        shown = [one(PLAY_GAME, b, AVEC) for b in (boards[0], *boards[-2:])]
+        return [*scripts, *shown, *self._sequences()]
+
+    def few_cartes(self) -> list[Script]:
+        """Return small games, easy to read: any number of cartes makes a game."""
+        draws = Draws(self.graine, PLAY_GAME)
+        boards = [dealt(drawn(text)) for text in EXAMPLES]
+        boards += [dealt(draws.some(HIDDEN[32], 4 + i // 15)) for i in range(60)]
+        boards.sort(key=lambda b: b.size)
+        return [one(PLAY_GAME, b, mode) for b in boards for mode in (SANS, AVEC)]
+
+    def may_be_played(self, b: Board, nt: int) -> bool:
+        """Return True: any number of cartes makes a game."""
+        return True
