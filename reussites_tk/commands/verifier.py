@@ -57,7 +57,7 @@ class _Started:
     """A child on its way before the judge itself is loaded, where the bench of the file is plain."""
 
     def __init__(self, file: Path, exercise: str | None) -> None:
-        from ..judge.by_exercise import plain_bench
+        from ..judge.benches import plain_bench
 
         bench = plain_bench(file, exercise)
         self.launch: Launch | None = None

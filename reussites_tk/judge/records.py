@@ -24,7 +24,7 @@ from .. import __version__, paths
 from ..files import read_beginning, write_atomically
 from ..locking import locked
 from ..source_text import LARGEST_BYTES
-from .imported import own_modules
+from .source import own_modules
 from .verdicts import Bulletin, Kind
 
 SCHEMA = "1"

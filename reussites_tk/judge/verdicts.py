@@ -1,4 +1,4 @@
-"""What the judge says: a `Verdict` a function, a `Bulletin` a file; plain records, and their JSON."""
+"""What the judge says: one `Verdict` per function, one `Bulletin` per file; plain records, and their JSON."""
 
 from __future__ import annotations
 
@@ -27,6 +27,21 @@ class Kind(StrEnum):
 
 SHARES = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
 """The share of its points that a function keeps, by verdict; nothing for any other."""
+
+
+class Stopped(Exception):
+    """The person asked for the check to end: there is no bulletin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How an observation departs from the truth: its family, both sides in words, a sentence."""
+
+    kind: Kind
+    attendu: str
+    obtenu: str
+    message: str
+    ligne: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, trials
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, runner
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
 
@@ -234,6 +234,6 @@ def test_classes_of_which_no_pile_can_be_laid_are_the_file_s_own_doing(tmp_path:
 def test_a_slow_function_is_tried_on_fewer_calls_and_stays_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trials, "PATIENCE_SECONDS", 0.0)
-    monkeypatch.setattr(trials, "PATIENCE_WALL", 0.0)
+    monkeypatch.setattr(runner, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(runner, "PATIENCE_WALL", 0.0)
     assert judged(tmp_path, "def la_hauteur(t):\n    return t.hauteur + 0\n") == {}

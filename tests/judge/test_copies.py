@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from reussites_tk.cours import PreconditionNonRespectee
-from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
-from reussites_tk.judge.libre import base as libre_base
-from reussites_tk.judge.libre import judge as libre_judge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas import libre_faults, libre_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import (
     COPIES,
     all_grafted,
@@ -42,9 +42,9 @@ GAMES = ("r7", "qll", "c4", "md")
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
 TOLD_TOGETHER = (
-    {libre_base.NEUF, libre_base.SUR, libre_base.SOUS, *libre_base.ABOUT_CARTES},
-    set(libre_base.ABOUT_PLACE),
-    set(libre_base.ABOUT_MODE),
+    {libre_faults.NEUF, libre_faults.SUR, libre_faults.SOUS, *libre_faults.ABOUT_CARTES},
+    set(libre_faults.ABOUT_PLACE),
+    set(libre_faults.ABOUT_MODE),
 )
 MOST_CALLS = 3
 FEW, FEWER = 50, 16
@@ -171,7 +171,7 @@ def seen_through(nom: str) -> Set[str]:
 
     Without a sound empty pile, nothing can be seen.
     """
-    if nom == libre_base.VIDE:
+    if nom == libre_faults.VIDE:
         return set(EXERCISES["tas_libre"].names)
     return next((told for told in TOLD_TOGETHER if nom in told), frozenset())
 
@@ -186,7 +186,7 @@ def test_a_fault_is_found_whatever_the_representation(sheaf: list[Path], tmp_pat
 
 def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
     """Without a sound empty pile, nothing of a free representation can be seen."""
-    if [function_of(snippet) for snippet in sheaf] != [libre_base.VIDE]:
+    if [function_of(snippet) for snippet in sheaf] != [libre_faults.VIDE]:
         return {}
     return {function.nom: {"juste", "bloquee"} for function in EXERCISES["tas_libre"].functions}
 

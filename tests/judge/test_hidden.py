@@ -10,9 +10,9 @@ import pytest
 from reussites_tk.commands.recorded import write_recorded
 from reussites_tk.commands.report import report
 from reussites_tk.judge import Bulletin, Erreur, Kind, Verdict, judge, words
-from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.hidden import OnVerdict, with_hidden
 from reussites_tk.judge.records import record_of
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES, assemble
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, Verdict, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import Bulletin, Verdict, judge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES, assemble
 
 RIGHT = assemble(  # without a shuffle: its law takes long to see

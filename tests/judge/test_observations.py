@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.judge import tas_judge
-from reussites_tk.judge.case_makers import cases_of
-from reussites_tk.judge.cases import Case, TasState
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.games.observations import checked_script
 from reussites_tk.judge.games.r7_rules import R7Rules
 from reussites_tk.judge.games.readings import Readings
 from reussites_tk.judge.observations import checked
-from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.source import read_source
-from reussites_tk.judge.tas_judge import TasJudge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
+from reussites_tk.judge.tas.cases import Case, TasState
+from reussites_tk.judge.tas.judge import TasJudge
+from reussites_tk.judge.tas.oracle import Oracle
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.messages import Failed, Observed, Outcome
 from tests.copies_loader import COPIES

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import Bulletin, judge
 from reussites_tk.judge.check import _Check
 from reussites_tk.judge.exercises import EXERCISES, Exercise
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker import wall
 from tests.copies_loader import COPIES

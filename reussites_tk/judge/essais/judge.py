@@ -9,13 +9,12 @@ from random import Random
 from typing import Any, cast
 
 from ...cours.jeux_essais import DEBUT
-from ..ledger import FunctionJudge
-from ..mutants.catalogue import Mutant
+from ..function_judge import FunctionJudge
+from ..mutants import Mutant
 from ..verdicts import Kind, Verdict
 from . import words
-from .chosen import CHOSEN, asked_for, text_of
+from .piles import CHOSEN, RIGHT, RightPiles, asked_for, text_of
 from .reading import draws, info_of, is_given, remarks_on
-from .right import RIGHT, RightPiles
 from .runs import Order, Run, Streamer, runs_of
 
 BETWEEN = 5

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ...worker.messages import Failed, Outcome, Part
-from ..trials import STUDENT_FAILURES, JudgeFault, Runner, Stopped
-from ..verdicts import Kind
+from ..runner import STUDENT_FAILURES, JudgeFault, Runner
+from ..verdicts import Kind, Stopped
 
 KINDS = {
     "passe": Kind.JUSTE,

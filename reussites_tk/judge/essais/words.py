@@ -8,7 +8,7 @@ from ...texts import NO_BREAK_SPACE, _, plural, without_controls
 from .. import words
 from ..french import explain
 from ..verdicts import Kind
-from .right import RightPiles
+from .piles import RightPiles
 from .runs import Run
 
 PASSES = _("l'essai passe sur tous les tas justes")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...texts import _, without_controls
-from . import calls, grammar, names, values
-from .explained import Explained, Rule, first_told, rule
+from . import name_errors, syntax_errors, type_errors, value_errors
 from .friendly import cause_of_syntax, meaning_of
+from .rules import Explained, Rule, first_told, rule
 
 __all__ = ["Explained", "explain", "in_french"]
 
@@ -16,10 +16,10 @@ LONGEST = 300
 """Characters kept of a message that a program wrote."""
 
 _RULES: dict[str, tuple[Rule, ...]] = {
-    **names.RULES,
-    **values.RULES,
-    "TypeError": calls.RULES,
-    **dict.fromkeys(GRAMMAR, grammar.RULES),
+    **name_errors.RULES,
+    **value_errors.RULES,
+    "TypeError": type_errors.RULES,
+    **dict.fromkeys(GRAMMAR, syntax_errors.RULES),
 }
 
 
@@ -44,7 +44,7 @@ def explain(kind: str, message: str, text: str = "") -> Explained:
 
 def in_french(kind: str, message: str) -> str:
     """Give what an exception says, in French where it is one of Python's messages; else as it is."""
-    told = first_told((*OURS, *_RULES.get(kind, ())), grammar.in_another_file(message)[0])
+    told = first_told((*OURS, *_RULES.get(kind, ())), syntax_errors.in_another_file(message)[0])
     return message if told is None else told.sentence
 
 
@@ -67,7 +67,7 @@ def _by_its_type(kind: str, message: str) -> Explained:
 
 
 def _grammar(kind: str, message: str, text: str) -> Explained:
-    message, elsewhere = grammar.in_another_file(message)
+    message, elsewhere = syntax_errors.in_another_file(message)
     told = first_told(_RULES[kind], message) or _asked_elsewhere("" if elsewhere else text)
     if not elsewhere:
         return told
@@ -77,4 +77,4 @@ def _grammar(kind: str, message: str, text: str) -> Explained:
 
 def _asked_elsewhere(text: str) -> Explained:
     cause = cause_of_syntax(text) if text else ""
-    return Explained(grammar.ANY.sentence, cause) if cause else grammar.ANY
+    return Explained(syntax_errors.ANY.sentence, cause) if cause else syntax_errors.ANY

@@ -10,7 +10,7 @@ from typing import Any
 from ...cours.cartes import carte_de
 from ...texts import _
 from ...worker.codec import carte_code
-from ..cases import TasState
+from ..tas.cases import TasState
 
 COULEURS = ("trefle", "carreau", "coeur", "pique")
 """The four piles of a line that has one a couleur."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..cases import TasState
-from ..code import Code
+from ..tas.cases import TasState
+from ..tas.examples import Code
 from ..words import carte_name
 from .boards import COULEURS, EACH, NUMBER, PILE, Board
 from .scripts import ANALYSE, CREATE, WATCH, Arg, Script, Step

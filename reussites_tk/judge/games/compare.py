@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import words
-from ..compare import Difference
-from ..verdicts import Kind
+from ..verdicts import Difference, Kind
 from . import words as game_words
 from .boards import Board, differing, number_seen, seen_board, seen_piles
 from .rules import Episode, Fault, Play, Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..drawing import Drawn, differing, draw_state
+from ..tas.examples import Drawn, differing, draw_state
 from ..verdicts import TasDessine
 from ..words import carte_name
 from .boards import Board, Layout, seen_board, seen_piles

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...cours.donnes import donne
 from ...worker.codec import carte_code
-from ..cases import HIDDEN
+from ..tas.cases import HIDDEN
 from .boards import Board, drawn
 from .cases import GameCases
 from .md_rules import board, board_of

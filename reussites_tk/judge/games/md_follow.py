@@ -9,8 +9,7 @@ from typing import Any
 from ...cours import Couleur
 from ...texts import _
 from ...worker.codec import carte_code, carte_of
-from ..compare import Difference
-from ..verdicts import Kind
+from ..verdicts import Difference, Kind
 from .boards import COULEURS, Board, seen_board, seen_piles
 from .compare import board_fault
 from .oracle import GameOracle

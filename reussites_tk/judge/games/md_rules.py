@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cours import Couleur, ModeTrace, Rang
 from ...texts import _
-from ..cases import HIDDEN
+from ..tas.cases import HIDDEN
 from .boards import EACH, PILE, ROW, Board, Field, Layout, codes_of, each_once, lay, seen_board
 from .md_follow import Follower, astray_in, at_rest, in_order, steps_of
 from .rules import Episode, Play, Rules, State

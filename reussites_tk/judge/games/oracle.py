@@ -12,8 +12,8 @@ from typing import Any
 from ...cours import Couleur, Localisation, Mode, Rang, Role
 from ...tas.catalogue import PRIMITIVES
 from ...worker.codec import carte_code, carte_of
-from ..cases import TasState
-from ..oracle import REFERENCE, private_instance
+from ..tas.cases import TasState
+from ..tas.oracle import REFERENCE, private_instance
 from .boards import EACH, NUMBER, PILE, Board, Layout
 
 GAMES = "reussites_tk.reussites"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .. import words
-from ..ledger import Fresh
+from ..function_judge import Fresh
 from .rules import Fault
 from .scripts import Script
 from .trials import GameRunner, GameTrial

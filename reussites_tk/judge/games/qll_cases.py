@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...cours.donnes import donne
 from ...worker.codec import carte_code
-from ..cases import HIDDEN, Draws
+from ..tas.cases import HIDDEN, Draws
 from .boards import Board, drawn
 from .cases import GameCases
 from .qll_rules import board_of, dealt

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cours import ModeTrace
 from ...texts import _
-from ..cases import HIDDEN
+from ..tas.cases import HIDDEN
 from .boards import PILE, ROW, Board, Field, Layout, codes_of, each_once, lay
 from .rules import Play, Rules
 from .scripts import ANALYSE, CREATE, WATCH, Arg, role_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...cours import Rang
 from ...cours.essais import talon_exemple_r7
-from ..cases import Draws
+from ..tas.cases import Draws
 from .boards import Board, codes_of, drawn
 from .cases import GameCases
 from .r7_rules import SEVENS, WITHOUT_SEVENS, board, board_of, run_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...cours import Couleur, ModeTrace, Rang
-from ..cases import HIDDEN
+from ..tas.cases import HIDDEN
 from .boards import EACH, NUMBER, PILE, Board, Field, Layout, codes_of, each_once, lay
 from .rules import Play, Rules, State
 from .scripts import ANALYSE, PLAY, WATCH, Arg, role_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..compare import Difference
+from ..verdicts import Difference
 from .compare import Call, call_fault, death_fault
 from .rules import Fault, Rules
 from .scripts import ANALYSE, PLAY, TOUR, WATCH, Step, role_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..compare import Difference
+from ..verdicts import Difference
 from .boards import Board, Layout, Seen
 from .oracle import GameOracle
 from .scripts import ANALYSE, CREATE, PLAY, TOUR, WATCH, Arg, role_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..compare import Difference
-from ..verdicts import Kind
+from ..verdicts import Difference, Kind
 from ..words import carte_name
 from . import words as game_words
 from .boards import Seen

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..compare import Difference
-from ..verdicts import Kind
+from ..verdicts import Difference, Kind
 from . import words as game_words
 from .boards import Layout, seen_piles
 from .compare import Call

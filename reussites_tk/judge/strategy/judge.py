@@ -8,10 +8,10 @@ from dataclasses import replace
 from ...texts import _
 from ...worker.messages import Failed, Observed
 from .. import words
-from ..compare import Difference, threads_left
-from ..ledger import FunctionJudge
-from ..trials import STUDENT_FAILURES, failure
-from ..verdicts import Exemple, Kind, Verdict
+from ..function_judge import FunctionJudge
+from ..runner import STUDENT_FAILURES, failure
+from ..tas.compare import threads_left
+from ..verdicts import Difference, Exemple, Kind, Verdict
 from . import words as strategy_words
 from .example import draw_view, strategy_code
 from .paired import PairedDifference, paired_difference

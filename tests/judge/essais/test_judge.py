@@ -13,7 +13,7 @@ import pytest
 
 from reussites_tk.judge import Bulletin, Kind, Verdict, judge
 from reussites_tk.judge.essais import runs, words
-from reussites_tk.judge.essais.chosen import CHOSEN, asked_for
+from reussites_tk.judge.essais.piles import CHOSEN, asked_for
 from reussites_tk.judge.essais.reading import LOOKS_INSIDE, NO_ASSERT
 from reussites_tk.paths import exercises_folder
 from reussites_tk.worker.messages import Failed
