@@ -32,7 +32,7 @@ class Judged:
 
     @property
     def blamed(self) -> bool:
-        """Say whether the right function has the blame, and no other."""
+        """Return True if the right function has the blame, and no other."""
         return self.detected and not self.others
 
 
@@ -45,7 +45,7 @@ def judged(mutant: Mutant, bulletin: Bulletin) -> Judged:
 
 
 def _is_blamed(verdict: Verdict, culprit: str) -> bool:
-    """Say whether an innocent function is called wrong; one may be blocked, if the culprit is named."""
+    """Return True if an innocent function is called wrong; one may be blocked, if the culprit is named."""
     if verdict.nom == culprit or verdict.verdict is Kind.JUSTE:
         return False
     return verdict.verdict is not Kind.BLOQUEE or culprit not in verdict.message
@@ -77,21 +77,21 @@ class Certificate:
     whole: bool
 
     def of(self, exercice: str) -> tuple[Judged, ...]:
-        """Give the mutants of an exercise."""
+        """Return the mutants of an exercise."""
         return tuple(j for j in self.mutants if j.mutant.exercice == exercice)
 
     def missed(self) -> tuple[Judged, ...]:
-        """Give the mutants on which a goal is missed."""
+        """Return the mutants on which a goal is missed."""
         return tuple(j for j in self.mutants if not j.blamed or j.calls > MOST_CALLS)
 
     def holds(self) -> bool:
-        """Say whether every goal is reached."""
+        """Return True if every goal is reached."""
         few = self.whole and len(self.programs) < RIGHT_PROGRAMS
         wrong = self.missed() or self.alarms or self.disagreements
         return not (wrong or few) and median_calls(self.mutants) <= MEDIAN_CALLS
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain data."""
+        """Return the figures as plain data."""
         return {
             "fautes": len(self.mutants),
             "vues": sum(j.detected for j in self.mutants),
@@ -117,12 +117,12 @@ def _as_json(seen: Judged) -> dict[str, Any]:
 
 
 def median_calls(mutants: Sequence[Judged]) -> float:
-    """Give the median length of the counter-examples; 0 when there is none."""
+    """Return the median length of the counter-examples; 0 when there is none."""
     return float(median(j.calls for j in mutants)) if mutants else 0.0
 
 
 def most_calls(mutants: Sequence[Judged]) -> int:
-    """Give the length of the longest counter-example."""
+    """Return the length of the longest counter-example."""
     return max((j.calls for j in mutants), default=0)
 
 
@@ -130,7 +130,7 @@ _ROW = "{:<10}{:>8}{:>8}{:>18}{:>10}{:>10}"
 
 
 def table(certificate: Certificate) -> Iterator[str]:
-    """Give the lines of the report: figures first, then each goal that is missed, then the conclusion."""
+    """Return the lines of the report: figures first, then each goal that is missed, then the conclusion."""
     yield _ROW.format(_("exercice"), _("fautes"), _("vues"), _("bien attribuées"), _("médiane"), _("maximum"))
     for exercice in CATALOGUES:
         if certificate.of(exercice):

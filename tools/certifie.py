@@ -49,7 +49,7 @@ class RightProgram:
 
 
 def right_programs(exercices: Sequence[str]) -> list[RightProgram]:
-    """Give our references, then the unusual programs of a checkout, for these exercises."""
+    """Return our references, then the unusual programs of a checkout, for these exercises."""
     found = [RightProgram(e, f"reference_{e}", reference_text(e)) for e in exercices]
     if "tas" in exercices:
         texts = {name: whole_text("tas", name) for name in REFERENCES}
@@ -69,14 +69,14 @@ def judged_mutants(mutants: Sequence[Mutant], jobs: int, tell: Progress) -> Iter
 
 
 def false_alarms(programs: Sequence[RightProgram], jobs: int, tell: Progress) -> Iterator[FalseAlarm]:
-    """Judge right programs, and give the functions that are not called right."""
+    """Judge right programs, and return the functions that are not called right."""
     for program, alarms in _done(alarms_of, programs, jobs):
         tell(program.nom)
         yield from alarms
 
 
 def _done(work: Callable[[T], R], things: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
-    """Do the same work on each thing, here or in as many processes; give each thing with what it gave."""
+    """Do the same work on each thing, here or in as many processes; return each thing with what it gave."""
     if jobs == 1:
         yield from ((thing, work(thing)) for thing in things)
         return
@@ -182,7 +182,7 @@ class _Parser(argparse.ArgumentParser):
         return text.replace("\noptions:", "\n" + _("options :"), 1)
 
     def error(self, message: str) -> NoReturn:
-        """Say what is not understood in one sentence, and leave with code 2."""
+        """Return a sentence saying what is not understood in one sentence, and leave with code 2."""
         ours = re.fullmatch(r"argument \S+: (.+ : .+)", message)
         told = f"{ours[1]}." if ours else _("La commande n'est pas comprise.")
         self.exit(2, _("{told} Tapez « {prog} --help » pour l'aide.\n").format(told=told, prog=self.prog))

@@ -17,7 +17,7 @@ Outcome = tuple[Any, ...]
 
 
 def disagreements(functions: Sequence[str], graine: int) -> Iterator[tuple[Case, str]]:
-    """Give every case of these primitives, with what the representations say if they differ, else ''."""
+    """Return every case of these primitives, with what the representations say if they differ, else ''."""
     modules = {name: private_instance(f"reussites_tk.tas.{name}") for name in REFERENCES}
     for function in functions:
         for case in cases_of(function, graine):

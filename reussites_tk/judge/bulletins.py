@@ -39,7 +39,10 @@ class BulletinMaker:
         """Judge the functions of a loaded file, or report what its loading stopped on."""
         if isinstance(loaded, LoadFailed):
             return self._not_loaded(loaded)
-        functions, present = self.exercise.functions, _present(child)
+        outcome = observe(child, {"mode": "present"})
+        names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
+        present = frozenset(name for name in names if isinstance(name, str))
+        functions = self.exercise.functions
         judge = self._judge(child, self.source, functions, self.graine, present, self.on_verdict, self.fresh)
         return self._bulletin(tuple(judge.judge()), child.output)
 
@@ -87,10 +90,3 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
     from .strategy.judge import StrategyJudge
 
     return StrategyJudge
-
-
-def _present(child: Child) -> frozenset[str]:
-    """Return the names that a loaded file defines."""
-    outcome = observe(child, {"mode": "present"})
-    names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
-    return frozenset(name for name in names if isinstance(name, str))

@@ -69,7 +69,7 @@ _STRATEGIE_MD = FunctionInfo(
 
 
 def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
-    """Give the functions of a game that has neither tours nor a function for one pile."""
+    """Return the functions of a game that has neither tours nor a function for one pile."""
     return (
         (f"creer_tableau_initial_{code}", 4.0, _("Crée les tas et forme le tableau initial.")),
         (f"reformer_tableau_initial_{code}", 4.0, reform),

@@ -1,4 +1,7 @@
-"""What there is to say of a file as a whole, besides its verdicts: its encoding, its name, its neighbours."""
+"""What the text and the place of a file call for besides its verdicts.
+
+Remarks on its encoding, its name, its neighbours, on what it defines twice; why a function cannot be found.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 
 from ..texts import _, plural
-from .source import Inner, Source
+from .source import Source
 
 MOST_NEIGHBOURS = 2000
 """Files looked at beside a judged one."""
@@ -24,12 +27,12 @@ HIDDEN = frozenset(sys.stdlib_module_names) | {"reussites_tk"}
 
 
 def file_remarks(source: Source) -> tuple[str, ...]:
-    """Give the remarks on a file, in the order in which they matter."""
+    """Return the remarks on a file, in the order in which they matter."""
     return tuple(remark for remark in (source.remark, *_on_names(source.file), _pasted(source)) if remark)
 
 
 def repeated_remark(nom: str, source: Source) -> str:
-    """Say that a function is defined more than once; nothing when so much is that one remark says it all."""
+    """Return the remark on a function defined more than once; "" where one on the whole file says it all."""
     lines = source.repeated.get(nom)
     if lines is None or _pasted(source):
         return ""
@@ -70,7 +73,7 @@ def _on_names(file: Path | None) -> Iterator[str]:
 
 
 def _neighbours(file: Path) -> Iterator[str]:
-    """Name the files beside `file` that hide a module of the library."""
+    """Return the names of the files beside `file` that hide a module of the library."""
     try:
         with os.scandir(file.absolute().parent) as entries:
             for entry in islice(entries, MOST_NEIGHBOURS):
@@ -90,14 +93,15 @@ MOST_NAMES = 200
 
 
 def why_absent(nom: str, source: Source, others: Mapping[str, str]) -> tuple[str, int | None]:
-    """Give a sentence on an expected function that the file does not define, and the line to look at.
+    """Return a sentence on an expected function that the file does not define, and the line to look at.
 
     `others` are the names written in the place of expected ones (see `renamed`).
     """
     if not source.text.strip() and source.file is not None:
         return _EMPTY, None
     if nom in source.inner:
-        return _inside(nom, source.inner[nom]), source.inner[nom].line
+        where = source.inner[nom]
+        return _INSIDE[where.kind].format(name=nom, line=where.line, owner=where.owner), where.line
     written = others.get(nom)
     if written is not None:
         return _RENAMED.format(written=written, name=nom), source.lines[written]
@@ -105,7 +109,7 @@ def why_absent(nom: str, source: Source, others: Mapping[str, str]) -> tuple[str
 
 
 def renamed(source: Source, expected: Collection[str]) -> dict[str, str]:
-    """Give, for each expected name that is missing, the name of the file that may be meant for it.
+    """Return, for each expected name that is missing, the name of the file that may be meant for it.
 
     A name that is itself expected is never one; each name of the file stands for one expected name.
     """
@@ -132,10 +136,6 @@ def _plain(name: str) -> str:
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     parts = re.findall("[A-Z]?[a-z0-9]+|[A-Z]+", letters)
     return "".join(part.lower() if part in ("tas", "sous") else part.lower().rstrip("s") for part in parts)
-
-
-def _inside(nom: str, where: Inner) -> str:
-    return _INSIDE[where.kind].format(name=nom, line=where.line, owner=where.owner)
 
 
 _EMPTY = _("Le fichier est vide : l'avez-vous enregistré, et au bon endroit ?")

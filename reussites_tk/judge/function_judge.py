@@ -1,4 +1,4 @@
-"""What every exercise's judge shares: one verdict a function, told once, in the hand-out's order."""
+"""What the judges of all exercises share: one verdict per function, in the hand-out's order."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .source import Source
 from .verdicts import SHARES, Kind, Stopped, Verdict
 
 Fresh = Callable[..., AbstractContextManager[Runner]]
-"""Gives a new child; keyword arguments change the options of its bench."""
+"""Makes a new child; keyword arguments change the options of its bench."""
 
 
 class FunctionJudge(ABC):
-    """Judges the functions of one loaded file; a verdict may ask for another one first."""
+    """Judges the functions of one loaded file, each once; a verdict may ask for another one first."""
 
     def __init__(
         self,
@@ -38,35 +38,35 @@ class FunctionJudge(ABC):
     ) -> None:
         """Keep what the verdicts need.
 
-        `present` are the names that the loaded file defines; `fresh` gives a new child, in which no
+        `present` are the names that the loaded file defines; `fresh` makes a new child, in which no
         call of the file was made yet.
         """
         self.runner, self.source, self.graine, self.present = runner, source, graine, present
         self.functions = {f.nom: f for f in functions}
         self.fresh = fresh
-        self._tell = on_verdict
+        self._on_verdict = on_verdict
         self._known: dict[str, Verdict] = {}
         self._open: set[str] = set()
 
     def judge(self) -> list[Verdict]:
-        """Give the verdict of every function, in the order of the hand-out."""
+        """Return the verdict of every function, in the order of the hand-out."""
         for nom in self.functions:
             self.verdict_of(nom)
         return [self._known[nom] for nom in self.functions]
 
     def verdict_of(self, nom: str) -> Verdict | None:
-        """Give the verdict of a function, judging it now if needed; None while it is being judged."""
+        """Return the verdict of a function, judging it now if needed; None while it is being judged."""
         if nom in self._known or nom in self._open:
             return self._known.get(nom)
         self._open.add(nom)
         verdict = self._not_there(nom) or self._safely_judged(nom)
         self._open.discard(nom)
         self._known[nom] = verdict = self._completed(verdict)
-        self._tell(verdict)
+        self._on_verdict(verdict)
         return verdict
 
     def _completed(self, verdict: Verdict) -> Verdict:
-        """Add what the text of the file tells: a line, other definitions; tidy the prints."""
+        """Add the line of the function and the remark on its other definitions; tidy what it printed."""
         remark = repeated_remark(verdict.nom, self.source)
         return replace(
             verdict,
@@ -82,7 +82,7 @@ class FunctionJudge(ABC):
         except Stopped:
             if self.runner.stop.is_set():
                 raise
-            # Nobody asked: the child was made to say so by the file itself.
+            # Nobody asked: the file itself made the child say so.
             return self.plain(nom, Kind.TUE, words.failure_sentence(Kind.TUE))
         except Exception as fault:
             journal.log_fault(fault)
@@ -93,12 +93,12 @@ class FunctionJudge(ABC):
         """Judge a function that the file defines and that is no longer the stub."""
 
     def is_wrong(self, nom: str) -> bool:
-        """Say whether a function has a verdict that leaves it no points; False while it is being judged."""
+        """Return True if a function has a verdict without points; False while it is being judged."""
         verdict = self.verdict_of(nom)
         return verdict is not None and verdict.verdict not in SHARES
 
     def is_written(self, nom: str) -> bool:
-        """Say whether the file defines a function, and more than its stub."""
+        """Return True if the file defines a function, and more than its stub."""
         return nom in self.present and nom not in self.source.untouched
 
     def plain(self, nom: str, kind: Kind, message: str) -> Verdict:
@@ -135,13 +135,13 @@ HEAD, TAIL = 1_500, 500
 
 
 def shown_output(text: str, file: Path | None) -> str:
-    """Give what a call printed: its beginning and its end when it is long, and how much is left out."""
-    told = without_folder(text, file)
-    missing = len(told) - HEAD - TAIL
+    """Return what a call printed: its beginning and its end when it is long, and how much is left out."""
+    shown = without_folder(text, file)
+    missing = len(shown) - HEAD - TAIL
     if missing <= 0:
-        return told
+        return shown
     gap = _("\n[… {n} caractères coupés …]\n").format(n=missing)
-    return told[:HEAD] + gap + told[-TAIL:]
+    return shown[:HEAD] + gap + shown[-TAIL:]
 
 
 def without_folder(text: str, file: Path | None) -> str:

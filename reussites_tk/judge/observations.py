@@ -1,4 +1,10 @@
-"""The shapes of what the benches `cells`, `program` and `strategy` answer, by the item that was asked."""
+"""What an observation looks like: an answer of a child is held against its shape before anybody reads it.
+
+The code of a student runs in the process that observes it: it may put anything in the place of an
+observation. What has not the shape of one is the file's doing, never a fault of ours. Here are the
+pieces that shapes are made of, then the answers of the benches `cells`, `program` and `strategy`
+(those of the games are in `games.observations`).
+"""
 
 from __future__ import annotations
 
@@ -178,12 +184,13 @@ _note = record(
 )
 _x = row(among("x"), *raised)
 _draw = record(draws=whole, seeded=flag, order=many(code, LONGEST_PILE))
+_draws = record(r=either(_x, row(among("d"), row(_draw, _draw))))
 _table = record(told=many(either(flag, tagged(VALUES))), g=_globals, x=either(nothing, _x), c=codes)
 _step, _made = tagged({**VALUES, "x": raised}), tagged({"T": (), "n": (), "x": raised})
 
 
 def checked(item: Mapping[str, Any], outcome: Outcome) -> Outcome:
-    """Give an outcome, or the failure that stands for it when it cannot be an observation of that item."""
+    """Return an outcome, or the failure that stands for it when it cannot be an observation of that item."""
     if isinstance(outcome, Failed):
         return outcome
     shape = _shape_of(item)
@@ -193,7 +200,7 @@ def checked(item: Mapping[str, Any], outcome: Outcome) -> Outcome:
 
 
 def _shape_of(item: Mapping[str, Any]) -> Shape | None:
-    """Give the shape of what is answered to an item; None for those of the games (`games.observations`)."""
+    """Return the shape of what is answered to an item; None for those of the games (`games.observations`)."""
     if item.get("mode") == "present":
         return many(text)
     if "f" in item:
@@ -225,27 +232,27 @@ def _is_law(item: Mapping[str, Any]) -> Shape:
     height, count = item["height"], between(1, item["runs"])
     places = list(range(height))
 
-    def is_order(told: JSON) -> bool:
-        return type(told) is str and bool(_ORDER.fullmatch(told)) and sorted(map(int, told.split())) == places
+    def is_order(text: JSON) -> bool:
+        return type(text) is str and bool(_ORDER.fullmatch(text)) and sorted(map(int, text.split())) == places
 
-    def counts(told: JSON) -> bool:
-        orders, runs = told.get("orders"), told.get("runs")
+    def counts(result: JSON) -> bool:
+        orders, runs = result.get("orders"), result.get("runs")
         if type(orders) is not dict or type(runs) is not int or runs > item["runs"]:
             return False
-        if told.get("lost") is True:
+        if result.get("lost") is True:
             return not orders
         return (
             runs > 0
             and all(map(is_order, orders))
             and all(map(whole, orders.values()))
             and (sum(orders.values()) == runs and min(orders.values()) > 0)
-            and are_pairs(told.get("pairs"))
+            and are_pairs(result.get("pairs"))
         )
 
-    def are_pairs(told: JSON) -> bool:
-        return type(told) is dict and all(
+    def are_pairs(pairs: JSON) -> bool:
+        return type(pairs) is dict and all(
             type(pair) is str and pair.count(",") == 1 and all(map(is_order, pair.split(","))) and count(n)
-            for pair, n in told.items()
+            for pair, n in pairs.items()
         )
 
     return lambda data: (
@@ -260,26 +267,26 @@ _CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "traced": _is_traced,
     "steps": lambda item: record(steps=whole),
     "law": _is_law,
-    "draws": lambda item: record(r=either(_x, row(among("d"), row(_draw, _draw)))),
+    "draws": lambda item: _draws,
     "table": lambda item: _table,
 }
 
 
 def _is_program(item: Mapping[str, Any]) -> Shape:
-    """All the steps were made, up to one that raises: there may be fewer of them than asked."""
-    shape = record(pas=many(lambda told: True), g=_globals)
+    """Return the shape of a program's steps: all of them, or fewer where one raised."""
+    shape = record(pas=many(lambda step: True), g=_globals)
 
-    def steps(told: JSON) -> bool:
+    def are_steps(steps: JSON) -> bool:
         shapes = (_step if variable is None else _made for variable, _name, _args in item["pas"])
-        return all(shape(step) for shape, step in zip(shapes, told, strict=False))
+        return all(shape(step) for shape, step in zip(shapes, steps, strict=False))
 
-    return lambda data: shape(data) and is_whole(item, data) and steps(data["pas"])
+    return lambda data: shape(data) and is_whole(item, data) and are_steps(data["pas"])
 
 
 def is_whole(item: Mapping[str, Any], data: JSON) -> bool:
-    """Say whether a program was run to its end, or to the exception that stopped it."""
-    told, count = data["pas"], len(item["pas"])
-    return len(told) == count or (0 < len(told) < count and told[-1][0] == "x")
+    """Return True if a program was run to its end, or to the exception that stopped it."""
+    steps, count = data["pas"], len(item["pas"])
+    return len(steps) == count or (0 < len(steps) < count and steps[-1][0] == "x")
 
 
 def _is_traced_program(item: Mapping[str, Any]) -> Shape:
@@ -291,7 +298,7 @@ _PROGRAMS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "program": _is_program,
     "traced": _is_traced_program,
     "law": _is_law,
-    "draws": lambda item: record(r=either(_x, row(among("d"), row(_draw, _draw)))),
+    "draws": lambda item: _draws,
     "steps": lambda item: record(steps=whole),
 }
 
@@ -300,8 +307,8 @@ _fault = tagged({"x": (text, text, line), "v": (value,), "m": ()})
 
 
 def _choices(item: Mapping[str, Any]) -> Shape:
-    """A game without its fault is whole: as many games as asked, unless one of them has a fault."""
-    digits = many(lambda told: type(told) is str and bool(_DIGITS.fullmatch(told)), item["parties"])
+    """Return the shape of a strategy's choices: as many games as asked, unless one of them has a fault."""
+    digits = many(lambda game: type(game) is str and bool(_DIGITS.fullmatch(game)), item["parties"])
     shape = record(choices=digits, fault=either(nothing, _fault))
 
     def whole_run(data: JSON) -> bool:
@@ -312,5 +319,5 @@ def _choices(item: Mapping[str, Any]) -> Shape:
 
 
 def disturbed(outcome: Observed) -> Outcome:
-    """Give the failure that stands for an observation which is none."""
+    """Return the failure that stands for an observation which is none."""
     return Failed(BENCH_FAULT, MALFORMED, outcome.output)

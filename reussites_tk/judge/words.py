@@ -41,12 +41,12 @@ _RANGS = {11: _("valet"), 12: _("dame"), 13: _("roi"), 14: _("as")}
 
 
 def carte_name(code: Any) -> str:
-    """Give the code of a carte as drawn: `7T`, `(7T)` face down, `?` for what is none."""
+    """Return a carte as drawn: `7T`, `(7T)` face down, `?` for what is none."""
     return "?" if type(code) is not int else str(carte_of(code))
 
 
 def carte_text(code: Any) -> str:
-    """Give a carte in words: `la dame de cœur`, `le 7 de trèfle (cachée)`."""
+    """Return a carte in words: `la dame de cœur`, `le 7 de trèfle (cachée)`."""
     if type(code) is not int:
         return _("autre chose qu'une carte")
     carte = carte_of(code)
@@ -57,7 +57,7 @@ def carte_text(code: Any) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Give an encoded value in words or as Python writes it."""
+    """Return an encoded value in words or as Python writes it."""
     kind, *rest = value
     if kind == "c":
         return carte_text(rest[0])
@@ -84,30 +84,30 @@ _PLAIN_WORDS: dict[str, Any] = {
 }
 
 
-def _foreign(told: str) -> str:
+def _foreign(text: str) -> str:
     """Write what is no value of the course: the text of a plain one, else the name of its type."""
-    if told[:1] in "'\"-0123456789" or "." in told:
-        return told
-    if told == "objet":
+    if text[:1] in "'\"-0123456789" or "." in text:
+        return text
+    if text == "objet":
         return _("un objet d’un autre type")
-    return _("un objet {kind}").format(kind=told)
+    return _("un objet {kind}").format(kind=text)
 
 
 def pile_name(index: int) -> str:
-    """Give the name of a pile of an example: A, B, C and so on."""
+    """Return the name of a pile of an example: A, B, C and so on."""
     return "ABCDEFGH"[index]
 
 
 # --- sentences --------------------------------------------------------------------------------
 
 
-def wrong_value(told: str, given: str) -> str:
-    """Say that a call gives another value than the right one."""
+def wrong_value(wanted: str, given: str) -> str:
+    """Return a sentence saying that a call gives another value than the right one."""
     if given == "None":
         return _("L'appel devrait donner {told}, et ne donne rien : manque-t-il un return ?").format(
-            told=told
+            told=wanted
         )
-    return _("L'appel devrait donner {told}, et donne {given}.").format(told=told, given=given)
+    return _("L'appel devrait donner {told}, et donne {given}.").format(told=wanted, given=given)
 
 
 def exception_text(result: Any) -> str:
@@ -121,20 +121,20 @@ def exception_text(result: Any) -> str:
 
 
 def raised_sentence(result: Any) -> str:
-    """Say that a legal call raised, and what it may mean."""
+    """Return a sentence saying that a legal call raised, and what it may mean."""
     if result[4]:
         return _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
     return stopped_sentence(explain(result[1], result[2]), result[3])
 
 
-def stopped_sentence(told: Explained, line: int | None) -> str:
-    """Say on what a call stopped, at which line, what it may mean and what to try."""
+def stopped_sentence(explained: Explained, line: int | None) -> str:
+    """Return a sentence saying on what a call stopped, at which line, what it may mean and what to try."""
     where = "" if line is None else _(", ligne {line}").format(line=line)
-    return _("L'appel s'arrête{where} : {told}").format(where=where, told=told.in_full)
+    return _("L'appel s'arrête{where} : {told}").format(where=where, told=explained.in_full)
 
 
 def failure_sentence(kind: str) -> str:
-    """Say how a call ended the child: too long, too much memory, too much output, killed."""
+    """Return a sentence saying how a call ended the child: time, memory, output, or killed."""
     return _FAILURES[kind]
 
 
@@ -150,7 +150,7 @@ _FAILURES = {
 
 
 def blocked_by(names: list[str]) -> str:
-    """Say which wrong functions a function went wrong through."""
+    """Return a sentence saying which wrong functions a function went wrong through."""
     listed = ", ".join(names)
     return _("Cette fonction appelle {names}, à corriger d'abord : c'est de là que vient l'écart.").format(
         names=listed
@@ -158,7 +158,7 @@ def blocked_by(names: list[str]) -> str:
 
 
 def blocked_until(names: list[str]) -> str:
-    """Say which wrong functions keep a function from being seen."""
+    """Return a sentence saying which wrong functions keep a function from being seen."""
     return _("On ne peut pas juger cette fonction tant que {names} n'est pas juste.").format(
         names=", ".join(names)
     )
@@ -189,12 +189,12 @@ _OTHER = _("Le fichier ne se charge pas : corrigez d'abord cette erreur.")
 
 
 def not_loaded(failed: LoadFailed) -> str:
-    """Say to each function why it could not be judged."""
+    """Return the sentence that each function gets: why it could not be judged."""
     return _by_its_kind(failed) or (_NOT_PYTHON if failed.kind == "SyntaxError" else _OTHER)
 
 
 def loading_error(failed: LoadFailed, text: str) -> Erreur:
-    """Say on what the loading of a file stopped; `text` is that of the file, which is never run here."""
+    """Return the error on which the loading of a file stopped; its `text` is never run here."""
     sentence = _by_its_kind(failed)
     if not sentence:
         explained = explain(failed.kind, failed.message, text)
@@ -204,7 +204,7 @@ def loading_error(failed: LoadFailed, text: str) -> Erreur:
 
 
 def _by_its_kind(failed: LoadFailed) -> str:
-    """Give the sentence that a failure has by its kind alone, or that we wrote ourselves, or nothing."""
+    """Return the sentence that a failure has by its kind alone, or that we wrote ourselves, or nothing."""
     if failed.message in WHOLE_FILE and failed.near is None:
         return _(failed.message)
     unread = _UNREAD.get(failed.kind, "") if failed.line is None else ""
@@ -212,7 +212,7 @@ def _by_its_kind(failed: LoadFailed) -> str:
 
 
 def _where(failed: LoadFailed) -> str:
-    """Name the module beside the file where an exception was raised, if it was there."""
+    """Return the name and the line of the module beside the file where an exception was raised, if any."""
     if failed.near is None:
         return ""
     return _(" (dans {file}, ligne {line})").format(file=failed.near[0], line=failed.near[1])

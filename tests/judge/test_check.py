@@ -15,7 +15,7 @@ FREE = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
 
 
 def judged(folder: Path, snippet: str, base: str = RIGHT, exercise: str = "tas") -> dict[str, Verdict]:
-    """Judge a right file in which some functions are replaced; give what is not right."""
+    """Judge a right file in which some functions are replaced; return what is not right."""
     file = folder / f"{exercise}_a_completer.py"
     file.write_text(assemble(snippet, base), encoding="utf-8")
     return {v.nom: v for v in judge(file, exercise).fonctions if v.verdict is not Kind.JUSTE}

@@ -97,7 +97,7 @@ def laid(verdict: Verdict) -> int:
 
 
 def allowed_to_raise(verdict: Verdict, raised: str | None) -> set[str | None]:
-    """Give what a counter-example of this verdict may raise: a legal call that is refused is `faux`."""
+    """Return what a counter-example of this verdict may raise: a legal call that is refused is `faux`."""
     refusal = PreconditionNonRespectee.__name__
     if verdict.verdict == "exception":
         return {raised} - {None, refusal}
@@ -107,7 +107,7 @@ def allowed_to_raise(verdict: Verdict, raised: str | None) -> set[str | None]:
 
 
 def run_example(text: str, lines: tuple[str, ...]) -> str | None:
-    """Run a counter-example in the copy it is about; give the exception it raises, if any."""
+    """Run a counter-example in the copy it is about; return the exception it raises, if any."""
     names: dict[str, Any] = {"__name__": "copie"}
     with contextlib.redirect_stdout(io.StringIO()):
         exec(compile(text, "copie.py", "exec"), names)
@@ -195,19 +195,19 @@ def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
 
 
 def right_game(snippet: Path) -> Path:
-    """Give the right file that the snippets of a game are grafted onto."""
+    """Return the right file that the snippets of a game are grafted onto."""
     return snippet.parents[1] / "justes/simple.py"
 
 
 @cache
 def calls_of(file: Path) -> Mapping[str, Set[str]]:
-    """Give what each function of a file names."""
+    """Return what each function of a file names."""
     nodes = [n for n in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(n, ast.FunctionDef)]
     return {n.name: {m.id for m in ast.walk(n) if isinstance(m, ast.Name)} for n in nodes}
 
 
 def callers_of(nom: str, file: Path) -> set[str]:
-    """Name the functions of a file that call `nom`, directly or through another."""
+    """Return the names of the functions of a file that call `nom`, directly or through another."""
     found = {nom}
     while new := {name for name, called in calls_of(file).items() if called & found} - found:
         found |= new
@@ -215,7 +215,7 @@ def callers_of(nom: str, file: Path) -> set[str]:
 
 
 def reached_from(nom: str) -> set[str]:
-    """Name the functions of a game that `nom` calls, directly or through another."""
+    """Return the names of the functions of a game that `nom` calls, directly or through another."""
     file = COPIES / nom.rpartition("_")[2] / "justes/simple.py"
     return {called for called in calls_of(file) if nom in callers_of(called, file)}
 

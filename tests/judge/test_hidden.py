@@ -44,7 +44,7 @@ MENDED = ("retourner_carte_sous", "retourner_carte_sur")
 
 
 def only_hidden(nom: str) -> tuple[int, int, int, bool]:
-    """Give a height and a lowest carte that only the hidden trials of a function lay."""
+    """Return a height and a lowest carte that only the hidden trials of a function lay."""
     shown, kept = (
         {
             (len(codes), codes[0] >> 5, codes[0] >> 1 & 15, bool(codes[0] & 1))
@@ -90,7 +90,7 @@ def test_a_file_wrong_only_on_hidden_trials_is_caught_and_nothing_of_them_is_tol
 
 
 def final(visible: Kind, hidden: Kind, message: str = "SECRET", erreur: Erreur | None = None) -> Verdict:
-    """Give the verdict told of a function by its verdicts with either seed."""
+    """Return the verdict told of a function by its verdicts with either seed."""
     points = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
 
     def check(seed: int, tell: OnVerdict) -> Bulletin:

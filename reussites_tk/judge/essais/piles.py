@@ -1,4 +1,10 @@
-"""The right piles that a student's test must pass on: the four references, and an unusual one."""
+"""The piles that a student's tests run on: right ones, where they must pass, and chosen faults to catch.
+
+The right ones are the four references and an unusual one. The faults are few for each primitive, seen
+from outside: each can be caught with the primitives alone, on any representation, by a test that asks
+no more than the hand-out; none is only a precondition that is not checked. The example of tests that
+catches them all (`tests/copies/essais_tas/justes`) is the proof.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +19,7 @@ from ..mutants import Mutant, apply, mutants_of, whole_text
 
 @dataclass(frozen=True, slots=True)
 class RightPiles:
-    """Piles that do all that the hand-out says: where they are, what they are made of."""
+    """Piles that do all that the hand-out says: their module, what they are made of."""
 
     module: str
     what: str
@@ -88,12 +94,12 @@ CHOSEN: Mapping[str, tuple[str, ...]] = {
 
 @cache
 def asked_for(primitive: str) -> tuple[Mutant, ...]:
-    """Give the faults that are asked for in a primitive. Raises `KeyError` when the catalogue lost one."""
+    """Return the faults that are asked for in a primitive. Raises `KeyError` when the catalogue lost one."""
     known = {mutant.nom: mutant for mutant in mutants_of("tas")}
     return tuple(known[f"{primitive}__{name}"] for name in CHOSEN[primitive])
 
 
 @cache
 def text_of(mutant: Mutant) -> str:
-    """Give the text of the piles that have one fault."""
+    """Return the text of the piles that have one fault."""
     return apply(mutant)

@@ -15,9 +15,8 @@ TEST_NONE = _("Testez d'abord « is None ».")
 
 
 def _about_name(fields: Fields) -> Fields:
-    """Say where an unknown name may come from."""
-    name = fields["name"]
-    return {**fields, "advice": _where_from(name)}
+    """Add where an unknown name may come from."""
+    return {**fields, "advice": _where_from(fields["name"])}
 
 
 def _where_from(name: str) -> str:
@@ -35,9 +34,8 @@ def _where_from(name: str) -> str:
 
 
 def _about_attribute(fields: Fields) -> Fields:
-    """Say what an object has instead of an unknown attribute."""
-    told = with_kinds(fields)
-    return {**told, "advice": _FIELDS.get(fields["a"], SPELT)}
+    """Add what an object has instead of an unknown attribute."""
+    return {**with_kinds(fields), "advice": _FIELDS.get(fields["a"], SPELT)}
 
 
 _FIELDS = {

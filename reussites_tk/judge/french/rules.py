@@ -1,4 +1,4 @@
-"""What is told of an exception, and the rules that tell it: one pattern a message of Python's."""
+"""The explanation of an exception, and the rules that make it: one pattern per message of Python's."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A message of Python's, as a pattern, and what it is told as; `{name}` stands for a group of it."""
+    """A message of Python's, as a pattern, and its explanation; `{name}` stands for one of its groups."""
 
     pattern: str
     sentence: str
@@ -37,8 +37,8 @@ class Rule:
     words: Callable[[Fields], Fields] = dict
     """Puts the groups in French: the name of a type becomes « un entier »."""
 
-    def told(self, message: str) -> Explained | None:
-        """Explain a message; None when it is another one."""
+    def explanation(self, message: str) -> Explained | None:
+        """Return the explanation of a message; None when it is another one."""
         # Compiled when a message is first told: all the rules together take 50 ms, and few files raise.
         found = re.fullmatch(self.pattern, message, re.DOTALL)
         if found is None:
@@ -55,9 +55,13 @@ def rule(
     return Rule(pattern + hint, sentence, cause, advice, words)
 
 
-def first_told(rules: Iterable[Rule], message: str) -> Explained | None:
-    """Give what the first rule that knows a message tells of it."""
-    return next((told for told in (r.told(message) for r in rules) if told is not None), None)
+def first_explained(rules: Iterable[Rule], message: str) -> Explained | None:
+    """Return the explanation of the first rule that knows a message; None when there is none."""
+    explanations = (one.explanation(message) for one in rules)
+    return next((explained for explained in explanations if explained is not None), None)
+
+
+# --- the types of Python: `NoneType` is None, `int` un entier -------------------------------------
 
 
 _KINDS = {
@@ -85,7 +89,7 @@ NONE_CAUSE = _(
 
 
 def kind(name: str) -> str:
-    """Name a type of Python with its article."""
+    """Return the French name of a type of Python, with its article."""
     return _KINDS.get(name) or _("un objet {name}").format(name=name)
 
 
@@ -95,6 +99,6 @@ def with_kinds(fields: Fields) -> Fields:
 
 
 def none_or_kinds(fields: Fields) -> Fields:
-    """The same, with the cause `why` where one of the types is that of None."""
+    """Do the same, and add the cause `why` where one of the types is that of None."""
     why = NONE_CAUSE if "NoneType" in fields.values() else ""
     return {**with_kinds(fields), "why": why}

@@ -52,7 +52,7 @@ _CHARACTERS = {
 
 
 def _block(fields: Fields) -> Fields:
-    """Name the statement that waits for a block: `'if' statement`, `function definition`."""
+    """Return the names of the statement that waits for a block: `'if' statement`, `function definition`."""
     title = fields["title"]
     return {
         **fields,
@@ -65,7 +65,7 @@ def _assigned(fields: Fields) -> Fields:
 
 
 def _character(fields: Fields) -> Fields:
-    """Name a character that has no place in a program."""
+    """Write which character has no place in a program."""
     code = fields["code"]
     seen = fields.get("seen", "")
     shown = f"« {seen} » ({code})" if seen else code

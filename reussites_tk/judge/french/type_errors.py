@@ -18,18 +18,18 @@ def _missing(fields: Fields) -> Fields:
 
 
 def _called(fields: Fields) -> Fields:
-    """Name a function as it is written: `Tas.__init__` is called by `Tas(…)`."""
+    """Write the name of a function as in a call: `Tas.__init__` is called by `Tas(…)`."""
     return {**fields, "name": (fields["name"] or "").removesuffix(".__init__").split("<locals>.")[-1]}
 
 
 def _given(fields: Fields) -> Fields:
-    """Say how many arguments are wanted and given; the object before a dot is none that is typed."""
+    """Count the arguments wanted and given; nobody types the object before a dot, so it does not count."""
     own = 1 if "." in fields["name"].split("<locals>.")[-1] and fields["wanted"] not in _IN_WORDS else 0
     wanted = _IN_WORDS.get(fields["wanted"], fields["wanted"])
     counts = [str(int(n) - own) for n in re.findall(r"\d+", wanted)]
     given = max(0, int(fields["given"] or 0) - own)
-    told = plural(given, "{n} argument", "{n} arguments").format(n=given)
-    return {**_called(fields), "given": told, "wanted": _(" à ").join(counts)}
+    arguments = plural(given, "{n} argument", "{n} arguments").format(n=given)
+    return {**_called(fields), "given": arguments, "wanted": _(" à ").join(counts)}
 
 
 _IN_WORDS = {"no": "0", "one": "1", "exactly one": "1"}
@@ -48,10 +48,11 @@ def _indices(fields: Fields) -> Fields:
 
 
 def _not_callable(fields: Fields) -> Fields:
-    """Say why what is called is no function."""
+    """Add why what is called may be no function."""
     known = fields["a"] in ("int", "str", "list", "bool", "Carte", "Tas", "tuple", "dict", "Couleur", "Rang")
     why = _("Une variable porte-t-elle le même nom qu'une fonction ?") if known else ""
-    return {**none_or_kinds(fields), "why": none_or_kinds(fields)["why"] or why}
+    kinds = none_or_kinds(fields)
+    return {**kinds, "why": kinds["why"] or why}
 
 
 _ARGUMENTS = _("Comparez l'appel avec la ligne def de cette fonction : nombre et ordre des paramètres.")

@@ -51,7 +51,7 @@ class Mutant:
 
 @cache
 def mutants_of(exercice: str) -> tuple[Mutant, ...]:
-    """Give the faults of an exercise, in the order of its catalogue; none when it has no catalogue."""
+    """Return the faults of an exercise, in the order of its catalogue; none when it has no catalogue."""
     if exercice not in CATALOGUES:
         return ()
     text = files(__package__).joinpath(f"{exercice}.toml").read_text(encoding="utf-8")
@@ -59,12 +59,12 @@ def mutants_of(exercice: str) -> tuple[Mutant, ...]:
 
 
 def common_mistakes(exercice: str, fonction: str) -> tuple[str, ...]:
-    """Give what programs that go wrong in a function often do, in French, each sentence once."""
+    """Return what programs that go wrong in a function often do, in French, each sentence once."""
     return tuple(dict.fromkeys(m.faute for m in mutants_of(exercice) if m.fonction == fonction))
 
 
 def apply(mutant: Mutant) -> str:
-    """Give the text of the reference with that one fault, loadable as a student's file.
+    """Return the text of the reference with that one fault, loadable as a student's file.
 
     Raises `ValueError` when the function does not hold `avant` exactly once.
     """
@@ -78,7 +78,7 @@ def apply(mutant: Mutant) -> str:
 
 @cache
 def _spans(exercice: str) -> dict[str, tuple[int, int]]:
-    """Give where each function of a reference starts and ends."""
+    """Return where each function of a reference starts and ends."""
     text = reference_text(exercice)
     starts = list(accumulate(map(len, text.splitlines(keepends=True)), initial=0))
     nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
@@ -90,17 +90,17 @@ def _spans(exercice: str) -> dict[str, tuple[int, int]]:
 
 @cache
 def reference_text(exercice: str) -> str:
-    """Give the text of the reference of an exercise, what it takes from its neighbours included."""
+    """Return the text of the reference of an exercise, what it takes from its neighbours included."""
     return whole_text(*REFERENCES[exercice])
 
 
 def whole_text(room: str, module: str) -> str:
-    """Give the text of a module of ours in one piece."""
+    """Return the text of a module of ours in one piece."""
     return _FUTURE + "\n" + "\n".join(_pieces(room, module, set()))
 
 
 def _pieces(room: str, module: str, done: set[str]) -> list[str]:
-    """Give the texts of the neighbours that a module imports, each once, then its own."""
+    """Return the texts of the neighbours that a module imports, each once, then its own."""
     done.add(module)
     text = files(f"reussites_tk.{room}").joinpath(f"{module}.py").read_text(encoding="utf-8")
     lines = text.splitlines()

@@ -28,7 +28,7 @@ MANY = {
 """The same where the cases chosen by hand are many: some forty drawn ones come after them, as elsewhere."""
 
 BESIDE_TABLE = 24
-"""The same for one that is tried on every carte, or every two of them, besides (see `tables`)."""
+"""The same for one that is tried on every carte, or every two of them, besides (see `trials`)."""
 
 MODES = ("empile", "etale")
 _HEIGHTS = (0, 1, 2, 3, 4, 5)
@@ -36,7 +36,7 @@ _HEIGHTS = (0, 1, 2, 3, 4, 5)
 
 @cache
 def cases_of(nom: str, graine: int, count: int | None = None) -> tuple[Case, ...]:
-    """Give the cases of a primitive, legal and illegal together, without repetition."""
+    """Return the cases of a primitive, legal and illegal together, without repetition."""
     count = count or (BESIDE_TABLE if table_of(nom) else MANY.get(nom, PER_FUNCTION))
     maker = _MAKERS.get(nom) or _default_maker(nom)
     cases = islice(_without_repetition(maker(nom, Draws(graine, nom))), count)

@@ -25,7 +25,7 @@ class TasState(NamedTuple):
     place: tuple[int, int] = (1, 1)
 
     def as_json(self) -> Any:
-        """Give the list that the bench builds the pile from (JSON makes lists of tuples)."""
+        """Return the list that the bench builds the pile from (JSON makes lists of tuples)."""
         return self.codes, self.mode, self.actif, self.place
 
 
@@ -43,7 +43,7 @@ class Case(NamedTuple):
     graine: int = 1
 
     def as_json(self, mode: str | None = None) -> dict[str, Any]:
-        """Give the item that the bench runs."""
+        """Return the item that the bench runs."""
         return {
             "f": self.function,
             "tas": [t.as_json() for t in self.tas],
@@ -63,7 +63,7 @@ class Case(NamedTuple):
         return count, oddities
 
     def with_tas(self, index: int, state: TasState) -> Case:
-        """Give the same case with another pile in place `index`."""
+        """Return the same case with another pile in place `index`."""
         return self._replace(tas=(*self.tas[:index], state, *self.tas[index + 1 :]))
 
 

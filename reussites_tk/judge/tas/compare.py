@@ -1,4 +1,4 @@
-"""Holds what a child observed of a case against what was expected."""
+"""Compares what a child observed of a case with what was expected."""
 
 from __future__ import annotations
 
@@ -22,16 +22,18 @@ from .oracle import Expected, unfolded
 
 
 def difference(case: Case, expected: Expected, observed: Any) -> Difference | None:
-    """Give the first difference that matters between `observed` and `expected`, or None."""
+    """Return the first difference that matters between `observed` and `expected`, or None."""
+    result = observed["r"]
+    raised = result[0] == "x"
     if expected.refusal:
-        return _not_refused(case, observed["r"])
-    if observed["r"][0] == "x":
-        return _raised(case, expected, observed["r"])
-    return next(_differences(case, expected, observed), None)
+        if raised and result[4]:
+            return None
+        return not_refused(case.function, exception_text(result) if raised else words.NOT_REFUSED)
+    return _raised(case, expected, result) if raised else next(_differences(case, expected, observed), None)
 
 
 def remark(case: Case, expected: Expected, observed: Any) -> str:
-    """Give the remark that a right but odd result deserves, or an empty string."""
+    """Return the remark that a right but odd result deserves, or an empty string."""
     primitive = PAR_NOM[case.function]
     if primitive.resultat is Genre.BOOLEEN and observed["r"][0] == "i":
         return INTEGER_FOR_BOOLEAN
@@ -44,15 +46,14 @@ def _differences(case: Case, expected: Expected, observed: Any) -> Iterator[Diff
         yield wrong
     if case.mode == "twice":
         return
-    looks = PAR_NOM[case.function].consulte
-    yield from _wrong_piles(case, expected, observed, Kind.EFFET_DE_BORD if looks else Kind.FAUX)
-    yield from _wrong_globals(case, expected, observed["g"], Kind.EFFET_DE_BORD if looks else Kind.FAUX)
+    kind = Kind.EFFET_DE_BORD if PAR_NOM[case.function].consulte else Kind.FAUX
+    yield from _wrong_piles(case, expected, observed, kind)
+    wrong = global_difference(expected.n, observed["g"], kind)
+    if wrong is not None:
+        yield wrong
     for before, after in observed.get("c", ()):
-        told, given = (
-            value_text(["c", before]),
-            value_text(["c", after] if after else ["?", "Carte"]),
-        )
-        yield Difference(Kind.EFFET_DE_BORD, told, given, words.CARTE_CHANGED)
+        wanted, given = value_text(["c", before]), value_text(["c", after] if after else ["?", "Carte"])
+        yield Difference(Kind.EFFET_DE_BORD, wanted, given, words.CARTE_CHANGED)
     threads = observed.get("threads")
     if threads:
         yield threads_left(threads)
@@ -63,12 +64,6 @@ def threads_left(count: int) -> Difference:
     return Difference(Kind.EFFET_DE_BORD, words.NO_THREAD, words.some_threads(count), words.THREAD_LEFT)
 
 
-def _not_refused(case: Case, result: Any) -> Difference | None:
-    if result[0] == "x" and result[4]:
-        return None
-    return not_refused(case.function, exception_text(result) if result[0] == "x" else words.NOT_REFUSED)
-
-
 def not_refused(function: str, obtained: str) -> Difference:
     """Make the difference of an illegal call that is not refused; `obtained` says what happens instead."""
     sentence = words.check_precondition(PAR_NOM[function].precondition)
@@ -76,7 +71,8 @@ def not_refused(function: str, obtained: str) -> Difference:
 
 
 def _raised(case: Case, expected: Expected, result: Any) -> Difference:
-    kind = {"MemoryError": Kind.MEMOIRE}.get(result[1], Kind.EXCEPTION)
+    """Make the difference of a legal call that raised: one that is refused gives a wrong answer."""
+    kind = Kind.MEMOIRE if result[1] == "MemoryError" else Kind.EXCEPTION
     if result[4]:
         kind = Kind.FAUX
     wanted = words.outcome_text(case, expected)
@@ -90,7 +86,7 @@ _ALIKE = {Genre.BOOLEEN: ("b", "i"), Genre.COULEUR: ("k", "i"), Genre.RANG: ("r"
 
 
 def value_agrees(genre: Genre, wanted: Any, result: Any) -> bool:
-    """Say whether an encoded result is the wanted one: 0 or 1 stands for a boolean, an int for a member."""
+    """Return True if an encoded result is as wanted; 0 or 1 stands for a boolean, an int for a member."""
     return bool(result[1:] == wanted[1:] and result[0] in _ALIKE.get(genre, (wanted[0],)))
 
 
@@ -104,19 +100,16 @@ def _wrong_result(case: Case, expected: Expected, result: Any) -> Difference | N
     if genre is None:
         return None
     if genre is Genre.TAS:
-        return _wrong_new_pile(case, wanted[1], result)
+        state = wanted[1]
+        if result[0] == "T":
+            return _wrong_pile("t", state, result[1], Kind.FAUX)
+        return Difference(
+            Kind.FAUX, words.pile_text("t", state), value_text(result), words.no_pile_returned()
+        )
     if value_agrees(genre, wanted, result):
         return None
-    told, given = value_text(wanted), value_text(result)
-    return Difference(Kind.FAUX, told, given, wrong_value(told, given))
-
-
-def _wrong_new_pile(case: Case, wanted: TasState, result: Any) -> Difference | None:
-    if result[0] != "T":
-        return Difference(
-            Kind.FAUX, words.pile_text("t", wanted), value_text(result), words.no_pile_returned()
-        )
-    return _wrong_pile("t", wanted, result[1], Kind.FAUX)
+    right, given = value_text(wanted), value_text(result)
+    return Difference(Kind.FAUX, right, given, wrong_value(right, given))
 
 
 # --- piles ------------------------------------------------------------------------------------
@@ -134,7 +127,7 @@ def _wrong_piles(case: Case, expected: Expected, observed: Any, kind: Kind) -> I
 
 
 def _any_order(wanted: TasState, seen: Any) -> TasState:
-    """For a shuffle: the order seen is right if it holds the same cartes."""
+    """Return the state wanted after a shuffle: the order seen, if it holds the same cartes."""
     codes = seen[4] if len(seen) > 4 else []
     if all(type(c) is int for c in codes) and sorted(codes) == sorted(wanted.codes):
         return TasState(tuple(codes), wanted.mode, wanted.actif, wanted.place)
@@ -166,19 +159,13 @@ def _pile_fault(name: str, wanted: TasState, seen: Any) -> str:
     return ""
 
 
-def _wrong_globals(case: Case, expected: Expected, seen: Any, kind: Kind) -> Iterator[Difference]:
-    wrong = global_difference(expected.n, seen, kind)
-    if wrong is not None:
-        yield wrong
-
-
 def global_difference(n: int, seen: Any, kind: Kind) -> Difference | None:
-    """Hold the module's NB_CARTES and PREMIER_RANG, as seen, against those of a pack of `n`."""
+    """Compare the module's NB_CARTES and PREMIER_RANG, as seen, with those of a pack of `n`."""
     first = 7 if n == 32 else 2
     for name, letter, wanted, value in zip(
         ("NB_CARTES", "PREMIER_RANG"), "ir", (n, first), seen, strict=True
     ):
         if value[0] not in ("i", "r") or value[1] != wanted:
-            told = f"{name} = {value_text([letter, wanted])}"
-            return Difference(kind, told, f"{name} = {value_text(value)}", words.wrong_global(name))
+            right = f"{name} = {value_text([letter, wanted])}"
+            return Difference(kind, right, f"{name} = {value_text(value)}", words.wrong_global(name))
     return None

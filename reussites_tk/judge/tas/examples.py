@@ -1,4 +1,8 @@
-"""Writes a case as the few lines of Python a student would type."""
+"""Makes the example of a verdict: the few lines of Python a student would type, the piles to draw.
+
+A case is shown on piles laid cell by cell; a program (for a free representation) as the file's own
+selectors show it.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,9 @@ class Code:
 
 def code_of(case: Case, right: Collection[str]) -> Code:
     """Write a case; the piles are laid by the file's own primitives when these are among `right`."""
-    lines = _lay_pack(right) if case.n == 32 and case.function in _USE_PACK else []
+    lines: list[str] = []
+    if case.n == 32 and case.function in _USE_PACK:
+        lines = [_NEW_PACK if "creer_jeu_neuf" in right else "NB_CARTES, PREMIER_RANG = 32, Rang.SEPT"]
     natural = right_to_lay(case) <= set(right)
     if case.tas and not natural:
         lines.append("from reussites_tk.cours.essais import tas_de")
@@ -40,23 +46,19 @@ def code_of(case: Case, right: Collection[str]) -> Code:
     return Code((*lines, *calls), len(lines))
 
 
+_NEW_PACK = "creer_jeu_neuf(32, Localisation(1, 1))"
 _USE_PACK = ("rang_suivant",)
+"""Primitives that give another result with another pack."""
 
 
 def right_to_lay(case: Case) -> set[str]:
-    """Name the primitives that laying the piles of a case by primitives would use."""
+    """Return the names of the primitives that would lay the piles of a case."""
     wanted = {"creer_tas_vide"} if case.tas else set()
     if any(t.codes for t in case.tas):
         wanted.add("ajouter_carte_sur_tas")
     if not all(t.actif for t in case.tas):
         wanted.add("supprimer_tas_vide")
     return wanted
-
-
-def _lay_pack(right: Collection[str]) -> list[str]:
-    if "creer_jeu_neuf" in right:
-        return ["creer_jeu_neuf(32, Localisation(1, 1))"]
-    return ["NB_CARTES, PREMIER_RANG = 32, Rang.SEPT"]
 
 
 def _lay_with_primitives(name: str, state: TasState) -> list[str]:
@@ -105,12 +107,8 @@ def code_of_program(program: Program, step: int | None) -> Code:
         for i, s in enumerate(program.steps[: last + 1])
         if i <= program.pose or i == last or not PAR_NOM[s.function].consulte
     ]
-    pack = ["creer_jeu_neuf(32, Localisation(1, 1))"] if program.n == 32 and _needs_pack(kept) else []
+    pack = [_NEW_PACK] if program.n == 32 and any(s.function in _USE_PACK for s in kept) else []
     return Code((*pack, *(_step_code(s) for s in kept)), len(pack) + min(program.pose, len(kept)))
-
-
-def _needs_pack(steps: Sequence[Step]) -> bool:
-    return any(s.function in _USE_PACK for s in steps)
 
 
 def _step_code(step: Step) -> str:
@@ -119,7 +117,12 @@ def _step_code(step: Step) -> str:
     return call if step.variable is None else f"{step.variable} = {call}"
 
 
+# --- the piles of a case ------------------------------------------------------------------------
+
 LONGEST_DRAWN = 60
+"""Cartes of a pile that are drawn at most."""
+
+Drawn = tuple[TasDessine, ...]
 
 
 def draw_state(nom: str, state: TasState, differe: tuple[int, ...] = ()) -> TasDessine:
@@ -148,18 +151,18 @@ def draw_seen(nom: str, seen: Any, wanted: TasState) -> TasDessine:
 
 
 def differing(wanted: Sequence[Any], seen: Sequence[Any]) -> tuple[int, ...]:
-    """Give the indexes of `seen` that are not as wanted."""
+    """Return the indexes of `seen` that are not as wanted."""
     return tuple(i for i, code in enumerate(seen) if i >= len(wanted) or code != wanted[i])
 
 
-Drawn = tuple[TasDessine, ...]
-
-
 def draw_example(case: Case, expected: Expected, observed: Any) -> tuple[Drawn, Drawn, Drawn]:
-    """Give the three rows of an example: before, expected, obtained (empty where there is nothing to see)."""
+    """Return the three rows of an example: before, expected, obtained (empty where nothing can be seen)."""
     before = tuple(draw_state(pile_name(i), t) for i, t in enumerate(case.tas))
     if expected.result[0] == "T":
-        return _made(before, expected.result[1], observed)
+        made = expected.result[1]
+        result = observed["r"] if observed else ["n"]
+        drawn = (draw_seen("t", result[1], made),) if result[0] == "T" else ()
+        return before, (draw_state("t", made),), drawn
     wanted = tuple(draw_state(pile_name(i), t) for i, t in enumerate(expected.tas))
     if observed is None or not observed.get("tas"):
         return before, wanted, ()
@@ -170,19 +173,13 @@ def draw_example(case: Case, expected: Expected, observed: Any) -> tuple[Drawn, 
     return before, wanted, seen
 
 
-def _made(before: Drawn, wanted: TasState, observed: Any) -> tuple[Drawn, Drawn, Drawn]:
-    result = observed["r"] if observed else ["n"]
-    seen = (draw_seen("t", result[1], wanted),) if result[0] == "T" else ()
-    return before, (draw_state("t", wanted),), seen
-
-
-MOST_DRAWN = 60
+# --- the piles of a program ---------------------------------------------------------------------
 
 
 def draw_program(
     runner: Runner, oracle: Oracle, program: Program, step: int | None, readers: Sequence[str]
 ) -> tuple[Drawn, Drawn, Drawn]:
-    """Give the three rows of an example; obtained is empty when the selectors cannot be believed."""
+    """Return the three rows of an example; obtained is empty when the selectors cannot be believed."""
     laid = replace(program, steps=program.steps[: program.pose])
     done = replace(program, steps=_changing(program, step))
     before = tuple(draw_state(name, state) for name, state in states_after(oracle, laid).items())
@@ -199,12 +196,11 @@ def draw_program(
 def _changing(program: Program, step: int | None) -> tuple[Step, ...]:
     """Keep the steps up to the call in question, or up to the last move before the step that went wrong."""
     last = program.pose if step is None else max(program.pose, step)
-    kept = [s for i, s in enumerate(program.steps[: last + 1]) if i <= program.pose or not _is_reading(s)]
-    return tuple(kept)
-
-
-def _is_reading(step: Step) -> bool:
-    return step.variable is None and not step.function.startswith("deplacer")
+    return tuple(
+        step
+        for i, step in enumerate(program.steps[: last + 1])
+        if i <= program.pose or step.variable is not None or step.function.startswith("deplacer")
+    )
 
 
 def _seen(runner: Runner, done: Program, pile: TasDessine, wanted: Sequence[int]) -> TasDessine | None:
@@ -212,9 +208,9 @@ def _seen(runner: Runner, done: Program, pile: TasDessine, wanted: Sequence[int]
     (height,) = _read(runner, done, [Step("la_hauteur", (("v", pile.nom),))])
     if height[0] != "i":
         return None
-    indexes = range(1, min(max(height[1], 0), MOST_DRAWN) + 1)
-    told = _read(runner, done, [Step("ieme_carte", (("v", pile.nom), ("i", i))) for i in indexes])
-    codes = [answer[1] if answer[0] == "c" else None for answer in told]
+    indexes = range(1, min(max(height[1], 0), LONGEST_DRAWN) + 1)
+    answers = _read(runner, done, [Step("ieme_carte", (("v", pile.nom), ("i", i))) for i in indexes])
+    codes = [answer[1] if answer[0] == "c" else None for answer in answers]
     cartes = tuple(carte_name(code) for code in codes)
     return replace(pile, cartes=cartes, hauteur=str(height[1]), differe=differing(wanted, codes))
 

@@ -1,4 +1,4 @@
-"""When a function goes wrong, which of the functions it calls went wrong first?"""
+"""Looks into a case that fails: which inner call went wrong first, and the smallest case that still fails."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from ...tas.catalogue import PAR_NOM
 from ...worker.messages import Observed
 from ..runner import Runner, observe
-from .cases import Arg, Case, TasState
+from .cases import Case, TasState
 from .compare import difference
 from .oracle import Oracle, unfolded
 
 
 def culprits(runner: Runner, oracle: Oracle, case: Case) -> list[str]:
-    """Run a failing case again, noting its inner calls; name the functions whose own call was wrong.
+    """Run a failing case again, noting its inner calls; return the functions whose own call was wrong.
 
     An inner call is held against the truth only when it was made on sound piles: what happens on a
     half-made pile is the caller's doing.
@@ -48,20 +48,17 @@ def _case_of(note: Any) -> Case | None:
     if pack not in (["i", 32], ["i", 52]) or first[1] != (7 if pack[1] == 32 else 2):
         return None
     args = tuple(_typed(arg, genre.value) for arg, genre in zip(note["args"], genres, strict=True))
-    return Case(note["f"], _present(states), args, pack[1])
+    return Case(note["f"], tuple(state for state in states if state is not None), args, pack[1])
 
 
 def _typed(arg: Sequence[Any], genre: str) -> tuple[Any, ...]:
+    """Return an argument with the type of its parameter: an int may stand for a couleur or a rang."""
     letter = {"couleur": "k", "rang": "r"}.get(genre)
     return (letter, arg[1]) if letter and arg[0] == "i" else tuple(arg)
 
 
-def _present(states: list[TasState | None]) -> tuple[TasState, ...]:
-    return tuple(state for state in states if state is not None)
-
-
 def sound_state(seen: Any) -> TasState | None:
-    """Give the state of a pile read in the child, or None when its fields contradict one another."""
+    """Return the state of a pile read in the child, or None when its fields contradict one another."""
     seen = unfolded(seen)
     if seen[0] == "?":
         return None
@@ -79,12 +76,14 @@ def sound_state(seen: Any) -> TasState | None:
     return TasState(tuple(forward), mode, role == "actif", (place[1], place[2])) if sound else None
 
 
+# --- the smallest case ------------------------------------------------------------------------
+
 Fails = Callable[[Sequence[Case]], Iterable[bool]]
-"""Says of each case, in order, whether it fails as the first one did."""
+"""Tells for each case, in order, whether it fails as the first one did."""
 
 
 def shrink(case: Case, fails: Fails, rounds: int = 24) -> Case:
-    """Give a case that fails and of which no simpler neighbour fails (or the best after `rounds`)."""
+    """Return a case that fails and of which no simpler neighbour fails (or the best after `rounds`)."""
     for _ in range(rounds):
         candidates = sorted(dict.fromkeys(_simpler(case)), key=_order)  # in an order that no hash decides
         better = next((c for c, failed in zip(candidates, fails(candidates), strict=False) if failed), None)
@@ -100,7 +99,7 @@ def _order(case: Case) -> tuple[int, int, int, int]:
 
 
 def _simpler(case: Case) -> Iterator[Case]:
-    """Give the neighbours of a case that are easier to read: one carte less, face up, stacked."""
+    """Return the neighbours of a case that are easier to read: one carte less, face up, stacked."""
     for index, tas in enumerate(case.tas):
         for position in range(len(tas.codes)):
             yield _without(case, index, position)
@@ -123,9 +122,5 @@ def _without(case: Case, index: int, position: int) -> Case:
     tas = case.tas[index]
     codes = tas.codes[:position] + tas.codes[position + 1 :]
     fewer = case.with_tas(index, TasState(codes, tas.mode, tas.actif, tas.place))
-    args = tuple(_lowered(arg, position + 1) for arg in case.args)
-    return Case(fewer.function, fewer.tas, args, fewer.n, fewer.mode, fewer.graine)
-
-
-def _lowered(arg: Arg, above: int) -> Arg:
-    return ("i", arg[1] - 1) if arg[0] == "i" and arg[1] > above else arg
+    args = tuple(("i", arg[1] - 1) if arg[0] == "i" and arg[1] > position + 1 else arg for arg in case.args)
+    return fewer._replace(args=args)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from ...tas.catalogue import PAR_NOM, Cout
 from ...worker.messages import Observed
 from .. import words
 from ..function_judge import FunctionJudge
-from ..runner import PATIENCE_SECONDS, PATIENCE_WALL, Patience, outcomes_of, patient
+from ..observations import checked
+from ..runner import PATIENCE_SECONDS, PATIENCE_WALL, Patience, patient
 from ..verdicts import SHARES, Difference, Exemple, Kind, Verdict
 from .case_makers import cases_of
 from .cases import HIDDEN, SHOWN, Case, TasState
 from .compare import remark
 from .examples import Code, code_of, draw_example, right_to_lay
 from .failing_cases import culprits, shrink
+from .group_trials import GroupTrials, in_groups
 from .oracle import Oracle, thread_oracle
 from .shuffles import shuffle_fault, shuffle_remark
-from .trials import Trial, doubts, is_costly, mixed, spread, trials, up_to_costly
+from .trials import Trial, doubts, mixed, table_items, trials, up_to_costly
 from .words import DEAR, outcome_text
 
 TRACED_AT_MOST = 48
@@ -41,13 +43,28 @@ class TasJudge(FunctionJudge):
         """The truth, held by the thread in which this file is judged."""
         return thread_oracle()
 
+    @cached_property
+    def _group_trials(self) -> GroupTrials:
+        return GroupTrials(self.runner, self.oracle)
+
+    def judge(self) -> list[Verdict]:
+        """Return the verdict of every function, in the order of the hand-out."""
+        for group in in_groups(self.functions):
+            names = [nom for nom in group if self.is_written(nom) and nom not in self._known]
+            items = [item for nom in names for item in (*table_items(nom), *self._cost_items(nom))]
+            self._group_trials.run({nom: self._cases(nom) for nom in names}, items)
+            for nom in group:
+                self.verdict_of(nom)
+        return super().judge()
+
     def judged(self, nom: str) -> Verdict:
         """Judge one primitive on piles built without any other."""
         legal, illegal = self._cases(nom)
-        done = self._tried(legal)
+        done = self._group_trials.legal(nom, legal)
         failing = [t for t in done if t.wrong]
-        if not failing:
-            found = doubts(self.runner, self.oracle, nom)
+        if not failing and table_items(nom):
+            (outcome,) = self._group_trials.outcomes(table_items(nom))
+            found = doubts(outcome, self.oracle, nom)
             again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
             failing = [t for t in again if t.wrong] or found.seen
         if failing:
@@ -55,31 +72,19 @@ class TasJudge(FunctionJudge):
         unfair = self._unfair(nom)
         if unfair is not None:
             return unfair
-        wrong = next((t for t in self._tried(mixed(illegal, legal)) if t.wrong), None)
+        wrong = next((t for t in self._group_trials.mixed(nom, mixed(illegal, legal)) if t.wrong), None)
         if wrong is not None:
             return self._shown(nom, wrong) if wrong.expected.refusal else self._wrong(nom, [wrong])
         printed = next((t.output for t in done if t.output), "")
         return replace(self.right(nom, self._remarks(nom, done)), sortie=printed)
 
     def _cases(self, nom: str) -> tuple[list[Case], list[Case]]:
-        """Give the legal cases, then the illegal ones."""
+        """Return the legal cases, then the illegal ones."""
         legal: list[Case] = []
         illegal: list[Case] = []
         for case in cases_of(nom, self.graine):
             (illegal if self.oracle.expected(case).refusal else legal).append(case)
         return legal, illegal
-
-    def _tried(self, cases: Sequence[Case]) -> list[Trial]:
-        """Try cases for as long as patience lasts, up to the first that costs a child.
-
-        Where patience ended early, a few more of every size follow, however long they take.
-        """
-        with closing(trials(self.runner, self.oracle, cases)) as flow:
-            done = up_to_costly(patient(self.runner, flow))
-        if done and not is_costly(done[-1]):
-            with closing(trials(self.runner, self.oracle, spread(cases, len(done)))) as flow:
-                done += up_to_costly(flow)
-        return done
 
     def _wrong(self, nom: str, failing: list[Trial]) -> Verdict:
         own, through = self._own_fault(failing)
@@ -92,7 +97,7 @@ class TasJudge(FunctionJudge):
         return self._shown(nom, own if through else self._smallest(own))
 
     def _needed_before(self, trial: Trial, nom: str) -> Case | None:
-        """Give the earlier case without which a failing one is right in a fresh child, if so it is."""
+        """Return the earlier case without which a failing one is right in a fresh child, if so it is."""
         if trial.died or self._fails_after(trial.case):
             return None
         cases = cases_of(nom, self.graine)
@@ -106,7 +111,7 @@ class TasJudge(FunctionJudge):
         return last.wrong is not None
 
     def _own_fault(self, failing: list[Trial]) -> tuple[Trial | None, list[str]]:
-        """Give a failing trial that is the function's own doing, and the wrong functions met before it."""
+        """Return a failing trial that is the function's own doing, and the wrong functions met before it."""
         through: dict[str, None] = {}
         for trial in _of_each_shape(failing):
             names = [n for n in self._called_wrong(trial) if self.is_wrong(n)]
@@ -116,12 +121,13 @@ class TasJudge(FunctionJudge):
         return None, list(through)
 
     def _called_wrong(self, trial: Trial) -> list[str]:
+        """Return the names of the functions that a failing call went through, or may have."""
         if trial.died:
             return self._reached(trial.case.function)
         return culprits(self.runner, self.oracle, trial.case)
 
     def _reached(self, nom: str) -> list[str]:
-        """Name the judged functions that the text of a function leads to."""
+        """Return the names of the judged functions that the text of a function leads to."""
         return [name for name in self.source.reached_from(nom) if name in self.functions]
 
     def _smallest(self, trial: Trial) -> Trial:
@@ -133,9 +139,8 @@ class TasJudge(FunctionJudge):
         def failing(cases: Sequence[Case]) -> list[bool]:
             if patience.over():
                 return []
-            return [
-                _fails_alike(t, kind) for t in patient(self.runner, trials(self.runner, self.oracle, cases))
-            ]
+            tried = patient(self.runner, trials(self.runner, self.oracle, cases))
+            return [t.wrong is not None and t.wrong.kind is kind and not t.expected.refusal for t in tried]
 
         case = shrink(trial.case, failing)
         return trial if case == trial.case else next(iter(trials(self.runner, self.oracle, [case])))
@@ -165,13 +170,13 @@ class TasJudge(FunctionJudge):
         )
 
     def _code(self, nom: str, case: Case) -> Code:
-        return code_of(case, self._right_among(right_to_lay(case) - {nom}))
-
-    def _right_among(self, names: set[str]) -> set[str]:
-        return {n for n in sorted(names) if (v := self.verdict_of(n)) is not None and v.verdict is Kind.JUSTE}
+        """Write a case; its piles are laid by those of the file's own primitives that are right."""
+        names = sorted(right_to_lay(case) - {nom})
+        verdicts = {name: self.verdict_of(name) for name in names}
+        return code_of(case, {n for n, v in verdicts.items() if v is not None and v.verdict is Kind.JUSTE})
 
     def _unfair(self, nom: str) -> Verdict | None:
-        """Give the verdict of a shuffle whose law is wrong, None for any other function."""
+        """Return the verdict of a shuffle whose law is wrong, None for any other function."""
         unfair = shuffle_fault(self.runner, Case.as_json, self.graine) if nom == "battre_tas" else None
         if unfair is None:
             return None
@@ -187,12 +192,16 @@ class TasJudge(FunctionJudge):
         found += [DEAR] if self._is_dear(nom) else []
         return list(dict.fromkeys(r for r in found if r))
 
+    def _cost_items(self, nom: str) -> list[Any]:
+        """Return the items that count the steps of a function on two heights; none if it may be slow."""
+        if PAR_NOM[nom].cout is not Cout.CONSTANT:
+            return []
+        return [case.as_json("steps") for case in _two_heights(nom, self.graine)]
+
     def _is_dear(self, nom: str) -> bool:
         """Return True if a function that can answer at once takes longer on a taller pile."""
-        if PAR_NOM[nom].cout is not Cout.CONSTANT:
-            return False
-        items = [case.as_json("steps") for case in _two_heights(nom, self.graine)]
-        outcomes = outcomes_of(self.runner, items)
+        items = self._cost_items(nom)
+        outcomes = map(checked, items, self._group_trials.outcomes(items))
         costs = [o.data["steps"] for o in outcomes if isinstance(o, Observed)]
         return len(costs) == 2 and costs[1] - costs[0] > MOST_MORE_STEPS
 
@@ -219,12 +228,8 @@ def _of_each_shape(failing: Sequence[Trial]) -> list[Trial]:
     return [trial for alike in chosen.values() for trial in alike][:TRACED_AT_MOST]
 
 
-def _fails_alike(trial: Trial, kind: Kind) -> bool:
-    return trial.wrong is not None and trial.wrong.kind is kind and not trial.expected.refusal
-
-
 def _two_heights(nom: str, graine: int) -> list[Case]:
-    """Give the same legal call on a pile of 2 cartes and on one of 50."""
+    """Return the same legal call on a pile of 2 cartes and on one of all the others, or nothing."""
     for case in cases_of(nom, graine):
         if (
             case.tas
@@ -232,11 +237,8 @@ def _two_heights(nom: str, graine: int) -> list[Case]:
             and len(case.tas[0].codes) == 2
             and case.mode == "call"
         ):
-            high = case.tas[0]._replace(codes=_high_pile(case))
+            taken = {c & ~1 for t in case.tas[1:] for c in t.codes}
+            taken |= {a[1] & ~1 for a in case.args if a[0] == "c"}
+            high = case.tas[0]._replace(codes=tuple(c for c in HIDDEN[52] if c not in taken))
             return [case, case.with_tas(0, high)]
     return []
-
-
-def _high_pile(case: Case) -> tuple[int, ...]:
-    taken = {c & ~1 for t in case.tas[1:] for c in t.codes} | {a[1] & ~1 for a in case.args if a[0] == "c"}
-    return tuple(c for c in HIDDEN[52] if c not in taken)

@@ -31,13 +31,13 @@ Cells = Mapping[tuple[str, str], Finding | None]
 def base_faults(
     runner: Runner, fresh: Fresh, oracle: Oracle, graine: int, written: frozenset[str]
 ) -> dict[str, Finding]:
-    """Give the constructors and selectors to blame, each with a short program that shows it."""
+    """Return the constructors and selectors to blame, each with a short program that shows it."""
     shared = _shared_piles(fresh, oracle, written)
     if shared is not None:
         return {VIDE: shared}
     cells: dict[tuple[str, str], Finding | None] = {}
     raised: dict[str, Finding] = {}
-    labelled = list(_programs(graine, written))
+    labelled = [one for one in _programs(graine) if {s.function for s in one[2].steps} <= written]
     found = find(runner, oracle, [program for *_labels, program in labelled])
     for (row, column, program), finding in zip(labelled, found, strict=True):
         if finding.wrong is not None and finding.step is not None and finding.step < program.pose:
@@ -87,30 +87,21 @@ def _changed_by_reading(runner: Runner, oracle: Oracle, trusted: frozenset[str])
                     finding.wrong, kind=Kind.EFFET_DE_BORD, message=words.changed_by_looking(name)
                 )
                 blamed[name] = replace(finding, wrong=wrong)
-    return _fewest(blamed)
-
-
-def _fewest(blamed: dict[str, Finding]) -> dict[str, Finding]:
-    """Keep the selectors that spoil the reading of another one; being spoilt is no fault."""
+    # Only those that spoil the reading of another one, if there are any: being spoilt is no fault.
     own = {n: f for n, f in blamed.items() if f.step is not None and f.program.steps[f.step].function != n}
     return own or blamed
 
 
 def decide(cells: Cells) -> dict[str, Finding]:
-    """Name the functions to blame for the wrong cells."""
+    """Return the functions to blame for the wrong cells, each with a program that shows it."""
     return {**_cartes_faults(cells), **_mode_faults(cells), **_place_faults(cells), **_empty_faults(cells)}
 
 
 # --- the programs -----------------------------------------------------------------------------
 
 
-def _programs(graine: int, written: frozenset[str]) -> Iterator[tuple[str, str, Program]]:
-    for row, column, program in _all_programs(graine):
-        if {s.function for s in program.steps} <= written:
-            yield row, column, program
-
-
-def _all_programs(graine: int) -> Iterator[tuple[str, str, Program]]:
+def _programs(graine: int) -> Iterator[tuple[str, str, Program]]:
+    """Yield the programs of the table, each with its constructor and its selector."""
     for mode, place in product(("empile", "etale"), ((1, 1), (2, 5), (5, 13))):
         yield from _each_reader(
             VIDE, Layer(SUR).lay("A", TasState((), mode, True, place)), TasState((), mode, True, place)
@@ -182,16 +173,17 @@ def _cartes_faults(cells: Cells) -> dict[str, Finding]:
     }
     for size in range(9):
         covers = [
-            set(c) for c in combinations((*ABOUT_CARTES, NEUF, SUR, SOUS), size) if _covers(set(c), wrong)
+            set(names)
+            for names in combinations((*ABOUT_CARTES, NEUF, SUR, SOUS), size)
+            if all(row in names or column in names for row, column in wrong)
         ]
         if covers:
             best = max(covers, key=lambda cover: sum(_always(cells, name) for name in cover))
-            return {name: _first(wrong, name) for name in best}
+            return {
+                name: min((f for key, f in wrong.items() if name in key), key=lambda f: len(f.program.steps))
+                for name in best
+            }
     return {}
-
-
-def _covers(names: set[str], wrong: Mapping[tuple[str, str], Finding]) -> bool:
-    return all(row in names or column in names for row, column in wrong)
 
 
 def _always(cells: Cells, name: str) -> int:
@@ -200,7 +192,3 @@ def _always(cells: Cells, name: str) -> int:
         return 1
     read = [finding for (row, column), finding in cells.items() if column == name and row != VIDE]
     return 2 if all(read) else 0
-
-
-def _first(wrong: Mapping[tuple[str, str], Finding], name: str) -> Finding:
-    return min((f for key, f in wrong.items() if name in key), key=lambda f: len(f.program.steps))

@@ -38,7 +38,7 @@ class LibreJudge(FunctionJudge):
     """Judges the 38 primitives of one loaded file of free representation."""
 
     def judge(self) -> list[Verdict]:
-        """Give the verdict of every function, in the order of the hand-out."""
+        """Return the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
         self.faults = base_faults(self.runner, self.fresh, self.oracle, self.graine, written)
@@ -48,10 +48,10 @@ class LibreJudge(FunctionJudge):
         return super().judge()
 
     def _spoilt(self, reader: str) -> bool:
-        """Say whether what a selector tells is already wrong when the pile is made."""
+        """Return True if what a selector reads is already wrong when the pile is made."""
         made = self.faults.get(VIDE)
-        told = made.program.steps[-1].function if made else ""
-        return any(told in group and reader in group for group in (ABOUT_PLACE, ABOUT_MODE))
+        wrong = made.program.steps[-1].function if made else ""
+        return any(wrong in group and reader in group for group in (ABOUT_PLACE, ABOUT_MODE))
 
     def judged(self, nom: str) -> Verdict:
         """Judge one function with those that are trusted."""
@@ -66,7 +66,7 @@ class LibreJudge(FunctionJudge):
         return self._wrong(nom, wrong)
 
     def _missing_for(self, nom: str) -> list[str]:
-        """Name what piles cannot be laid without, when it is wrong or not there."""
+        """Return the names of what piles cannot be laid without, where it is wrong or not there."""
         if not any(case.tas for case in cases_of(nom, self.graine, 8)):
             return []
         needed = [VIDE] if self._useless(VIDE) else []
@@ -75,16 +75,17 @@ class LibreJudge(FunctionJudge):
         return [n for n in needed if n != nom]
 
     def _useless(self, nom: str) -> bool:
+        """Return True if no pile can be laid with a function; a wrong place or mode does not matter."""
         fault = self.faults.get(nom)
         if fault is None:
             return not self.is_written(nom)
-        told = fault.program.steps[-1].function
-        return nom != VIDE or told not in ("la_place", *ABOUT_MODE)
+        seen_by = fault.program.steps[-1].function
+        return nom != VIDE or seen_by not in ("la_place", *ABOUT_MODE)
 
     # --- trying -------------------------------------------------------------------------------
 
     def _first_wrong(self, nom: str) -> Finding | None:
-        """Give the first legal call that goes wrong, else the first illegal one that is not refused."""
+        """Return the first legal call that goes wrong, else the first illegal one that is not refused."""
         cases = self._cases(nom)
         legal = [self._program(c) for c in cases if not self.oracle.expected(c).refusal]
         illegal = [self._program(c) for c in cases if self.oracle.expected(c).refusal]
@@ -103,7 +104,7 @@ class LibreJudge(FunctionJudge):
         return next((finding for finding in more if finding.wrong is not None), None)
 
     def _cases(self, nom: str) -> list[Case]:
-        """Give the cases of a function that can be laid."""
+        """Return the cases of a function that can be laid."""
         removable = nom == "supprimer_tas_vide" or not self._is_doubtful("supprimer_tas_vide")
         return [
             case
@@ -123,15 +124,11 @@ class LibreJudge(FunctionJudge):
         """Go on with a program: move the cartes of each pile away, from the top, then from the bottom."""
         if PAR_NOM[nom].consulte or nom in _NOT_EMPTIED or not self.readers:
             return
-        heights = self._heights_after(program)
+        states = states_after(self.oracle, program)
+        heights = {name: len(state.codes) for name, state in states.items() if state.actif}
         for mover in ("deplacer_haut_sur", "deplacer_bas_sur"):
             if heights and mover != nom and not self._is_doubtful(mover):
                 yield replace(program, steps=(*program.steps, *_emptying(mover, heights, self.readers)))
-
-    def _heights_after(self, program: Program) -> dict[str, int]:
-        """Give the height of each pile at the end of a legal program."""
-        states = states_after(self.oracle, program)
-        return {name: len(state.codes) for name, state in states.items() if state.actif}
 
     def _smallest(self, nom: str, finding: Finding) -> Finding:
         if finding.died or finding.wrong is None:
@@ -148,7 +145,7 @@ class LibreJudge(FunctionJudge):
         case = shrink(next(iter(found)), failing)
         return next(iter(find(self.runner, self.oracle, [self._program(case)])))
 
-    # --- telling ------------------------------------------------------------------------------
+    # --- verdicts -----------------------------------------------------------------------------
 
     def _wrong(self, nom: str, finding: Finding) -> Verdict:
         shown = self._shown(nom, finding)
@@ -161,7 +158,7 @@ class LibreJudge(FunctionJudge):
         return self.blocked(shown, through) if through else shown
 
     def _called(self, nom: str, finding: Finding) -> list[str]:
-        """Name the functions that `nom` called in a program that went wrong."""
+        """Return the names of the functions that `nom` called in a program that went wrong."""
         if finding.died:
             return [name for name in self.source.reached_from(nom) if name in self.functions]
         outcome = observe(self.runner, finding.program.as_json("traced"))
@@ -201,9 +198,8 @@ class LibreJudge(FunctionJudge):
         return wrong
 
     def _when_right(self, nom: str) -> Verdict:
-        if nom != "battre_tas":
-            return self.right(nom)
-        if "ieme_carte" not in self.readers:
+        """Return the verdict of a function without a wrong call: the law of a shuffle is still to be seen."""
+        if nom != "battre_tas" or "ieme_carte" not in self.readers:
             return self.right(nom)
         unfair = shuffle_fault(self.runner, self._shuffle_item, self.graine)
         if unfair is not None:

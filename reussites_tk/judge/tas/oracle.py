@@ -31,25 +31,25 @@ class Expected(NamedTuple):
     refusal: str = ""
 
     def as_seen(self) -> list[Any]:
-        """Give the piles just as the bench `cells` reads them when all is right."""
+        """Return the piles just as the bench `cells` reads them when all is right."""
         return [state_as_seen(state) for state in self.tas]
 
     def right(self) -> dict[str, Any]:
-        """Give all that the bench `cells` observes of a legal call when all is right."""
+        """Return all that the bench `cells` observes of a legal call when all is right."""
         result = ["T", state_as_seen(self.result[1])] if self.result[0] == "T" else self.result
         globals_seen = [["i", self.n], ["r", 7 if self.n == 32 else 2]]
         return {"r": result, "tas": self.as_seen(), "g": globals_seen}
 
 
 def state_as_seen(state: TasState) -> list[Any]:
-    """Give a pile just as the bench `cells` reads it when all is right."""
+    """Return a pile just as the bench `cells` reads it when all is right."""
     role = "actif" if state.actif else "inactif"
     height = ["i", len(state.codes)]
     return [height, role, state.mode, ["l", *state.place], list(state.codes), None, True, ""]
 
 
 def unfolded(seen: Any) -> Any:
-    """Give a pile as read, with its backward walk written out where the bench left it unsaid."""
+    """Return a pile as read, with its backward walk written out where the bench left it unsaid."""
     if len(seen) == 8 and seen[5] is None:
         return [*seen[:5], seen[4][::-1], *seen[6:]]
     return seen
@@ -67,7 +67,7 @@ class Oracle:
         self.module: Any = private_instance(reference)
 
     def expected(self, case: Case) -> Expected:
-        """Give the right outcome of a case, worked out once for all the oracles of this process."""
+        """Return the right outcome of a case, worked out once for all the oracles of this process."""
         known = _known.get(case)
         if known is None:
             if len(_known) >= MOST_KNOWN:
@@ -106,7 +106,7 @@ class Oracle:
         return ["T", self.read(value)] if isinstance(value, self.module.Tas) else encode(value)
 
     def set_pack(self, n: int) -> None:
-        """Give the reference's globals the values of a pack of `n`."""
+        """Return the reference's globals the values of a pack of `n`."""
         self.module.NB_CARTES = n
         self.module.PREMIER_RANG = _FIRST_RANGS[n]
 
@@ -120,7 +120,7 @@ _of_thread = threading.local()
 
 
 def thread_oracle() -> Oracle:
-    """Give the oracle of this thread: the globals of its reference are no other thread's."""
+    """Return the oracle of this thread: the globals of its reference are no other thread's."""
     if not hasattr(_of_thread, "oracle"):
         _of_thread.oracle = Oracle()
     oracle: Oracle = _of_thread.oracle

@@ -41,7 +41,7 @@ class Program:
     graine: int = 1
 
     def as_json(self, mode: str = "program") -> dict[str, Any]:
-        """Give the item that the bench runs."""
+        """Return the item that the bench runs."""
         steps = [[s.variable, s.function, [list(a) for a in s.args]] for s in self.steps]
         return {"n": self.n, "graine": self.graine, "pas": steps, "mode": mode}
 
@@ -53,7 +53,7 @@ class Layer:
     function: str
 
     def lay(self, name: str, state: TasState) -> list[Step]:
-        """Give the steps that lay one pile."""
+        """Return the steps that lay one pile."""
         steps = [Step("creer_tas_vide", (("l", *state.place), ("m", state.mode)), name)]
         codes = state.codes if self.function == "ajouter_carte_sur_tas" else state.codes[::-1]
         steps += [Step(self.function, (("c", code), ("v", name))) for code in codes]
@@ -75,7 +75,7 @@ READERS = (
 
 
 def readings(name: str, state: TasState, readers: Sequence[str]) -> list[Step]:
-    """Give the steps that read a pile known to be in `state`, by those readers that are defined there."""
+    """Return the steps that read a pile known to be in `state`, by those readers that are defined there."""
     if not state.actif:
         return [Step("tas_actif", (("v", name),))] if "tas_actif" in readers else []
     steps = []
@@ -119,7 +119,7 @@ def two_piles(case: Case, builder: str) -> Program:
 
 
 def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[str, Any]]:
-    """Run a program on the reference; give the results of its steps, up to a refusal, and its piles."""
+    """Run a program on the reference; return the results of its steps, up to a refusal, and its piles."""
     oracle.set_pack(program.n)
     init_alea(program.graine)
     piles: dict[str, Any] = {}
@@ -137,7 +137,7 @@ def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[
 
 
 def states_after(oracle: Oracle, program: Program) -> dict[str, TasState]:
-    """Give the states of the piles after a legal program; nothing after a refused one."""
+    """Return the states of the piles after a legal program; nothing after a refused one."""
     return {name: oracle.read(tas) for name, tas in run_on_reference(oracle, program)[1].items()}
 
 

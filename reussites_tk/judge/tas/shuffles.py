@@ -1,4 +1,8 @@
-"""Is a shuffle fair? The chi-square test on the orders of a small pile, at a level no right program meets."""
+"""Is `battre_tas` fair? Its order follows the seed, it never seeds again, and its law is tested.
+
+The law is that of the orders of a small pile, of the places of a taller one, and of what a whole pack
+keeps: chi-square tests and a Chernoff bound, at a level that no right program meets.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ On 20 shuffles of three cartes the bound of `limit` is passed when 18 give the s
 
 
 def chi_square(counts: Mapping[str, int], cells: int) -> float:
-    """Give Pearson's statistic of `counts` against the uniform law on `cells` outcomes."""
+    """Return Pearson's statistic of `counts` against the uniform law on `cells` outcomes."""
     total = sum(counts.values())
     wanted = total / cells
     missing = cells - len(counts)
@@ -40,7 +44,7 @@ def chi_square(counts: Mapping[str, int], cells: int) -> float:
 
 
 def limit(freedom: int, power: int = CERTAIN) -> float:
-    """Give a bound that a fair shuffle passes but once in more than 10^power tries.
+    """Return a bound that a fair shuffle passes but once in more than 10^power tries.
 
     Tail bound of the chi-square law (Laurent and Massart, 2000, Annals of Statistics 28, lemma 1):
     P(X >= k + 2 sqrt(k x) + 2 x) <= exp(-x), with x = power log 10.
@@ -50,7 +54,7 @@ def limit(freedom: int, power: int = CERTAIN) -> float:
 
 
 def is_fair(counts: Mapping[str, int], height: int, power: int = CERTAIN) -> bool:
-    """Say whether the orders of a pile of `height` cartes may come from a fair shuffle."""
+    """Return True if the orders of a pile of `height` cartes may come from a fair shuffle."""
     cells = factorial(height)
     if sum(counts.values()) < SMALLEST:
         return True
@@ -58,7 +62,7 @@ def is_fair(counts: Mapping[str, int], height: int, power: int = CERTAIN) -> boo
 
 
 def are_independent(pairs: Mapping[str, int], height: int) -> bool:
-    """Say whether a shuffle and the next one may owe nothing to each other: every two orders as often.
+    """Return True if a shuffle and the next one may owe nothing to each other: every two orders as often.
 
     A pile turned a little more each time takes every order equally often, and nothing is left to chance.
     """
@@ -69,7 +73,7 @@ def are_independent(pairs: Mapping[str, int], height: int) -> bool:
 
 
 def is_fair_by_place(counts: Mapping[str, int], height: int, power: int = CERTAIN) -> bool:
-    """Say the same of a taller pile by its places: each carte should go to each place as often.
+    """Return the same of a taller pile by its places: each carte should go to each place as often.
 
     Pearson's statistic over the height * height table of (place after, place before).
     """
@@ -100,13 +104,15 @@ def kept_neighbours(counts: Mapping[str, int]) -> int:
 
 
 def is_too_many(count: int, runs: int) -> bool:
-    """Say whether `runs` fair shuffles leave so many cartes in place, or beside their neighbour.
+    """Return True if `runs` fair shuffles leave so many cartes in place, or beside their neighbour.
 
-    Their factorial moments are at most those of Poisson's law of mean 1 a shuffle, hence Chernoff's bound:
+    Their factorial moments are at most those of Poisson's law of mean 1 per shuffle, hence Chernoff's bound:
     P(X >= x) <= exp(x - m - x log(x / m)), with m = runs.
     """
     return count > runs > 0 and count - runs - count * log(count / runs) < -CERTAIN * log(10)
 
+
+# --- holding a shuffle against the law ------------------------------------------------------------
 
 LAWS = ((2, 200), (3, RUNS), (8, 300), (52, 60))
 """Heights of the piles that are shuffled to see the law, and how many times at first."""
@@ -139,32 +145,29 @@ FOLLOWED = _(
 FAIR = _("chaque ordre aussi souvent que les autres")
 
 
-def _case(height: int) -> Case:
-    codes = SHOWN[52][5 : 5 + height] if height < 40 else SHOWN[52]
-    return Case("battre_tas", (TasState(codes),), (("t", 0),))
-
-
 Make = Callable[[Case, str], dict[str, Any]]
 """Makes the bench's item of a case: how its pile is laid depends on the exercise."""
 
 
 def shuffle_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
-    """Give what is wrong with the law of a shuffle that keeps its cartes, or None."""
+    """Return what is wrong with the law of a shuffle that keeps its cartes, or None."""
     return _seeding_fault(runner, make, graine) or _law_fault(runner, make, graine)
 
 
 def shuffle_remark(runner: Runner, make: Make, graine: int) -> str:
-    """Give the remark on a shuffle that draws elsewhere than in `un_entier`."""
-    told = _observe(runner, _item(make, 52, "draws", graine))
-    return OTHER_SOURCE if told[0] == "d" and not told[1][0]["draws"] else ""
+    """Return the remark on a shuffle that draws elsewhere than in `un_entier`."""
+    seen = _observe(runner, _item(make, 52, "draws", graine))
+    return OTHER_SOURCE if seen[0] == "d" and not seen[1][0]["draws"] else ""
 
 
 def _item(make: Make, height: int, mode: str, graine: int, runs: int = RUNS) -> dict[str, Any]:
-    item = make(_case(height), mode)
+    codes = SHOWN[52][5 : 5 + height] if height < 40 else SHOWN[52]
+    item = make(Case("battre_tas", (TasState(codes),), (("t", 0),)), mode)
     return {**item, "graine": graine, "runs": runs, "seconds": SECONDS, "height": height}
 
 
 def _observe(runner: Runner, item: dict[str, Any]) -> Any:
+    """Return what the bench counted; a list whose first word tells how it failed when it could not."""
     outcome = observe(runner, item)
     if isinstance(outcome, Failed):
         return ["failed", failure(outcome)]
@@ -172,12 +175,13 @@ def _observe(runner: Runner, item: dict[str, Any]) -> Any:
 
 
 def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
-    told = _observe(runner, _item(make, 52, "draws", graine))
-    if told[0] == "failed":
-        return _as_difference(told[1])
-    if told[0] != "d":
+    """Return what is wrong with the seeding of a shuffle, or None."""
+    seen = _observe(runner, _item(make, 52, "draws", graine))
+    if seen[0] == "failed":
+        return _as_difference(seen[1])
+    if seen[0] != "d":
         return None
-    first, second = told[1]
+    first, second = seen[1]
     if first["seeded"] or second["seeded"]:
         return Difference(Kind.FAUX, _("la source n'est pas réinitialisée"), _("elle l'est"), SEEDED)
     moves = [_moves(SHOWN[52], first["order"]), _moves(first["order"], second["order"])]
@@ -186,24 +190,26 @@ def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None
     return None
 
 
-def _as_difference(told: Any) -> Difference:
-    assert isinstance(told, Difference)
-    return told
+def _as_difference(failed: Any) -> Difference:
+    assert isinstance(failed, Difference)
+    return failed
 
 
 def _moves(before: Any, after: Any) -> list[int]:
+    """Return where each carte of `after` was before, -1 for one that was not there."""
     places = {code: i for i, code in enumerate(before)}
     return [places.get(code, -1) for code in after]
 
 
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
+    """Return what is wrong with the law of a shuffle, counting more where the first counts look unfair."""
     for height, runs in LAWS:
-        told = _counted(runner, make, graine, height, runs)
-        if not isinstance(told, list) and not _is_fair(height, told["orders"], DOUBT):
-            told = _added(told, _counted(runner, make, graine + SMALLEST, height, MORE))
-        if isinstance(told, list):
-            return _as_difference(told[1]) if told[0] == "failed" else None
-        wrong = _unfair(height, told["orders"]) or _followed(height, told.get("pairs", {}))
+        counted = _counted(runner, make, graine, height, runs)
+        if not isinstance(counted, list) and not _is_fair(height, counted["orders"], DOUBT):
+            counted = _added(counted, _counted(runner, make, graine + SMALLEST, height, MORE))
+        if isinstance(counted, list):
+            return _as_difference(counted[1]) if counted[0] == "failed" else None
+        wrong = _unfair(height, counted["orders"]) or _followed(height, counted.get("pairs", {}))
         if wrong is not None:
             return wrong
     return None
@@ -211,39 +217,40 @@ def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
 
 def _counted(runner: Runner, make: Make, graine: int, height: int, runs: int) -> Any:
     """Count orders; a shuffle that takes its time is counted again and again, until its law can be seen."""
-    told = _observe(runner, _item(make, height, "law", graine, runs))
+    counted = _observe(runner, _item(make, height, "law", graine, runs))
     for more in range(1, SMALLEST if height <= PLACED else 1):
-        if isinstance(told, list) or told.get("lost") or told["runs"] >= SMALLEST:
+        if isinstance(counted, list) or counted.get("lost") or counted["runs"] >= SMALLEST:
             break
-        told = _added(told, _observe(runner, _item(make, height, "law", graine + more, runs)))
-    return told
+        counted = _added(counted, _observe(runner, _item(make, height, "law", graine + more, runs)))
+    return counted
 
 
-def _added(told: Any, more: Any) -> Any:
-    """Add up two counts; one that failed is all there is to say."""
+def _added(counted: Any, more: Any) -> Any:
+    """Add up two counts; the second alone is returned when it failed."""
     if isinstance(more, list):
         return more
     orders, pairs = (
-        dict(Counter(told.get(name, {})) + Counter(more.get(name, {}))) for name in ("orders", "pairs")
+        dict(Counter(counted.get(name, {})) + Counter(more.get(name, {}))) for name in ("orders", "pairs")
     )
-    return {**more, "orders": orders, "pairs": pairs, "runs": told["runs"] + more["runs"]}
+    return {**more, "orders": orders, "pairs": pairs, "runs": counted["runs"] + more["runs"]}
 
 
 def _is_fair(height: int, orders: dict[str, int], power: int) -> bool:
-    """Say whether a law may be fair, by what is looked at for that height; taller piles have none."""
+    """Return True if a law may be fair, by what is looked at for that height; taller piles have none."""
     if height > PLACED:
         return True
     return is_fair(orders, height, power) if height <= 3 else is_fair_by_place(orders, height, power)
 
 
 def _followed(height: int, pairs: dict[str, int]) -> Difference | None:
-    """Say that the next order can be told from the last one."""
+    """Return the fault of a shuffle whose next order can be known from the last one, or None."""
     if height > 3 or are_independent(pairs, height):
         return None
     return Difference(Kind.FAUX, FAIR, _("chaque mélange décide du suivant"), FOLLOWED)
 
 
 def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
+    """Return the fault of a shuffle under which some orders or places come too often, or None."""
     if not _is_fair(height, orders, CERTAIN):
         seen = _seen(orders) if height <= 3 else _("certaines places attirent certaines cartes")
         return Difference(Kind.FAUX, FAIR, seen, UNFAIR)
@@ -251,19 +258,20 @@ def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
 
 
 def _kept(height: int, orders: dict[str, int]) -> Difference | None:
-    """Say that a tall pile is shuffled too little: a carte never moves, too many stay, or stay together."""
+    """Return the fault of a tall pile shuffled too little: cartes stay in place, or stay together."""
     still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]
     runs = sum(orders.values())
     if runs >= 10 and still:
         return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
     for count, sentence in ((kept_places(orders), IN_PLACE), (kept_neighbours(orders), TOGETHER)):
         if is_too_many(count, runs):
-            told = sentence.format(n=count, runs=runs, height=height)
-            return Difference(Kind.FAUX, FAIR, told, BEATEN_LITTLE.format(told=told))
+            kept = sentence.format(n=count, runs=runs, height=height)
+            return Difference(Kind.FAUX, FAIR, kept, BEATEN_LITTLE.format(told=kept))
     return None
 
 
 def _seen(orders: dict[str, int]) -> str:
+    """Write how often each order of a small pile came."""
     total = sum(orders.values())
     parts = [
         f"{' '.join(str(int(k) + 1) for k in order.split())} : {100 * count / total:.1f} %".replace(".", ",")

@@ -162,19 +162,19 @@ _GLOBALS = [["i", 52], ["r", 2]]
 """What the globals of a module are for a pack of 52 cartes, as the bench writes them."""
 
 
-def doubts(runner: Runner, oracle: Oracle, nom: str) -> Doubts:
-    """Run the table of a function; return what to look at again, nothing when all is right."""
+def table_items(nom: str) -> list[dict[str, Any]]:
+    """Return the item of the table of a function, in a list: empty for one without."""
     lists = table_of(nom)
-    if not lists:
-        return NO_DOUBT
-    item = {"f": nom, "mode": "table", "n": 52, "args": lists}
-    with closing(raw_outcomes(runner, [item])) as outcomes:
-        outcome = next(outcomes)
+    return [{"f": nom, "mode": "table", "n": 52, "args": lists}] if lists else []
+
+
+def doubts(outcome: Outcome, oracle: Oracle, nom: str) -> Doubts:
+    """Return what to look at again in the table of a function, nothing when all is right."""
     wanted = wanted_of(oracle, nom)
     right = {"told": wanted, "g": _GLOBALS, "x": None, "c": []}
     if isinstance(outcome, Observed) and not outcome.threads and outcome.data == right:
         return NO_DOUBT  # to the letter: its shape need not be looked at
-    sure = checked(item, outcome)
+    sure = checked(table_items(nom)[0], outcome)
     cases = [_case(nom, call) for call in _doubtful(nom, calls_of(nom), wanted, sure)]
     return Doubts(cases, _seen_wrong(oracle, nom, wanted, sure))
 

@@ -52,7 +52,7 @@ def seen_text(name: str, seen: Any, wanted: TasState) -> str:
 
 
 def outcome_text(case: Case, expected: Expected) -> str:
-    """Say what a call should give: a refusal, its value, or the piles after it."""
+    """Return a sentence saying what a call should give: a refusal, its value, or the piles after it."""
     if expected.refusal:
         return REFUSED
     if expected.result[0] == "T":
@@ -66,22 +66,22 @@ def outcome_text(case: Case, expected: Expected) -> str:
 
 
 def no_pile_returned() -> str:
-    """Say that a constructor gives no pile."""
+    """Return a sentence saying that a constructor gives no pile."""
     return _("L'appel devrait donner un nouveau tas : la fonction doit se terminer par return, avec ce tas.")
 
 
 def unreadable(name: str) -> str:
-    """Say that a pile can no longer be read."""
+    """Return a sentence saying that a pile can no longer be read."""
     return _("{name} n'est plus un Tas que l'on puisse lire.").format(name=name)
 
 
 def some_threads(count: int) -> str:
-    """Say how many threads a call left running."""
+    """Return a sentence saying how many threads a call left running."""
     return plural(count, "{n} fil d'exécution en marche", "{n} fils d'exécution en marche").format(n=count)
 
 
 def wrong_height(name: str, height: Any, wanted: int) -> str:
-    """Say that the field `hauteur` disagrees with the cartes."""
+    """Return a sentence saying that the field `hauteur` disagrees with the cartes."""
     return plural(
         wanted,
         "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} carte. "
@@ -92,27 +92,27 @@ def wrong_height(name: str, height: Any, wanted: int) -> str:
 
 
 def wrong_role(name: str, actif: bool) -> str:
-    """Say that the field `role` is not the right one."""
+    """Return a sentence saying that the field `role` is not the right one."""
     role = "Role.ACTIF" if actif else "Role.INACTIF"
     return _("Après cet appel, le rôle de {name} devrait être {role}.").format(name=name, role=role)
 
 
 def wrong_mode(name: str, mode: str) -> str:
-    """Say that the field `mode` is not the right one."""
+    """Return a sentence saying that the field `mode` is not the right one."""
     return _("Après cet appel, le mode de {name} devrait être Mode.{mode}.").format(
         name=name, mode=mode.upper()
     )
 
 
 def wrong_place(name: str, wanted: tuple[int, int], place: Any) -> str:
-    """Say that the field `place` is not the right one."""
+    """Return a sentence saying that the field `place` is not the right one."""
     return _("Après cet appel, la place de {name} devrait être {wanted} ; c'est {place}.").format(
         name=name, wanted=value_text(["l", *wanted]), place=value_text(place)
     )
 
 
 def wrong_global(name: str) -> str:
-    """Say that a global of the module has not the right value after the call."""
+    """Return a sentence saying that a global of the module has not the right value after the call."""
     return _(
         "Après cet appel, la variable {name} du module n'a pas la bonne valeur. "
         "Pour la changer dans une fonction, il faut la déclarer « global {name} »."
@@ -120,7 +120,7 @@ def wrong_global(name: str) -> str:
 
 
 def check_precondition(precondition: str) -> str:
-    """Say which precondition is not checked, in the catalogue's words."""
+    """Return a sentence saying which precondition is not checked, in the catalogue's words."""
     return _(
         "Juste sur tous les appels permis, mais un appel interdit n'est pas refusé. Précondition : "
         "{precondition}. Sinon, il faut lever PreconditionNonRespectee."
@@ -128,7 +128,7 @@ def check_precondition(precondition: str) -> str:
 
 
 def changed_by_looking(name: str) -> str:
-    """Say that a selector changed the pile it looked at."""
+    """Return a sentence saying that a selector changed the pile it looked at."""
     return _("{name} ne devrait rien changer, mais le tas n'est plus le même après l'appel.").format(
         name=name
     )
@@ -138,7 +138,7 @@ def changed_by_looking(name: str) -> str:
 
 
 def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
-    """Give one sentence on the first fault of a chain read in both directions."""
+    """Return one sentence on the first fault of a chain read in both directions."""
     forward, backward, same, flaw = seen[4:8]
     wanted_codes = list(wanted.codes)
     if flaw.endswith(":boucle"):
@@ -153,19 +153,19 @@ def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
 
 
 def turning_words(name: str, link: str) -> str:
-    """Say that a chain followed by `link` never ends."""
+    """Return a sentence saying that a chain followed by `link` never ends."""
     return _("La chaîne de {name} ne finit pas : en suivant {link}, on tourne en rond.").format(
         name=name, link=link
     )
 
 
 def foreign_words(name: str, link: str) -> str:
-    """Say that `link` leads to something that is no cell."""
+    """Return a sentence saying that `link` leads to something that is no cell."""
     return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(name=name, link=link)
 
 
 def lost_end_words(name: str, end: str) -> str:
-    """Say that an end of a pile which has cartes is None."""
+    """Return a sentence saying that an end of a pile which has cartes is None."""
     return _("{end} de {name} vaut None alors que le tas a des cartes.").format(end=end, name=name)
 
 

@@ -189,13 +189,13 @@ def test_what_only_invalid_tests_call_waits_for_them() -> None:
 
 def test_an_endless_test_costs_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dead: list[runs.Run] = []
-    read = runs._dead
+    read = runs._failed
 
     def noting(failed: Failed) -> runs.Run:
         dead.append(read(failed))
         return dead[-1]
 
-    monkeypatch.setattr(runs, "_dead", noting)
+    monkeypatch.setattr(runs, "_failed", noting)
     told = written(tmp_path, "def essai_boucle(p):\n    while True:\n        pass\n")
     assert told["essai_boucle"].verdict is Kind.TEMPS_DEPASSE
     assert told["essai_boucle"].ligne in (6, 7)

@@ -32,7 +32,7 @@ def right_module() -> types.ModuleType:
 
 
 def run(code: Code) -> tuple[Any, types.ModuleType]:
-    """Run the lines in the namespace of a right file; give the value of the last one."""
+    """Run the lines in the namespace of a right file; return the value of the last one."""
     module = right_module()
     exec("\n".join(code.lines[:-1]), vars(module))
     return eval(code.lines[-1], vars(module)), module

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from reussites_tk.judge.check import LIMITS
+from reussites_tk.judge.runner import raw_outcomes
 from reussites_tk.judge.tas.oracle import Oracle
-from reussites_tk.judge.tas.trials import calls_of, doubts, table_of
+from reussites_tk.judge.tas.trials import Doubts, calls_of, doubts, table_items, table_of
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.tas.catalogue import PRIMITIVES
 from reussites_tk.worker.parent import Child
@@ -53,9 +54,15 @@ def child(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
         yield child
 
 
+def doubts_on(child: Child, nom: str) -> Doubts:
+    """Run the table of a function, and return what it leaves in doubt."""
+    (outcome,) = raw_outcomes(child, table_items(nom))
+    return doubts(outcome, Oracle(), nom)
+
+
 def doubtful(child: Child, nom: str) -> list[tuple[int, ...]]:
-    """Give the calls to try again, without the side that is seen."""
-    return [tuple(arg[1] & ~1 for arg in case.args) for case in doubts(child, Oracle(), nom).cases]
+    """Return the calls to try again, without the side that is seen."""
+    return [tuple(arg[1] & ~1 for arg in case.args) for case in doubts_on(child, nom).cases]
 
 
 def test_every_two_cartes_are_tried() -> None:
@@ -85,7 +92,7 @@ def test_a_table_that_leaves_a_trace_says_nothing_sure(child: Child) -> None:
 
 
 def test_what_goes_wrong_once_is_not_forgotten(child: Child) -> None:
-    found = doubts(child, Oracle(), "est_decouverte")
+    found = doubts_on(child, "est_decouverte")
     assert len(found.cases) == len(found.seen) == 1
     assert found.seen[0].wrong is not None and found.seen[0].wrong.kind is Kind.FAUX
 
