@@ -38,10 +38,10 @@ class Judged:
 
 def judged(mutant: Mutant, bulletin: Bulletin) -> Judged:
     """Hold a bulletin against the fault that was made."""
-    told = next(v for v in bulletin.fonctions if v.nom == mutant.fonction)
+    verdict = next(v for v in bulletin.fonctions if v.nom == mutant.fonction)
     others = tuple((v.nom, v.verdict.value) for v in bulletin.fonctions if _is_blamed(v, mutant.fonction))
-    detected = told.verdict not in _NO_FAULT and bulletin.erreur is None
-    return Judged(mutant, told.verdict.value, calls_of(told), detected, others)
+    detected = verdict.verdict not in _NO_FAULT and bulletin.erreur is None
+    return Judged(mutant, verdict.verdict.value, calls_of(verdict), detected, others)
 
 
 def _is_blamed(verdict: Verdict, culprit: str) -> bool:
@@ -130,7 +130,7 @@ _ROW = "{:<10}{:>8}{:>8}{:>18}{:>10}{:>10}"
 
 
 def table(certificate: Certificate) -> Iterator[str]:
-    """Return the lines of the report: figures first, then each goal that is missed, then the conclusion."""
+    """Yield the lines of the report: figures first, then each goal that is missed, then the conclusion."""
     yield _ROW.format(_("exercice"), _("fautes"), _("vues"), _("bien attribuées"), _("médiane"), _("maximum"))
     for exercice in CATALOGUES:
         if certificate.of(exercice):
@@ -164,5 +164,5 @@ def _missed(certificate: Certificate) -> Iterator[str]:
         yield f"  {seen.mutant.nom} : {seen.verdict}, {seen.calls} ; {others}".rstrip(" ;")
     for alarm in certificate.alarms:
         yield f"  {alarm.program} : {alarm.fonction} {alarm.verdict}"
-    for told in certificate.disagreements:
-        yield f"  {told}"
+    for disagreement in certificate.disagreements:
+        yield f"  {disagreement}"

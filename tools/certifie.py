@@ -61,17 +61,17 @@ def right_programs(exercices: Sequence[str]) -> list[RightProgram]:
     return found
 
 
-def judged_mutants(mutants: Sequence[Mutant], jobs: int, tell: Progress) -> Iterator[Judged]:
+def judged_mutants(mutants: Sequence[Mutant], jobs: int, progress: Progress) -> Iterator[Judged]:
     """Judge each mutant, in no order."""
     for mutant, seen in _done(judged_mutant, mutants, jobs):
-        tell(mutant.nom)
+        progress(mutant.nom)
         yield seen
 
 
-def false_alarms(programs: Sequence[RightProgram], jobs: int, tell: Progress) -> Iterator[FalseAlarm]:
+def false_alarms(programs: Sequence[RightProgram], jobs: int, progress: Progress) -> Iterator[FalseAlarm]:
     """Judge right programs, and return the functions that are not called right."""
     for program, alarms in _done(alarms_of, programs, jobs):
-        tell(program.nom)
+        progress(program.nom)
         yield from alarms
 
 
@@ -82,9 +82,9 @@ def _done(work: Callable[[T], R], things: Sequence[T], jobs: int) -> Iterator[tu
         return
     # A fork would copy live threads.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        told = {pool.submit(work, thing): thing for thing in things}
-        for done in as_completed(told):
-            yield told[done], done.result()
+        futures = {pool.submit(work, thing): thing for thing in things}
+        for done in as_completed(futures):
+            yield futures[done], done.result()
 
 
 def judged_mutant(mutant: Mutant) -> Judged:
@@ -119,15 +119,15 @@ def certify(exercices: Sequence[str], part: tuple[int, int] = (1, 1), jobs: int 
     programs = _part(right_programs(exercices), part)
     primitives = [p.nom for p in PRIMITIVES] if "tas" in exercices else []
     progress = _Progress(len(mutants) + len(programs))
-    seen = list(judged_mutants(mutants, jobs, progress.tell))
-    alarms = tuple(false_alarms(programs, jobs, progress.tell))
+    seen = list(judged_mutants(mutants, jobs, progress.count))
+    alarms = tuple(false_alarms(programs, jobs, progress.count))
     compared = list(disagreements(_part(primitives, part), SEED))
     return Certificate(
         _in_order(seen, mutants),
         tuple(f"{p.exercice}/{p.nom}" for p in programs),
         tuple(sorted(alarms, key=lambda a: (a.program, a.fonction))),
         len(compared),
-        tuple(told for _case, told in compared if told),
+        tuple(sentence for _case, sentence in compared if sentence),
         whole=part == (1, 1) and "tas" in exercices and COPIES.is_dir(),
     )
 
@@ -143,12 +143,12 @@ def _in_order(seen: Sequence[Judged], mutants: Sequence[Mutant]) -> tuple[Judged
 
 
 class _Progress:
-    """Says on the error output what has just been judged."""
+    """Prints on the error output what has just been judged."""
 
     def __init__(self, total: int) -> None:
         self.done, self.total = 0, total
 
-    def tell(self, name: str) -> None:
+    def count(self, name: str) -> None:
         """Count one more."""
         self.done += 1
         print(f"{self.done}/{self.total} {name}", file=sys.stderr, flush=True)
@@ -158,7 +158,7 @@ class _Progress:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Certify, print the report, and say by the exit code whether the goals are reached."""
+    """Certify and print the report; return 0 when all the goals are reached, 1 otherwise."""
     arguments = _parser().parse_args(words)
     exercices = [e for e in CATALOGUES if not arguments.exercice or e in arguments.exercice]
     if not COPIES.is_dir():
@@ -184,8 +184,8 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Return a sentence saying what is not understood in one sentence, and leave with code 2."""
         ours = re.fullmatch(r"argument \S+: (.+ : .+)", message)
-        told = f"{ours[1]}." if ours else _("La commande n'est pas comprise.")
-        self.exit(2, _("{told} Tapez « {prog} --help » pour l'aide.\n").format(told=told, prog=self.prog))
+        sentence = f"{ours[1]}." if ours else _("La commande n'est pas comprise.")
+        self.exit(2, _("{told} Tapez « {prog} --help » pour l'aide.\n").format(told=sentence, prog=self.prog))
 
 
 def _parser() -> argparse.ArgumentParser:

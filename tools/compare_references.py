@@ -17,13 +17,13 @@ Outcome = tuple[Any, ...]
 
 
 def disagreements(functions: Sequence[str], graine: int) -> Iterator[tuple[Case, str]]:
-    """Return every case of these primitives, with what the representations say if they differ, else ''."""
+    """Yield every case of these primitives, with what the representations say if they differ, else ''."""
     modules = {name: private_instance(f"reussites_tk.tas.{name}") for name in REFERENCES}
     for function in functions:
         for case in cases_of(function, graine):
-            told = {name: outcome(module, case) for name, module in modules.items()}
-            alike = len(set(told.values())) == 1
-            yield case, "" if alike else f"{case.function} {case.args} {told}"
+            outcomes = {name: outcome(module, case) for name, module in modules.items()}
+            alike = len(set(outcomes.values())) == 1
+            yield case, "" if alike else f"{case.function} {case.args} {outcomes}"
 
 
 def outcome(module: Any, case: Case) -> Outcome:

@@ -95,9 +95,9 @@ def _game_exercises() -> dict[str, Exercise]:
             code,
             titre,
             f"{code}_a_completer.py",
-            tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in told),
+            tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in functions),
         )
-        for code, titre, told in _GAMES
+        for code, titre, functions in _GAMES
     }
 
 

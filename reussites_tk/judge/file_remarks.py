@@ -73,7 +73,7 @@ def _on_names(file: Path | None) -> Iterator[str]:
 
 
 def _neighbours(file: Path) -> Iterator[str]:
-    """Return the names of the files beside `file` that hide a module of the library."""
+    """Yield the names of the files beside `file` that hide a module of the library."""
     try:
         with os.scandir(file.absolute().parent) as entries:
             for entry in islice(entries, MOST_NEIGHBOURS):

@@ -95,7 +95,7 @@ def _defined(tree: ast.Module, known: Source) -> Source:
 
 
 def _inner(tree: ast.Module) -> Iterator[tuple[str, Inner]]:
-    """Return the functions one step below the top level: in a class, in a function, in a branch."""
+    """Yield the functions one step below the top level: in a class, in a function, in a branch."""
     for owner in tree.body:
         kind = _KINDS.get(type(owner))
         if kind is not None:
@@ -186,7 +186,7 @@ def own_modules(file: Path) -> tuple[Path, ...]:
 
 
 def _imported(file: Path) -> Iterator[Path]:
-    """Return the files beside `file` that it names in an `import`; none when it does not parse."""
+    """Yield the files beside `file` that it names in an `import`; none when it does not parse."""
     try:
         content = read_beginning(file, LARGEST_BYTES)
         with os.scandir(file.parent) as entries:

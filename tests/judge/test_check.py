@@ -1,4 +1,4 @@
-"""One file in, one `Bulletin` out: what is not a mere wrong value, and how it is told."""
+"""One file in, one `Bulletin` out: what is not a mere wrong value, and how it is reported."""
 
 import json
 import threading
@@ -40,19 +40,19 @@ def test_a_file_that_looks_like_no_exercise_is_refused_with_a_sentence(tmp_path:
         judge(file)
 
 
-def test_a_check_that_is_stopped_says_so(tmp_path: Path) -> None:
+def test_a_check_that_is_stopped_raises_stopped(tmp_path: Path) -> None:
     stop = threading.Event()
     file = tmp_path / "tas_a_completer.py"
     file.write_text(RIGHT, encoding="utf-8")
-    told: list[str] = []
+    heard: list[str] = []
 
     def hear(verdict: Verdict) -> None:
-        told.append(verdict.nom)
+        heard.append(verdict.nom)
         stop.set()
 
     with pytest.raises(Stopped):
         judge(file, "tas", on_verdict=hear, stop=stop)
-    assert 0 < len(told) < 38
+    assert 0 < len(heard) < 38
 
 
 def test_the_same_file_has_the_same_bulletin_every_time(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_free_piles_made_wrong_keep_the_rest_from_being_judged(tmp_path: Path) -
     assert "couleur_suivante" not in verdicts and "le_rang" not in verdicts
 
 
-def test_a_free_example_is_drawn_from_what_the_selectors_tell(tmp_path: Path) -> None:
+def test_a_free_example_is_drawn_from_what_the_selectors_return(tmp_path: Path) -> None:
     snippet = """
 def deplacer_bas_sur(t1, t2):
     if not t1.cartes or not t2.actif:

@@ -41,7 +41,7 @@ GAMES = ("r7", "qll", "c4", "md")
 
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
-TOLD_TOGETHER = (
+SEEN_TOGETHER = (
     {libre_faults.NEUF, libre_faults.SUR, libre_faults.SOUS, *libre_faults.ABOUT_CARTES},
     set(libre_faults.ABOUT_PLACE),
     set(libre_faults.ABOUT_MODE),
@@ -167,13 +167,13 @@ def test_a_fault_is_blamed_on_its_primitive_only(sheaf: list[Path], tmp_path: Pa
 
 
 def seen_through(nom: str) -> Set[str]:
-    """Piles of a free representation are seen through some functions: two that tell the same stay apart.
+    """Piles of a free representation are seen through some functions: two with the same view stay apart.
 
     Without a sound empty pile, nothing can be seen.
     """
     if nom == libre_faults.VIDE:
         return set(EXERCISES["tas_libre"].names)
-    return next((told for told in TOLD_TOGETHER if nom in told), frozenset())
+    return next((names for names in SEEN_TOGETHER if nom in names), frozenset())
 
 
 @gathered("tas_libre/fautes", needed=seen_through)
@@ -252,10 +252,10 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
     blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(sheaf)}
     is_as_expected(bulletin, expected_of_all(sheaf), blocked)
     for snippet in sheaf:
-        told = by_name(bulletin)[function_of(snippet)]
-        assert told.message and told.contre_exemple
-        if told.verdict in RUNNABLE:
-            run_example(text, told.contre_exemple)
+        verdict = by_name(bulletin)[function_of(snippet)]
+        assert verdict.message and verdict.contre_exemple
+        if verdict.verdict in RUNNABLE:
+            run_example(text, verdict.contre_exemple)
 
 
 @gathered(*(f"{game}/remarques" for game in GAMES), needed=reached_from)
@@ -274,7 +274,7 @@ def test_what_is_right_though_odd_gets_a_remark_only(
 
 
 @gathered("tas/cascades")
-def test_a_fault_that_comes_through_another_primitive_is_told_so(
+def test_a_fault_that_comes_through_another_primitive_is_blocked(
     sheaf: list[Path], tmp_path: Path, quick: None
 ) -> None:
     bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
@@ -337,7 +337,7 @@ def test_a_misbehaving_function_costs_its_own_verdict_only(
         ("importe_la_solution", "ImportError"),
     ],
 )
-def test_a_file_that_cannot_be_loaded_says_why(name: str, error: str) -> None:
+def test_a_file_that_cannot_be_loaded_is_explained(name: str, error: str) -> None:
     bulletin = judge(COPIES / "comportements/fichiers" / f"{name}.py", "tas")
     assert bulletin.erreur is not None
     assert bulletin.erreur.type == error

@@ -1,4 +1,4 @@
-"""The catalogues hold small faults, told in French, that are really made in the references."""
+"""The catalogues hold small faults, described in French, that are really made in the references."""
 
 import ast
 from collections import Counter
@@ -86,10 +86,10 @@ def test_an_exercise_without_catalogue_has_no_fault() -> None:
     assert mutants_of("strategie_md") == ()
 
 
-def test_the_common_mistakes_of_a_function_are_told_once() -> None:
-    told = common_mistakes("tas", "tas_vide")
-    assert len(set(told)) == len(told) >= 2
-    assert set(told) == {m.faute for m in mutants_of("tas") if m.fonction == "tas_vide"}
+def test_the_common_mistakes_of_a_function_are_listed_once() -> None:
+    mistakes = common_mistakes("tas", "tas_vide")
+    assert len(set(mistakes)) == len(mistakes) >= 2
+    assert set(mistakes) == {m.faute for m in mutants_of("tas") if m.fonction == "tas_vide"}
 
 
 def test_a_change_that_is_not_there_once_is_refused() -> None:

@@ -84,8 +84,8 @@ class Liar:
         expected = self.oracle.expected(_case(item))
         result = ["x", "PreconditionNonRespectee", "", 1, True] if expected.refusal else expected.result
         result = ["T", expected.as_seen()] if result[0] == "T" else result
-        told = {"r": result, "tas": expected.as_seen(), "g": [["i", item["n"]], ["r", 2]]}
-        return {**told, "nested": [], "steps": 3}
+        data = {"r": result, "tas": expected.as_seen(), "g": [["i", item["n"]], ["r", 2]]}
+        return {**data, "nested": [], "steps": 3}
 
 
 def fresh_of(liar: Liar) -> Any:
@@ -108,8 +108,8 @@ def test_a_spoilt_observation_is_never_right_nor_our_fault(nom: str, monkeypatch
     source = read_source(COPIES / "tas/justes/simple.py")
     for seed in range(12):
         liar = Liar(seed)
-        told = source, functions, 1, names, lambda verdict: None, fresh_of(liar)
-        judge = TasJudge(liar, *told)
+        arguments = source, functions, 1, names, lambda verdict: None, fresh_of(liar)
+        judge = TasJudge(liar, *arguments)
         judge.oracle = liar.oracle
         verdict = judge.judged(nom)  # a fault of ours would be raised here
         assert verdict.verdict is not Kind.ERREUR_JUGE
@@ -134,9 +134,9 @@ BOARD = [
 SEEN = [*BOARD[:3], ["i", 1]]
 
 
-def played(**told: Any) -> Any:
+def played(**fields: Any) -> Any:
     call = {"f": "jouer_tas_r7", "args": [["pile", "talon"]], "before": SEEN, "after": SEEN, "r": ["b", 0]}
-    return {"calls": [{**call, "shown": [], "aside": 0, "formed": [], **told}]}
+    return {"calls": [{**call, "shown": [], "aside": 0, "formed": [], **fields}]}
 
 
 def test_a_call_of_a_game_answers_what_was_asked() -> None:

@@ -1,4 +1,4 @@
-"""Values of a student's function, as the verdicts write them."""
+"""The words that all exercises share: values, and why a file cannot be loaded."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def test_the_neighbour_where_an_exception_was_raised_is_named_with_its_line(kind
     assert "(dans" not in loading_error(LoadFailed(kind, "", 3), "import aide").message
 
 
-def test_what_we_say_of_a_file_that_is_no_text_is_said_as_it_is() -> None:
+def test_our_own_sentence_on_a_file_that_is_no_text_is_kept_as_it_is() -> None:
     assert loading_error(LoadFailed("SyntaxError", TOO_LARGE, None), "").message == TOO_LARGE

@@ -1,4 +1,4 @@
-"""A small slice of the certification, the same every time; the whole of it runs outside the tests."""
+"""A small slice of the certification, the same every time; its goals; the four representations compared."""
 
 from __future__ import annotations
 
@@ -60,15 +60,15 @@ def test_the_command_line_speaks_french(words: list[str], capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_the_exit_code_says_whether_the_goals_are_reached(
+def test_the_exit_code_is_0_only_when_the_goals_are_reached(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(certifie, "mutants_of", lambda exercice: ())
     monkeypatch.setattr(certifie, "right_programs", lambda exercices: [])
     words = ["--exercice", "c4", *(["--json"] if as_json else [])]
     assert certifie.main(words) == 0
-    told = capsys.readouterr().out
-    assert json.loads(told)["objectifs_atteints"] if as_json else told.endswith("atteints.\n")
+    found = capsys.readouterr().out
+    assert json.loads(found)["objectifs_atteints"] if as_json else found.endswith("atteints.\n")
 
 
 MUTANT = mutants_of("tas")[0]
@@ -79,8 +79,8 @@ WHOLE = Certificate((GOOD,) * 3, tuple(map(str, range(16))), (), 100, (), whole=
 
 
 def bulletin(culprit: Kind, other: Kind = Kind.JUSTE, message: str = "") -> Bulletin:
-    told = Verdict(MUTANT.fonction, culprit, 0.0, 1.0, contre_exemple=LINES, exemple=EXAMPLE)
-    return Bulletin("tas", "copie.py", (told, Verdict("tas_vide", other, 0.0, 1.0, message)))
+    found = Verdict(MUTANT.fonction, culprit, 0.0, 1.0, contre_exemple=LINES, exemple=EXAMPLE)
+    return Bulletin("tas", "copie.py", (found, Verdict("tas_vide", other, 0.0, 1.0, message)))
 
 
 def test_a_fault_seen_in_its_own_function_alone_is_blamed_rightly() -> None:
@@ -93,7 +93,7 @@ def test_a_function_blocked_by_the_culprit_is_not_called_wrong() -> None:
     assert not judged(MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, "Elle appelle carte_sur.")).blamed
 
 
-def test_an_innocent_called_wrong_is_told() -> None:
+def test_an_innocent_called_wrong_is_reported() -> None:
     seen = judged(MUTANT, bulletin(Kind.FAUX, Kind.EXCEPTION))
     assert seen.detected and not seen.blamed
     assert seen.others == (("tas_vide", "exception"),)
@@ -140,22 +140,22 @@ def test_the_table_names_what_misses_a_goal() -> None:
 
 
 def test_the_figures_are_also_plain_data() -> None:
-    told = WHOLE.as_json()
-    assert told["fautes"] == told["vues"] == told["bien_attribuees"] == 3
-    assert told["appels_mediane"] == told["appels_maximum"] == 1
-    assert told["objectifs_atteints"] is True
+    found = WHOLE.as_json()
+    assert found["fautes"] == found["vues"] == found["bien_attribuees"] == 3
+    assert found["appels_mediane"] == found["appels_maximum"] == 1
+    assert found["objectifs_atteints"] is True
 
 
 FUNCTIONS = ("creer_jeu_neuf", "carte_sur", "battre_tas", "poser_tas_sur_tas")
 
 
 def test_the_four_representations_agree() -> None:
-    told = list(disagreements(FUNCTIONS, 1))
-    assert len(told) == sum(len(cases_of(nom, 1)) for nom in FUNCTIONS)
-    assert [words for _case, words in told if words] == []
+    found = list(disagreements(FUNCTIONS, 1))
+    assert len(found) == sum(len(cases_of(nom, 1)) for nom in FUNCTIONS)
+    assert [words for _case, words in found if words] == []
 
 
-def test_a_representation_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_representation_that_differs_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def odd_instance(name: str) -> ModuleType:
         module = private_instance(name)
         if name.endswith("file"):
@@ -163,6 +163,6 @@ def test_a_representation_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) 
         return module
 
     monkeypatch.setattr(compare_references, "private_instance", odd_instance)
-    told = [(case, words) for case, words in disagreements(("carte_sur",), 1) if words]
-    assert told
-    assert all(len(case.tas[0].codes) > 1 for case, _words in told)
+    found = [(case, words) for case, words in disagreements(("carte_sur",), 1) if words]
+    assert found
+    assert all(len(case.tas[0].codes) > 1 for case, _words in found)

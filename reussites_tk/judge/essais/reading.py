@@ -111,7 +111,7 @@ def _is_always_true(node: ast.AST) -> bool:
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    """Return the names that a piece of program uses."""
+    """Yield the names that a piece of program uses."""
     if isinstance(node, ast.Name):
         yield node.id
     elif isinstance(node, ast.Attribute):

@@ -39,7 +39,7 @@ class Rule:
 
     def explanation(self, message: str) -> Explained | None:
         """Return the explanation of a message; None when it is another one."""
-        # Compiled when a message is first told: all the rules together take 50 ms, and few files raise.
+        # Compiled when a message first comes: all the rules together take 50 ms, and few files raise.
         found = re.fullmatch(self.pattern, message, re.DOTALL)
         if found is None:
             return None

@@ -55,11 +55,11 @@ def mutants_of(exercice: str) -> tuple[Mutant, ...]:
     if exercice not in CATALOGUES:
         return ()
     text = files(__package__).joinpath(f"{exercice}.toml").read_text(encoding="utf-8")
-    return tuple(Mutant(exercice=exercice, **told) for told in tomllib.loads(text)["mutants"])
+    return tuple(Mutant(exercice=exercice, **record) for record in tomllib.loads(text)["mutants"])
 
 
 def common_mistakes(exercice: str, fonction: str) -> tuple[str, ...]:
-    """Return what programs that go wrong in a function often do, in French, each sentence once."""
+    """Return what wrong versions of a function often do, in French, each sentence once."""
     return tuple(dict.fromkeys(m.faute for m in mutants_of(exercice) if m.fonction == fonction))
 
 

@@ -99,7 +99,7 @@ def _order(case: Case) -> tuple[int, int, int, int]:
 
 
 def _simpler(case: Case) -> Iterator[Case]:
-    """Return the neighbours of a case that are easier to read: one carte less, face up, stacked."""
+    """Yield the neighbours of a case that are easier to read: one carte less, face up, stacked."""
     for index, tas in enumerate(case.tas):
         for position in range(len(tas.codes)):
             yield _without(case, index, position)

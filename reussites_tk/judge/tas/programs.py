@@ -15,7 +15,7 @@ from ...worker.messages import Failed, Observed, Outcome
 from ..observations import checked, is_whole
 from ..runner import JudgeFault, Runner, failure, raw_outcomes
 from ..verdicts import Difference, Kind
-from ..words import NO_EXCEPTION, REFUSED, exception_text, pile_name, raised_sentence, value_text, wrong_value
+from ..words import NO_EXCEPTION, exception_text, pile_name, raised_sentence, value_text, wrong_value
 from . import words
 from .cases import SHOWN, Arg, Case, TasState
 from .compare import global_difference, not_refused, threads_left, value_agrees
@@ -214,17 +214,10 @@ def _wrong_step(step: Step, right: Any, seen: Any) -> Difference | None:
     if right[0] == "x":
         if seen[0] == "x" and seen[4]:
             return None
-        got = exception_text(seen) if seen[0] == "x" else words.NOT_REFUSED
-        return Difference(
-            Kind.PRECONDITION,
-            REFUSED,
-            got,
-            words.check_precondition(PAR_NOM[step.function].precondition),
-        )
+        return not_refused(step.function, exception_text(seen) if seen[0] == "x" else words.NOT_REFUSED)
     if seen[0] == "x":
         kind = Kind.MEMOIRE if seen[1] == "MemoryError" else Kind.FAUX if seen[4] else Kind.EXCEPTION
-        told = NO_EXCEPTION
-        return Difference(kind, told, exception_text(seen), raised_sentence(seen), seen[3])
+        return Difference(kind, NO_EXCEPTION, exception_text(seen), raised_sentence(seen), seen[3])
     return _wrong_value(step, right, seen)
 
 
@@ -238,5 +231,5 @@ def _wrong_value(step: Step, right: Any, seen: Any) -> Difference | None:
         return Difference(Kind.FAUX, words.A_PILE, value_text(seen), words.no_pile_returned())
     if value_agrees(genre, right, seen):
         return None
-    told, given = value_text(right), value_text(seen)
-    return Difference(Kind.FAUX, told, given, wrong_value(told, given))
+    wanted, given = value_text(right), value_text(seen)
+    return Difference(Kind.FAUX, wanted, given, wrong_value(wanted, given))

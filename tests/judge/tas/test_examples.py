@@ -72,7 +72,7 @@ def test_one_call_comes_after_the_laying(nom: str) -> None:
         assert code.lines[-1].startswith(f"{nom}(")
 
 
-def test_a_rank_after_the_ace_says_which_pack_is_in_use() -> None:
+def test_a_rank_after_the_ace_shows_which_pack_is_in_use() -> None:
     case = Case("rang_suivant", args=(("r", 14),), n=32)
     assert code_of(case, {"creer_jeu_neuf"}).lines[0] == "creer_jeu_neuf(32, Localisation(1, 1))"
     assert run(code_of(case, {"creer_jeu_neuf"}))[0] == 7

@@ -87,7 +87,7 @@ def test_from_a_call_that_raises_on_calls_are_tried_by_themselves(child: Child) 
     assert doubtful(child, "rang_inferieur")[0] == (KING, TEN)
 
 
-def test_a_table_that_leaves_a_trace_says_nothing_sure(child: Child) -> None:
+def test_a_table_that_leaves_a_trace_proves_nothing(child: Child) -> None:
     assert len(doubtful(child, "le_rang")) == 104
 
 
