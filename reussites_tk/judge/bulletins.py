@@ -49,6 +49,7 @@ class BulletinMaker:
     def _not_loaded(self, failed: LoadFailed) -> Bulletin:
         if failed.kind == "arrete":
             raise Stopped
+        # The bench stands between the file and us: when it cannot start, no student is to blame.
         ours = failed.kind == "erreur_banc"
         kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
         sentence = words.JUDGE_FAULT if ours else words.not_loaded(failed)

@@ -104,5 +104,6 @@ class _Check:
         bench, more = bench_of(nom)
         options = {"names": list(self.exercise.names), **more, **options}
         limits = limits_of(nom, self.limits)
+        # All are kept: what a file did to any of its children closes the bulletin.
         self.children.append(Child(self.file, bench, options, limits, self.stop, self.launch))
         return self.children[-1]

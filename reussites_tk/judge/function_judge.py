@@ -56,6 +56,7 @@ class FunctionJudge(ABC):
 
     def verdict_of(self, nom: str) -> Verdict | None:
         """Return the verdict of a function, judging it now if needed; None while it is being judged."""
+        # A judgement asks for those of the functions called: two that call each other would never end.
         if nom in self._known or nom in self._open:
             return self._known.get(nom)
         self._open.add(nom)
@@ -70,6 +71,7 @@ class FunctionJudge(ABC):
         remark = repeated_remark(verdict.nom, self.source)
         return replace(
             verdict,
+            # A line where the call stopped says more than that of the def.
             ligne=self.source.lines.get(verdict.nom) if verdict.ligne is None else verdict.ligne,
             remarques=(*verdict.remarques, remark) if remark else verdict.remarques,
             sortie=shown_output(verdict.sortie, self.source.file),

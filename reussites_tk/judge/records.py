@@ -163,7 +163,7 @@ def keep(record: Record, file: Path) -> bool:
         store.parent.mkdir(parents=True, exist_ok=True)
         with locked(store.parent / "verifications"):
             known, sound = _read(store)
-            if not sound:
+            if not sound:  # set aside: what we cannot read is not ours to write over
                 os.replace(store, store.with_suffix(".ecarte"))
             _write(store, [*known, record])
             _forget_oldest(store.parent)

@@ -45,6 +45,7 @@ class Runner(Protocol):
 
 def outcomes_of(runner: Runner, items: Sequence[Any]) -> Generator[Outcome, None, None]:
     """Yield one outcome of a sure shape per item, in order; raises `Stopped` when the run was cut short."""
+    # Closed at once when the caller stops reading: the child must not go on with the rest.
     with closing(raw_outcomes(runner, items)) as outcomes:
         for item, outcome in zip(items, outcomes, strict=True):
             yield checked(item, outcome)
@@ -56,7 +57,7 @@ def raw_outcomes(runner: Runner, items: Sequence[Any], chunk: int = 64) -> Gener
     for _index, outcome in runner.run(items, chunk):
         count += 1
         yield outcome
-    if count < len(items):
+    if count < len(items):  # a run that nobody stops answers every item, be it by a failure
         raise Stopped
 
 

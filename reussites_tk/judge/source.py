@@ -142,6 +142,7 @@ def guess_exercise(file: Path) -> str | None:
         return named
     source = read_source(file)
     names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _seeming(file))
+    # Both exercises on piles ask for the same functions: only the class of the cells tells them apart.
     cells = "Cellule" in source.classes or (not source.classes and "class Cellule" in source.text)
     shares = {
         nom: _share(names, exercise)
@@ -197,6 +198,7 @@ def _imported(file: Path) -> Iterator[Path]:
     except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
         return
     for name in {name for node in ast.walk(tree) for name in _names(node)}:
+        # Only what is really there: a name of the library is no module of the student's.
         for place in (f"{name}.py", f"{name}/__init__.py"):
             if (file.parent / place).is_file():
                 yield file.parent / place

@@ -56,10 +56,12 @@ class EssaisJudge(FunctionJudge):
     # --- a test
 
     def _essai(self, nom: str) -> Verdict:
+        # One source per test: what it meets does not depend on the tests before it.
         rng = Random(f"{self.graine} {nom}")
         right = self._on_right(nom, rng)
         if is_given(nom, self.source) and all(run.passed for run in right.values()):
             return replace(self.right(nom), message=words.GIVEN, sortie=right[RIGHT[0]].printed)
+        # Even the tests that are not valid: a primitive that only they call is blocked by them.
         for primitive in frozenset().union(*(run.direct for run in right.values())):
             self._callers.setdefault(primitive, []).append(nom)
         failed = [piles for piles in RIGHT if piles in right and not right[piles].passed]
@@ -87,6 +89,7 @@ class EssaisJudge(FunctionJudge):
         faults = self._worth_trying(usual)
         mixed = _mixed(rng.sample(faults, len(faults)), rng)
         texts = [text_of(one) if isinstance(one, Mutant) else one.text for one in mixed]
+        # A fault may make a test loop: it is stopped by what it calls, long before the clock.
         limit = CALLS_TIMES * usual.calls + CALLS_MORE
         runs = runs_of(self._child, Order(nom, texts, rng.randrange(1 << 30), limit))
         ended = [(one, run) for one, run in zip(mixed, runs, strict=False) if not (run.passed or run.not_run)]

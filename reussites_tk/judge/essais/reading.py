@@ -64,7 +64,7 @@ def with_function(exercise: Exercise, nom: str) -> Exercise:
 
 @cache
 def _given() -> dict[str, str]:
-    """Return the tests of the file to complete, which every student receives."""
+    """Return the bodies of the tests of the file to complete, which every student receives."""
     stub = exercises_folder() / EXERCISES["essais_tas"].stub
     return {nom: _body(node) for nom, node in _functions(read_source(stub)).items() if nom.startswith(DEBUT)}
 

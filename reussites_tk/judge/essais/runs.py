@@ -94,8 +94,8 @@ class Order:
 def runs_of(child: Streamer, order: Order) -> list[Run]:
     """Run a test on each of the piles in order, whatever becomes of the child.
 
-    Raises `Stopped` when asked to end.
-    Fewer runs than piles when the order says not to go on after some.
+    There are fewer runs than piles when the order says not to go on after some. Raises `Stopped` when
+    asked to end.
     """
     runs: list[Run] = []
     while len(runs) < len(order.texts) and _goes_on(runs, order):
@@ -105,7 +105,7 @@ def runs_of(child: Streamer, order: Order) -> list[Run]:
                 _note(runs, answer, len(order.texts))
                 if not _goes_on(runs, order):
                     break
-        if len(runs) == before:
+        if len(runs) == before:  # else this would ask for the same runs for ever
             raise JudgeFault("the bench answered nothing")
     return runs
 

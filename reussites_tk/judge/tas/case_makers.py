@@ -38,7 +38,8 @@ _HEIGHTS = (0, 1, 2, 3, 4, 5)
 def cases_of(nom: str, graine: int, count: int | None = None) -> tuple[Case, ...]:
     """Return the cases of a primitive, legal and illegal together, without repetition."""
     count = count or (BESIDE_TABLE if table_of(nom) else MANY.get(nom, PER_FUNCTION))
-    maker = _MAKERS.get(nom) or _default_maker(nom)
+    kinds = {p.genre for p in PAR_NOM[nom].parametres}
+    maker = _MAKERS.get(nom, _one_tas if Genre.TAS in kinds else _on_values)
     cases = islice(_without_repetition(maker(nom, Draws(graine, nom))), count)
     return tuple(sorted(cases, key=lambda case: case.size))
 
@@ -62,10 +63,6 @@ def _rounds() -> Iterable[int]:
 # --- piles ----------------------------------------------------------------------------------
 
 
-def _faces(codes: Iterable[int], draws: Draws | None) -> tuple[int, ...]:
-    return tuple([code | draws.below(2) for code in codes]) if draws else tuple(codes)
-
-
 def _plain(height: int, start: int = 5, place: tuple[int, int] = (1, 1)) -> TasState:
     """Lay following clubs, face up, from the 7: the easiest pile to read."""
     return TasState(SHOWN[52][start : start + height], place=place)
@@ -80,7 +77,7 @@ def _drawn(draws: Draws, heights: tuple[int, ...], n: int, mode: str | None = No
     pool = draws.some(HIDDEN[n], sum(heights))
     states, start = [], 0
     for i, height in enumerate(heights):
-        codes = _faces(pool[start : start + height], draws)
+        codes = tuple([code | draws.below(2) for code in pool[start : start + height]])
         states.append(TasState(codes, mode or draws.one(MODES), place=(draws.below(5) + 1, i * 2 + 1)))
         start += height
     return tuple(states)
@@ -303,8 +300,3 @@ _MAKERS: dict[str, Maker] = {
     "deplacer_carte_sur": _moved_by_name,
     "poser_tas_sur_tas": _laid_on,
 }
-
-
-def _default_maker(nom: str) -> Maker:
-    kinds = {p.genre for p in PAR_NOM[nom].parametres}
-    return _one_tas if Genre.TAS in kinds else _on_values

@@ -32,7 +32,7 @@ def _went_wrong(oracle: Oracle, note: Any) -> bool:
         expected = oracle.expected(inner)
     except (AttributeError, TypeError, ValueError):  # called with no argument of its own: the caller's doing
         return False
-    if expected.refusal:
+    if expected.refusal:  # an illegal inner call is the caller's doing too
         return False
     observed = {"r": note["r"], "tas": note["after"], "g": note["g_after"]}
     return difference(inner, expected, observed) is not None

@@ -72,6 +72,7 @@ class TasJudge(FunctionJudge):
         unfair = self._unfair(nom)
         if unfair is not None:
             return unfair
+        # Last, so that a missing check is only reported of what is right otherwise.
         wrong = next((t for t in self._group_trials.mixed(nom, mixed(illegal, legal)) if t.wrong), None)
         if wrong is not None:
             return self._shown(nom, wrong) if wrong.expected.refusal else self._wrong(nom, [wrong])
@@ -98,6 +99,7 @@ class TasJudge(FunctionJudge):
 
     def _needed_before(self, trial: Trial, nom: str) -> Case | None:
         """Return the earlier case without which a failing one is right in a fresh child, if so it is."""
+        # In a child where nothing was called yet: there a fault that is the call's own shows again.
         if trial.died or self._fails_after(trial.case):
             return None
         cases = cases_of(nom, self.graine)
@@ -122,7 +124,7 @@ class TasJudge(FunctionJudge):
 
     def _called_wrong(self, trial: Trial) -> list[str]:
         """Return the names of the functions that a failing call went through, or may have."""
-        if trial.died:
+        if trial.died:  # no trace comes back from a child that ended: the text has to do
             return self._reached(trial.case.function)
         return culprits(self.runner, self.oracle, trial.case)
 

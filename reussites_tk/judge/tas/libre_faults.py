@@ -40,6 +40,7 @@ def base_faults(
     labelled = [one for one in _programs(graine) if {s.function for s in one[2].steps} <= written]
     found = find(runner, oracle, [program for *_labels, program in labelled])
     for (row, column, program), finding in zip(labelled, found, strict=True):
+        # What raises while the pile is made is to blame by itself, whatever the selectors read after.
         if finding.wrong is not None and finding.step is not None and finding.step < program.pose:
             raised.setdefault(program.steps[finding.step].function, finding)
         elif cells.get((row, column)) is None:
@@ -56,6 +57,7 @@ def _shared_piles(fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Find
             right, *_others = find(child, oracle, [Program(tuple(alone), 1)])
             both = find(child, oracle, [two_piles(Case(VIDE, (), _ANYWHERE), builder)])
             two = next(both)
+        # One pile alone must be right: else it is the builder or `la_hauteur` that is wrong.
         if right.wrong is None and two.wrong is not None:
             return two
     return None
@@ -133,9 +135,10 @@ def _seen(cells: Cells, row: str, column: str) -> Finding | None:
 
 
 def _place_faults(cells: Cells) -> dict[str, Finding]:
-    """A place or a role wrong after both constructors is the selector's fault, else the constructor's.
+    """Return who is to blame for a wrong place or role.
 
-    It is the selector's too when putting a carte on the pile, which changes neither, mends it.
+    The selector when it is wrong after both constructors, or right again once a carte was put on the
+    pile, which changes neither; else the constructor.
     """
     blamed: dict[str, Finding] = {}
     for column in ABOUT_PLACE:
@@ -152,7 +155,7 @@ _UNSEEN = Finding(Program((), 0), None, None)
 
 
 def _mode_faults(cells: Cells) -> dict[str, Finding]:
-    """A wrong mode makes both selectors wrong together; one of them alone is its own fault."""
+    """Return who is to blame for a wrong mode: the constructor where both selectors are wrong together."""
     wrong = {(row, col): f for row in (VIDE, NEUF) for col in ABOUT_MODE if (f := _seen(cells, row, col))}
     rows = [row for row in (VIDE, NEUF) if all((row, col) in wrong for col in ABOUT_MODE)]
     if len(rows) == 1:
@@ -161,16 +164,17 @@ def _mode_faults(cells: Cells) -> dict[str, Finding]:
 
 
 def _empty_faults(cells: Cells) -> dict[str, Finding]:
-    """An empty pile that both `tas_vide` and `la_hauteur` see wrong was made wrong."""
+    """Return who is to blame for an empty pile: the constructor where both its selectors are wrong."""
     wrong = {col: f for col in ("tas_vide", "la_hauteur") if (f := _seen(cells, VIDE, col))}
     return {VIDE: wrong["tas_vide"]} if len(wrong) == 2 else wrong
 
 
 def _cartes_faults(cells: Cells) -> dict[str, Finding]:
-    """Blame the fewest constructors and selectors that explain every wrong reading of cartes."""
+    """Return the fewest constructors and selectors that explain every wrong reading of cartes."""
     wrong = {
         (row, col): f for row in (NEUF, SUR, SOUS) for col in ABOUT_CARTES if (f := _seen(cells, row, col))
     }
+    # The fewest first; among as many, the heaviest suspects (`_always`). Eight names explain everything.
     for size in range(9):
         covers = [
             set(names)

@@ -56,7 +56,7 @@ def unfolded(seen: Any) -> Any:
 
 
 _place = cache(Localisation)
-"""Gives the place of a line and a column: it never changes, so it is made once."""
+"""Returns the place of a line and a column: it never changes, so it is made once."""
 
 
 class Oracle:
@@ -70,7 +70,7 @@ class Oracle:
         """Return the right outcome of a case, worked out once for all the oracles of this process."""
         known = _known.get(case)
         if known is None:
-            if len(_known) >= MOST_KNOWN:
+            if len(_known) >= MOST_KNOWN:  # a whole class in one process must not fill the memory
                 forget_outcomes()
             known = _known[case] = self._worked_out(case)
         return known
@@ -84,9 +84,10 @@ class Oracle:
         args = [piles[arg[1]] if arg[0] == "t" else decode(arg) for arg in case.args]
         init_alea(case.graine)
         try:
-            result = self._encode(getattr(module, case.function)(*args))
+            value = getattr(module, case.function)(*args)
         except PreconditionNonRespectee as refusal:
             return Expected(["x"], case.tas, case.n, str(refusal))
+        result = ["T", self.read(value)] if isinstance(value, module.Tas) else encode(value)
         return Expected(result, tuple(self.read(t) for t in piles), module.NB_CARTES)
 
     def build(self, state: TasState) -> Any:
@@ -101,9 +102,6 @@ class Oracle:
         codes = tuple(map(carte_code, tas.cartes))
         place = (tas.place.ligne, tas.place.colonne)
         return TasState(codes, tas.mode.value, tas.role is Role.ACTIF, place)
-
-    def _encode(self, value: Any) -> Any:
-        return ["T", self.read(value)] if isinstance(value, self.module.Tas) else encode(value)
 
     def set_pack(self, n: int) -> None:
         """Return the reference's globals the values of a pack of `n`."""

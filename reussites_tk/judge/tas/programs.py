@@ -100,6 +100,7 @@ def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str])
     if not expected.refusal:
         states = [("t", made)] if made is not None else []
         states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
+        # After a shuffle the order is free: only what does not depend on it is read.
         loose = [r for r in readers if case.function != "battre_tas" or r not in _ORDERED]
         steps += [s for name, state in states for s in readings(name, state, loose)]
     return Program(tuple(steps), pose, case.n, case.graine)
@@ -181,7 +182,7 @@ def _found(oracle: Oracle, program: Program, item: Any, outcome: Outcome) -> Fin
 
 
 def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:
-    """An illegal call that ends the child is one that is not refused."""
+    """Return the fault of a program that ended its child: an illegal call should have been refused first."""
     results, _piles = run_on_reference(oracle, program)
     if results and results[-1][0] == "x":
         return not_refused(program.steps[len(results) - 1].function, wrong.obtenu)

@@ -205,6 +205,7 @@ def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
     """Return what is wrong with the law of a shuffle, counting more where the first counts look unfair."""
     for height, runs in LAWS:
         counted = _counted(runner, make, graine, height, runs)
+        # From another seed: the same one would count the same shuffles again.
         if not isinstance(counted, list) and not _is_fair(height, counted["orders"], DOUBT):
             counted = _added(counted, _counted(runner, make, graine + SMALLEST, height, MORE))
         if isinstance(counted, list):

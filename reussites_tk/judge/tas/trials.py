@@ -83,6 +83,7 @@ def spread(cases: Sequence[C], seen: int) -> list[C]:
 
 def mixed(illegal: Sequence[C], legal: Sequence[C]) -> list[C]:
     """Put some legal calls among the illegal ones: counting the calls does not tell which they are."""
+    # Otherwise a file that counts its calls could refuse all those after the legal ones.
     some = iter(legal)
     return [
         c for i, case in enumerate(illegal) for c in ((case, *islice(some, 1)) if i % 3 == 0 else (case,))
