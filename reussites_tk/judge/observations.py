@@ -25,17 +25,17 @@ LONGEST_PILE = 64
 
 
 def whole(value: JSON) -> bool:
-    """A whole number that a program of the course may meet."""
+    """Return True for a whole number that a program of the course may meet."""
     return type(value) is int and -HIGHEST < value < HIGHEST
 
 
 def between(low: int, high: int) -> Shape:
-    """A whole number within bounds, both included."""
+    """Return the shape of a whole number within bounds, both included."""
     return lambda value: type(value) is int and low <= value <= high
 
 
 def text(value: JSON) -> bool:
-    """A text that can be shown."""
+    """Return True for a text that can be shown."""
     return type(value) is str and len(value) <= LONGEST_TEXT and _writable(value)
 
 
@@ -47,28 +47,28 @@ def _writable(value: str) -> bool:
 
 
 def flag(value: JSON) -> bool:
-    """True or false."""
+    """Return True for a boolean."""
     return type(value) is bool
 
 
 def nothing(value: JSON) -> bool:
-    """No value."""
+    """Return True for null."""
     return value is None
 
 
 def among(*values: str) -> Shape:
-    """One of some words."""
+    """Return the shape of one of some words."""
     known = frozenset(values)
     return lambda value: type(value) is str and value in known
 
 
 def either(*shapes: Shape) -> Shape:
-    """One of several shapes."""
+    """Return the shape of what has one of several shapes."""
     return lambda value: any(shape(value) for shape in shapes)
 
 
 def row(*shapes: Shape) -> Shape:
-    """A list of so many values, each with its shape."""
+    """Return the shape of a list of so many values, each with its own shape."""
 
     def is_row(value: JSON) -> bool:
         return type(value) is list and len(value) == len(shapes) and all(s(v) for s, v in zip(shapes, value))  # noqa: B905
@@ -77,12 +77,12 @@ def row(*shapes: Shape) -> Shape:
 
 
 def many(shape: Shape, most: int = 100_000) -> Shape:
-    """A list of values of one shape."""
+    """Return the shape of a list of values of one shape."""
     return lambda value: type(value) is list and len(value) <= most and all(map(shape, value))
 
 
 def record(**shapes: Shape) -> Shape:
-    """An object that has at least these keys."""
+    """Return the shape of an object that has at least these keys."""
 
     def is_record(value: JSON) -> bool:
         return type(value) is dict and all(
@@ -93,7 +93,7 @@ def record(**shapes: Shape) -> Shape:
 
 
 def tagged(shapes: Mapping[str, tuple[Shape, ...]]) -> Shape:
-    """A list whose first word says the shape of the others."""
+    """Return the shape of a list whose first word decides the shape of the others."""
     rows = {tag: row(among(tag), *rest) for tag, rest in shapes.items()}
 
     def is_tagged(value: JSON) -> bool:
@@ -114,7 +114,7 @@ MODE = among("empile", "etale")
 
 
 def code(value: JSON) -> bool:
-    """The number of a carte."""
+    """Return True for the number of a carte."""
     return type(value) is int and value in _CODES
 
 
@@ -123,7 +123,7 @@ _KINDS = frozenset({int, type(None)})
 
 
 def codes(value: JSON) -> bool:
-    """The numbers of the cartes of a pile, null for what is none."""
+    """Return True for the numbers of the cartes of a pile, null for what is none."""
     if type(value) is not list or len(value) > LONGEST_PILE:
         return False
     return _KINDS.issuperset(map(type, value)) and _CODES_OR_NONE.issuperset(value)
@@ -142,7 +142,7 @@ VALUES: Mapping[str, tuple[Shape, ...]] = {
     "?": (text,),
 }
 value = tagged(VALUES)
-"""A value of the course, or what is said of a foreign one."""
+"""A value of the course, or the description of a foreign one."""
 line = either(nothing, between(0, 1 << 31))
 
 

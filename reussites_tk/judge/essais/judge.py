@@ -22,7 +22,7 @@ BETWEEN = 5
 CALLS_MORE, CALLS_TIMES = 2_000, 4
 """What a test may call on piles with a fault: that many times more than on right ones, and these."""
 HEAVY = 20_000
-"""A test that makes more calls only runs on the faults that no test before it has caught."""
+"""Calls past which a test only runs on the faults that no test before it has caught."""
 
 ALONE = 3
 """Times that a test which fails is tried alone."""

@@ -45,7 +45,7 @@ class GroupTrials:
             for nom, (legal, _) in cases.items():
                 self._legal[nom] = self._first_trials(legal)
                 whole = len(self._legal[nom]) == len(legal)
-            if whole:  # else the child is gone, or slow: they are run when they are asked for
+            if whole and items:  # else the child is gone, or slow: they are run when they are asked for
                 self._run_items(items)
         # An illegal call says nothing of a function that is wrong on legal ones.
         right = [nom for nom in cases if nom in self._legal and not any(t.wrong for t in self._legal[nom])]

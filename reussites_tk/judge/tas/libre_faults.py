@@ -1,4 +1,4 @@
-"""Who is to blame among constructors and selectors, when piles are seen only through one another?
+"""Finds who is to blame among constructors and selectors, when piles are seen only through one another.
 
 Each constructor (row) is read by each selector (column). One wrong constructor spoils its row, one
 wrong selector its column: the fewest rows and columns that explain every wrong cell are blamed.

@@ -1,6 +1,6 @@
 """Judges `tas_libre`: the representation is the student's, so piles are seen through the selectors alone.
 
-First the constructors and selectors are held against one another (`base`); then every function
+First the constructors and selectors are held against one another (`libre_faults`); then every function
 is tried on piles laid and read by those found right; last, piles that it changed are emptied from
 both ends, which shows a chain broken out of sight.
 """
@@ -191,7 +191,7 @@ class LibreJudge(FunctionJudge):
         return draw_program(self.runner, self.oracle, finding.program, finding.step, self.readers)
 
     def _as_side_effect(self, nom: str, finding: Finding, wrong: Difference) -> Difference:
-        """A selector that answers well and leaves the pile changed has a side effect."""
+        """Return the side effect of a selector that answers well but changes the pile, else `wrong`."""
         looks = PAR_NOM[nom].consulte and nom not in self.faults
         if looks and finding.step is not None and finding.step > finding.program.pose:
             return replace(wrong, kind=Kind.EFFET_DE_BORD, message=words.changed_by_looking(nom))
