@@ -37,7 +37,7 @@ class Judged:
 
 
 def judged(mutant: Mutant, bulletin: Bulletin) -> Judged:
-    """Hold a bulletin against the fault that was made."""
+    """Compare a bulletin with the fault that was made."""
     verdict = next(v for v in bulletin.fonctions if v.nom == mutant.fonction)
     others = tuple((v.nom, v.verdict.value) for v in bulletin.fonctions if _is_blamed(v, mutant.fonction))
     detected = verdict.verdict not in _NO_FAULT and bulletin.erreur is None

@@ -1,4 +1,4 @@
-"""One file in, one `Bulletin` out: starts the children, and holds the judge of the exercise."""
+"""One file in, one `Bulletin` out: starts the children, and loads the judge of the exercise meanwhile."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Trials that only the teacher knows: the same judge with another seed, of which next to nothing is shown.
 
-What is right on the visible trials is held against the hidden ones. Where it goes wrong there, the
+What is right on the visible trials is compared with the hidden ones. Where it goes wrong there, the
 student reads that it does, and no argument, no value, no line, nothing that the file printed. The
 whole verdict stays in `Verdict.cachee`, which no JSON nor report shows.
 """

@@ -1,4 +1,4 @@
-"""What an observation looks like: an answer of a child is held against its shape before anybody reads it.
+"""What an observation looks like: an answer of a child is checked against its shape before it is read.
 
 The code of a student runs in the process that observes it: it may put anything in the place of an
 observation. What has not the shape of one is the file's doing, never a fault of ours. Here are the

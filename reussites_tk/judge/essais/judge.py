@@ -180,15 +180,13 @@ class EssaisJudge(FunctionJudge):
     # --- a primitive
 
     def _primitive(self, nom: str) -> Verdict:
+        """Return the verdict of a primitive: the share of its faults that the valid tests catch."""
         callers = self._callers.get(nom, [])
         valid = [essai for essai in callers if not self.is_wrong(essai)]
         if not callers:
             return self.plain(nom, Kind.A_COMPLETER, words.NOT_CALLED)
         if not valid:
             return self.plain(nom, Kind.BLOQUEE, words.only_invalid(callers))
-        return self._counted(nom)
-
-    def _counted(self, nom: str) -> Verdict:
         asked, caught = asked_for(nom), self._caught.get(nom, set())
         escaped = [fault.faute for fault in asked if fault.nom not in caught]
         sentence = words.caught_sentence(len(caught), len(asked), escaped)

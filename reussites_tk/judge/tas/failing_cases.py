@@ -16,7 +16,7 @@ from .oracle import Oracle, unfolded
 def culprits(runner: Runner, oracle: Oracle, case: Case) -> list[str]:
     """Run a failing case again, noting its inner calls; return the functions whose own call was wrong.
 
-    An inner call is held against the truth only when it was made on sound piles: what happens on a
+    An inner call is compared with the truth only when it was made on sound piles: what happens on a
     half-made pile is the caller's doing.
     """
     outcome = observe(runner, case.as_json("traced"))

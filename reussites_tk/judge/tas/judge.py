@@ -40,7 +40,7 @@ class TasJudge(FunctionJudge):
 
     @cached_property
     def oracle(self) -> Oracle:
-        """The truth, held by the thread in which this file is judged."""
+        """The oracle of the thread in which this file is judged."""
         return thread_oracle()
 
     @cached_property

@@ -1,6 +1,6 @@
 """Judges `tas_libre`: the representation is the student's, so piles are seen through the selectors alone.
 
-First the constructors and selectors are held against one another (`libre_faults`); then every function
+First the constructors and selectors are compared with one another (`libre_faults`); then every function
 is tried on piles laid and read by those found right; last, piles that it changed are emptied from
 both ends, which shows a chain broken out of sight.
 """

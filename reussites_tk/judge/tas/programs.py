@@ -1,4 +1,4 @@
-"""Programs of calls for `tas_libre`: made from cases, run on the reference, held against the child."""
+"""Programs of calls for `tas_libre`: made from cases, run on the reference, compared with the child."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def states_after(oracle: Oracle, program: Program) -> dict[str, TasState]:
     return {name: oracle.read(tas) for name, tas in run_on_reference(oracle, program)[1].items()}
 
 
-# --- holding one against the other --------------------------------------------------------------
+# --- comparing one with the other -----------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def find(runner: Runner, oracle: Oracle, programs: Sequence[Program]) -> Iterato
 
 
 def _found(oracle: Oracle, program: Program, item: Any, outcome: Outcome) -> Finding:
-    """Hold one outcome against the truth; its shape is only looked at when it is not what is right."""
+    """Compare one outcome with the truth; its shape is only looked at when it is not what is right."""
     finding = None
     if isinstance(outcome, Observed):
         with contextlib.suppress(TypeError, ValueError, LookupError, AttributeError):

@@ -112,7 +112,7 @@ def is_too_many(count: int, runs: int) -> bool:
     return count > runs > 0 and count - runs - count * log(count / runs) < -CERTAIN * log(10)
 
 
-# --- holding a shuffle against the law ------------------------------------------------------------
+# --- testing the shuffles of a file ---------------------------------------------------------------
 
 LAWS = ((2, 200), (3, RUNS), (8, 300), (52, 60))
 """Heights of the piles that are shuffled to see the law, and how many times at first."""

@@ -1,4 +1,4 @@
-"""Tries cases in the child and holds each against the oracle, one by one or in a table of thousands.
+"""Tries cases in the child and compares each with the oracle, one by one or in a table of thousands.
 
 The functions on cartes alone are tried on every carte, or on every two of them, in one item. Such a
 table decides nothing by itself: what it does not show right is tried again, one call at a time.
@@ -91,7 +91,7 @@ def mixed(illegal: Sequence[C], legal: Sequence[C]) -> list[C]:
 
 
 def judged(oracle: Oracle, case: Case, item: Any, outcome: Outcome) -> Trial:
-    """Hold one outcome against the truth; its shape is only looked at when it is not what is right."""
+    """Compare one outcome with the truth; its shape is only looked at when it is not what is right."""
     expected = oracle.expected(case)
     if _is_right(outcome, expected):  # nearly always: there is nothing else to look for
         return Trial(case, expected, outcome.data, None, outcome.output)
