@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from reussites_tk.judge import judge  # noqa: E402
-from reussites_tk.judge.case_makers import cases_of  # noqa: E402
-from reussites_tk.judge.oracle import forget_outcomes  # noqa: E402
-from reussites_tk.judge.shuffles import LAWS  # noqa: E402
-from reussites_tk.judge.tables import calls_of  # noqa: E402
+from reussites_tk.judge.tas.case_makers import cases_of  # noqa: E402
+from reussites_tk.judge.tas.oracle import forget_outcomes  # noqa: E402
+from reussites_tk.judge.tas.shuffles import LAWS  # noqa: E402
+from reussites_tk.judge.tas.trials import calls_of  # noqa: E402
 from reussites_tk.tas.catalogue import PRIMITIVES  # noqa: E402
 
 RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"

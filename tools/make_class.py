@@ -80,7 +80,7 @@ class Maker:
 
     def mutant(self) -> bytes:
         """Give the reference with one of the faults of the catalogue."""
-        from reussites_tk.judge.mutants.catalogue import apply, mutants_of
+        from reussites_tk.judge.mutants import apply, mutants_of
 
         return apply(self.chance.choice(mutants_of(self.exercice))).encode()
 

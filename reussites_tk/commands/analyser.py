@@ -18,12 +18,13 @@ from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..analysis.strategies.clairvoyance import clairvoyance
 from ..errors import UserError, in_one_sentence
-from ..gui.failure_words import failure_sentence
-from ..gui.games.request import GameRequest
+from ..play.failure_words import failure_sentence
+from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION
-from ..worker.games import Failed, PlayError
+from ..worker.messages import Failed
+from ..worker.parent.game_results import PlayError
 from .analysis_report import AnalysisReport, OptimumReport, PairsReport, played_rules
 from .game_request import game, read_options, read_request
 from .progress import Progress, stopped_by_interrupt

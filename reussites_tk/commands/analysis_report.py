@@ -19,7 +19,8 @@ from ..analysis.strategies.clairvoyance import Clairvoyance
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED, MIXED
-from ..worker.games import Cycle, Failed, PlayError
+from ..worker.messages import Failed
+from ..worker.parent.game_results import Cycle, PlayError
 
 EXACT = ("c4",)
 """The games whose odds are known by calculation."""

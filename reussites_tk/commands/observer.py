@@ -11,11 +11,12 @@ from dataclasses import replace
 from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
 from ..errors import in_one_sentence
-from ..gui.failure_words import failure_sentence
-from ..gui.games.request import GameRequest
-from ..gui.games.words import result_sentence
+from ..play.failure_words import failure_sentence
+from ..play.game_words import result_sentence
+from ..play.request import GameRequest
 from ..texts import _, plural
-from ..worker.games import PlayEnd, play
+from ..worker.parent.game_results import PlayEnd
+from ..worker.parent.games import play
 from .game_request import read_request
 from .window import open_window
 

@@ -15,9 +15,8 @@ from dataclasses import dataclass, field
 
 from ..errors import UserError
 from ..judge.check import judge
-from ..judge.mutants.reference import REFERENCES, reference_text
-from ..judge.trials import Stopped
-from ..judge.verdicts import Bulletin, Kind
+from ..judge.mutants import REFERENCES, reference_text
+from ..judge.verdicts import Bulletin, Kind, Stopped
 from ..texts import _
 from .judged import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
 from .records import Result

@@ -12,8 +12,7 @@ from .. import journal
 from ..judge import words
 from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
-from ..judge.trials import Stopped
-from ..judge.verdicts import Bulletin, Kind, Verdict
+from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
 from ..source_text import NotText, read_text
 from ..texts import _, plural
 from .members import Member

@@ -23,7 +23,7 @@ from itertools import combinations
 from math import log
 
 from ..judge.exercises import EXERCISES
-from ..judge.mutants.reference import REFERENCES, reference_text, whole_text
+from ..judge.mutants import REFERENCES, reference_text, whole_text
 from ..judge.source import is_stub
 from .records import Result
 

@@ -64,7 +64,7 @@ class PileSpot:
 
 
 def chain_differs(tas: TasDessine) -> bool:
-    """Tell whether the walk by `prec` is not the walk by `suiv` read the other way."""
+    """Return True if the walk by `prec` is not the walk by `suiv` read the other way."""
     return tas.retour is not None and tuple(reversed(tas.retour)) != tas.cartes
 
 

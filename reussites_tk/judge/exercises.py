@@ -69,7 +69,7 @@ _STRATEGIE_MD = FunctionInfo(
 
 
 def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
-    """Give the functions of a game that has neither tours nor a function for one pile."""
+    """Return the functions of a game that has neither tours nor a function for one pile."""
     return (
         (f"creer_tableau_initial_{code}", 4.0, _("Crée les tas et forme le tableau initial.")),
         (f"reformer_tableau_initial_{code}", 4.0, reform),
@@ -95,9 +95,9 @@ def _game_exercises() -> dict[str, Exercise]:
             code,
             titre,
             f"{code}_a_completer.py",
-            tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in told),
+            tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in functions),
         )
-        for code, titre, told in _GAMES
+        for code, titre, functions in _GAMES
     }
 
 

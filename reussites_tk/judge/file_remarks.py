@@ -1,10 +1,15 @@
-"""What there is to say of a file as a whole, besides its verdicts: its encoding, its name, its neighbours."""
+"""What the text and the place of a file call for besides its verdicts.
+
+Remarks on its encoding, its name, its neighbours, on what it defines twice; why a function cannot be found.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -22,12 +27,12 @@ HIDDEN = frozenset(sys.stdlib_module_names) | {"reussites_tk"}
 
 
 def file_remarks(source: Source) -> tuple[str, ...]:
-    """Give the remarks on a file, in the order in which they matter."""
+    """Return the remarks on a file, in the order in which they matter."""
     return tuple(remark for remark in (source.remark, *_on_names(source.file), _pasted(source)) if remark)
 
 
 def repeated_remark(nom: str, source: Source) -> str:
-    """Say that a function is defined more than once; nothing when so much is that one remark says it all."""
+    """Return the remark on a function defined more than once; "" where one on the whole file says it all."""
     lines = source.repeated.get(nom)
     if lines is None or _pasted(source):
         return ""
@@ -68,7 +73,7 @@ def _on_names(file: Path | None) -> Iterator[str]:
 
 
 def _neighbours(file: Path) -> Iterator[str]:
-    """Name the files beside `file` that hide a module of the library."""
+    """Yield the names of the files beside `file` that hide a module of the library."""
     try:
         with os.scandir(file.absolute().parent) as entries:
             for entry in islice(entries, MOST_NEIGHBOURS):
@@ -77,3 +82,76 @@ def _neighbours(file: Path) -> Iterator[str]:
                     yield entry.name
     except (OSError, ValueError):
         return
+
+
+CLOSE = 0.85
+"""How alike two names must be, from 0 to 1, for one to be the other badly written."""
+
+
+MOST_NAMES = 200
+"""Names of a file that are compared with the expected ones."""
+
+
+def why_absent(nom: str, source: Source, others: Mapping[str, str]) -> tuple[str, int | None]:
+    """Return a sentence on an expected function that the file does not define, and the line to look at.
+
+    `others` are the names written in the place of expected ones (see `renamed`).
+    """
+    if not source.text.strip() and source.file is not None:
+        return _EMPTY, None
+    if nom in source.inner:
+        where = source.inner[nom]
+        return _INSIDE[where.kind].format(name=nom, line=where.line, owner=where.owner), where.line
+    written = others.get(nom)
+    if written is not None:
+        return _RENAMED.format(written=written, name=nom), source.lines[written]
+    return _NOT_THERE.format(name=nom), None
+
+
+def renamed(source: Source, expected: Collection[str]) -> dict[str, str]:
+    """Return, for each expected name that is missing, the name of the file that may be meant for it.
+
+    A name that is itself expected is never one; each name of the file stands for one expected name.
+    """
+    missing = [nom for nom in expected if nom not in source.lines]
+    found: dict[str, tuple[float, str]] = {}
+    for written in sorted(source.lines.keys() - set(expected))[:MOST_NAMES]:
+        alike, nom = max(((_alike(written, nom), nom) for nom in missing), default=(0.0, ""))
+        if alike >= CLOSE and alike > found.get(nom, (0.0, ""))[0]:
+            found[nom] = alike, written
+    return {nom: written for nom, (_how_alike, written) in found.items()}
+
+
+def _alike(written: str, nom: str) -> float:
+    first, second = _plain(written), _plain(nom)
+    if first == second:
+        return 1.0
+    from difflib import SequenceMatcher  # for the names of an incomplete file only
+
+    return 0.99 * SequenceMatcher(None, first, second).ratio()
+
+
+def _plain(name: str) -> str:
+    """Take away what differs between two writings of a name: accents, capitals, underscores, plurals."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    parts = re.findall("[A-Z]?[a-z0-9]+|[A-Z]+", letters)
+    return "".join(part.lower() if part in ("tas", "sous") else part.lower().rstrip("s") for part in parts)
+
+
+_EMPTY = _("Le fichier est vide : l'avez-vous enregistré, et au bon endroit ?")
+_NOT_THERE = _("La fonction {name} n'est pas dans le fichier : son nom est-il bien écrit ?")
+_RENAMED = _("Vous avez écrit « {written} » : le nom attendu est « {name} ».")
+_INSIDE = {
+    "class": _(
+        "{name} est dans la classe {owner} (ligne {line}) : ses lignes sont trop à droite. "
+        "Une fonction de l'exercice commence au bord gauche du fichier."
+    ),
+    "function": _(
+        "{name} est dans la fonction {owner} (ligne {line}) : ses lignes sont trop à droite. "
+        "Une fonction de l'exercice commence au bord gauche du fichier."
+    ),
+    "branch": _(
+        "{name} est écrite ligne {line}, mais elle dépend de la ligne {owner} (if, try, boucle…), "
+        "qui ne mène pas à elle au chargement du fichier : sortez-la de là."
+    ),
+}

@@ -1,6 +1,6 @@
-"""Trials that only the teacher knows: the same judge with another seed, of which next to nothing is told.
+"""Trials that only the teacher knows: the same judge with another seed, of which next to nothing is shown.
 
-What is right on the visible trials is held against the hidden ones. Where it goes wrong there, the
+What is right on the visible trials is compared with the hidden ones. Where it goes wrong there, the
 student reads that it does, and no argument, no value, no line, nothing that the file printed. The
 whole verdict stays in `Verdict.cachee`, which no JSON nor report shows.
 """
@@ -27,39 +27,31 @@ BLOCKED = _("Dans un essai caché : {why}")
 
 
 def with_hidden(
-    check: Callable[[int, OnVerdict], Bulletin], graine: int, graine_cachee: int, tell: OnVerdict
+    check: Callable[[int, OnVerdict], Bulletin], graine: int, graine_cachee: int, on_verdict: OnVerdict
 ) -> Bulletin:
-    """Check with the visible seed, then with the hidden one; tell and give each verdict once."""
-    visible = check(graine, _unheard)
+    """Check with the visible seed, then with the hidden one; report each verdict once."""
+    visible = check(graine, lambda verdict: None)  # the hidden trials may change it
     if visible.erreur is not None:
         for verdict in visible.fonctions:
-            tell(verdict)
+            on_verdict(verdict)
         return visible
     final = {v.nom: v for v in visible.fonctions}
 
     def hear(verdict: Verdict) -> None:
         if verdict.nom in final:  # a file may define other functions the second time
-            final[verdict.nom] = _final(final[verdict.nom], verdict)
-            tell(final[verdict.nom])
+            before = final[verdict.nom]
+            if verdict.points < before.points and verdict.verdict is not before.verdict:
+                final[verdict.nom] = masked(before, verdict)
+            on_verdict(final[verdict.nom])
 
     hidden = check(graine_cachee, hear)
-    # What a remark names may be told by the file: it would carry hidden values out.
+    # What a remark names may come from the file: it would carry hidden values out.
     others = (OTHER_REMARKS,) if set(hidden.remarques) - set(visible.remarques) else ()
     return replace(visible, fonctions=tuple(final.values()), remarques=(*visible.remarques, *others))
 
 
-def _unheard(verdict: Verdict) -> None:
-    """Keep a visible verdict for later: the hidden trials may change it."""
-
-
-def _final(visible: Verdict, hidden: Verdict) -> Verdict:
-    """Give the verdict of a function from those of its visible and of its hidden trials."""
-    worse = hidden.points < visible.points and hidden.verdict is not visible.verdict
-    return masked(visible, hidden) if worse else visible
-
-
 def masked(visible: Verdict, hidden: Verdict) -> Verdict:
-    """Give a hidden verdict without anything of its trials: its family, its points, and one sentence."""
+    """Return a hidden verdict without anything of its trials: its family, its points, and one sentence."""
     return Verdict(
         hidden.nom,
         hidden.verdict,

@@ -1,7 +1,7 @@
-"""What is kept of each check of a file: when, of what, with which seed and versions, which verdicts.
+"""The records of past checks: when, of what file, with which seed and versions, which verdicts.
 
 Never a line of the student's text. Each file has its own store in the person's data folder, one
-record a line, the latest last. A store holds `MOST_RECORDS` (the first of all is kept, then the
+record per line, the latest last. A store holds `MOST_RECORDS` (the first of all is kept, then the
 latest), and there are `MOST_STORES` of them (the one left alone for longest goes first): about
 15 million bytes at the very most.
 """
@@ -23,7 +23,7 @@ from typing import Any
 from .. import __version__, paths
 from ..files import locked, read_beginning, write_atomically
 from ..source_text import LARGEST_BYTES
-from .imported import own_modules
+from .source import own_modules
 from .verdicts import Bulletin, Kind
 
 SCHEMA = "1"
@@ -38,7 +38,7 @@ class Record:
     """One check of one file.
 
     `date` is in universal time; `modules` are the SHA-256 of the student's own modules that the file
-    imports, by name; `cachee` says that hidden trials were run too (their seed is told nowhere).
+    imports, by name; `cachee` says that hidden trials were run too (their seed is kept nowhere).
     """
 
     date: str
@@ -82,12 +82,12 @@ def record_of(bulletin: Bulletin, file: Path, graine: int, *, cachee: bool = Fal
 
 
 def versions() -> dict[str, str]:
-    """Give the versions on which a verdict may depend."""
+    """Return the versions on which a verdict may depend."""
     return {"reussites_tk": __version__, "python": sys.version.partition(" ")[0], "schema": SCHEMA}
 
 
 def hash_of(file: Path) -> str:
-    """Give the SHA-256 of a file, "" when it cannot be read; only the start of a too large one counts."""
+    """Return the SHA-256 of a file, "" when it cannot be read; only the start of a too large one counts."""
     try:
         return sha256(read_beginning(file, LARGEST_BYTES + 1)).hexdigest()
     except OSError:
@@ -95,18 +95,18 @@ def hash_of(file: Path) -> str:
 
 
 def hashes_of_modules(file: Path) -> dict[str, str]:
-    """Give the SHA-256 of each of the student's own modules that a file imports from its folder."""
+    """Return the SHA-256 of each of the student's own modules that a file imports from its folder."""
     with warnings.catch_warnings(action="ignore"):  # a doubtful `"\d"` is the student's to see elsewhere
         return {m.relative_to(file.parent).as_posix(): hash_of(m) for m in own_modules(file)}
 
 
 # --- the JSON of a record ---------------------------------------------------------------------
 
-_FIELDS = [told.name for told in fields(Record)]
+_FIELDS = [known.name for known in fields(Record)]
 
 
 def as_json(record: Record) -> dict[str, Any]:
-    """Give a record as JSON."""
+    """Return a record as JSON."""
     return {name: getattr(record, name) for name in _FIELDS}
 
 
@@ -117,7 +117,7 @@ def read_record(data: Any) -> Record:
         _text(data["fichier"]),
         _text(data["sha256"]),
         _text(data["exercice"]),
-        _whole(data["graine"]),
+        _int(data["graine"]),
         _texts(data["versions"]),
         _number(data["note"]),
         _number(data["bareme"]),
@@ -136,7 +136,7 @@ def _text(value: Any) -> str:
     return value
 
 
-def _whole(value: Any) -> int:
+def _int(value: Any) -> int:
     if type(value) is not int:
         raise TypeError(value)
     return value
@@ -162,7 +162,7 @@ def keep(record: Record, file: Path) -> bool:
         store.parent.mkdir(parents=True, exist_ok=True)
         with locked(store.parent / "verifications"):
             known, sound = _read(store)
-            if not sound:
+            if not sound:  # set aside: what we cannot read is not ours to write over
                 os.replace(store, store.with_suffix(".ecarte"))
             _write(store, [*known, record])
             _forget_oldest(store.parent)
@@ -172,18 +172,18 @@ def keep(record: Record, file: Path) -> bool:
 
 
 def history(file: Path) -> tuple[Record, ...]:
-    """Give the records of a file, the oldest first; what cannot be read is passed over."""
+    """Return the records of a file, the oldest first; what cannot be read is passed over."""
     return tuple(_read(store_of(file))[0])
 
 
 def all_records() -> tuple[Record, ...]:
-    """Give the records of every file, the oldest first."""
+    """Return the records of every file, the oldest first."""
     found = [record for store in _stores(_folder()) for record in _read(store)[0]]
     return tuple(sorted(found, key=lambda record: datetime.fromisoformat(record.date)))
 
 
 def store_of(file: Path) -> Path:
-    """Give the store of a file: the same for every way to write its path."""
+    """Return the store of a file: the same for every way to write its path."""
     path = os.path.normcase(os.path.realpath(file))
     key = sha256(path.encode("utf-8", "surrogateescape")).hexdigest()
     return _folder() / f"{key[:24]}.jsonl"
@@ -201,7 +201,7 @@ def _stores(folder: Path) -> list[Path]:
 
 
 def _read(store: Path) -> tuple[list[Record], bool]:
-    """Give the records of a store that can be read, and whether all of them can."""
+    """Return the records of a store that can be read, and whether all of them can."""
     try:
         lines = store.read_bytes().splitlines()
     except FileNotFoundError:

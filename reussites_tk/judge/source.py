@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import warnings
 from collections.abc import Iterator, Set
@@ -12,7 +13,7 @@ from pathlib import Path
 from ..cours.jeux_essais import DEBUT
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
-from .by_exercise import named_in
+from .benches import named_in
 from .exercises import EXERCISES, Exercise
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -46,7 +47,7 @@ class Source:
     """What there is to say of the encoding."""
 
     def reached_from(self, name: str) -> list[str]:
-        """Name the functions of the file that `name` may call, directly or not, itself left out."""
+        """Return the names of the functions that `name` may call, directly or not, itself left out."""
         reached, waiting = {name}, [name]
         while waiting:
             new = self.calls.get(waiting.pop(), frozenset()) - reached
@@ -57,12 +58,15 @@ class Source:
 
 def read_source(file: Path) -> Source:
     """Read what `file` defines; a file that does not parse defines nothing."""
-    told = _text_of(file)
-    return _read(Source(file=file, text=told.text, remark=told.remark))
+    try:
+        read = read_text(read_beginning(file, LARGEST_BYTES + 1))
+    except (NotText, OSError, ValueError):
+        read = SourceText("")
+    return _read(Source(file=file, text=read.text, remark=read.remark))
 
 
 def function_lines(text: str) -> dict[str, int]:
-    """Give the line of each function that a program defines; none when it does not parse."""
+    """Return the line of each function that a program defines; none when it does not parse."""
     return _read(Source(text=text)).lines
 
 
@@ -73,13 +77,6 @@ def _read(known: Source) -> Source:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return known
     return _defined(tree, known)
-
-
-def _text_of(file: Path) -> SourceText:
-    try:
-        return read_text(read_beginning(file, LARGEST_BYTES + 1))
-    except (NotText, OSError, ValueError):
-        return SourceText("")
 
 
 def _defined(tree: ast.Module, known: Source) -> Source:
@@ -98,7 +95,7 @@ def _defined(tree: ast.Module, known: Source) -> Source:
 
 
 def _inner(tree: ast.Module) -> Iterator[tuple[str, Inner]]:
-    """Give the functions one step below the top level: in a class, in a function, in a branch."""
+    """Yield the functions one step below the top level: in a class, in a function, in a branch."""
     for owner in tree.body:
         kind = _KINDS.get(type(owner))
         if kind is not None:
@@ -125,7 +122,7 @@ def _names_in(node: ast.AST) -> frozenset[str]:
 
 
 def is_stub(function: Function) -> bool:
-    """Say whether a body is still to write: nothing but a docstring, `pass`, `...` or the stub's raise."""
+    """Return True if a body is still to write: nothing but a docstring, `pass`, `...` or the stub's raise."""
     return all(_says_nothing(statement) for statement in function.body)
 
 
@@ -139,12 +136,13 @@ def _says_nothing(statement: ast.stmt) -> bool:
 
 
 def guess_exercise(file: Path) -> str | None:
-    """Give the exercise of a file: by its name, else by what it defines; None when nothing fits."""
+    """Return the exercise of a file: by its name, else by what it defines; None when nothing fits."""
     named = named_in(file.stem, EXERCISES)
     if named is not None:
         return named
     source = read_source(file)
-    names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _said(file))
+    names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _seeming(file))
+    # Both exercises on piles ask for the same functions: only the class of the cells tells them apart.
     cells = "Cellule" in source.classes or (not source.classes and "class Cellule" in source.text)
     shares = {
         nom: _share(names, exercise)
@@ -156,16 +154,60 @@ def guess_exercise(file: Path) -> str | None:
 
 
 def _share(names: Set[str], exercise: Exercise) -> float:
-    """Say how much of an exercise these names are; tests are free to have any name that begins as theirs."""
+    """Return how much of an exercise these names are, from 0 to 1; tests only have to begin as tests do."""
     if exercise.nom == "essais_tas":
         return sum(name.startswith(DEBUT) for name in names) / max(1, len(names))
     return len(names & set(exercise.names)) / len(exercise.functions)
 
 
-def _said(file: Path) -> set[str]:
-    """Name what a file that is no Python, or not yet, seems to define: it can be told what it is."""
+def _seeming(file: Path) -> set[str]:
+    """Return the names that a file which is no Python, or not yet, seems to define."""
     try:
         content = read_beginning(file, LARGEST_BYTES)
     except (OSError, ValueError):
         return set()
     return {name.decode() for name in re.findall(rb"\bdef ([a-z_0-9]+)", content)}
+
+
+# --- the modules beside it -----------------------------------------------------------------------
+
+MOST_MODULES = 40
+"""Modules looked at: a folder of the student's holds a few."""
+
+
+def own_modules(file: Path) -> tuple[Path, ...]:
+    """Return the files of its folder that `file` imports, directly or not, in the order of their names."""
+    found: set[Path] = set()
+    waiting = [file]
+    while waiting and len(found) < MOST_MODULES:
+        new = {module for module in _imported(waiting.pop()) if module != file} - found
+        found |= new
+        waiting += new
+    return tuple(sorted(found)[:MOST_MODULES])
+
+
+def _imported(file: Path) -> Iterator[Path]:
+    """Yield the files beside `file` that it names in an `import`; none when it does not parse."""
+    try:
+        content = read_beginning(file, LARGEST_BYTES)
+        with os.scandir(file.parent) as entries:
+            beside = [e.name.removesuffix(".py") for e in entries if e.name != file.name]
+        if not any(not name.isascii() or name.encode() in content for name in beside):
+            return  # as nearly always: its text need not be looked into
+        tree = ast.parse(content)
+    except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
+        return
+    for name in {name for node in ast.walk(tree) for name in _names(node)}:
+        # Only what is really there: a name of the library is no module of the student's.
+        for place in (f"{name}.py", f"{name}/__init__.py"):
+            if (file.parent / place).is_file():
+                yield file.parent / place
+
+
+def _names(node: ast.AST) -> list[str]:
+    """Return the first words of the modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        return [alias.name.partition(".")[0] for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [node.module.partition(".")[0]] if node.module else [alias.name for alias in node.names]
+    return []

@@ -67,12 +67,12 @@ def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:
 
 
 def is_fault(verdict: Verdict) -> bool:
-    """Tell whether the function is wrong by itself: what to look at before anything else."""
+    """Return True if the function is wrong by itself: what to look at before anything else."""
     return verdict.verdict in _URGENCY[0]
 
 
 def is_right(verdict: Verdict) -> bool:
-    """Tell whether there is nothing to mend in a function."""
+    """Return True if there is nothing to mend in a function."""
     return verdict.verdict == Kind.JUSTE
 
 

@@ -1,4 +1,4 @@
-"""What the judge says: a `Verdict` a function, a `Bulletin` a file; plain records, and their JSON."""
+"""What the judge says: one `Verdict` per function, one `Bulletin` per file; plain records, and their JSON."""
 
 from __future__ import annotations
 
@@ -27,6 +27,21 @@ class Kind(StrEnum):
 
 SHARES = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
 """The share of its points that a function keeps, by verdict; nothing for any other."""
+
+
+class Stopped(Exception):
+    """The person asked for the check to end: there is no bulletin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How an observation departs from the truth: its family, both sides in words, a sentence."""
+
+    kind: Kind
+    attendu: str
+    obtenu: str
+    message: str
+    ligne: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +93,12 @@ class Verdict:
     remarques: tuple[str, ...] = ()
     exemple: Exemple | None = None
     sortie: str = ""
-    """What the calls of the example printed, its two ends when it is long; no key of the JSON."""
+    """What the calls of the example printed, its two ends when it is long; not in the JSON."""
     cachee: Verdict | None = field(default=None, repr=False)
     """What hidden trials showed, for the teacher alone (see `hidden`)."""
 
     def en_json(self) -> dict[str, Any]:
-        """Give the contract's keys, and no other; the remarks close the message."""
+        """Return the contract's keys, and no other; the remarks close the message."""
         return {
             "nom": self.nom,
             "verdict": self.verdict.value,
@@ -106,13 +121,13 @@ class Erreur:
     ligne: int | None
 
     def en_json(self) -> dict[str, Any]:
-        """Give the three keys of the contract."""
+        """Return the three keys of the contract."""
         return {"type": self.type, "message": self.message, "ligne": self.ligne}
 
 
 @dataclass(frozen=True, slots=True)
 class Bulletin:
-    """The report on one file: a verdict a function, the mark, what the file printed."""
+    """The report on one file: one verdict per function, the mark, what the file printed."""
 
     exercice: str
     fichier: str
@@ -138,21 +153,21 @@ class Bulletin:
         return self.erreur is None and all(v.verdict is Kind.JUSTE for v in self.fonctions)
 
     def en_json(self) -> dict[str, Any]:
-        """Give the object that `verifier --json` prints."""
+        """Return the object that `verifier --json` prints."""
+        fonctions = [v.en_json() for v in self.fonctions]
+        if fonctions:
+            fonctions[0]["message"] = " ".join((fonctions[0]["message"], *self.remarques)).strip()
+        fonctions = [v.en_json() for v in self.fonctions]
+        if fonctions:
+            fonctions[0]["message"] = " ".join((fonctions[0]["message"], *self.remarques)).strip()
         json: dict[str, Any] = {
             "exercice": self.exercice,
             "fichier": self.fichier,
             "note": self.note,
             "bareme": self.bareme,
-            "fonctions": self._functions_as_json(),
+            "fonctions": fonctions,
             "sortie": self.sortie,
         }
         if self.erreur is not None:
             json["erreur"] = self.erreur.en_json()
         return json
-
-    def _functions_as_json(self) -> list[dict[str, Any]]:
-        told = [v.en_json() for v in self.fonctions]
-        if told:
-            told[0]["message"] = " ".join((told[0]["message"], *self.remarques)).strip()
-        return told

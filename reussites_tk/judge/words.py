@@ -1,39 +1,37 @@
-"""The French words of a verdict: values, piles, sentences. What is seen first, then what to look at."""
+"""The French words that all exercises share: values, what a call stopped on, why a file cannot be loaded.
+
+A sentence says what is seen first, then what to look at.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from ..cours import Couleur, Rang
-from ..texts import _, plural, without_controls
+from ..source_text import WHOLE_FILE
+from ..texts import _, without_controls
 from ..worker.codec import carte_of
-from .cases import Case, TasState
-from .oracle import Expected
-
-if TYPE_CHECKING:
-    from .french import Explained
+from ..worker.messages import LoadFailed
+from .french import Explained, explain
+from .verdicts import Erreur
 
 INTEGER_FOR_BOOLEAN = _("Remarque : True et False se lisent mieux que 1 et 0.")
 REFUSED = _("l'appel est refusé par PreconditionNonRespectee")
 NO_EXCEPTION = _("l'appel se termine")
-A_PILE = _("un tas")
-NOT_REFUSED = _("l'appel n'est pas refusé")
-NO_THREAD = _("aucun fil d'exécution en plus")
-CARTE_CHANGED = _(
-    "L’appel a changé la carte qu’on lui a donnée : une carte ne change jamais, d’autres s’en servent."
-)
-THREAD_LEFT = _("La fonction laisse un fil d'exécution (thread) en marche après son retour.")
-TWO_PILES = _("deux tas distincts")
-ONE_PILE = _("deux fois le même tas, ou des cellules partagées")
-SHARED_PILE = _("Deux appels doivent donner deux tas distincts : chacun construit-il un nouveau Tas ?")
 
 TO_WRITE = _("Cette fonction est encore à écrire.")
 AFTER_OTHERS = _(
     "Seul, cet appel est juste : une variable du module garde-t-elle quelque chose d'un appel à l'autre ?"
 )
 JUDGE_FAULT = _("Le juge n'a pas su conclure : c'est notre erreur, pas la vôtre.")
+DISTURBED = _(
+    "Pendant cet appel, le fichier touche à ce qui l’observe : on n’a pas pu voir ce que fait la fonction."
+)
 NO_TIME_LEFT = _("Le temps total du fichier est épuisé : d'autres fonctions en ont trop pris.")
-DEAR = _("Remarque : juste, mais le tas est parcouru alors qu'on peut répondre sans le parcourir.")
+
+REFUSAL = "PreconditionNonRespectee"
+"""The type of the exception that refuses a call."""
 
 _COULEURS = {1: _("trèfle"), 2: _("carreau"), 3: _("cœur"), 4: _("pique")}
 _RANGS = {11: _("valet"), 12: _("dame"), 13: _("roi"), 14: _("as")}
@@ -43,12 +41,12 @@ _RANGS = {11: _("valet"), 12: _("dame"), 13: _("roi"), 14: _("as")}
 
 
 def carte_name(code: Any) -> str:
-    """Give the code of a carte as drawn: `7T`, `(7T)` face down, `?` for what is none."""
+    """Return a carte as drawn: `7T`, `(7T)` face down, `?` for what is none."""
     return "?" if type(code) is not int else str(carte_of(code))
 
 
 def carte_text(code: Any) -> str:
-    """Give a carte in words: `la dame de cœur`, `le 7 de trèfle (cachée)`."""
+    """Return a carte in words: `la dame de cœur`, `le 7 de trèfle (cachée)`."""
     if type(code) is not int:
         return _("autre chose qu'une carte")
     carte = carte_of(code)
@@ -59,7 +57,7 @@ def carte_text(code: Any) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Give an encoded value in words or as Python writes it."""
+    """Return an encoded value in words or as Python writes it."""
     kind, *rest = value
     if kind == "c":
         return carte_text(rest[0])
@@ -86,165 +84,57 @@ _PLAIN_WORDS: dict[str, Any] = {
 }
 
 
-def _foreign(told: str) -> str:
+def _foreign(text: str) -> str:
     """Write what is no value of the course: the text of a plain one, else the name of its type."""
-    if told[:1] in "'\"-0123456789" or "." in told:
-        return told
-    if told == "objet":
+    if text[:1] in "'\"-0123456789" or "." in text:
+        return text
+    if text == "objet":
         return _("un objet d’un autre type")
-    return _("un objet {kind}").format(kind=told)
+    return _("un objet {kind}").format(kind=text)
 
 
 def pile_name(index: int) -> str:
-    """Give the name of a pile of an example: A, B, C and so on."""
+    """Return the name of a pile of an example: A, B, C and so on."""
     return "ABCDEFGH"[index]
-
-
-def pile_text(name: str, state: TasState) -> str:
-    """Write a pile from the bottom up: `A = [7T (8T)]`."""
-    inside = " ".join(carte_name(code) for code in state.codes)
-    notes = "" if state.mode == "empile" else _(", étalé")
-    return f"{name} = [{inside}]{notes}" + ("" if state.actif else _(", inactif"))
-
-
-def seen_text(name: str, seen: Any, wanted: TasState) -> str:
-    """Write a pile as it was read, with what is odd about it."""
-    height, role, mode, place, forward, backward, same, flaw = seen
-    text = f"{name} = [{' '.join(carte_name(c) for c in forward[:12])}{' …' if len(forward) > 12 else ''}]"
-    notes = []
-    if backward != forward[::-1]:
-        upwards = " ".join(carte_name(c) for c in backward[::-1][:12])
-        notes.append(_("lu par prec : [{cartes}]").format(cartes=upwards))
-    if height != ["i", len(wanted.codes)]:
-        notes.append(f"hauteur = {value_text(height)}")
-    if mode != "empile" and wanted.actif:
-        notes.append(_("étalé") if mode == "etale" else _("mode inconnu"))
-    if role != "actif":
-        notes.append(_("inactif"))
-    if place != ["l", *wanted.place] and wanted.actif:
-        notes.append(f"place = {value_text(place)}")
-    return ", ".join([text, *notes])
-
-
-def outcome_text(case: Case, expected: Expected) -> str:
-    """Say what a call should give: a refusal, its value, or the piles after it."""
-    if expected.refusal:
-        return REFUSED
-    if expected.result[0] == "T":
-        return pile_text("t", expected.result[1])
-    if expected.result[0] not in ("n", "t"):
-        return value_text(expected.result)
-    return " ; ".join(pile_text(pile_name(i), t) for i, t in enumerate(expected.tas))
 
 
 # --- sentences --------------------------------------------------------------------------------
 
 
-def wrong_value(told: str, given: str) -> str:
-    """Say that a call gives another value than the right one."""
+def wrong_value(wanted: str, given: str) -> str:
+    """Return a sentence saying that a call gives another value than the right one."""
     if given == "None":
         return _("L'appel devrait donner {told}, et ne donne rien : manque-t-il un return ?").format(
-            told=told
+            told=wanted
         )
-    return _("L'appel devrait donner {told}, et donne {given}.").format(told=told, given=given)
-
-
-def no_pile_returned() -> str:
-    """Say that a constructor gives no pile."""
-    return _("L'appel devrait donner un nouveau tas : la fonction doit se terminer par return, avec ce tas.")
-
-
-def unreadable(name: str) -> str:
-    """Say that a pile can no longer be read."""
-    return _("{name} n'est plus un Tas que l'on puisse lire.").format(name=name)
-
-
-def some_threads(count: int) -> str:
-    """Say how many threads a call left running."""
-    return plural(count, "{n} fil d'exécution en marche", "{n} fils d'exécution en marche").format(n=count)
-
-
-def wrong_height(name: str, height: Any, wanted: int) -> str:
-    """Say that the field `hauteur` disagrees with the cartes."""
-    return plural(
-        wanted,
-        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} carte. "
-        "Avez-vous mis à jour hauteur ?",
-        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} cartes. "
-        "Avez-vous mis à jour hauteur ?",
-    ).format(name=name, height=value_text(height), wanted=wanted)
-
-
-def wrong_role(name: str, actif: bool) -> str:
-    """Say that the field `role` is not the right one."""
-    role = "Role.ACTIF" if actif else "Role.INACTIF"
-    return _("Après cet appel, le rôle de {name} devrait être {role}.").format(name=name, role=role)
-
-
-def wrong_mode(name: str, mode: str) -> str:
-    """Say that the field `mode` is not the right one."""
-    return _("Après cet appel, le mode de {name} devrait être Mode.{mode}.").format(
-        name=name, mode=mode.upper()
-    )
-
-
-def wrong_place(name: str, wanted: tuple[int, int], place: Any) -> str:
-    """Say that the field `place` is not the right one."""
-    return _("Après cet appel, la place de {name} devrait être {wanted} ; c'est {place}.").format(
-        name=name, wanted=value_text(["l", *wanted]), place=value_text(place)
-    )
-
-
-def wrong_global(name: str) -> str:
-    """Say that a global of the module has not the right value after the call."""
-    return _(
-        "Après cet appel, la variable {name} du module n'a pas la bonne valeur. "
-        "Pour la changer dans une fonction, il faut la déclarer « global {name} »."
-    ).format(name=name)
-
-
-def check_precondition(precondition: str) -> str:
-    """Say which precondition is not checked, in the catalogue's words."""
-    return _(
-        "Juste sur tous les appels permis, mais un appel interdit n'est pas refusé. Précondition : "
-        "{precondition}. Sinon, il faut lever PreconditionNonRespectee."
-    ).format(precondition=precondition)
+    return _("L'appel devrait donner {told}, et donne {given}.").format(told=wanted, given=given)
 
 
 def exception_text(result: Any) -> str:
     """Write an exception: its type as Python names it, then what it says, in French."""
     if result[1] == REFUSAL:
         return f"{result[1]} : {result[2]}" if result[2] else REFUSAL
-    sentence = _explained(result).sentence
+    sentence = explain(result[1], result[2]).sentence
     if result[1] not in sentence:
         return f"{result[1]} : {sentence}"
     return f"{result[1]} : {without_controls(result[2])}" if result[2] else str(result[1])
 
 
-REFUSAL = "PreconditionNonRespectee"
-
-
 def raised_sentence(result: Any) -> str:
-    """Say that a legal call raised, and what it may mean."""
+    """Return a sentence saying that a legal call raised, and what it may mean."""
     if result[4]:
         return _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
-    return stopped_sentence(_explained(result), result[3])
+    return stopped_sentence(explain(result[1], result[2]), result[3])
 
 
-def _explained(result: Any) -> Explained:
-    from .french import explain  # slow to load, and a right file raises nothing
-
-    return explain(result[1], result[2])
-
-
-def stopped_sentence(told: Explained, line: int | None) -> str:
-    """Say on what a call stopped, at which line, what it may mean and what to try."""
+def stopped_sentence(explained: Explained, line: int | None) -> str:
+    """Return a sentence saying on what a call stopped, at which line, what it may mean and what to try."""
     where = "" if line is None else _(", ligne {line}").format(line=line)
-    return _("L'appel s'arrête{where} : {told}").format(where=where, told=told.in_full)
+    return _("L'appel s'arrête{where} : {told}").format(where=where, told=explained.in_full)
 
 
 def failure_sentence(kind: str) -> str:
-    """Say how a call ended the child: too long, too much memory, too much output, killed."""
+    """Return a sentence saying how a call ended the child: time, memory, output, or killed."""
     return _FAILURES[kind]
 
 
@@ -259,28 +149,70 @@ _FAILURES = {
 }
 
 
-DISTURBED = _(
-    "Pendant cet appel, le fichier touche à ce qui l’observe : on n’a pas pu voir ce que fait la fonction."
-)
-
-
-def changed_by_looking(name: str) -> str:
-    """Say that a selector changed the pile it looked at."""
-    return _("{name} ne devrait rien changer, mais le tas n'est plus le même après l'appel.").format(
-        name=name
+def blocked_by(names: list[str]) -> str:
+    """Return a sentence saying which wrong functions a function went wrong through."""
+    listed = ", ".join(names)
+    return _("Cette fonction appelle {names}, à corriger d'abord : c'est de là que vient l'écart.").format(
+        names=listed
     )
 
 
 def blocked_until(names: list[str]) -> str:
-    """Say which wrong functions keep a function from being seen."""
+    """Return a sentence saying which wrong functions keep a function from being seen."""
     return _("On ne peut pas juger cette fonction tant que {names} n'est pas juste.").format(
         names=", ".join(names)
     )
 
 
-def blocked_by(names: list[str]) -> str:
-    """Say which wrong functions a function went wrong through."""
-    listed = ", ".join(names)
-    return _("Cette fonction appelle {names}, à corriger d'abord : c'est de là que vient l'écart.").format(
-        names=listed
-    )
+# --- a file that cannot be loaded -------------------------------------------------------------
+
+GUARD = _('rangez vos essais sous if __name__ == "__main__".')
+_LOAD_FAILURES = {
+    "temps_depasse": _("Le chargement du fichier ne finit pas{where} : {guard}"),
+    "memoire": _("Le chargement du fichier prend trop de mémoire{where} : {guard}"),
+    "sortie": _("Le fichier affiche beaucoup trop de texte dès son chargement{where} : {guard}"),
+    "tue": _("Le fichier arrête brutalement le programme dès son chargement{where} : {guard}"),
+    "EOFError": _("Le fichier appelle input() dès son chargement{where} : {guard}"),
+    "SystemExit": _("Le fichier appelle exit() dès son chargement{where} : {guard}"),
+}
+"""What the code at the top of a file may do that no message of Python's tells."""
+
+_UNREAD = {
+    "FileNotFoundError": _("Le fichier n'est plus là : enregistrez-le de nouveau au même endroit."),
+    "IsADirectoryError": _("C'est un dossier, et non un fichier Python."),
+    "PermissionError": _("Le fichier ne peut pas être lu : vérifiez ses droits de lecture."),
+}
+"""Why a file could not even be read: the system's own message is in another language."""
+
+_NOT_PYTHON = _("Python ne comprend pas ce fichier : corrigez d'abord la ligne indiquée.")
+_OTHER = _("Le fichier ne se charge pas : corrigez d'abord cette erreur.")
+
+
+def not_loaded(failed: LoadFailed) -> str:
+    """Return the sentence that each function gets: why it could not be judged."""
+    return _by_its_kind(failed) or (_NOT_PYTHON if failed.kind == "SyntaxError" else _OTHER)
+
+
+def loading_error(failed: LoadFailed, text: str) -> Erreur:
+    """Return the error on which the loading of a file stopped; its `text` is never run here."""
+    sentence = _by_its_kind(failed)
+    if not sentence:
+        explained = explain(failed.kind, failed.message, text)
+        sentence = replace(explained, sentence=explained.sentence.rstrip(" .") + _where(failed)).in_full
+        sentence = sentence[:1].upper() + sentence[1:]
+    return Erreur(failed.kind, sentence, failed.line)
+
+
+def _by_its_kind(failed: LoadFailed) -> str:
+    """Return the sentence that a failure has by its kind alone, or that we wrote ourselves, or nothing."""
+    if failed.message in WHOLE_FILE and failed.near is None:
+        return _(failed.message)
+    unread = _UNREAD.get(failed.kind, "") if failed.line is None else ""
+    return unread or _LOAD_FAILURES.get(failed.kind, "").format(where=_where(failed), guard=GUARD)
+
+
+def _where(failed: LoadFailed) -> str:
+    """Return the name and the line of the module beside the file where an exception was raised, if any."""
+    if failed.near is None:
+        return ""
+    return _(" (dans {file}, ligne {line})").format(file=failed.near[0], line=failed.near[1])

@@ -24,8 +24,9 @@ from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
 from reussites_tk.grading.workspace import laid
-from reussites_tk.judge import Kind, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import Kind
+from reussites_tk.judge.tas import judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES
 from tests.grading.results.made import LEA, half, is_harmless, result, told, with_hidden
 
@@ -168,7 +169,7 @@ def test_the_seed_is_told_with_the_call_that_judges_again(tmp_path: Path) -> Non
 def test_the_real_judge_says_the_same_whatever_the_order_and_the_workers(
     zipped: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=0: cases_of(nom, graine, 6))
+    monkeypatch.setattr(judge, "cases_of", lambda nom, graine, count=0: cases_of(nom, graine, 6))
     right = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
     wrong = right.replace("    return t.hauteur\n", "    return t.hauteur + 1\n", 1)
     texts = {"Ana": wrong, "Bob": "def tas_vide(", "Zoé": wrong.replace("    return ", "    return  ")}

@@ -1,6 +1,6 @@
 """Functions that try to pass for right without being so: each is grafted onto a right file.
 
-An attack is told by its function, the text of the file that holds it, and the verdicts it may get.
+An attack is described by its function, the text of the file that holds it, and the verdicts it may get.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ PAST_THE_GUARD = {
         "    os.fsdecode = os.readlink = lambda *a: '/tmp'\n"
         "    os.path.join = os.path.normpath = lambda *a: '/tmp'\n    return _user(open(p).read())(t)\n"
     ),
-    "a name told from a folder": (
+    "a name guessed from a folder": (
         "import os\ndef la_hauteur(t):\n    n = os.open('/', 0)\n"
         "    return _user(os.read(os.open(_chemin()[1:], 0, dir_fd=n), 60000))(t)\n"
     ),

@@ -1,4 +1,4 @@
-"""One file in, one `Bulletin` out: what is not a mere wrong value, and how it is told."""
+"""One file in, one `Bulletin` out: what is not a mere wrong value, and how it is reported."""
 
 import json
 import threading
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, trials
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, runner
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
 
@@ -15,7 +15,7 @@ FREE = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
 
 
 def judged(folder: Path, snippet: str, base: str = RIGHT, exercise: str = "tas") -> dict[str, Verdict]:
-    """Judge a right file in which some functions are replaced; give what is not right."""
+    """Judge a right file in which some functions are replaced; return what is not right."""
     file = folder / f"{exercise}_a_completer.py"
     file.write_text(assemble(snippet, base), encoding="utf-8")
     return {v.nom: v for v in judge(file, exercise).fonctions if v.verdict is not Kind.JUSTE}
@@ -40,19 +40,19 @@ def test_a_file_that_looks_like_no_exercise_is_refused_with_a_sentence(tmp_path:
         judge(file)
 
 
-def test_a_check_that_is_stopped_says_so(tmp_path: Path) -> None:
+def test_a_check_that_is_stopped_raises_stopped(tmp_path: Path) -> None:
     stop = threading.Event()
     file = tmp_path / "tas_a_completer.py"
     file.write_text(RIGHT, encoding="utf-8")
-    told: list[str] = []
+    heard: list[str] = []
 
     def hear(verdict: Verdict) -> None:
-        told.append(verdict.nom)
+        heard.append(verdict.nom)
         stop.set()
 
     with pytest.raises(Stopped):
         judge(file, "tas", on_verdict=hear, stop=stop)
-    assert 0 < len(told) < 38
+    assert 0 < len(heard) < 38
 
 
 def test_the_same_file_has_the_same_bulletin_every_time(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_free_piles_made_wrong_keep_the_rest_from_being_judged(tmp_path: Path) -
     assert "couleur_suivante" not in verdicts and "le_rang" not in verdicts
 
 
-def test_a_free_example_is_drawn_from_what_the_selectors_tell(tmp_path: Path) -> None:
+def test_a_free_example_is_drawn_from_what_the_selectors_return(tmp_path: Path) -> None:
     snippet = """
 def deplacer_bas_sur(t1, t2):
     if not t1.cartes or not t2.actif:
@@ -234,6 +234,6 @@ def test_classes_of_which_no_pile_can_be_laid_are_the_file_s_own_doing(tmp_path:
 def test_a_slow_function_is_tried_on_fewer_calls_and_stays_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trials, "PATIENCE_SECONDS", 0.0)
-    monkeypatch.setattr(trials, "PATIENCE_WALL", 0.0)
+    monkeypatch.setattr(runner, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(runner, "PATIENCE_WALL", 0.0)
     assert judged(tmp_path, "def la_hauteur(t):\n    return t.hauteur + 0\n") == {}

@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from reussites_tk.cours import PreconditionNonRespectee
-from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
-from reussites_tk.judge.libre import base as libre_base
-from reussites_tk.judge.libre import judge as libre_judge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas import libre_faults, libre_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import (
     COPIES,
     all_grafted,
@@ -41,10 +41,10 @@ GAMES = ("r7", "qll", "c4", "md")
 
 WRONG = {"faux", "effet_de_bord", "exception", "temps_depasse", "memoire", "sortie", "tue"}
 RUNNABLE = {"faux", "effet_de_bord", "exception", "precondition"}
-TOLD_TOGETHER = (
-    {libre_base.NEUF, libre_base.SUR, libre_base.SOUS, *libre_base.ABOUT_CARTES},
-    set(libre_base.ABOUT_PLACE),
-    set(libre_base.ABOUT_MODE),
+SEEN_TOGETHER = (
+    {libre_faults.NEUF, libre_faults.SUR, libre_faults.SOUS, *libre_faults.ABOUT_CARTES},
+    set(libre_faults.ABOUT_PLACE),
+    set(libre_faults.ABOUT_MODE),
 )
 MOST_CALLS = 3
 FEW, FEWER = 50, 16
@@ -97,7 +97,7 @@ def laid(verdict: Verdict) -> int:
 
 
 def allowed_to_raise(verdict: Verdict, raised: str | None) -> set[str | None]:
-    """Give what a counter-example of this verdict may raise: a legal call that is refused is `faux`."""
+    """Return what a counter-example of this verdict may raise: a legal call that is refused is `faux`."""
     refusal = PreconditionNonRespectee.__name__
     if verdict.verdict == "exception":
         return {raised} - {None, refusal}
@@ -107,7 +107,7 @@ def allowed_to_raise(verdict: Verdict, raised: str | None) -> set[str | None]:
 
 
 def run_example(text: str, lines: tuple[str, ...]) -> str | None:
-    """Run a counter-example in the copy it is about; give the exception it raises, if any."""
+    """Run a counter-example in the copy it is about; return the exception it raises, if any."""
     names: dict[str, Any] = {"__name__": "copie"}
     with contextlib.redirect_stdout(io.StringIO()):
         exec(compile(text, "copie.py", "exec"), names)
@@ -167,13 +167,13 @@ def test_a_fault_is_blamed_on_its_primitive_only(sheaf: list[Path], tmp_path: Pa
 
 
 def seen_through(nom: str) -> Set[str]:
-    """Piles of a free representation are seen through some functions: two that tell the same stay apart.
+    """Piles of a free representation are seen through some functions: two with the same view stay apart.
 
     Without a sound empty pile, nothing can be seen.
     """
-    if nom == libre_base.VIDE:
+    if nom == libre_faults.VIDE:
         return set(EXERCISES["tas_libre"].names)
-    return next((told for told in TOLD_TOGETHER if nom in told), frozenset())
+    return next((names for names in SEEN_TOGETHER if nom in names), frozenset())
 
 
 @gathered("tas_libre/fautes", needed=seen_through)
@@ -186,7 +186,7 @@ def test_a_fault_is_found_whatever_the_representation(sheaf: list[Path], tmp_pat
 
 def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
     """Without a sound empty pile, nothing of a free representation can be seen."""
-    if [function_of(snippet) for snippet in sheaf] != [libre_base.VIDE]:
+    if [function_of(snippet) for snippet in sheaf] != [libre_faults.VIDE]:
         return {}
     return {function.nom: {"juste", "bloquee"} for function in EXERCISES["tas_libre"].functions}
 
@@ -195,19 +195,19 @@ def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
 
 
 def right_game(snippet: Path) -> Path:
-    """Give the right file that the snippets of a game are grafted onto."""
+    """Return the right file that the snippets of a game are grafted onto."""
     return snippet.parents[1] / "justes/simple.py"
 
 
 @cache
 def calls_of(file: Path) -> Mapping[str, Set[str]]:
-    """Give what each function of a file names."""
+    """Return what each function of a file names."""
     nodes = [n for n in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(n, ast.FunctionDef)]
     return {n.name: {m.id for m in ast.walk(n) if isinstance(m, ast.Name)} for n in nodes}
 
 
 def callers_of(nom: str, file: Path) -> set[str]:
-    """Name the functions of a file that call `nom`, directly or through another."""
+    """Return the names of the functions of a file that call `nom`, directly or through another."""
     found = {nom}
     while new := {name for name, called in calls_of(file).items() if called & found} - found:
         found |= new
@@ -215,7 +215,7 @@ def callers_of(nom: str, file: Path) -> set[str]:
 
 
 def reached_from(nom: str) -> set[str]:
-    """Name the functions of a game that `nom` calls, directly or through another."""
+    """Return the names of the functions of a game that `nom` calls, directly or through another."""
     file = COPIES / nom.rpartition("_")[2] / "justes/simple.py"
     return {called for called in calls_of(file) if nom in callers_of(called, file)}
 
@@ -252,10 +252,10 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
     blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(sheaf)}
     is_as_expected(bulletin, expected_of_all(sheaf), blocked)
     for snippet in sheaf:
-        told = by_name(bulletin)[function_of(snippet)]
-        assert told.message and told.contre_exemple
-        if told.verdict in RUNNABLE:
-            run_example(text, told.contre_exemple)
+        verdict = by_name(bulletin)[function_of(snippet)]
+        assert verdict.message and verdict.contre_exemple
+        if verdict.verdict in RUNNABLE:
+            run_example(text, verdict.contre_exemple)
 
 
 @gathered(*(f"{game}/remarques" for game in GAMES), needed=reached_from)
@@ -274,7 +274,7 @@ def test_what_is_right_though_odd_gets_a_remark_only(
 
 
 @gathered("tas/cascades")
-def test_a_fault_that_comes_through_another_primitive_is_told_so(
+def test_a_fault_that_comes_through_another_primitive_is_blocked(
     sheaf: list[Path], tmp_path: Path, quick: None
 ) -> None:
     bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
@@ -337,7 +337,7 @@ def test_a_misbehaving_function_costs_its_own_verdict_only(
         ("importe_la_solution", "ImportError"),
     ],
 )
-def test_a_file_that_cannot_be_loaded_says_why(name: str, error: str) -> None:
+def test_a_file_that_cannot_be_loaded_is_explained(name: str, error: str) -> None:
     bulletin = judge(COPIES / "comportements/fichiers" / f"{name}.py", "tas")
     assert bulletin.erreur is not None
     assert bulletin.erreur.type == error

@@ -91,7 +91,7 @@ def test_a_pile_that_is_no_chain_has_no_second_row() -> None:
     assert not chain_differs(replace(T, retour=None))
 
 
-def test_the_caption_says_what_differs_from_what_was_expected() -> None:
+def test_the_caption_shows_what_differs_from_what_was_expected() -> None:
     obtained = replace(T, hauteur="4")
     assert caption_of(obtained, T) == (Piece("t"), Piece("hauteur 4", True), Piece("étalé"))
     assert caption_of(T) == (Piece("t"), Piece("hauteur 3"), Piece("étalé"))

@@ -1,4 +1,4 @@
-"""Trials of the teacher's own seed: what is wrong there alone is caught, and next to nothing is told."""
+"""Trials of the teacher's own seed: what is wrong there alone is caught, and next to nothing is shown."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from reussites_tk.commands.recorded import write_recorded
 from reussites_tk.commands.report import report
 from reussites_tk.judge import Bulletin, Erreur, Kind, Verdict, judge, words
-from reussites_tk.judge.case_makers import cases_of
 from reussites_tk.judge.hidden import OnVerdict, with_hidden
 from reussites_tk.judge.records import record_of
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES, assemble
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ MENDED = ("retourner_carte_sous", "retourner_carte_sur")
 
 
 def only_hidden(nom: str) -> tuple[int, int, int, bool]:
-    """Give a height and a lowest carte that only the hidden trials of a function lay."""
+    """Return a height and a lowest carte that only the hidden trials of a function lay."""
     shown, kept = (
         {
             (len(codes), codes[0] >> 5, codes[0] >> 1 & 15, bool(codes[0] & 1))
@@ -56,7 +56,7 @@ def only_hidden(nom: str) -> tuple[int, int, int, bool]:
     return min(kept - shown)
 
 
-def test_a_file_wrong_only_on_hidden_trials_is_caught_and_nothing_of_them_is_told(tmp_path: Path) -> None:
+def test_a_file_wrong_only_on_hidden_trials_is_caught_and_nothing_of_them_is_shown(tmp_path: Path) -> None:
     file = tmp_path / "tas_a_completer.py"
     snippet = SNIPPET.format(sous=only_hidden(MENDED[0]), sur=only_hidden(MENDED[1]))
     file.write_text(assemble(snippet, RIGHT), encoding="utf-8")
@@ -86,19 +86,19 @@ def test_a_file_wrong_only_on_hidden_trials_is_caught_and_nothing_of_them_is_tol
         assert MENDED[0] in text and "LEAK" not in text and str(HIDDEN) not in text
 
 
-# --- which of the two verdicts is told --------------------------------------------------------
+# --- which of the two verdicts is shown -------------------------------------------------------
 
 
 def final(visible: Kind, hidden: Kind, message: str = "SECRET", erreur: Erreur | None = None) -> Verdict:
-    """Give the verdict told of a function by its verdicts with either seed."""
+    """Return the final verdict of a function by its verdicts with either seed."""
     points = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
 
-    def check(seed: int, tell: OnVerdict) -> Bulletin:
+    def check(seed: int, on_verdict: OnVerdict) -> Bulletin:
         kind = visible if seed == VISIBLE else hidden
         verdict = Verdict(
             "f", kind, points.get(kind, 0.0), 1.0, message, ("SECRET",), "SECRET", "SECRET", seed, ("SECRET",)
         )
-        tell(verdict)
+        on_verdict(verdict)
         return Bulletin("tas", "f.py", (verdict,), "SECRET" if seed == HIDDEN else "", erreur)
 
     heard: list[Verdict] = []
@@ -109,10 +109,10 @@ def final(visible: Kind, hidden: Kind, message: str = "SECRET", erreur: Erreur |
 
 @pytest.mark.parametrize("hidden", [k for k in Kind if k is not Kind.JUSTE])
 def test_any_fault_that_only_hidden_trials_show_is_masked(hidden: Kind) -> None:
-    told = final(Kind.JUSTE, hidden, "m, à corriger d'abord" if hidden is Kind.BLOQUEE else "SECRET")
-    assert told.verdict is hidden and told.ligne == VISIBLE
-    assert "SECRET" not in json.dumps(told.en_json()) + repr(told)
-    assert told.message.endswith("à corriger d'abord") == (hidden is Kind.BLOQUEE)
+    verdict = final(Kind.JUSTE, hidden, "m, à corriger d'abord" if hidden is Kind.BLOQUEE else "SECRET")
+    assert verdict.verdict is hidden and verdict.ligne == VISIBLE
+    assert "SECRET" not in json.dumps(verdict.en_json()) + repr(verdict)
+    assert verdict.message.endswith("à corriger d'abord") == (hidden is Kind.BLOQUEE)
 
 
 @pytest.mark.parametrize(
@@ -126,15 +126,15 @@ def test_any_fault_that_only_hidden_trials_show_is_masked(hidden: Kind) -> None:
     ],
 )
 def test_what_visible_trials_show_stays_as_it_is(visible: Kind, hidden: Kind) -> None:
-    told = final(visible, hidden)
-    assert (told.verdict, told.ligne, told.cachee) == (visible, VISIBLE, None)
-    assert told.contre_exemple == ("SECRET",)
+    verdict = final(visible, hidden)
+    assert (verdict.verdict, verdict.ligne, verdict.cachee) == (visible, VISIBLE, None)
+    assert verdict.contre_exemple == ("SECRET",)
 
 
-def test_a_fault_of_our_own_is_not_told_as_the_student_s() -> None:
+def test_a_fault_of_our_own_is_not_reported_as_the_student_s() -> None:
     assert final(Kind.JUSTE, Kind.ERREUR_JUGE, words.JUDGE_FAULT).message == words.JUDGE_FAULT
 
 
-def test_a_file_that_cannot_be_loaded_is_told_as_without_hidden_trials() -> None:
-    told = final(Kind.ABSENTE, Kind.JUSTE, erreur=Erreur("SyntaxError", "", 3))
-    assert told.verdict is Kind.ABSENTE and told.cachee is None
+def test_a_file_that_cannot_be_loaded_is_reported_as_without_hidden_trials() -> None:
+    verdict = final(Kind.ABSENTE, Kind.JUSTE, erreur=Erreur("SyntaxError", "", 3))
+    assert verdict.verdict is Kind.ABSENTE and verdict.cachee is None

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, Verdict, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import Bulletin, Verdict, judge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES, assemble
 
 RIGHT = assemble(  # without a shuffle: its law takes long to see
@@ -57,7 +58,7 @@ def kinds(bulletin: Bulletin) -> set[str]:
 
 
 def said(bulletin: Bulletin) -> str:
-    """What the file as a whole is told."""
+    """The remark on the file as a whole."""
     return " ".join(bulletin.remarques)
 
 
@@ -91,7 +92,7 @@ def docx(folder: Path) -> bytes:
     return (folder / "copie.docx").read_bytes()
 
 
-def test_what_is_no_python_text_is_told_in_one_sentence(judged: Judge, tmp_path: Path) -> None:
+def test_what_is_no_python_text_is_explained_in_one_sentence(judged: Judge, tmp_path: Path) -> None:
     contents = {
         "Word": docx(tmp_path),
         "Jupyter": b'{"cells": [{"source": ["def la_hauteur(t): return 1"]}], "nbformat": 4}',
@@ -103,7 +104,7 @@ def test_what_is_no_python_text_is_told_in_one_sentence(judged: Judge, tmp_path:
         assert word in bulletin.erreur.message and bulletin.erreur.message.endswith(".")
 
 
-def test_an_empty_file_is_told_so(judged: Judge) -> None:
+def test_an_empty_file_is_reported(judged: Judge) -> None:
     bulletin = judged(b"")
     assert bulletin.erreur is None and kinds(bulletin) == {"absente"}
     assert "Le fichier est vide" in of(bulletin, "le_rang").message
@@ -118,7 +119,7 @@ def test_an_empty_file_is_told_so(judged: Judge) -> None:
         ("retrun x", "SyntaxError", "Python ne comprend pas cette ligne"),
     ],
 )
-def test_what_python_does_not_understand_is_told_in_french_with_its_line(
+def test_what_python_does_not_understand_is_explained_in_french_with_its_line(
     judged: Judge, line: str, kind: str, words: str
 ) -> None:
     erreur = judged(RIGHT + line + "\n").erreur
@@ -173,7 +174,7 @@ def test_the_module_of_the_previous_student_is_not_that_of_the_next(judged: Judg
 # --- names of functions -----------------------------------------------------------------------
 
 
-def test_functions_renamed_repeated_or_too_far_to_the_right_are_told(judged: Judge) -> None:
+def test_functions_renamed_repeated_or_too_far_to_the_right_are_reported(judged: Judge) -> None:
     text = RIGHT.replace("def la_hauteur(", "def La_hauteurs(").replace("def le_rang(", "def rang_de(")
     text += "\n\nclass Outils:\n    def le_rang(c):\n        return c.rang\n\n"
     text += "def carte_sur(t):\n    raise NotImplementedError\n"
@@ -184,7 +185,7 @@ def test_functions_renamed_repeated_or_too_far_to_the_right_are_told(judged: Jud
     assert repeated.verdict == "a_completer" and "est définie lignes" in repeated.remarques[0]
 
 
-def test_a_file_pasted_twice_is_judged_and_told_so_once(judged: Judge) -> None:
+def test_a_file_pasted_twice_is_judged_and_gets_one_remark(judged: Judge) -> None:
     bulletin = judged(RIGHT + RIGHT)
     assert kinds(bulletin) == {"juste"}
     assert "collé deux fois" in said(bulletin) and not of(bulletin, "le_rang").remarques
@@ -275,7 +276,7 @@ def le_rang(c):
 """
 
 
-def test_an_exit_the_keyboard_and_a_file_cost_their_own_call_and_are_told_in_french(
+def test_an_exit_the_keyboard_and_a_file_cost_their_own_call_and_are_explained_in_french(
     judged: Judge, tmp_path: Path
 ) -> None:
     bulletin = judged(assemble(STOPPING, RIGHT))
@@ -287,7 +288,9 @@ def test_an_exit_the_keyboard_and_a_file_cost_their_own_call_and_are_told_in_fre
     assert "le fichier 'rangs.txt' n'existe pas ici" in rank.message and str(tmp_path) not in rank.message
 
 
-def test_an_attribute_asked_of_none_is_told_with_its_line_its_cause_and_what_to_try(judged: Judge) -> None:
+def test_an_attribute_asked_of_none_is_explained_with_its_line_and_cause(
+    judged: Judge,
+) -> None:
     verdict = of(
         judged(assemble("def la_hauteur(t):\n    return t.tete.suiv.suiv.hauteur\n", RIGHT)), "la_hauteur"
     )

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.judge import tas_judge
-from reussites_tk.judge.case_makers import cases_of
-from reussites_tk.judge.cases import Case, TasState
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.games.observations import checked_script
 from reussites_tk.judge.games.r7 import R7Rules
 from reussites_tk.judge.games.trials import Readings
 from reussites_tk.judge.observations import checked
-from reussites_tk.judge.oracle import Oracle
 from reussites_tk.judge.source import read_source
-from reussites_tk.judge.tas_judge import TasJudge
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
+from reussites_tk.judge.tas.cases import Case, TasState
+from reussites_tk.judge.tas.judge import TasJudge
+from reussites_tk.judge.tas.oracle import Oracle
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.messages import Failed, Observed, Outcome
 from tests.copies_loader import COPIES
@@ -84,8 +84,8 @@ class Liar:
         expected = self.oracle.expected(_case(item))
         result = ["x", "PreconditionNonRespectee", "", 1, True] if expected.refusal else expected.result
         result = ["T", expected.as_seen()] if result[0] == "T" else result
-        told = {"r": result, "tas": expected.as_seen(), "g": [["i", item["n"]], ["r", 2]]}
-        return {**told, "nested": [], "steps": 3}
+        data = {"r": result, "tas": expected.as_seen(), "g": [["i", item["n"]], ["r", 2]]}
+        return {**data, "nested": [], "steps": 3}
 
 
 def fresh_of(liar: Liar) -> Any:
@@ -108,8 +108,8 @@ def test_a_spoilt_observation_is_never_right_nor_our_fault(nom: str, monkeypatch
     source = read_source(COPIES / "tas/justes/simple.py")
     for seed in range(12):
         liar = Liar(seed)
-        told = source, functions, 1, names, lambda verdict: None, fresh_of(liar)
-        judge = TasJudge(liar, *told)
+        arguments = source, functions, 1, names, lambda verdict: None, fresh_of(liar)
+        judge = TasJudge(liar, *arguments)
         judge.oracle = liar.oracle
         verdict = judge.judged(nom)  # a fault of ours would be raised here
         assert verdict.verdict is not Kind.ERREUR_JUGE
@@ -134,9 +134,9 @@ BOARD = [
 SEEN = [*BOARD[:3], ["i", 1]]
 
 
-def played(**told: Any) -> Any:
+def played(**fields: Any) -> Any:
     call = {"f": "jouer_tas_r7", "args": [["pile", "talon"]], "before": SEEN, "after": SEEN, "r": ["b", 0]}
-    return {"calls": [{**call, "shown": [], "aside": 0, "formed": [], **told}]}
+    return {"calls": [{**call, "shown": [], "aside": 0, "formed": [], **fields}]}
 
 
 def test_a_call_of_a_game_answers_what_was_asked() -> None:

@@ -41,7 +41,7 @@ def made(file: Path, note: float = 1.0, second: int = 0) -> Record:
     return replace(record, note=note, date=f"2026-01-02T03:04:{second:02}.000+00:00")
 
 
-def test_a_record_says_what_a_verdict_depends_on_and_nothing_of_the_text(file: Path) -> None:
+def test_a_record_holds_what_a_verdict_depends_on_and_nothing_of_the_text(file: Path) -> None:
     record = record_of(BULLETIN, file, 7)
     assert (record.fichier, record.exercice, record.graine) == ("tas élève.py", "tas", 7)
     assert (record.note, record.bareme, record.justes) == (0.5, 1.0, 1)

@@ -24,7 +24,7 @@ def written(folder: Path, text: str, name: str = "essai.py") -> Path:
         '"""Docstring."""\n    pass',
     ],
 )
-def test_a_body_that_says_nothing_is_still_to_write(tmp_path: Path, body: str) -> None:
+def test_a_body_that_does_nothing_is_still_to_write(tmp_path: Path, body: str) -> None:
     assert read_source(written(tmp_path, f"def f(t):\n    {body}\n")).untouched == {"f"}
 
 

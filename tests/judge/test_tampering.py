@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, judge, tas_judge
-from reussites_tk.judge.case_makers import cases_of
+from reussites_tk.judge import Bulletin, judge
 from reussites_tk.judge.check import _Check
 from reussites_tk.judge.exercises import EXERCISES, Exercise
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.parent import wall
 from tests.copies_loader import COPIES
@@ -32,8 +33,8 @@ Check = Callable[..., Bulletin]
 def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
     """Judges a few functions of a right file that ends with an attack, on a few cases."""
     monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, FEW))
-    monkeypatch.setattr(tas_judge, "shuffle_fault", lambda *told: None)
-    monkeypatch.setattr(tas_judge, "shuffle_remark", lambda *told: "")
+    monkeypatch.setattr(tas_judge, "shuffle_fault", lambda *arguments: None)
+    monkeypatch.setattr(tas_judge, "shuffle_remark", lambda *arguments: "")
 
     def run(attack: str, *names: str) -> Bulletin:
         file = tmp_path / "copie.py"
@@ -53,27 +54,27 @@ def kinds(bulletin: Bulletin) -> dict[str, Kind]:
 @pytest.mark.parametrize("attack", READS.values(), ids=READS)
 def test_an_answer_looked_for_elsewhere_is_not_found(check: Check, attack: str) -> None:
     bulletin = check(attack, "la_hauteur")
-    told = kinds(bulletin)
+    found = kinds(bulletin)
     if bulletin.erreur is None:
-        assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
-        assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
-    assert Kind.ERREUR_JUGE not in told.values()
+        assert found["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+        assert found["couleur_suivante"] == found["battre_tas"] == Kind.JUSTE
+    assert Kind.ERREUR_JUGE not in found.values()
 
 
 @pytest.mark.parametrize("attack", FORGERIES.values(), ids=FORGERIES)
 def test_what_is_forged_is_not_believed(check: Check, attack: str) -> None:
-    told = kinds(check(attack, "la_hauteur"))
-    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
-    assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
+    found = kinds(check(attack, "la_hauteur"))
+    assert found["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    assert found["couleur_suivante"] == found["battre_tas"] == Kind.JUSTE
 
 
-def test_an_attempt_is_told_in_the_report(check: Check) -> None:
+def test_an_attempt_is_in_the_report(check: Check) -> None:
     bulletin = check(READS["its module by its name, the refusal being caught"], "la_hauteur")
     assert any("reussites_tk.tas" in said for said in bulletin.remarques)
     assert "reussites_tk.tas" in bulletin.en_json()["fonctions"][0]["message"]
 
 
-def test_lines_on_the_channel_of_the_judge_are_told(check: Check) -> None:
+def test_lines_on_the_channel_of_the_judge_are_reported(check: Check) -> None:
     bulletin = check(FORGERIES["an answer of its own"], "la_hauteur")
     assert any("réponses" in said for said in bulletin.remarques)
 
@@ -103,8 +104,8 @@ REFUSALS = {
 @pytest.mark.parametrize("attack", REFUSALS.values(), ids=REFUSALS)
 def test_a_precondition_that_is_not_tested_is_seen(check: Check, attack: str) -> None:
     legal = sum(bool(case.tas[0].codes) for case in cases_of("carte_sur", 1, FEW))
-    told = kinds(check(attack.replace("{legal}", str(legal)), "carte_sur"))
-    assert told["carte_sur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    found = kinds(check(attack.replace("{legal}", str(legal)), "carte_sur"))
+    assert found["carte_sur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
 
 
 CHANGES = (
@@ -120,18 +121,18 @@ CHANGES = (
 
 
 def test_the_course_s_own_classes_are_read_as_they_were(check: Check) -> None:
-    told = kinds(check(CHANGES, "la_hauteur", "empiler_tas", "tas_vide"))
-    assert told["la_hauteur"] is Kind.FAUX
-    assert told["tas_vide"] is told["empiler_tas"] is Kind.JUSTE
+    found = kinds(check(CHANGES, "la_hauteur", "empiler_tas", "tas_vide"))
+    assert found["la_hauteur"] is Kind.FAUX
+    assert found["tas_vide"] is found["empiler_tas"] is Kind.JUSTE
 
 
 def test_a_carte_changed_in_place_costs_nothing_to_the_others(check: Check) -> None:
     attack = (
         "def carte_sous(t):\n    c = t.tete.carte\n    object.__setattr__(c, 'rang', Rang.AS)\n    return c\n"
     )
-    told = kinds(check(attack, "carte_sous", "carte_sur", "retourner_tas"))
-    assert told["carte_sous"] is not Kind.JUSTE
-    assert told["carte_sur"] is told["retourner_tas"] is Kind.JUSTE
+    found = kinds(check(attack, "carte_sous", "carte_sur", "retourner_tas"))
+    assert found["carte_sous"] is not Kind.JUSTE
+    assert found["carte_sur"] is found["retourner_tas"] is Kind.JUSTE
 
 
 def test_a_shuffle_that_stops_the_clock_is_judged(tmp_path: Path) -> None:
@@ -145,8 +146,8 @@ def test_a_shuffle_that_stops_the_clock_is_judged(tmp_path: Path) -> None:
     whole = EXERCISES["tas"]
     kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
     exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
-    told = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
-    assert told["battre_tas"] is Kind.FAUX
+    found = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    assert found["battre_tas"] is Kind.FAUX
 
 
 @pytest.mark.parametrize("name", ["arrete", "erreur_banc", "non_execute", "temps_depasse"])
@@ -165,14 +166,14 @@ def test_the_strategies_of_reference_are_out_of_reach(tmp_path: Path) -> None:
         "    return type(vue).__init__.__globals__['STRATEGIES_DE_REFERENCE']['ajuste'](vue)\n",
         encoding="utf-8",
     )
-    [told] = judge(file, "strategie_md").fonctions
-    assert told.verdict is Kind.EXCEPTION
+    [found] = judge(file, "strategie_md").fonctions
+    assert found.verdict is Kind.EXCEPTION
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="fork")
 def test_a_copy_of_the_child_answers_nothing(check: Check) -> None:
-    told = kinds(check("import os\ndef la_hauteur(t):\n    os.fork()\n    return 0\n", "la_hauteur"))
-    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    found = kinds(check("import os\ndef la_hauteur(t):\n    os.fork()\n    return 0\n", "la_hauteur"))
+    assert found["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
 
 
 @pytest.mark.parametrize("attack", TAKEOVERS.values(), ids=TAKEOVERS)
@@ -186,9 +187,9 @@ def test_the_guard_alone_closes_the_reference(
     check: Check, monkeypatch: pytest.MonkeyPatch, attack: str
 ) -> None:
     monkeypatch.setattr(wall.Trust, "stands", False)
-    told = kinds(check(attack, "la_hauteur"))
-    assert told["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
-    assert told["couleur_suivante"] == told["battre_tas"] == Kind.JUSTE
+    found = kinds(check(attack, "la_hauteur"))
+    assert found["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
+    assert found["couleur_suivante"] == found["battre_tas"] == Kind.JUSTE
 
 
 WHOLE = "def la_hauteur(t):\n    raise ValueError({})\n"
@@ -221,8 +222,8 @@ def test_a_shuffle_without_chance_is_seen(tmp_path: Path, attack: str) -> None:
     whole = EXERCISES["tas"]
     kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
     exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
-    told = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
-    assert told["battre_tas"] is Kind.FAUX
+    found = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    assert found["battre_tas"] is Kind.FAUX
 
 
 def test_a_test_that_reads_the_piles_instead_of_trying_them_is_not_valid(tmp_path: Path) -> None:
@@ -235,8 +236,8 @@ def test_a_test_that_reads_the_piles_instead_of_trying_them_is_not_valid(tmp_pat
         "    if len(vus) < 5: vus.append(codes)\n    assert codes in vus\n",
         encoding="utf-8",
     )
-    told = kinds(judge(file, "essais_tas"))
-    assert told["essai_code"] is Kind.EXCEPTION
+    found = kinds(judge(file, "essais_tas"))
+    assert found["essai_code"] is Kind.EXCEPTION
 
 
 def test_a_profile_is_refused_where_the_code_of_the_piles_is_what_is_hidden(tmp_path: Path) -> None:
@@ -266,8 +267,8 @@ def test_calls_are_counted_in_vain_with_a_free_representation(tmp_path: Path) ->
         whole.nom, whole.titre, whole.stub, tuple(f for f in whole.functions if f.nom in names)
     )
 
-    def judged(**told: str) -> Bulletin:
-        file.write_text(f"{right}\n{COUNTING.format(**told)}", encoding="utf-8")
+    def judged(**options: str) -> Bulletin:
+        file.write_text(f"{right}\n{COUNTING.format(**options)}", encoding="utf-8")
         return _Check(file, exercise, 1, lambda verdict: None, None).bulletin()
 
     honest = judged(refuses="False", otherwise="print('<', _n, '>')\n        raise")
@@ -284,5 +285,5 @@ def test_a_series_that_plays_nothing_is_seen(tmp_path: Path) -> None:
         "def analyser_r7(np, nt): return Histoire(np, 0, {k: 0 for k in range(1, nt + 1)})\n",
         encoding="utf-8",
     )
-    told = kinds(judge(file, "r7"))
-    assert told["observer_r7"] is told["analyser_r7"] is Kind.FAUX
+    found = kinds(judge(file, "r7"))
+    assert found["observer_r7"] is found["analyser_r7"] is Kind.FAUX

@@ -54,7 +54,7 @@ def test_the_count_agrees_in_number() -> None:
 
 def test_the_tests_of_ones_own_are_counted_apart() -> None:
     test = Verdict("essai_a", Kind.JUSTE, 0.0, 0.0)
-    told = count_sentence(
+    sentence = count_sentence(
         [test, test, verdict("a", Kind.JUSTE), verdict("b", Kind.FAUX)], [0.0] * 3 + [0.5] * 38
     )
-    assert told == "2 essais valides sur 3 · 1 primitive sur 38"
+    assert sentence == "2 essais valides sur 3 · 1 primitive sur 38"

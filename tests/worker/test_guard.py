@@ -21,7 +21,7 @@ from .conftest import Open
         "reussites_tk.tas.liste_double",
         "reussites_tk.tas",
         "reussites_tk.reussites.r7",
-        "reussites_tk.judge.oracle",
+        "reussites_tk.judge.tas.oracle",
         "reussites_tk.paths",
     ],
 )

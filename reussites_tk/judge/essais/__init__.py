@@ -1,1 +1,1 @@
-"""The judge of a student's own tests: each on every right piles, then on piles with one fault."""
+"""The judge of a student's own tests: each runs on all the right piles, then on piles with one fault."""

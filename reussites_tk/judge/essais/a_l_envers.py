@@ -54,32 +54,32 @@ def _index(t: Tas, i: int) -> int:
 
 
 def couleur_suivante(c: Couleur) -> Couleur:
-    """Give the couleur after c, round and round."""
+    """Return the couleur after c, round and round."""
     return Couleur(c % 4 + 1)
 
 
 def rang_suivant(r: Rang) -> Rang:
-    """Give the rang after r, round and round."""
+    """Return the rang after r, round and round."""
     return PREMIER_RANG if r == Rang.AS else Rang(r + 1)
 
 
 def le_rang(c: Carte) -> Rang:
-    """Give the rang of c."""
+    """Return the rang of c."""
     return c.rang
 
 
 def la_couleur(c: Carte) -> Couleur:
-    """Give the couleur of c."""
+    """Return the couleur of c."""
     return c.couleur
 
 
 def est_cachee(c: Carte) -> bool:
-    """Say whether c is face down."""
+    """Return True if c is face down."""
     return not c.decouverte
 
 
 def est_decouverte(c: Carte) -> bool:
-    """Say whether c is face up."""
+    """Return True if c is face up."""
     return c.decouverte
 
 
@@ -89,7 +89,7 @@ def rang_inferieur(c1: Carte, c2: Carte) -> bool:
 
 
 def meme_rang(c1: Carte, c2: Carte) -> bool:
-    """Say whether two rangs are the same."""
+    """Return True if two rangs are the same."""
     return c1.rang == c2.rang
 
 
@@ -99,7 +99,7 @@ def couleur_inferieure(c1: Carte, c2: Carte) -> bool:
 
 
 def meme_couleur(c1: Carte, c2: Carte) -> bool:
-    """Say whether two couleurs are the same."""
+    """Return True if two couleurs are the same."""
     return c1.couleur == c2.couleur
 
 
@@ -112,22 +112,22 @@ def est_carte_avant(c1: Carte, c2: Carte) -> bool:
 
 
 def tas_actif(t: Tas) -> bool:
-    """Say whether t is active."""
+    """Return True if t is active."""
     return t.role is Role.ACTIF
 
 
 def tas_vide(t: Tas) -> bool:
-    """Say whether t is empty."""
+    """Return True if t is empty."""
     return not t.de_haut_en_bas
 
 
 def tas_empile(t: Tas) -> bool:
-    """Say whether t is squared."""
+    """Return True if t is squared."""
     return t.mode is Mode.EMPILE
 
 
 def tas_etale(t: Tas) -> bool:
-    """Say whether t is spread."""
+    """Return True if t is spread."""
     return t.mode is Mode.ETALE
 
 
@@ -137,22 +137,22 @@ def la_hauteur(t: Tas) -> int:
 
 
 def la_place(t: Tas) -> Localisation:
-    """Give the place of t."""
+    """Return the place of t."""
     return t.place
 
 
 def carte_sur(t: Tas) -> Carte:
-    """Give the top carte of t."""
+    """Return the top carte of t."""
     return _full(t)[0]
 
 
 def carte_sous(t: Tas) -> Carte:
-    """Give the bottom carte of t."""
+    """Return the bottom carte of t."""
     return _full(t)[-1]
 
 
 def ieme_carte(t: Tas, i: int) -> Carte:
-    """Give carte number i of t."""
+    """Return carte number i of t."""
     return t.de_haut_en_bas[_index(t, i)]
 
 

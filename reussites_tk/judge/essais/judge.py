@@ -9,13 +9,12 @@ from random import Random
 from typing import Any, cast
 
 from ...cours.jeux_essais import DEBUT
-from ..ledger import FunctionJudge
-from ..mutants.catalogue import Mutant
+from ..function_judge import FunctionJudge
+from ..mutants import Mutant
 from ..verdicts import Kind, Verdict
 from . import words
-from .chosen import CHOSEN, asked_for, text_of
+from .piles import CHOSEN, RIGHT, RightPiles, asked_for, text_of
 from .reading import draws, info_of, is_given, remarks_on
-from .right import RIGHT, RightPiles
 from .runs import Order, Run, Streamer, runs_of
 
 BETWEEN = 5
@@ -23,7 +22,7 @@ BETWEEN = 5
 CALLS_MORE, CALLS_TIMES = 2_000, 4
 """What a test may call on piles with a fault: that many times more than on right ones, and these."""
 HEAVY = 20_000
-"""A test that makes more calls only runs on the faults that no test before it has caught."""
+"""Calls past which a test only runs on the faults that no test before it has caught."""
 
 ALONE = 3
 """Times that a test which fails is tried alone."""
@@ -32,8 +31,8 @@ ALONE = 3
 class EssaisJudge(FunctionJudge):
     """Judges the tests of one loaded file, then the primitives by what the valid ones catch."""
 
-    def __init__(self, *told: Any) -> None:
-        super().__init__(*told)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         self._primitives = dict(self.functions)
         written = {nom for nom in self.source.lines if nom.startswith(DEBUT)}
         tests = sorted((self.present - self._primitives.keys()) | written, key=self._place)
@@ -47,7 +46,7 @@ class EssaisJudge(FunctionJudge):
         return self.source.lines.get(nom, 1 << 30), nom
 
     def _not_there(self, nom: str) -> Verdict | None:
-        """Give the verdict of a test still to write; nobody writes a primitive here."""
+        """Return the verdict of a test still to write; nobody writes a primitive here."""
         return None if nom in self._primitives else super()._not_there(nom)
 
     def judged(self, nom: str) -> Verdict:
@@ -57,19 +56,22 @@ class EssaisJudge(FunctionJudge):
     # --- a test
 
     def _essai(self, nom: str) -> Verdict:
+        # One source per test: what it meets does not depend on the tests before it.
         rng = Random(f"{self.graine} {nom}")
         right = self._on_right(nom, rng)
         if is_given(nom, self.source) and all(run.passed for run in right.values()):
             return replace(self.right(nom), message=words.GIVEN, sortie=right[RIGHT[0]].printed)
+        # Even the tests that are not valid: a primitive that only they call is blocked by them.
         for primitive in frozenset().union(*(run.direct for run in right.values())):
             self._callers.setdefault(primitive, []).append(nom)
         failed = [piles for piles in RIGHT if piles in right and not right[piles].passed]
         if failed:
-            return self._invalid(nom, right, failed[0])
+            run, passing = right[failed[0]], [piles for piles in right if right[piles].passed]
+            return self._not_valid(nom, run, failed[0], self._why(nom, run, failed[0], passing))
         return self._on_faults(nom, right[RIGHT[0]], rng)
 
     def _on_right(self, nom: str, rng: Random) -> dict[RightPiles, Run]:
-        """Run a test on every right piles, in any order; on fewer when it does not end.
+        """Run a test on all the right piles, in any order; on fewer when it does not end.
 
         One that fails is run again in a new child: a test before it may have spoilt what all share.
         """
@@ -87,18 +89,20 @@ class EssaisJudge(FunctionJudge):
         faults = self._worth_trying(usual)
         mixed = _mixed(rng.sample(faults, len(faults)), rng)
         texts = [text_of(one) if isinstance(one, Mutant) else one.text for one in mixed]
+        # A fault may make a test loop: it is stopped by what it calls, long before the clock.
         limit = CALLS_TIMES * usual.calls + CALLS_MORE
         runs = runs_of(self._child, Order(nom, texts, rng.randrange(1 << 30), limit))
         ended = [(one, run) for one, run in zip(mixed, runs, strict=False) if not (run.passed or run.not_run)]
         for one, run in ended:
-            if isinstance(one, RightPiles):
-                return self._unsteady(nom, run, one)
+            if isinstance(one, RightPiles):  # it passed there before
+                why = words.CHANCE if run.by_chance else words.STATE
+                return self._not_valid(nom, run, one, words.DRAWS if self._is_drawn(nom, run, one) else why)
         seen = [(one, run) for one, run in ended if isinstance(one, Mutant)]
         self._endless |= {fault.nom for fault, run in seen if run.died}
         return self._valid(nom, [fault for fault, run in seen if not run.by_chance], usual)
 
     def _worth_trying(self, usual: Run) -> list[Mutant]:
-        """Give the faults of the primitives that a test calls: it cannot see the others.
+        """Return the faults of the primitives that a test calls: it cannot see the others.
 
         Those that ended a child are caught, and not tried again: each costs a second.
         """
@@ -119,13 +123,8 @@ class EssaisJudge(FunctionJudge):
 
     # --- a test that is not valid
 
-    def _invalid(self, nom: str, right: dict[RightPiles, Run], where: RightPiles) -> Verdict:
-        """Say where a test fails, how, and what it may rest on."""
-        run = right[where]
-        why = self._why(nom, run, where, [piles for piles, other in right.items() if other.passed])
-        return self._not_valid(nom, run, where, why)
-
     def _why(self, nom: str, run: Run, where: RightPiles, passing: Sequence[RightPiles]) -> str:
+        """Return a sentence saying what a test that fails on some right piles may rest on."""
         if run.error == "TypeError" and run.line is None:
             return words.NO_PARAMETER.format(nom=nom)
         if run.by_chance:
@@ -136,8 +135,10 @@ class EssaisJudge(FunctionJudge):
             return words.STATE if alone == ALONE else words.CHANCE
         if self._is_drawn(nom, run, where):
             return words.DRAWS
-        if not run.died and not passing and self._passes(nom, where, self._right_before(nom)):
-            return words.ORDER
+        if not run.died and not passing:
+            before = [n for n in self.functions if self._place(n) < self._place(nom) and not self.is_wrong(n)]
+            if self._passes(nom, where, before):
+                return words.ORDER
         return (
             words.FREE if len(passing) == len(RIGHT) - 1 and not where.usual else words.rests_on(run, passing)
         )
@@ -154,18 +155,10 @@ class EssaisJudge(FunctionJudge):
         return [runs_of(self._child, order)[0] for order in orders]
 
     def _is_drawn(self, nom: str, run: Run, where: RightPiles) -> bool:
-        """Say whether a test that draws at random ends otherwise when the draws are others."""
+        """Return True if a test that draws at random ends otherwise when the draws are others."""
         if run.died or not ("battre_tas" in run.called or draws(nom, self.source)):
             return False
         return len({(one.end, one.error, one.message) for one in self._alone(nom, where)}) > 1
-
-    def _right_before(self, nom: str) -> list[str]:
-        """Name the valid tests written before this one."""
-        return [n for n in self.functions if self._place(n) < self._place(nom) and not self.is_wrong(n)]
-
-    def _unsteady(self, nom: str, run: Run, where: RightPiles) -> Verdict:
-        why = words.CHANCE if run.by_chance else words.STATE
-        return self._not_valid(nom, run, where, words.DRAWS if self._is_drawn(nom, run, where) else why)
 
     def _not_valid(self, nom: str, run: Run, where: RightPiles, why: str) -> Verdict:
         sentence = f"{words.invalid_sentence(run, where)} {why}".strip()
@@ -187,15 +180,13 @@ class EssaisJudge(FunctionJudge):
     # --- a primitive
 
     def _primitive(self, nom: str) -> Verdict:
+        """Return the verdict of a primitive: the share of its faults that the valid tests catch."""
         callers = self._callers.get(nom, [])
         valid = [essai for essai in callers if not self.is_wrong(essai)]
         if not callers:
             return self.plain(nom, Kind.A_COMPLETER, words.NOT_CALLED)
         if not valid:
             return self.plain(nom, Kind.BLOQUEE, words.only_invalid(callers))
-        return self._counted(nom)
-
-    def _counted(self, nom: str) -> Verdict:
         asked, caught = asked_for(nom), self._caught.get(nom, set())
         escaped = [fault.faute for fault in asked if fault.nom not in caught]
         sentence = words.caught_sentence(len(caught), len(asked), escaped)

@@ -41,12 +41,12 @@ _INSIDE = {
 def info_of(nom: str, source: Source) -> FunctionInfo:
     """Describe a test as the exercises describe a function: no points, its own docstring."""
     function = _functions(source).get(nom)
-    told = ast.get_docstring(function) if function is not None else None
-    return FunctionInfo(nom, 0.0, FAMILY, told or PURPOSE)
+    purpose = ast.get_docstring(function) if function is not None else None
+    return FunctionInfo(nom, 0.0, FAMILY, purpose or PURPOSE)
 
 
 def exercise_in(file: Path, nom: str) -> Exercise:
-    """Give an exercise as a file stands to it: that of tests begins with those that the file defines."""
+    """Return an exercise as it is for one file: that of tests begins with those that the file defines."""
     exercise = EXERCISES[nom]
     if nom != "essais_tas":
         return exercise
@@ -64,57 +64,54 @@ def with_function(exercise: Exercise, nom: str) -> Exercise:
 
 @cache
 def _given() -> dict[str, str]:
-    """Give the tests of the file to complete, which every student receives."""
+    """Return the bodies of the tests of the file to complete, which every student receives."""
     stub = exercises_folder() / EXERCISES["essais_tas"].stub
     return {nom: _body(node) for nom, node in _functions(read_source(stub)).items() if nom.startswith(DEBUT)}
 
 
 def is_given(nom: str, source: Source) -> bool:
-    """Say whether a test is one that the file to complete gives, unchanged."""
+    """Return True if a test is one that the file to complete gives, unchanged."""
     node = _functions(source).get(nom)
     return node is not None and _given().get(nom) == _body(node)
 
 
 def _body(node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
     """Write what a test does, whatever its layout, its comments and its docstring."""
-    kept = (n for n in node.body if not isinstance(n, ast.Expr) or not _is_text(n.value))
+    kept = (n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)))
     try:
         return "\n".join(map(ast.dump, kept))
     except (RecursionError, ValueError):  # an endless sum, a number of thousands of digits: no given test
         return ""
 
 
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant)
-
-
 def remarks_on(nom: str, source: Source) -> list[str]:
-    """Give the remarks that the text of a test calls for; that of the functions it calls counts too."""
+    """Return the remarks that the text of a test calls for; that of the functions it calls counts too."""
     nodes = _nodes(nom, source)
-    told = [] if any(isinstance(node, ast.Assert | ast.Raise) for node in nodes) or not nodes else [NO_ASSERT]
-    told += [ALWAYS_TRUE] if any(map(_is_always_true, nodes)) else []
-    return told + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
+    stops = any(isinstance(node, ast.Assert | ast.Raise) for node in nodes)
+    remarks = [] if stops or not nodes else [NO_ASSERT]
+    remarks += [ALWAYS_TRUE] if any(map(_is_always_true, nodes)) else []
+    return remarks + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
 
 
 def draws(nom: str, source: Source) -> bool:
-    """Say whether the text of a test draws at random by itself."""
+    """Return True if the text of a test draws at random by itself."""
     return bool(_DRAWS & {name for node in _nodes(nom, source) for name in _names(node)})
 
 
 def _nodes(nom: str, source: Source) -> list[ast.AST]:
-    """Give the pieces of a test, and of the functions that it calls."""
+    """Return the pieces of a test, and of the functions that it calls."""
     functions = _functions(source)
     names = [nom, *source.reached_from(nom)]
     return [node for name in names if name in functions for node in ast.walk(functions[name])]
 
 
 def _is_always_true(node: ast.AST) -> bool:
-    """Say whether a piece is `assert (x == 4, "…")`: a tuple that is not empty is true."""
+    """Return True if a piece is `assert (x == 4, "…")`: a tuple that is not empty is true."""
     return isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple) and bool(node.test.elts)
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    """Give the names that a piece of program uses."""
+    """Yield the names that a piece of program uses."""
     if isinstance(node, ast.Name):
         yield node.id
     elif isinstance(node, ast.Attribute):

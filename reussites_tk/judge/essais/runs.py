@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ...worker.messages import Failed, Outcome, Part
-from ..trials import STUDENT_FAILURES, JudgeFault, Runner, Stopped
-from ..verdicts import Kind
+from ..runner import STUDENT_FAILURES, JudgeFault, Runner
+from ..verdicts import Kind, Stopped
 
 KINDS = {
     "passe": Kind.JUSTE,
@@ -28,7 +28,7 @@ class Streamer(Runner, Protocol):
     """What runs one long item, and tells its parts: a `worker.parent.child.Child`."""
 
     def stream(self, item: Any) -> Generator[Part | Outcome, None, None]:
-        """Give the parts of the answer as they come, then the outcome."""
+        """Return the parts of the answer as they come, then the outcome."""
         ...
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class Run:
 
     @property
     def passed(self) -> bool:
-        """Say whether the test passed, the first time."""
+        """Return True if the test passed, the first time."""
         return self.end is Kind.JUSTE
 
 
@@ -80,7 +80,7 @@ class Order:
     """Whether to go on after a run that never ends or prints without end: they take long."""
 
     def item(self, first: int) -> dict[str, Any]:
-        """Give what the bench is asked, from the piles number `first` on."""
+        """Return what the bench is asked, from the piles number `first` on."""
         return {
             "mode": "essai",
             "nom": self.nom,
@@ -92,20 +92,21 @@ class Order:
 
 
 def runs_of(child: Streamer, order: Order) -> list[Run]:
-    """Run a test on each piles in order, whatever becomes of the child; raises `Stopped` when asked to end.
+    """Run a test on each of the piles in order, whatever becomes of the child.
 
-    Fewer runs than piles when the order says not to go on after some.
+    There are fewer runs than piles when the order says not to go on after some. Raises `Stopped` when
+    asked to end.
     """
     runs: list[Run] = []
     while len(runs) < len(order.texts) and _goes_on(runs, order):
         before = len(runs)
         with closing(child.stream(order.item(before))) as answers:
-            for told in answers:
-                _note(runs, told, len(order.texts))
+            for answer in answers:
+                _note(runs, answer, len(order.texts))
                 if not _goes_on(runs, order):
                     break
-        if len(runs) == before:
-            raise JudgeFault("the bench told nothing")
+        if len(runs) == before:  # else this would ask for the same runs for ever
+            raise JudgeFault("the bench answered nothing")
     return runs
 
 
@@ -115,21 +116,22 @@ def _goes_on(runs: Sequence[Run], order: Order) -> bool:
     return order.whole or not runs or runs[-1].end in (Kind.JUSTE, Kind.FAUX, Kind.EXCEPTION)
 
 
-def _note(runs: list[Run], told: Part | Outcome, most: int) -> None:
-    """Add what was told to the runs known."""
-    if isinstance(told, Part):
+def _note(runs: list[Run], answer: Part | Outcome, most: int) -> None:
+    """Add to the runs known what an answer of the bench reports."""
+    if isinstance(answer, Part):
         if len(runs) < most:
-            runs.append(_read(told.data))
-    elif isinstance(told, Failed):
-        if told.kind == "arrete":
+            runs.append(_read(answer.data))
+    elif isinstance(answer, Failed):
+        if answer.kind == "arrete":
             raise Stopped
         if len(runs) < most:
-            runs.append(_dead(told))
-    elif told.threads and runs:
+            runs.append(_failed(answer))
+    elif answer.threads and runs:
         runs[-1] = Run(Kind.TUE, died=True)
 
 
-def _dead(failed: Failed) -> Run:
+def _failed(failed: Failed) -> Run:
+    """Return the run that ended its child, or that had no time left."""
     if failed.kind == "non_execute":
         return Run(Kind.TEMPS_DEPASSE, not_run=True)
     if failed.kind not in STUDENT_FAILURES:
@@ -138,7 +140,7 @@ def _dead(failed: Failed) -> Run:
 
 
 def _read(ends: Any) -> Run:
-    """Read the ends of a run as the bench tells them: one when it passed, two when it failed at first."""
+    """Read the ends of a run as the bench writes them: one when it passed, two when it failed at first."""
     first, *again = ends
     line, (expected, obtained) = first.get("ligne"), first.get("cotes", ("", ""))
     return Run(

@@ -8,7 +8,7 @@ from ...texts import NO_BREAK_SPACE, _, plural, without_controls
 from .. import words
 from ..french import explain
 from ..verdicts import Kind
-from .right import RightPiles
+from .piles import RightPiles
 from .runs import Run
 
 PASSES = _("l'essai passe sur tous les tas justes")
@@ -37,28 +37,26 @@ NOT_CALLED = _("Aucun essai n'appelle encore cette primitive.")
 
 
 def invalid_sentence(run: Run, where: RightPiles) -> str:
-    """Say on which right piles a test does not pass, and how it ends there."""
+    """Return a sentence saying on which right piles a test does not pass, and how it ends there."""
     if run.not_run:
         return words.NO_TIME_LEFT
     return _("Cet essai échoue sur des tas justes ({what}). {how}").format(what=where.what, how=how_text(run))
 
 
 def how_text(run: Run) -> str:
-    """Say how a test ended, after the line where it did: `Ligne 12 : on attend…`."""
-    told = _how(run).rstrip(" .")
-    told += "" if told.endswith("?") else "."
-    if run.line is None:
-        return told[:1].upper() + told[1:]
-    return _("Ligne {line} : {told}").format(line=run.line, told=told)
-
-
-def _how(run: Run) -> str:
+    """Return a sentence saying how a test ended, after the line where it did: `Ligne 12 : on attend…`."""
     if run.end is Kind.EXCEPTION and run.error:
-        return words.exception_text(("x", run.error, run.message))
-    if run.end in (Kind.FAUX, Kind.EXCEPTION):
+        end = words.exception_text(("x", run.error, run.message))
+    elif run.end in (Kind.FAUX, Kind.EXCEPTION):
         message = without_controls(run.message).strip()
-        return " : ".join(part for part in (run.error, message) if part)
-    return _ENDS[run.end]
+        end = " : ".join(part for part in (run.error, message) if part)
+    else:
+        end = _ENDS[run.end]
+    end = end.rstrip(" .")
+    end += "" if end.endswith("?") else "."
+    if run.line is None:
+        return end[:1].upper() + end[1:]
+    return _("Ligne {line} : {told}").format(line=run.line, told=end)
 
 
 _ENDS = {
@@ -70,7 +68,7 @@ _ENDS = {
 
 
 def rests_on(fail: Run, passing: Sequence[RightPiles]) -> str:
-    """Say on what a test seems to rest, that passes on some right piles and not on others."""
+    """Return a sentence saying what a test seems to rest on, when it passes on some right piles only."""
     if fail.error == "AttributeError" and "Tas" in fail.message:
         return INSIDE
     if fail.end not in (Kind.FAUX, Kind.EXCEPTION):
@@ -85,7 +83,7 @@ def rests_on(fail: Run, passing: Sequence[RightPiles]) -> str:
 
 
 def valid_sentence(caught: Mapping[str, int]) -> str:
-    """Say what a valid test catches: `Attrape 3 fautes : carte_sur (2), la_hauteur (1)`, and so on."""
+    """Return a sentence saying what a valid test catches: `Attrape 3 fautes : carte_sur (2)` and so on."""
     total = sum(caught.values())
     if not total:
         return _("Valide, mais n'attrape aucune des fautes essayées.")
@@ -98,21 +96,18 @@ def valid_sentence(caught: Mapping[str, int]) -> str:
 
 
 def caught_sentence(caught: int, asked: int, escaped: Sequence[str]) -> str:
-    """Say how many faults of a primitive are caught, and what those do that are not."""
+    """Return a sentence saying how many faults of a primitive are caught, and what those do that are not."""
     count = plural(caught, "{n} faute sur {asked} attrapée.", "{n} fautes sur {asked} attrapées.")
-    told = count.format(n=caught, asked=asked)
+    sentence = count.format(n=caught, asked=asked)
     if not escaped:
-        return told
+        return sentence
     title = plural(len(escaped), "Échappe :", "Échappent :")
-    return f"{told} {title} " + " ; ".join(map(_quoted, escaped)) + "."
-
-
-def _quoted(faute: str) -> str:
-    return f"«{NO_BREAK_SPACE}{faute.rstrip('.')}{NO_BREAK_SPACE}»"
+    quoted = (f"«{NO_BREAK_SPACE}{faute.rstrip('.')}{NO_BREAK_SPACE}»" for faute in escaped)
+    return f"{sentence} {title} {' ; '.join(quoted)}."
 
 
 def only_invalid(names: Sequence[str]) -> str:
-    """Say that the tests which call a primitive are not valid."""
+    """Return a sentence saying that the tests which call a primitive are not valid."""
     return plural(
         len(names),
         "{names} appelle cette primitive, mais n'est pas valide : à corriger d'abord.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...texts import _, without_controls
-from . import calls, grammar, names, values
-from .explained import Explained, Rule, first_told, rule
+from . import name_errors, syntax_errors, type_errors, value_errors
 from .friendly import cause_of_syntax, meaning_of
+from .rules import Explained, Rule, first_explained, rule
 
 __all__ = ["Explained", "explain", "in_french"]
 
@@ -16,10 +16,10 @@ LONGEST = 300
 """Characters kept of a message that a program wrote."""
 
 _RULES: dict[str, tuple[Rule, ...]] = {
-    **names.RULES,
-    **values.RULES,
-    "TypeError": calls.RULES,
-    **dict.fromkeys(GRAMMAR, grammar.RULES),
+    **name_errors.RULES,
+    **value_errors.RULES,
+    "TypeError": type_errors.RULES,
+    **dict.fromkeys(GRAMMAR, syntax_errors.RULES),
 }
 
 
@@ -32,7 +32,7 @@ OURS = (
 
 
 def explain(kind: str, message: str, text: str = "") -> Explained:
-    """Tell an exception in French: what Python says, a likely cause, what to try.
+    """Explain an exception in French: what Python says, a likely cause, what to try.
 
     `kind` is its type and `message` what `str` gives of it. `text` is that of the file which does not
     compile, if there is one: it is never run.
@@ -43,38 +43,34 @@ def explain(kind: str, message: str, text: str = "") -> Explained:
 
 
 def in_french(kind: str, message: str) -> str:
-    """Give what an exception says, in French where it is one of Python's messages; else as it is."""
-    told = first_told((*OURS, *_RULES.get(kind, ())), grammar.in_another_file(message)[0])
-    return message if told is None else told.sentence
+    """Return what an exception says, in French where it is one of Python's messages; else as it is."""
+    explained = first_explained((*OURS, *_RULES.get(kind, ())), syntax_errors.in_another_file(message)[0])
+    return message if explained is None else explained.sentence
 
 
 @lru_cache(maxsize=512)
 def _runtime(kind: str, message: str) -> Explained:
-    told = first_told((*OURS, *_RULES.get(kind, ())), message)
-    return told or _by_its_type(kind, _shortened(message))
-
-
-def _shortened(message: str) -> str:
+    explained = first_explained((*OURS, *_RULES.get(kind, ())), message)
+    if explained is not None:
+        return explained
     text = without_controls(message).strip()
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+    return _by_its_type(kind, text if len(text) <= LONGEST else f"{text[:LONGEST]} …")
 
 
 def _by_its_type(kind: str, message: str) -> Explained:
-    """Tell an exception of which only the type is known: its message may be the student's own."""
+    """Explain an exception of which only the type is known: its message may be the student's own."""
     quoted = message if "«" in message else f"« {message} »"
     said = _("exception {type}, avec le message {message}") if message else _("exception {type}")
     return Explained(said.format(type=kind, message=quoted), meaning_of(kind))
 
 
 def _grammar(kind: str, message: str, text: str) -> Explained:
-    message, elsewhere = grammar.in_another_file(message)
-    told = first_told(_RULES[kind], message) or _asked_elsewhere("" if elsewhere else text)
+    message, elsewhere = syntax_errors.in_another_file(message)
+    explained = first_explained(_RULES[kind], message)
+    if explained is None:
+        cause = cause_of_syntax(text) if text and not elsewhere else ""
+        explained = Explained(syntax_errors.ANY.sentence, cause) if cause else syntax_errors.ANY
     if not elsewhere:
-        return told
+        return explained
     where = _(" (dans {file}, ligne {line})").format(file=elsewhere["file"], line=elsewhere["line"])
-    return Explained(told.sentence + where, told.cause, told.advice)
-
-
-def _asked_elsewhere(text: str) -> Explained:
-    cause = cause_of_syntax(text) if text else ""
-    return Explained(grammar.ANY.sentence, cause) if cause else grammar.ANY
+    return Explained(explained.sentence + where, explained.cause, explained.advice)

@@ -22,7 +22,7 @@ _ONE_AT_A_TIME = threading.Lock()
 
 
 def cause_of_syntax(text: str) -> str:
-    """Give in French why Python does not understand a text; nothing when that is not known."""
+    """Return in French why Python does not understand a text; nothing when that is not known."""
     if len(text) > LONGEST:
         return ""
     fault = _fault(text)
@@ -30,7 +30,12 @@ def cause_of_syntax(text: str) -> str:
         return ""
     try:
         with _ONE_AT_A_TIME, warnings.catch_warnings(action="ignore"):
-            return _tidy(_asked(text, fault))
+            core, cache, library = _library()
+            library.set_lang("fr")
+            cache.add(_NAME, text)
+            explanation = core.FriendlyTraceback(SyntaxError, fault, None)
+            explanation.assign_cause()
+            return _tidy(str(explanation.info.get("cause", "")))
     except Exception:  # not installed, or lost in a text that nobody foresaw: we do without
         return ""
 
@@ -46,17 +51,8 @@ def _fault(text: str) -> SyntaxError | None:
     return None
 
 
-def _asked(text: str, fault: SyntaxError) -> str:
-    """Ask the library; raises `ImportError` when it is not there."""
-    core, cache, library = _library()
-    library.set_lang("fr")
-    cache.add(_NAME, text)
-    told = core.FriendlyTraceback(SyntaxError, fault, None)
-    told.assign_cause()
-    return str(told.info.get("cause", ""))
-
-
 def _library() -> Any:
+    """Load the library, made harmless; raises `ImportError` when it is not there."""
     import friendly_traceback
     from friendly_traceback import core, debug_helper, frame_info
     from friendly_traceback.source_cache import cache
@@ -68,11 +64,11 @@ def _library() -> Any:
     return core, cache, friendly_traceback
 
 
-def _refuse(*_told: object) -> NoReturn:
+def _refuse(*_arguments: object) -> NoReturn:
     raise PermissionError("not in our process")
 
 
-def _silent(*_told: object, **_how: object) -> None:
+def _silent(*_arguments: object, **_options: object) -> None:
     """Print nothing: our standard output may be a JSON object."""
 
 
@@ -93,7 +89,7 @@ MOST_SENTENCES = 3
 
 
 def meaning_of(kind: str) -> str:
-    """Give in French what an exception of Python's means in general; nothing when that is not known."""
+    """Return in French what an exception of Python's means in general; nothing when that is not known."""
     known = getattr(builtins, kind, None)
     if not (isinstance(known, type) and issubclass(known, BaseException)):
         return ""

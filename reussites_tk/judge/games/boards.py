@@ -11,7 +11,7 @@ from ...cours import Couleur, Rang
 from ...cours.cartes import carte_de
 from ...texts import _
 from ...worker.codec import carte_code
-from ..cases import TasState
+from ..tas.cases import TasState
 
 COULEURS = ("trefle", "carreau", "coeur", "pique")
 """The piles of a line that has one per couleur, in the order of the couleurs."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cours import Couleur, ModeTrace
 from ...texts import _
-from ..cases import HIDDEN
+from ..tas.cases import HIDDEN
 from .boards import COULEURS, EACH, PILE, Board, Field, Layout, codes_of, each_once, lay
 from .cases import GameCases
 from .rules import Episode, Play, Rules, State

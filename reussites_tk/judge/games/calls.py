@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import words
-from ..compare import Difference
-from ..verdicts import Kind
+from ..verdicts import Difference, Kind
 from ..words import carte_name
 from . import words as game_words
 from .boards import NUMBER, Board, Layout, Seen, differing, number_seen, seen_board, seen_piles

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..code import Code
-from ..drawing import Drawn, differing, draw_state
+from ..tas.examples import Code, Drawn, differing, draw_state
 from ..verdicts import TasDessine
 from ..words import carte_name
 from .boards import COULEURS, EACH, NUMBER, PILE, Board, Layout, order_key, seen_board, seen_piles

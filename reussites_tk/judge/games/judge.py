@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..ledger import FunctionJudge
+from ..function_judge import FunctionJudge
 from ..verdicts import Exemple, Kind, Verdict
 from . import words as game_words
 from .boards import modes_seen

@@ -13,9 +13,8 @@ from ...cours import Couleur, ModeTrace, Rang
 from ...cours.donnes import donne
 from ...texts import _
 from ...worker.codec import carte_code, carte_of
-from ..cases import HIDDEN
-from ..compare import Difference
-from ..verdicts import Kind
+from ..tas.cases import HIDDEN
+from ..verdicts import Difference, Kind
 from .boards import (
     COULEURS,
     EACH,

@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from ...worker.messages import Failed, Outcome
-from ..observations import disturbed
-from ..shapes import (
+from ..observations import (
     JSON,
     MODE,
     VALUES,
     Shape,
     among,
     codes,
+    disturbed,
     either,
     flag,
     line,

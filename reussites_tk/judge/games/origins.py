@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .. import words
-from ..ledger import Fresh
+from ..function_judge import Fresh
 from . import words as game_words
 from .boards import NUMBER, Seen, seen_board
 from .calls import board_fault, call_raised, episode_of, may_be_judged

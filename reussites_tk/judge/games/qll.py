@@ -10,7 +10,7 @@ from ...cours import ModeTrace
 from ...cours.donnes import donne
 from ...texts import _
 from ...worker.codec import carte_code
-from ..cases import HIDDEN, Draws
+from ..tas.cases import HIDDEN, Draws
 from .boards import PILE, ROW, Board, Field, Layout, codes_of, drawn, each_once, lay
 from .cases import GameCases
 from .rules import Episode, Play, Rules

@@ -9,7 +9,7 @@ from typing import Any
 from ...cours import Couleur, ModeTrace, Rang
 from ...cours.essais import talon_exemple_r7
 from ...texts import _
-from ..cases import HIDDEN, Draws
+from ..tas.cases import HIDDEN, Draws
 from .boards import EACH, NUMBER, PILE, Board, Field, Layout, codes_of, drawn, each_once, lay
 from .cases import GameCases
 from .rules import Episode, Play, Rules, State

@@ -14,9 +14,9 @@ from typing import Any, ClassVar
 from ...cours import Couleur, Localisation, Mode, Rang, Role
 from ...tas.catalogue import PRIMITIVES
 from ...worker.codec import carte_code, carte_of
-from ..cases import TasState
-from ..compare import Difference
-from ..oracle import REFERENCE, private_instance
+from ..tas.cases import TasState
+from ..tas.oracle import REFERENCE, private_instance
+from ..verdicts import Difference
 from .boards import EACH, NUMBER, PILE, Board, Layout, Seen
 from .scripts import ANALYSE, CREATE, PLAY, TOUR, WATCH, Arg, role_of
 

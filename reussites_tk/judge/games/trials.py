@@ -9,9 +9,9 @@ from typing import Any
 
 from ...texts import _
 from ...worker.messages import Failed, Outcome
-from ..compare import Difference, threads_left
-from ..trials import Runner, failure, outcomes_of
-from ..verdicts import Kind
+from ..runner import Runner, failure, outcomes_of
+from ..tas.compare import threads_left
+from ..verdicts import Difference, Kind
 from .boards import seen_board
 from .calls import call_fault, death_fault, may_be_judged
 from .observations import checked_script

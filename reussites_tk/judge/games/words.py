@@ -7,7 +7,7 @@ from typing import Any
 
 from ...texts import _, plural
 from .. import words
-from ..cases import TasState
+from ..tas.cases import TasState
 from .boards import COULEURS, Board, Layout
 
 PILES = dict(zip(COULEURS, (_("trèfle"), _("carreau"), _("cœur"), _("pique")), strict=True))

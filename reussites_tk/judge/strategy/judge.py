@@ -11,11 +11,11 @@ from ...reussites.md_strategies import Vue
 from ...texts import _
 from ...worker.messages import Failed, Observed
 from .. import words
-from ..code import Code
-from ..compare import Difference, threads_left
-from ..ledger import FunctionJudge
-from ..trials import STUDENT_FAILURES, failure
-from ..verdicts import Exemple, Kind, TasDessine, Verdict
+from ..function_judge import FunctionJudge
+from ..runner import STUDENT_FAILURES, failure
+from ..tas.compare import threads_left
+from ..tas.examples import Code
+from ..verdicts import Difference, Exemple, Kind, TasDessine, Verdict
 from . import words as strategy_words
 from .references import References, compared, references
 from .trials import StrategyFault, located, play_strategy, played_alone

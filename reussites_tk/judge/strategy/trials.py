@@ -11,7 +11,8 @@ from ...reussites.md_rapide import jouer_vite
 from ...reussites.md_strategies import Vue
 from ...worker.messages import Failed, Outcome
 from ..observations import checked, disturbed
-from ..trials import Patience, Runner, Stopped
+from ..runner import Patience, Runner
+from ..verdicts import Stopped
 from .references import References
 
 BLOCK = 20

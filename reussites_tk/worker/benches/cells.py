@@ -53,7 +53,7 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.cases`)."""
+    """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.tas.cases`)."""
     if item.get("f") != prepared.function:  # what one function does to the cartes is nothing to the next
         prepared.function = item.get("f")
         mend_cartes()

@@ -39,7 +39,7 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run one item: `{"n", "graine", "pas", "mode"}` (see `judge.programs`)."""
+    """Run one item: `{"n", "graine", "pas", "mode"}` (see `judge.tas.programs`)."""
     return _RUNS[item.get("mode", "program")](prepared, item)
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from reussites_tk.grading.results import resemblance
 from reussites_tk.grading.results.resemblance import FILE, Signature, catalogue_for, sheaves_of, with_faults
-from reussites_tk.judge.mutants import CATALOGUES, apply, mutants_of
-from reussites_tk.judge.mutants.reference import reference_text
+from reussites_tk.judge.mutants import CATALOGUES, apply, mutants_of, reference_text
 
 FUNCTIONS = frozenset({"tas_empile", "tas_etale"})
 

@@ -13,7 +13,7 @@ import pytest
 
 from reussites_tk.judge import Bulletin, Kind, Verdict, judge
 from reussites_tk.judge.essais import runs, words
-from reussites_tk.judge.essais.chosen import CHOSEN, asked_for
+from reussites_tk.judge.essais.piles import CHOSEN, asked_for
 from reussites_tk.judge.essais.reading import LOOKS_INSIDE, NO_ASSERT
 from reussites_tk.paths import exercises_folder
 from reussites_tk.worker.messages import Failed
@@ -67,13 +67,13 @@ def test_the_given_test_counts_once_it_is_changed(tmp_path: Path) -> None:
     line = '    assert codes(p, a) == "7T 8T"\n'
     assert line in given
     file.write_text(given.replace(line, line + "    assert p.la_hauteur(a) == 2\n"), encoding="utf-8")
-    told = {v.nom: v for v in judge(file, "essais_tas").fonctions}
-    assert told["essai_deplacer_haut_sur"].message.startswith("Valide. Attrape ")
-    assert told["la_hauteur"].points > 0
+    verdicts = {v.nom: v for v in judge(file, "essais_tas").fonctions}
+    assert verdicts["essai_deplacer_haut_sur"].message.startswith("Valide. Attrape ")
+    assert verdicts["la_hauteur"].points > 0
 
 
 def test_the_points_of_a_primitive_are_its_share_of_faults_caught(tmp_path: Path) -> None:
-    told = written(
+    verdicts = written(
         tmp_path,
         """
         def essai_rangs(p):
@@ -81,16 +81,16 @@ def test_the_points_of_a_primitive_are_its_share_of_faults_caught(tmp_path: Path
             assert p.rang_inferieur(carte_de("7T"), carte_de("8T"))
         """,
     )
-    verdict = told["rang_inferieur"]
+    verdict = verdicts["rang_inferieur"]
     assert verdict.verdict is Kind.FAUX
     assert verdict.points == pytest.approx(0.5 / 3, abs=1e-4)
     assert verdict.message.startswith("1 faute sur 3 attrapée. Échappent : ")
     assert asked_for("rang_inferieur")[0].faute.rstrip(".") not in verdict.message
-    assert told["essai_rangs"].message == "Valide. Attrape 1 faute : rang_inferieur (1)."
+    assert verdicts["essai_rangs"].message == "Valide. Attrape 1 faute : rang_inferieur (1)."
 
 
 def test_tests_that_can_never_fail_have_nothing(tmp_path: Path) -> None:
-    told = written(
+    verdicts = written(
         tmp_path,
         """
         def essai_avale_tout(p):
@@ -118,16 +118,16 @@ def test_tests_that_can_never_fail_have_nothing(tmp_path: Path) -> None:
             assert p.le_rang.__code__ is not None
         """,
     )
-    assert sum(v.points for v in told.values()) == 0
+    assert sum(v.points for v in verdicts.values()) == 0
     for nom in ("essai_avale_tout", "essai_battre", "essai_rend_sa_reponse", "essai_sans_p"):
-        assert told[nom].verdict is Kind.JUSTE
-        assert told[nom].message.startswith("Valide, mais n'attrape aucune des fautes essayées.")
-    assert words.GIVES in told["essai_rend_sa_reponse"].remarques
-    assert NO_ASSERT in told["essai_rend_sa_reponse"].remarques
-    assert words.NO_CALL in told["essai_sans_p"].message
-    assert told["essai_regarde_dedans"].remarques == (LOOKS_INSIDE,)
-    assert told["battre_tas"].message.startswith("0 faute sur 3 attrapée.")
-    assert told["couleur_suivante"].message.startswith("0 faute sur 2 attrapée.")
+        assert verdicts[nom].verdict is Kind.JUSTE
+        assert verdicts[nom].message.startswith("Valide, mais n'attrape aucune des fautes essayées.")
+    assert words.GIVES in verdicts["essai_rend_sa_reponse"].remarques
+    assert NO_ASSERT in verdicts["essai_rend_sa_reponse"].remarques
+    assert words.NO_CALL in verdicts["essai_sans_p"].message
+    assert verdicts["essai_regarde_dedans"].remarques == (LOOKS_INSIDE,)
+    assert verdicts["battre_tas"].message.startswith("0 faute sur 3 attrapée.")
+    assert verdicts["couleur_suivante"].message.startswith("0 faute sur 2 attrapée.")
 
 
 # --- tests that are not valid
@@ -158,7 +158,7 @@ INVALID = COPIES / "essais_tas/fautes/pas_valides.py"
         ("essai_a_ecrire", Kind.A_COMPLETER, ""),
     ],
 )
-def test_a_test_that_is_not_valid_is_told_why(nom: str, kind: Kind, expected: str) -> None:
+def test_a_test_that_is_not_valid_gets_its_reason(nom: str, kind: Kind, expected: str) -> None:
     verdict = verdicts_of(INVALID)[nom]
     assert (verdict.verdict, verdict.points) == (kind, 0)
     assert expected in verdict.message
@@ -175,9 +175,9 @@ def test_it_names_the_piles_the_line_and_both_sides() -> None:
 
 
 def test_what_a_test_prints_is_read_once_and_beside_it() -> None:
-    told = verdicts_of(INVALID)
-    assert told["essai_qui_parle"].sortie == "hauteur 1\n"
-    assert told["essai_qui_parle"].verdict is Kind.JUSTE  # whatever the test before it has spoilt
+    verdicts = verdicts_of(INVALID)
+    assert verdicts["essai_qui_parle"].sortie == "hauteur 1\n"
+    assert verdicts["essai_qui_parle"].verdict is Kind.JUSTE  # whatever the test before it has spoilt
     assert "hauteur 1" not in bulletin_of(INVALID).sortie
 
 
@@ -189,16 +189,16 @@ def test_what_only_invalid_tests_call_waits_for_them() -> None:
 
 def test_an_endless_test_costs_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dead: list[runs.Run] = []
-    read = runs._dead
+    read = runs._failed
 
     def noting(failed: Failed) -> runs.Run:
         dead.append(read(failed))
         return dead[-1]
 
-    monkeypatch.setattr(runs, "_dead", noting)
-    told = written(tmp_path, "def essai_boucle(p):\n    while True:\n        pass\n")
-    assert told["essai_boucle"].verdict is Kind.TEMPS_DEPASSE
-    assert told["essai_boucle"].ligne in (6, 7)
+    monkeypatch.setattr(runs, "_failed", noting)
+    verdicts = written(tmp_path, "def essai_boucle(p):\n    while True:\n        pass\n")
+    assert verdicts["essai_boucle"].verdict is Kind.TEMPS_DEPASSE
+    assert verdicts["essai_boucle"].ligne in (6, 7)
     assert len(dead) == 1
 
 

@@ -60,8 +60,8 @@ def test_a_test_known_only_once_the_file_has_run_is_added_once(tmp_path: Path) -
 
 def test_remarks_follow_the_functions_that_a_test_calls(tmp_path: Path) -> None:
     source = read_source(written(tmp_path))
-    told = {nom: remarks_on(nom, source) for nom in ("essai_a", "essai_c", "essai_d")}
-    assert told == {"essai_a": [], "essai_c": [NO_ASSERT], "essai_d": [LOOKS_INSIDE]}
+    remarks = {nom: remarks_on(nom, source) for nom in ("essai_a", "essai_c", "essai_d")}
+    assert remarks == {"essai_a": [], "essai_c": [NO_ASSERT], "essai_d": [LOOKS_INSIDE]}
 
 
 def test_an_assert_on_a_tuple_is_remarked_and_draws_are_seen(tmp_path: Path) -> None:

@@ -55,12 +55,12 @@ RAISED = [
 
 @pytest.mark.filterwarnings("ignore::SyntaxWarning")
 @pytest.mark.parametrize(("code", "said"), RAISED)
-def test_an_error_of_this_python_is_told_in_french(code: str, said: str) -> None:
+def test_an_error_of_this_python_is_explained_in_french(code: str, said: str) -> None:
     with pytest.raises(Exception) as raised:  # noqa: B017, PT011
         eval(compile(code, "copie.py", "eval"), dict(NAMES))
-    told = explain(raised.type.__name__, str(raised.value))
-    assert re.search(said, told.sentence), told.sentence
-    assert not ENGLISH.search(told.in_full), told.in_full
+    explained = explain(raised.type.__name__, str(raised.value))
+    assert re.search(said, explained.sentence), explained.sentence
+    assert not ENGLISH.search(explained.in_full), explained.in_full
 
 
 SYNTAX = [
@@ -91,12 +91,12 @@ SYNTAX = [
 
 
 @pytest.mark.parametrize(("text", "said"), SYNTAX)
-def test_what_python_does_not_understand_is_told_in_french(text: str, said: str) -> None:
+def test_what_python_does_not_understand_is_explained_in_french(text: str, said: str) -> None:
     with pytest.raises(SyntaxError) as raised:
         compile(text, "copie.py", "exec")
-    told = explain(raised.type.__name__, raised.value.msg, text)
-    assert re.search(said, told.sentence), told.sentence
-    assert not ENGLISH.search(told.in_full), told.in_full
+    explained = explain(raised.type.__name__, raised.value.msg, text)
+    assert re.search(said, explained.sentence), explained.sentence
+    assert not ENGLISH.search(explained.in_full), explained.in_full
 
 
 OTHER_PYTHONS = [
@@ -154,9 +154,9 @@ OTHER_PYTHONS = [
 
 @pytest.mark.parametrize(("kind", "message", "said"), OTHER_PYTHONS)
 def test_the_messages_of_every_python_are_known(kind: str, message: str, said: str) -> None:
-    told = explain(kind, message)
-    assert re.search(said, told.sentence), told.sentence
-    assert not ENGLISH.search(told.in_full.replace(kind, "")), told.in_full
+    explained = explain(kind, message)
+    assert re.search(said, explained.sentence), explained.sentence
+    assert not ENGLISH.search(explained.in_full.replace(kind, "")), explained.in_full
 
 
 def test_the_student_s_own_exception_keeps_its_words() -> None:
@@ -185,5 +185,5 @@ def test_a_message_of_our_side_of_the_child_is_french_already() -> None:
         ("truc", "bien écrit"),
     ],
 )
-def test_an_unknown_name_is_told_where_it_comes_from(name: str, advice: str) -> None:
+def test_the_origin_of_an_unknown_name_is_suggested(name: str, advice: str) -> None:
     assert advice in explain("NameError", f"name '{name}' is not defined").cause

@@ -8,10 +8,10 @@ from reussites_tk.judge.french import explain
 from reussites_tk.judge.french.friendly import cause_of_syntax, meaning_of
 
 
-def test_it_says_the_likely_cause_of_an_invalid_syntax_in_french() -> None:
+def test_the_likely_cause_of_an_invalid_syntax_is_in_french() -> None:
     pytest.importorskip("friendly_traceback")
-    told = explain("SyntaxError", "invalid syntax", "def f():\n    retrun 3\n")
-    assert told.sentence == "Python ne comprend pas cette ligne" and "« return »" in told.cause
+    explained = explain("SyntaxError", "invalid syntax", "def f():\n    retrun 3\n")
+    assert explained.sentence == "Python ne comprend pas cette ligne" and "« return »" in explained.cause
 
 
 def test_without_it_the_advice_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +20,7 @@ def test_without_it_the_advice_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "la ligne d'avant" in explain("SyntaxError", "invalid syntax", "retrun 3\n").in_full
 
 
-def test_it_tells_what_a_rare_exception_means() -> None:
+def test_a_rare_exception_is_explained() -> None:
     pytest.importorskip("friendly_traceback")
     assert "arithmétique" in meaning_of("OverflowError")
     assert meaning_of("MonErreur") == "" and meaning_of("print") == ""

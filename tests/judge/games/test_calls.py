@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from reussites_tk.judge.compare import Difference
 from reussites_tk.judge.games.boards import codes_of
 from reussites_tk.judge.games.calls import order_fault, shown_fault
 from reussites_tk.judge.games.r7 import LAYOUT, R7Cases, R7Rules, board_of
 from reussites_tk.judge.games.rules import Episode
+from reussites_tk.judge.verdicts import Difference
 
 RULES = R7Rules()
 STATES = RULES.states(Episode(board_of(talon="(8C) (9C) (9P)"), 0), "")

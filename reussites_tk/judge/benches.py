@@ -1,0 +1,45 @@
+"""The bench of each exercise: where its files run in the child, what the bench is told, what it may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from ..worker.parent.watchdog import Limits
+
+GAMES = ("r7", "qll", "c4", "md")
+_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+
+
+def bench_of(nom: str) -> tuple[str, dict[str, object]]:
+    """Return the bench of an exercise, and its options besides the judged functions."""
+    if nom not in GAMES:
+        return _BENCHES[nom], {}
+    # Only a game needs these: a child of the other exercises starts sooner without.
+    from .games.scripts import LISTS, helpers_of
+
+    options: dict[str, object] = {
+        "jeu": nom,
+        "fields": game_class(nom, "Rules").layout.as_json(),
+        "helpers": list(helpers_of(nom)),
+        "tas": LISTS,
+    }
+    return "board", options
+
+
+def game_class(nom: str, part: str) -> Any:
+    """Return the class of a game: `R7Rules` of `games.r7`, and so on."""
+    return getattr(import_module(f".games.{nom}", __package__), nom.capitalize() + part)
+
+
+def limits_of(nom: str, limits: Limits) -> Limits:
+    """Return what a child may use for an exercise: a strategy answers hundreds of calls in one item."""
+    return replace(limits, output_chars=40 * limits.output_chars) if nom == "strategie_md" else limits
+
+
+def named_in(stem: str, exercises: Iterable[str]) -> str | None:
+    """Return the exercise that the name of a file begins with, None when there is none."""
+    stem = stem.lower().replace("-", "_")
+    return next((nom for nom in sorted(exercises, key=len, reverse=True) if stem.startswith(nom)), None)

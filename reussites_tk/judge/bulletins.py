@@ -1,0 +1,93 @@
+"""Builds the bulletin of one file from what its child answers: its verdicts, or why it cannot be loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ..worker.messages import LoadFailed, LoadOk, Observed
+from ..worker.parent.child import Child
+from . import words
+from .benches import GAMES, game_class
+from .exercises import Exercise
+from .file_remarks import file_remarks
+from .function_judge import FunctionJudge, without_folder
+from .runner import observe
+from .source import read_source
+from .verdicts import Bulletin, Erreur, Kind, Stopped, Verdict
+
+
+class BulletinMaker:
+    """Makes the bulletin of one file."""
+
+    def __init__(
+        self,
+        file: Path,
+        exercise: Exercise,
+        graine: int,
+        on_verdict: Callable[[Verdict], None],
+        fresh: Callable[..., Child],
+    ) -> None:
+        """Read the text of the file; `fresh` makes a new child (see `FunctionJudge`)."""
+        self.file, self.exercise, self.graine = file, exercise, graine
+        self.on_verdict, self.fresh = on_verdict, fresh
+        self.source = read_source(file)
+        self._judge = judge_of(exercise.nom)
+
+    def bulletin(self, child: Child, loaded: LoadOk | LoadFailed) -> Bulletin:
+        """Judge the functions of a loaded file, or report what its loading stopped on."""
+        if isinstance(loaded, LoadFailed):
+            return self._not_loaded(loaded)
+        outcome = observe(child, {"mode": "present"})
+        names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
+        present = frozenset(name for name in names if isinstance(name, str))
+        functions = self.exercise.functions
+        judge = self._judge(child, self.source, functions, self.graine, present, self.on_verdict, self.fresh)
+        return self._bulletin(tuple(judge.judge()), child.output)
+
+    def _not_loaded(self, failed: LoadFailed) -> Bulletin:
+        if failed.kind == "arrete":
+            raise Stopped
+        # The bench stands between the file and us: when it cannot start, no student is to blame.
+        ours = failed.kind == "erreur_banc"
+        kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
+        sentence = words.JUDGE_FAULT if ours else words.not_loaded(failed)
+        verdicts = tuple(
+            Verdict(f.nom, kind, 0.0, f.bareme, sentence, ligne=self.source.lines.get(f.nom))
+            for f in self.exercise.functions
+        )
+        for verdict in verdicts:
+            self.on_verdict(verdict)
+        erreur = (
+            Erreur(failed.kind, sentence, None) if ours else words.loading_error(failed, self.source.text)
+        )
+        return self._bulletin(verdicts, failed.output, erreur)
+
+    def _bulletin(self, verdicts: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
+        sortie = without_folder(output, self.file)
+        remarks = file_remarks(self.source)
+        return Bulletin(self.exercise.nom, str(self.file), verdicts, sortie, erreur, remarks)
+
+
+def judge_of(nom: str) -> Callable[..., FunctionJudge]:
+    """Return what makes the judge of an exercise for one file; the other exercises' are not loaded."""
+    if nom == "tas":
+        from .tas.judge import TasJudge
+
+        return TasJudge
+    if nom == "tas_libre":
+        from .tas.libre_judge import LibreJudge
+
+        return LibreJudge
+    if nom == "essais_tas":
+        from .essais.judge import EssaisJudge
+
+        return EssaisJudge
+    if nom in GAMES:
+        from .games.judge import GameJudge
+
+        return partial(GameJudge, game_class(nom, "Rules"), game_class(nom, "Cases"))
+    from .strategy.judge import StrategyJudge
+
+    return StrategyJudge

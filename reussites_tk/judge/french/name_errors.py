@@ -1,0 +1,142 @@
+"""Names that Python does not find: variables, attributes, modules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from ... import cours
+from ...texts import _
+from .rules import NONE_CAUSE, Fields, Rule, rule, with_kinds
+
+NAME = r"(?P<name>[^']*)"
+SPELT = _("Est-il bien écrit (majuscules comprises) ?")
+TEST_NONE = _("Testez d'abord « is None ».")
+
+
+def _about_name(fields: Fields) -> Fields:
+    """Add where an unknown name may come from."""
+    return {**fields, "advice": _where_from(fields["name"])}
+
+
+def _where_from(name: str) -> str:
+    if name.lower() in ("true", "false", "none", "vrai", "faux", "null"):
+        return _("En Python on écrit True, False et None, avec une majuscule.")
+    if name in cours.__all__:
+        return _("Ce nom du cours s'importe : from reussites_tk.cours import {name}.").format(name=name)
+    if name == "p":
+        return _("Les primitives s'importent : from reussites_tk.cours import primitives as p.")
+    if name in sys.stdlib_module_names:
+        return _("C'est un module de Python : manque-t-il « import {name} » en haut du fichier ?").format(
+            name=name
+        )
+    return _("Est-il bien écrit (majuscules comprises), et reçoit-il une valeur avant cette ligne ?")
+
+
+def _about_attribute(fields: Fields) -> Fields:
+    """Add what an object has instead of an unknown attribute."""
+    return {**with_kinds(fields), "advice": _FIELDS.get(fields["a"], SPELT)}
+
+
+_FIELDS = {
+    "Carte": _("Une carte a couleur, rang, decouverte, et retournee()."),
+    "Localisation": _("Une place a ligne et colonne."),
+    "Cellule": _("Une cellule donnée a carte, suiv et prec : le nom est-il bien écrit ?"),
+    "Tas": _("Le nom est-il bien écrit, et reçoit-il une valeur dans __init__ ?"),
+    "list": _("Est-ce bien une liste qu'il fallait ici, ou un de ses éléments ?"),
+    "str": _("Est-ce bien un texte qu'il fallait ici ?"),
+    "int": _("Est-ce bien un entier qu'il fallait ici, ou l'objet d'où il vient ?"),
+    "function": _("Manque-t-il des parenthèses après le nom de la fonction ?"),
+    "method": _("Manque-t-il des parenthèses après le nom de la fonction ?"),
+}
+
+_GLOBAL = _(
+    "Une variable du module que la fonction change se déclare « global {name} » sur sa première ligne ; "
+    "une variable de la fonction doit recevoir une valeur sur tous les chemins."
+)
+_SAME_NAME = _("Un fichier de votre dossier porte-t-il le nom de ce module ? Si oui, renommez-le.")
+_UNCHANGING = _("« {name} » ne peut pas être changé : cet objet est immuable")
+_ANOTHER = _("Une carte ne se modifie pas : carte.retournee() en donne une autre, à remettre dans le tas.")
+_IMPORT = _("Le nom est-il bien écrit ? Un fichier à vous doit être dans le même dossier.")
+
+RULES: Mapping[str, tuple[Rule, ...]] = {
+    "NameError": (
+        rule(
+            f"name '{NAME}' is not defined",
+            _("le nom « {name} » n'est pas défini"),
+            "{advice}",
+            "",
+            _about_name,
+        ),
+        rule(
+            f"(?:cannot access free variable '{NAME}' where.*|free variable '(?P<other>[^']*)' referenced.*)",
+            _("la variable « {name}{other} » est lue avant d'avoir reçu une valeur"),
+        ),
+    ),
+    "UnboundLocalError": (
+        rule(
+            f"(?:cannot access )?local variable '{NAME}' (?:where it is not|referenced before).*",
+            _("la variable « {name} » est lue avant d'avoir reçu une valeur dans la fonction"),
+            _GLOBAL,
+        ),
+    ),
+    "AttributeError": (
+        rule(
+            f"'NoneType' object has no attribute '{NAME}'",
+            _("« {name} » est demandé à None"),
+            NONE_CAUSE,
+            TEST_NONE,
+        ),
+        rule(
+            f"'(?P<a>[^']*)' object has no attribute '{NAME}'.*",
+            _("{a} n'a pas d'attribut « {name} »"),
+            "{advice}",
+            "",
+            _about_attribute,
+        ),
+        rule(
+            f"type object '(?P<owner>[^']*)' has no attribute '{NAME}'",
+            _("{owner} n'a pas d'attribut « {name} »"),
+            SPELT,
+        ),
+        rule(
+            f"partially initialized module '(?P<owner>[^']*)' has no attribute '{NAME}'.*",
+            _("le module {owner} n'a pas « {name} »"),
+            _SAME_NAME,
+        ),
+        rule(
+            f"module '(?P<owner>[^']*)' has no attribute '{NAME}'.*",
+            _("le module {owner} n'a pas « {name} »"),
+            SPELT,
+            _SAME_NAME,
+        ),
+        rule(r"(?P<name>[A-Za-z_]\w*)", _("l'attribut « {name} » n'existe pas"), SPELT),
+        rule(
+            "(?:property '(?P<name>[^']*)' of '(?P<owner>[^']*)' object has no setter|can't set attribute.*)",
+            _("cet attribut {name} ne peut pas être changé"),
+        ),
+        rule(
+            f"'(?P<owner>[^']*)' object attribute '{NAME}' is read-only",
+            _("« {name} » ne change pas"),
+        ),
+        rule(r"(?P<owner>\w+)\.(?P<name>\w+) ne change pas : .*", _UNCHANGING, _ANOTHER),
+    ),
+    "FrozenInstanceError": (rule(f"cannot (?:assign to|delete) field '{NAME}'", _UNCHANGING, _ANOTHER),),
+    "ModuleNotFoundError": (
+        rule(f"No module named '{NAME}'.*", _("le module « {name} » n'existe pas ici"), _IMPORT),
+    ),
+    "ImportError": (
+        rule(
+            r"cannot import name '(?P<name>[^']*)' from (?:partially initialized module )?'(?P<owner>[^']*)'"
+            r".*",
+            _("« {name} » n'est pas dans le module {owner}"),
+            SPELT,
+        ),
+        rule(
+            "attempted relative import.*",
+            _("un import commence par un point"),
+            _("Écrivez-le sans ce point."),
+        ),
+        rule("(?P<text>« .* fichier.*)", "{text}"),
+    ),
+}

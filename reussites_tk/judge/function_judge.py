@@ -1,0 +1,154 @@
+"""What the judges of all exercises share: one verdict per function, in the hand-out's order."""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from .. import journal
+from ..texts import _
+from . import words
+from .exercises import FunctionInfo
+from .file_remarks import renamed, repeated_remark, why_absent
+from .runner import Runner
+from .source import Source
+from .verdicts import SHARES, Kind, Stopped, Verdict
+
+Fresh = Callable[..., AbstractContextManager[Runner]]
+"""Makes a new child; keyword arguments change the options of its bench."""
+
+
+class FunctionJudge(ABC):
+    """Judges the functions of one loaded file, each once; a verdict may ask for another one first."""
+
+    def __init__(
+        self,
+        runner: Runner,
+        source: Source,
+        functions: Sequence[FunctionInfo],
+        graine: int,
+        present: frozenset[str],
+        on_verdict: Callable[[Verdict], None],
+        fresh: Fresh,
+    ) -> None:
+        """Keep what the verdicts need.
+
+        `present` are the names that the loaded file defines; `fresh` makes a new child, in which no
+        call of the file was made yet.
+        """
+        self.runner, self.source, self.graine, self.present = runner, source, graine, present
+        self.functions = {f.nom: f for f in functions}
+        self.fresh = fresh
+        self._on_verdict = on_verdict
+        self._known: dict[str, Verdict] = {}
+        self._open: set[str] = set()
+
+    def judge(self) -> list[Verdict]:
+        """Return the verdict of every function, in the order of the hand-out."""
+        for nom in self.functions:
+            self.verdict_of(nom)
+        return [self._known[nom] for nom in self.functions]
+
+    def verdict_of(self, nom: str) -> Verdict | None:
+        """Return the verdict of a function, judging it now if needed; None while it is being judged."""
+        # A judgement asks for those of the functions called: two that call each other would never end.
+        if nom in self._known or nom in self._open:
+            return self._known.get(nom)
+        self._open.add(nom)
+        verdict = self._not_there(nom) or self._safely_judged(nom)
+        self._open.discard(nom)
+        self._known[nom] = verdict = self._completed(verdict)
+        self._on_verdict(verdict)
+        return verdict
+
+    def _completed(self, verdict: Verdict) -> Verdict:
+        """Add the line of the function and the remark on its other definitions; tidy what it printed."""
+        remark = repeated_remark(verdict.nom, self.source)
+        return replace(
+            verdict,
+            # A line where the call stopped says more than that of the def.
+            ligne=self.source.lines.get(verdict.nom) if verdict.ligne is None else verdict.ligne,
+            remarques=(*verdict.remarques, remark) if remark else verdict.remarques,
+            sortie=shown_output(verdict.sortie, self.source.file),
+        )
+
+    def _safely_judged(self, nom: str) -> Verdict:
+        """Judge one function; a fault of our own costs this verdict only, and is logged."""
+        try:
+            return self.judged(nom)
+        except Stopped:
+            if self.runner.stop.is_set():
+                raise
+            # Nobody asked: the file itself made the child say so.
+            return self.plain(nom, Kind.TUE, words.failure_sentence(Kind.TUE))
+        except Exception as fault:
+            journal.log_fault(fault)
+            return self.plain(nom, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+
+    @abstractmethod
+    def judged(self, nom: str) -> Verdict:
+        """Judge a function that the file defines and that is no longer the stub."""
+
+    def is_wrong(self, nom: str) -> bool:
+        """Return True if a function has a verdict without points; False while it is being judged."""
+        verdict = self.verdict_of(nom)
+        return verdict is not None and verdict.verdict not in SHARES
+
+    def is_written(self, nom: str) -> bool:
+        """Return True if the file defines a function, and more than its stub."""
+        return nom in self.present and nom not in self.source.untouched
+
+    def plain(self, nom: str, kind: Kind, message: str) -> Verdict:
+        """Make a verdict without points nor example."""
+        return Verdict(nom, kind, 0.0, self.functions[nom].bareme, message)
+
+    def right(self, nom: str, remarques: Sequence[str] = ()) -> Verdict:
+        """Make the verdict of a right function."""
+        bareme = self.functions[nom].bareme
+        return Verdict(nom, Kind.JUSTE, bareme, bareme, remarques=tuple(remarques))
+
+    def blocked(self, shown: Verdict, names: Sequence[str], message: str = "") -> Verdict:
+        """Make of a wrong verdict that of a function which went wrong only through others."""
+        message = message or words.blocked_by(list(names))
+        exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
+        return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0, exemple=exemple)
+
+    @cached_property
+    def _renamed(self) -> dict[str, str]:
+        """The names that the file gives in the place of expected ones."""
+        return renamed(self.source, tuple(self.functions))
+
+    def _not_there(self, nom: str) -> Verdict | None:
+        if nom not in self.present:
+            sentence, line = why_absent(nom, self.source, self._renamed)
+            return replace(self.plain(nom, Kind.ABSENTE, sentence), ligne=line)
+        if nom in self.source.untouched:
+            return self.plain(nom, Kind.A_COMPLETER, words.TO_WRITE)
+        return None
+
+
+HEAD, TAIL = 1_500, 500
+"""Characters kept of what the call of an example printed."""
+
+
+def shown_output(text: str, file: Path | None) -> str:
+    """Return what a call printed: its beginning and its end when it is long, and how much is left out."""
+    shown = without_folder(text, file)
+    missing = len(shown) - HEAD - TAIL
+    if missing <= 0:
+        return shown
+    gap = _("\n[… {n} caractères coupés …]\n").format(n=missing)
+    return shown[:HEAD] + gap + shown[-TAIL:]
+
+
+def without_folder(text: str, file: Path | None) -> str:
+    """Take the folder of a file away from a text, where a trace of Python names it."""
+    if file is None or not text:
+        return text
+    folder = str(file.absolute().parent)
+    return text if folder == os.sep else text.replace(folder + os.sep, "")

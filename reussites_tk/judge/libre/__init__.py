@@ -1,1 +1,0 @@
-"""The judge of piles whose representation is free."""

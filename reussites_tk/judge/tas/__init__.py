@@ -1,0 +1,1 @@
+"""Judges the exercises on piles, `tas` and `tas_libre`: cases, oracle, comparison, examples."""

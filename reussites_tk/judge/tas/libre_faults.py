@@ -1,0 +1,198 @@
+"""Finds who is to blame among constructors and selectors, when piles are seen only through one another.
+
+Each constructor (row) is read by each selector (column). One wrong constructor spoils its row, one
+wrong selector its column: the fewest rows and columns that explain every wrong cell are blamed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations, product
+
+from ..function_judge import Fresh
+from ..runner import Runner
+from ..verdicts import Kind
+from . import words
+from .cases import HIDDEN, SHOWN, Case, Draws, TasState
+from .oracle import Oracle
+from .programs import READERS, Finding, Layer, Program, Step, find, readings, two_piles
+
+VIDE, NEUF = "creer_tas_vide", "creer_jeu_neuf"
+SUR, SOUS = "ajouter_carte_sur_tas", "ajouter_carte_sous_tas"
+ABOUT_PLACE = ("tas_actif", "la_place")
+ABOUT_MODE = ("tas_empile", "tas_etale")
+ABOUT_CARTES = ("tas_vide", "la_hauteur", "carte_sur", "carte_sous", "ieme_carte")
+
+Cells = Mapping[tuple[str, str], Finding | None]
+"""For each (constructor, selector): the first program in which the pair went wrong, or None."""
+
+
+def base_faults(
+    runner: Runner, fresh: Fresh, oracle: Oracle, graine: int, written: frozenset[str]
+) -> dict[str, Finding]:
+    """Return the constructors and selectors to blame, each with a short program that shows it."""
+    shared = _shared_piles(fresh, oracle, written)
+    if shared is not None:
+        return {VIDE: shared}
+    cells: dict[tuple[str, str], Finding | None] = {}
+    raised: dict[str, Finding] = {}
+    labelled = [one for one in _programs(graine) if {s.function for s in one[2].steps} <= written]
+    found = find(runner, oracle, [program for *_labels, program in labelled])
+    for (row, column, program), finding in zip(labelled, found, strict=True):
+        # What raises while the pile is made is to blame by itself, whatever the selectors read after.
+        if finding.wrong is not None and finding.step is not None and finding.step < program.pose:
+            raised.setdefault(program.steps[finding.step].function, finding)
+        elif cells.get((row, column)) is None:
+            cells[row, column] = finding if finding.wrong is not None else None
+    faults = {**decide({key: value for key, value in cells.items() if key[0] not in raised}), **raised}
+    return {**faults, **_changed_by_reading(runner, oracle, written - faults.keys())}
+
+
+def _shared_piles(fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Finding | None:
+    """Look, in a child where no pile was made yet, whether two new piles are one and the same."""
+    for builder in {SUR, SOUS} & written if {VIDE, "la_hauteur"} <= written else ():
+        alone = [*Layer(builder).lay("t1", TasState((_ONE,))), Step("la_hauteur", (("v", "t1"),))]
+        with fresh() as child:
+            right, *_others = find(child, oracle, [Program(tuple(alone), 1)])
+            both = find(child, oracle, [two_piles(Case(VIDE, (), _ANYWHERE), builder)])
+            two = next(both)
+        # One pile alone must be right: else it is the builder or `la_hauteur` that is wrong.
+        if right.wrong is None and two.wrong is not None:
+            return two
+    return None
+
+
+_ONE = SHOWN[52][5]
+_ANYWHERE = (("l", 1, 1), ("m", "empile"))
+
+
+def _changed_by_reading(runner: Runner, oracle: Oracle, trusted: frozenset[str]) -> dict[str, Finding]:
+    """Read twice in a row: a selector after which another one goes wrong has a side effect."""
+    readers = [r for r in READERS if r in trusted]
+    builder = next((b for b in (SUR, SOUS) if {b, VIDE} <= trusted), None)
+    if builder is None:
+        return {}
+    blamed: dict[str, Finding] = {}
+    for state in (TasState(SHOWN[52][5:6]), TasState(SHOWN[52][5:8], "etale")):
+        lay = Layer(builder).lay("A", state)
+        pairs = [
+            (first.function, Program((*lay, first, then), len(lay)))
+            for first in readings("A", state, readers)
+            for then in readings("A", state, readers)
+        ]
+        for (name, _program), finding in zip(
+            pairs, find(runner, oracle, [p for _n, p in pairs]), strict=True
+        ):
+            if finding.wrong is not None and name not in blamed:
+                wrong = replace(
+                    finding.wrong, kind=Kind.EFFET_DE_BORD, message=words.changed_by_looking(name)
+                )
+                blamed[name] = replace(finding, wrong=wrong)
+    # Only those that spoil the reading of another one, if there are any: being spoilt is no fault.
+    own = {n: f for n, f in blamed.items() if f.step is not None and f.program.steps[f.step].function != n}
+    return own or blamed
+
+
+def decide(cells: Cells) -> dict[str, Finding]:
+    """Return the functions to blame for the wrong cells, each with a program that shows it."""
+    return {**_cartes_faults(cells), **_mode_faults(cells), **_place_faults(cells), **_empty_faults(cells)}
+
+
+# --- the programs -----------------------------------------------------------------------------
+
+
+def _programs(graine: int) -> Iterator[tuple[str, str, Program]]:
+    """Yield the programs of the table, each with its constructor and its selector."""
+    for mode, place in product(("empile", "etale"), ((1, 1), (2, 5), (5, 13))):
+        yield from _each_reader(
+            VIDE, Layer(SUR).lay("A", TasState((), mode, True, place)), TasState((), mode, True, place)
+        )
+    for n, place in ((32, (1, 1)), (52, (3, 2))):
+        made = [Step(NEUF, (("i", n), ("l", *place)), "A")]
+        yield from _each_reader(NEUF, made, TasState(HIDDEN[n], place=place), n)
+    draws = Draws(graine, "libre", "base")
+    for height in (1, 2, 3, 4, 1, 2, 3, 5, 8):
+        codes = tuple(code | draws.below(2) for code in draws.some(HIDDEN[52], height))
+        for builder in (SUR, SOUS):
+            state = TasState(codes)
+            yield from _each_reader(builder, Layer(builder).lay("A", state), state)
+
+
+def _each_reader(
+    row: str, lay: list[Step], state: TasState, n: int = 52
+) -> Iterator[tuple[str, str, Program]]:
+    for reader in READERS:
+        for step in readings("A", state, (reader,)):
+            yield row, reader, Program((*lay, step), len(lay), n)
+
+
+# --- the reasoning ----------------------------------------------------------------------------
+
+
+def _seen(cells: Cells, row: str, column: str) -> Finding | None:
+    return cells.get((row, column))
+
+
+def _place_faults(cells: Cells) -> dict[str, Finding]:
+    """Return who is to blame for a wrong place or role.
+
+    The selector when it is wrong after both constructors, or right again once a carte was put on the
+    pile, which changes neither; else the constructor.
+    """
+    blamed: dict[str, Finding] = {}
+    for column in ABOUT_PLACE:
+        wrong = {row: f for row in (VIDE, NEUF) if (f := _seen(cells, row, column))}
+        mended = any(cells.get((row, column), _UNSEEN) is None for row in (SUR, SOUS))
+        if len(wrong) == 2 or (VIDE in wrong and mended):
+            blamed[column] = wrong[VIDE]
+        else:
+            blamed.update(wrong)
+    return blamed
+
+
+_UNSEEN = Finding(Program((), 0), None, None)
+
+
+def _mode_faults(cells: Cells) -> dict[str, Finding]:
+    """Return who is to blame for a wrong mode: the constructor where both selectors are wrong together."""
+    wrong = {(row, col): f for row in (VIDE, NEUF) for col in ABOUT_MODE if (f := _seen(cells, row, col))}
+    rows = [row for row in (VIDE, NEUF) if all((row, col) in wrong for col in ABOUT_MODE)]
+    if len(rows) == 1:
+        return {rows[0]: wrong[rows[0], ABOUT_MODE[0]]}
+    return {col: f for (_row, col), f in reversed(wrong.items())}
+
+
+def _empty_faults(cells: Cells) -> dict[str, Finding]:
+    """Return who is to blame for an empty pile: the constructor where both its selectors are wrong."""
+    wrong = {col: f for col in ("tas_vide", "la_hauteur") if (f := _seen(cells, VIDE, col))}
+    return {VIDE: wrong["tas_vide"]} if len(wrong) == 2 else wrong
+
+
+def _cartes_faults(cells: Cells) -> dict[str, Finding]:
+    """Return the fewest constructors and selectors that explain every wrong reading of cartes."""
+    wrong = {
+        (row, col): f for row in (NEUF, SUR, SOUS) for col in ABOUT_CARTES if (f := _seen(cells, row, col))
+    }
+    # The fewest first; among as many, the heaviest suspects (`_always`). Eight names explain everything.
+    for size in range(9):
+        covers = [
+            set(names)
+            for names in combinations((*ABOUT_CARTES, NEUF, SUR, SOUS), size)
+            if all(row in names or column in names for row, column in wrong)
+        ]
+        if covers:
+            best = max(covers, key=lambda cover: sum(_always(cells, name) for name in cover))
+            return {
+                name: min((f for key, f in wrong.items() if name in key), key=lambda f: len(f.program.steps))
+                for name in best
+            }
+    return {}
+
+
+def _always(cells: Cells, name: str) -> int:
+    """Weigh a suspect: a selector wrong everywhere, then a constructor, then another selector."""
+    if name not in ABOUT_CARTES:
+        return 1
+    read = [finding for (row, column), finding in cells.items() if column == name and row != VIDE]
+    return 2 if all(read) else 0

@@ -1,0 +1,236 @@
+"""Programs of calls for `tas_libre`: made from cases, run on the reference, compared with the child."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...cours import PreconditionNonRespectee, init_alea
+from ...tas.catalogue import PAR_NOM, Genre
+from ...worker.codec import decode, encode
+from ...worker.messages import Failed, Observed, Outcome
+from ..observations import checked, is_whole
+from ..runner import JudgeFault, Runner, failure, raw_outcomes
+from ..verdicts import Difference, Kind
+from ..words import NO_EXCEPTION, exception_text, pile_name, raised_sentence, value_text, wrong_value
+from . import words
+from .cases import SHOWN, Arg, Case, TasState
+from .compare import global_difference, not_refused, threads_left, value_agrees
+from .oracle import Oracle
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One call of a program; its result goes to `variable` when there is one."""
+
+    function: str
+    args: tuple[Arg, ...]
+    variable: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Calls in a row: `pose` of them lay the piles, then comes the call in question, then the readings."""
+
+    steps: tuple[Step, ...]
+    pose: int
+    n: int = 52
+    graine: int = 1
+
+    def as_json(self, mode: str = "program") -> dict[str, Any]:
+        """Return the item that the bench runs."""
+        steps = [[s.variable, s.function, [list(a) for a in s.args]] for s in self.steps]
+        return {"n": self.n, "graine": self.graine, "pas": steps, "mode": mode}
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """How piles are laid: which function adds a carte, on top or underneath."""
+
+    function: str
+
+    def lay(self, name: str, state: TasState) -> list[Step]:
+        """Return the steps that lay one pile."""
+        steps = [Step("creer_tas_vide", (("l", *state.place), ("m", state.mode)), name)]
+        codes = state.codes if self.function == "ajouter_carte_sur_tas" else state.codes[::-1]
+        steps += [Step(self.function, (("c", code), ("v", name))) for code in codes]
+        return steps if state.actif else [*steps, Step("supprimer_tas_vide", (("v", name),))]
+
+
+READERS = (
+    "tas_actif",
+    "tas_vide",
+    "tas_empile",
+    "tas_etale",
+    "la_hauteur",
+    "la_place",
+    "carte_sur",
+    "carte_sous",
+    "ieme_carte",
+)
+"""The selectors through which alone a pile of free representation is seen."""
+
+
+def readings(name: str, state: TasState, readers: Sequence[str]) -> list[Step]:
+    """Return the steps that read a pile known to be in `state`, by those readers that are defined there."""
+    if not state.actif:
+        return [Step("tas_actif", (("v", name),))] if "tas_actif" in readers else []
+    steps = []
+    for reader in readers:
+        if reader == "ieme_carte":
+            steps += [Step(reader, (("v", name), ("i", i + 1))) for i in range(len(state.codes))]
+        elif state.codes or not reader.startswith("carte_"):
+            steps.append(Step(reader, (("v", name),)))
+    return steps
+
+
+def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str]) -> Program:
+    """Make the program of a case: lay, call, read every pile (nothing is read after a refused call)."""
+    steps = [s for i, state in enumerate(case.tas) for s in layer.lay(pile_name(i), state)]
+    pose = len(steps)
+    if case.mode == "twice":
+        return two_piles(case, layer.function)
+    args = tuple(("v", pile_name(a[1])) if a[0] == "t" else a for a in case.args)
+    expected = oracle.expected(case)
+    made = expected.result[1] if expected.result[0] == "T" else None
+    steps.append(Step(case.function, args, "t" if made is not None else None))
+    if not expected.refusal:
+        states = [("t", made)] if made is not None else []
+        states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
+        # After a shuffle the order is free: only what does not depend on it is read.
+        loose = [r for r in readers if case.function != "battre_tas" or r not in _ORDERED]
+        steps += [s for name, state in states for s in readings(name, state, loose)]
+    return Program(tuple(steps), pose, case.n, case.graine)
+
+
+_ORDERED = ("carte_sur", "carte_sous", "ieme_carte")
+
+
+def two_piles(case: Case, builder: str) -> Program:
+    """Make two piles by a constructor, put a carte in the first, look at the height of the second."""
+    made = [Step(case.function, case.args, name) for name in ("t1", "t2")]
+    added = Step(builder, (("c", SHOWN[52][5]), ("v", "t1")))
+    return Program((*made, added, Step("la_hauteur", (("v", "t2"),))), 0, case.n, case.graine)
+
+
+# --- the truth --------------------------------------------------------------------------------
+
+
+def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[str, Any]]:
+    """Run a program on the reference; return the results of its steps, up to a refusal, and its piles."""
+    oracle.set_pack(program.n)
+    init_alea(program.graine)
+    piles: dict[str, Any] = {}
+    results: list[Any] = []
+    for step in program.steps:
+        args = [piles[a[1]] if a[0] == "v" else decode(a) for a in step.args]
+        try:
+            value = getattr(oracle.module, step.function)(*args)
+        except PreconditionNonRespectee as refusal:
+            return [*results, ["x", str(refusal)]], {}
+        if step.variable is not None:
+            piles[step.variable] = value
+        results.append(["T"] if step.variable is not None else encode(value))
+    return results, piles
+
+
+def states_after(oracle: Oracle, program: Program) -> dict[str, TasState]:
+    """Return the states of the piles after a legal program; nothing after a refused one."""
+    return {name: oracle.read(tas) for name, tas in run_on_reference(oracle, program)[1].items()}
+
+
+# --- comparing one with the other -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a program showed: the step that went wrong (None when all agree) and how."""
+
+    program: Program
+    step: int | None
+    wrong: Difference | None
+    died: bool = False
+    output: str = ""
+
+
+def find(runner: Runner, oracle: Oracle, programs: Sequence[Program]) -> Iterator[Finding]:
+    """Run programs in order, and say of each where it first departs from the truth."""
+    items = [p.as_json() for p in programs]
+    with closing(raw_outcomes(runner, items)) as outcomes:
+        for program, item, outcome in zip(programs, items, outcomes, strict=True):
+            found = _found(oracle, program, item, outcome)
+            yield replace(found, output=outcome.output) if outcome.output else found
+
+
+def _found(oracle: Oracle, program: Program, item: Any, outcome: Outcome) -> Finding:
+    """Compare one outcome with the truth; its shape is only looked at when it is not what is right."""
+    finding = None
+    if isinstance(outcome, Observed):
+        with contextlib.suppress(TypeError, ValueError, LookupError, AttributeError):
+            finding = _finding(oracle, program, outcome.data, outcome.threads)
+            if finding.wrong is None and is_whole(item, outcome.data):
+                return finding
+    sure = checked(item, outcome)
+    if isinstance(sure, Failed):
+        return Finding(program, program.pose, _ended(oracle, program, failure(sure)), died=True)
+    if finding is None:
+        raise JudgeFault("an observation that cannot be read")
+    return finding
+
+
+def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:
+    """Return the fault of a program that ended its child: an illegal call should have been refused first."""
+    results, _piles = run_on_reference(oracle, program)
+    if results and results[-1][0] == "x":
+        return not_refused(program.steps[len(results) - 1].function, wrong.obtenu)
+    return wrong
+
+
+def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Finding:
+    wanted, _piles = run_on_reference(oracle, program)
+    for i, (right, seen) in enumerate(zip(wanted, data["pas"], strict=False)):
+        wrong = _wrong_step(program.steps[i], right, seen)
+        if wrong is not None:
+            return Finding(program, i, wrong)
+    wrong = _wrong_globals(program, data["g"])
+    if wrong is not None:
+        return Finding(program, program.pose, wrong)
+    if threads:
+        return Finding(program, program.pose, threads_left(threads))
+    return Finding(program, None, None)
+
+
+def _wrong_globals(program: Program, seen: Any) -> Difference | None:
+    """Look at the module's globals after `creer_jeu_neuf`, which sets them."""
+    sizes = [s.args[0][1] for s in program.steps if s.function == "creer_jeu_neuf"]
+    if not sizes or sizes[-1] not in (32, 52):
+        return None
+    return global_difference(sizes[-1], seen, Kind.FAUX)
+
+
+def _wrong_step(step: Step, right: Any, seen: Any) -> Difference | None:
+    if right[0] == "x":
+        if seen[0] == "x" and seen[4]:
+            return None
+        return not_refused(step.function, exception_text(seen) if seen[0] == "x" else words.NOT_REFUSED)
+    if seen[0] == "x":
+        kind = Kind.MEMOIRE if seen[1] == "MemoryError" else Kind.FAUX if seen[4] else Kind.EXCEPTION
+        return Difference(kind, NO_EXCEPTION, exception_text(seen), raised_sentence(seen), seen[3])
+    return _wrong_value(step, right, seen)
+
+
+def _wrong_value(step: Step, right: Any, seen: Any) -> Difference | None:
+    genre = PAR_NOM[step.function].resultat
+    if genre is None:
+        return None
+    if genre is Genre.TAS:
+        if seen == ["T"]:
+            return None
+        return Difference(Kind.FAUX, words.A_PILE, value_text(seen), words.no_pile_returned())
+    if value_agrees(genre, right, seen):
+        return None
+    wanted, given = value_text(right), value_text(seen)
+    return Difference(Kind.FAUX, wanted, given, wrong_value(wanted, given))

@@ -1,0 +1,217 @@
+"""The French words on piles: how they are written, and one sentence per fault of a pile or of a call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...texts import _, plural
+from ..words import REFUSED, carte_name, carte_text, pile_name, value_text
+from .cases import Case, TasState
+from .oracle import Expected
+
+A_PILE = _("un tas")
+NOT_REFUSED = _("l'appel n'est pas refusé")
+NO_THREAD = _("aucun fil d'exécution en plus")
+CARTE_CHANGED = _(
+    "L’appel a changé la carte qu’on lui a donnée : une carte ne change jamais, d’autres s’en servent."
+)
+THREAD_LEFT = _("La fonction laisse un fil d'exécution (thread) en marche après son retour.")
+TWO_PILES = _("deux tas distincts")
+ONE_PILE = _("deux fois le même tas, ou des cellules partagées")
+SHARED_PILE = _("Deux appels doivent donner deux tas distincts : chacun construit-il un nouveau Tas ?")
+DEAR = _("Remarque : juste, mais le tas est parcouru alors qu'on peut répondre sans le parcourir.")
+
+
+# --- piles
+
+
+def pile_text(name: str, state: TasState) -> str:
+    """Write a pile from the bottom up: `A = [7T (8T)]`."""
+    inside = " ".join(carte_name(code) for code in state.codes)
+    notes = "" if state.mode == "empile" else _(", étalé")
+    return f"{name} = [{inside}]{notes}" + ("" if state.actif else _(", inactif"))
+
+
+def seen_text(name: str, seen: Any, wanted: TasState) -> str:
+    """Write a pile as it was read, with what is odd about it."""
+    height, role, mode, place, forward, backward, same, flaw = seen
+    text = f"{name} = [{' '.join(carte_name(c) for c in forward[:12])}{' …' if len(forward) > 12 else ''}]"
+    notes = []
+    if backward != forward[::-1]:
+        upwards = " ".join(carte_name(c) for c in backward[::-1][:12])
+        notes.append(_("lu par prec : [{cartes}]").format(cartes=upwards))
+    if height != ["i", len(wanted.codes)]:
+        notes.append(f"hauteur = {value_text(height)}")
+    if mode != "empile" and wanted.actif:
+        notes.append(_("étalé") if mode == "etale" else _("mode inconnu"))
+    if role != "actif":
+        notes.append(_("inactif"))
+    if place != ["l", *wanted.place] and wanted.actif:
+        notes.append(f"place = {value_text(place)}")
+    return ", ".join([text, *notes])
+
+
+def outcome_text(case: Case, expected: Expected) -> str:
+    """Return a sentence saying what a call should give: a refusal, its value, or the piles after it."""
+    if expected.refusal:
+        return REFUSED
+    if expected.result[0] == "T":
+        return pile_text("t", expected.result[1])
+    if expected.result[0] not in ("n", "t"):
+        return value_text(expected.result)
+    return " ; ".join(pile_text(pile_name(i), t) for i, t in enumerate(expected.tas))
+
+
+# --- what is wrong with a call or with the fields of a pile
+
+
+def no_pile_returned() -> str:
+    """Return a sentence saying that a constructor gives no pile."""
+    return _("L'appel devrait donner un nouveau tas : la fonction doit se terminer par return, avec ce tas.")
+
+
+def unreadable(name: str) -> str:
+    """Return a sentence saying that a pile can no longer be read."""
+    return _("{name} n'est plus un Tas que l'on puisse lire.").format(name=name)
+
+
+def some_threads(count: int) -> str:
+    """Return a sentence saying how many threads a call left running."""
+    return plural(count, "{n} fil d'exécution en marche", "{n} fils d'exécution en marche").format(n=count)
+
+
+def wrong_height(name: str, height: Any, wanted: int) -> str:
+    """Return a sentence saying that the field `hauteur` disagrees with the cartes."""
+    return plural(
+        wanted,
+        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} carte. "
+        "Avez-vous mis à jour hauteur ?",
+        "Après cet appel, hauteur de {name} vaut {height}, mais le tas a {wanted} cartes. "
+        "Avez-vous mis à jour hauteur ?",
+    ).format(name=name, height=value_text(height), wanted=wanted)
+
+
+def wrong_role(name: str, actif: bool) -> str:
+    """Return a sentence saying that the field `role` is not the right one."""
+    role = "Role.ACTIF" if actif else "Role.INACTIF"
+    return _("Après cet appel, le rôle de {name} devrait être {role}.").format(name=name, role=role)
+
+
+def wrong_mode(name: str, mode: str) -> str:
+    """Return a sentence saying that the field `mode` is not the right one."""
+    return _("Après cet appel, le mode de {name} devrait être Mode.{mode}.").format(
+        name=name, mode=mode.upper()
+    )
+
+
+def wrong_place(name: str, wanted: tuple[int, int], place: Any) -> str:
+    """Return a sentence saying that the field `place` is not the right one."""
+    return _("Après cet appel, la place de {name} devrait être {wanted} ; c'est {place}.").format(
+        name=name, wanted=value_text(["l", *wanted]), place=value_text(place)
+    )
+
+
+def wrong_global(name: str) -> str:
+    """Return a sentence saying that a global of the module has not the right value after the call."""
+    return _(
+        "Après cet appel, la variable {name} du module n'a pas la bonne valeur. "
+        "Pour la changer dans une fonction, il faut la déclarer « global {name} »."
+    ).format(name=name)
+
+
+def check_precondition(precondition: str) -> str:
+    """Return a sentence saying which precondition is not checked, in the catalogue's words."""
+    return _(
+        "Juste sur tous les appels permis, mais un appel interdit n'est pas refusé. Précondition : "
+        "{precondition}. Sinon, il faut lever PreconditionNonRespectee."
+    ).format(precondition=precondition)
+
+
+def changed_by_looking(name: str) -> str:
+    """Return a sentence saying that a selector changed the pile it looked at."""
+    return _("{name} ne devrait rien changer, mais le tas n'est plus le même après l'appel.").format(
+        name=name
+    )
+
+
+# --- what is wrong with the chain of a pile: the order, an end, a link
+
+
+def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
+    """Return one sentence on the first fault of a chain read in both directions."""
+    forward, backward, same, flaw = seen[4:8]
+    wanted_codes = list(wanted.codes)
+    if flaw.endswith(":boucle"):
+        return turning_words(name, flaw.partition(":")[0])
+    if flaw:
+        return foreign_words(name, flaw.partition(":")[0])
+    if forward == wanted_codes:
+        return _backward_fault(name, wanted_codes, backward)
+    if backward == wanted_codes[::-1]:
+        return _forward_fault(name, wanted_codes, forward)
+    return _order_fault(name, wanted_codes, forward)
+
+
+def turning_words(name: str, link: str) -> str:
+    """Return a sentence saying that a chain followed by `link` never ends."""
+    return _("La chaîne de {name} ne finit pas : en suivant {link}, on tourne en rond.").format(
+        name=name, link=link
+    )
+
+
+def foreign_words(name: str, link: str) -> str:
+    """Return a sentence saying that `link` leads to something that is no cell."""
+    return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(name=name, link=link)
+
+
+def lost_end_words(name: str, end: str) -> str:
+    """Return a sentence saying that an end of a pile which has cartes is None."""
+    return _("{end} de {name} vaut None alors que le tas a des cartes.").format(end=end, name=name)
+
+
+def _backward_fault(name: str, wanted: list[int], backward: list[Any]) -> str:
+    if len(backward) > len(wanted):
+        return _(
+            "Lu par prec depuis queue, {name} a trop de cartes. "
+            "Le premier prec de la chaîne est-il bien None ?"
+        ).format(name=name)
+    if not backward:
+        return lost_end_words(name, "queue")
+    return _(
+        "Lu par suiv, {name} est juste ; lu par prec depuis queue, il ne l'est pas. "
+        "Avez-vous mis à jour queue et le prec de la cellule suivante ?"
+    ).format(name=name)
+
+
+def _forward_fault(name: str, wanted: list[int], forward: list[Any]) -> str:
+    if len(forward) > len(wanted):
+        return _(
+            "Lu par suiv depuis tete, {name} a trop de cartes. "
+            "Le dernier suiv de la chaîne est-il bien None ?"
+        ).format(name=name)
+    if not forward:
+        return lost_end_words(name, "tete")
+    return _(
+        "Lu par prec, {name} est juste ; lu par suiv depuis tete, il ne l'est pas. "
+        "Avez-vous mis à jour tete et le suiv de la cellule précédente ?"
+    ).format(name=name)
+
+
+def _order_fault(name: str, wanted: list[int], seen: list[Any]) -> str:
+    if len(seen) != len(wanted):
+        sentence = plural(
+            len(wanted),
+            "{name} devrait avoir {wanted} carte dans sa chaîne, et en a {seen}.",
+            "{name} devrait avoir {wanted} cartes dans sa chaîne, et en a {seen}.",
+        )
+        return sentence.format(name=name, wanted=len(wanted), seen=len(seen))
+    place = next((i for i, pair in enumerate(zip(wanted, seen, strict=True)) if pair[0] != pair[1]), 0)
+    return _("Dans {name}, {where} devrait être {carte}.").format(
+        name=name, where=_where(place, len(wanted)), carte=carte_text(wanted[place])
+    )
+
+
+def _where(index: int, height: int) -> str:
+    if index == height - 1:
+        return _("la carte du dessus")
+    return _("la carte du dessous") if index == 0 else _("la carte n° {n}").format(n=index + 1)

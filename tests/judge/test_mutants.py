@@ -1,0 +1,98 @@
+"""The catalogues hold small faults, described in French, that are really made in the references."""
+
+import ast
+from collections import Counter
+
+import pytest
+
+from reussites_tk.judge.exercises import EXERCISES
+from reussites_tk.judge.mutants import CATALOGUES, Mutant, apply, common_mistakes, mutants_of, reference_text
+
+ALL = [mutant for exercice in CATALOGUES for mutant in mutants_of(exercice)]
+GAMES = [mutant for mutant in ALL if mutant.exercice != "tas"]
+MOST_LINES = 12
+
+
+def functions(text: str) -> dict[str, str]:
+    """The source of each function of a text, by name."""
+    nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    lines = text.splitlines(keepends=True)
+    return {node.name: "".join(lines[node.lineno - 1 : node.end_lineno]) for node in nodes}
+
+
+def test_there_are_at_least_150_faults_of_the_primitives_and_two_of_each() -> None:
+    counts = Counter(mutant.fonction for mutant in mutants_of("tas"))
+    assert counts.total() >= 150
+    assert min(counts[name] for name in EXERCISES["tas"].names) >= 2
+
+
+def test_there_are_at_least_40_faults_of_the_games_and_two_of_each_function() -> None:
+    counts = Counter(mutant.fonction for mutant in GAMES)
+    assert len(GAMES) >= 40
+    names = [name for exercice in CATALOGUES if exercice != "tas" for name in EXERCISES[exercice].names]
+    assert min(counts[name] for name in names) >= 2
+
+
+def test_each_fault_has_a_name_of_its_own_that_begins_with_its_function() -> None:
+    assert len({mutant.nom for mutant in ALL}) == len(ALL)
+    assert [m.nom for m in ALL if not m.nom.startswith(f"{m.fonction}__")] == []
+
+
+@pytest.mark.parametrize("exercice", CATALOGUES)
+def test_each_fault_is_a_small_change_that_compiles(exercice: str) -> None:
+    right = functions(reference_text(exercice))
+    for mutant in mutants_of(exercice):
+        text = apply(mutant)  # raises unless `avant` is there exactly once
+        function = right[mutant.dans or mutant.fonction].replace(mutant.avant, mutant.apres)
+        assert function in text
+        compile(function, mutant.nom, "exec")  # the rest is as it was
+        assert mutant.avant != mutant.apres
+        assert max(mutant.avant.count("\n"), mutant.apres.count("\n")) <= MOST_LINES, mutant.nom
+
+
+def test_a_fault_leaves_the_other_functions_as_they_are() -> None:
+    before = functions(reference_text("tas"))
+    for mutant in mutants_of("tas")[::40]:
+        after = functions(apply(mutant))
+        assert {name for name in before if after[name] != before[name]} == {mutant.fonction}
+
+
+def test_two_faults_of_a_function_are_never_the_same_text() -> None:
+    texts = Counter((mutant.exercice, apply(mutant)) for mutant in ALL)
+    assert [mutant.nom for mutant in ALL if texts[mutant.exercice, apply(mutant)] > 1] == []
+
+
+@pytest.mark.parametrize("exercice", CATALOGUES)
+def test_a_reference_loads_as_a_student_s_file_would(exercice: str) -> None:
+    tree = ast.parse(reference_text(exercice))
+    # What is imported inside a function is loaded by an option that no judgement plays.
+    imported = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    ours = {node.module for node in imported if node.level or (node.module or "").startswith("reussites_tk")}
+    assert {module for module in ours if module} <= {"reussites_tk.cours", "reussites_tk.cours.cartes"}
+    assert not any(node.level for node in imported)
+    assert set(EXERCISES[exercice].names) <= functions(reference_text(exercice)).keys()
+
+
+def test_what_a_student_reads_is_a_french_sentence_without_code() -> None:
+    for mutant in ALL:
+        for sentence in (mutant.faute, mutant.pourquoi):
+            assert sentence[0].isupper() or sentence[0] == "«", mutant.nom
+            assert sentence.endswith((".", "»"))
+            assert not set("'\"`_=\\") & set(sentence), sentence
+        assert not set("()[]") & set(mutant.faute), mutant.faute
+
+
+def test_an_exercise_without_catalogue_has_no_fault() -> None:
+    assert mutants_of("strategie_md") == ()
+
+
+def test_the_common_mistakes_of_a_function_are_listed_once() -> None:
+    mistakes = common_mistakes("tas", "tas_vide")
+    assert len(set(mistakes)) == len(mistakes) >= 2
+    assert set(mistakes) == {m.faute for m in mutants_of("tas") if m.fonction == "tas_vide"}
+
+
+def test_a_change_that_is_not_there_once_is_refused() -> None:
+    for avant in ("nulle part", "t"):
+        with pytest.raises(ValueError, match="essai"):
+            apply(Mutant("essai", "tas", "tas_vide", avant, "", "", ""))

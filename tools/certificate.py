@@ -1,0 +1,168 @@
+"""What a certification of the judge found, and the goals it is held to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from reussites_tk.judge.mutants import CATALOGUES, Mutant
+from reussites_tk.judge.verdicts import Bulletin, Kind, Verdict
+from reussites_tk.texts import _, plural
+
+MEDIAN_CALLS, MOST_CALLS = 1, 4
+"""How long counter-examples may be, once the piles are laid."""
+
+RIGHT_PROGRAMS = 16
+"""The right programs that are judged at least: four references, and twelve unusual ones."""
+
+_NO_FAULT = frozenset({Kind.JUSTE, Kind.BLOQUEE, Kind.ABSENTE, Kind.A_COMPLETER, Kind.ERREUR_JUGE})
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the judge said of one mutant; `others` are the verdicts that fall on the innocent."""
+
+    mutant: Mutant
+    verdict: str
+    calls: int
+    detected: bool
+    others: tuple[tuple[str, str], ...]
+
+    @property
+    def blamed(self) -> bool:
+        """Return True if the right function has the blame, and no other."""
+        return self.detected and not self.others
+
+
+def judged(mutant: Mutant, bulletin: Bulletin) -> Judged:
+    """Compare a bulletin with the fault that was made."""
+    verdict = next(v for v in bulletin.fonctions if v.nom == mutant.fonction)
+    others = tuple((v.nom, v.verdict.value) for v in bulletin.fonctions if _is_blamed(v, mutant.fonction))
+    detected = verdict.verdict not in _NO_FAULT and bulletin.erreur is None
+    return Judged(mutant, verdict.verdict.value, calls_of(verdict), detected, others)
+
+
+def _is_blamed(verdict: Verdict, culprit: str) -> bool:
+    """Return True if an innocent function is called wrong; one may be blocked, if the culprit is named."""
+    if verdict.nom == culprit or verdict.verdict is Kind.JUSTE:
+        return False
+    return verdict.verdict is not Kind.BLOQUEE or culprit not in verdict.message
+
+
+def calls_of(verdict: Verdict) -> int:
+    """Count the calls of a counter-example that come after the laying of its piles."""
+    return len(verdict.contre_exemple) - (verdict.exemple.pose if verdict.exemple else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class FalseAlarm:
+    """A function of a right program that the judge did not call right."""
+
+    program: str
+    fonction: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Everything a run found; `whole` is False for a slice, or where the unusual programs are missing."""
+
+    mutants: tuple[Judged, ...]
+    programs: tuple[str, ...]
+    alarms: tuple[FalseAlarm, ...]
+    compared: int
+    disagreements: tuple[str, ...]
+    whole: bool
+
+    def of(self, exercice: str) -> tuple[Judged, ...]:
+        """Return the mutants of an exercise."""
+        return tuple(j for j in self.mutants if j.mutant.exercice == exercice)
+
+    def missed(self) -> tuple[Judged, ...]:
+        """Return the mutants on which a goal is missed."""
+        return tuple(j for j in self.mutants if not j.blamed or j.calls > MOST_CALLS)
+
+    def holds(self) -> bool:
+        """Return True if every goal is reached."""
+        few = self.whole and len(self.programs) < RIGHT_PROGRAMS
+        wrong = self.missed() or self.alarms or self.disagreements
+        return not (wrong or few) and median_calls(self.mutants) <= MEDIAN_CALLS
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as plain data."""
+        return {
+            "fautes": len(self.mutants),
+            "vues": sum(j.detected for j in self.mutants),
+            "bien_attribuees": sum(j.blamed for j in self.mutants),
+            "appels_mediane": median_calls(self.mutants),
+            "appels_maximum": most_calls(self.mutants),
+            "programmes_justes": len(self.programs),
+            "fausses_alertes": [[a.program, a.fonction, a.verdict] for a in self.alarms],
+            "appels_compares": self.compared,
+            "desaccords": list(self.disagreements),
+            "manques": [_as_json(j) for j in self.missed()],
+            "objectifs_atteints": self.holds(),
+        }
+
+
+def _as_json(seen: Judged) -> dict[str, Any]:
+    return {
+        "nom": seen.mutant.nom,
+        "verdict": seen.verdict,
+        "appels": seen.calls,
+        "autres": [list(other) for other in seen.others],
+    }
+
+
+def median_calls(mutants: Sequence[Judged]) -> float:
+    """Return the median length of the counter-examples; 0 when there is none."""
+    return float(median(j.calls for j in mutants)) if mutants else 0.0
+
+
+def most_calls(mutants: Sequence[Judged]) -> int:
+    """Return the length of the longest counter-example."""
+    return max((j.calls for j in mutants), default=0)
+
+
+_ROW = "{:<10}{:>8}{:>8}{:>18}{:>10}{:>10}"
+
+
+def table(certificate: Certificate) -> Iterator[str]:
+    """Yield the lines of the report: figures first, then each goal that is missed, then the conclusion."""
+    yield _ROW.format(_("exercice"), _("fautes"), _("vues"), _("bien attribuées"), _("médiane"), _("maximum"))
+    for exercice in CATALOGUES:
+        if certificate.of(exercice):
+            yield _row(exercice, certificate.of(exercice))
+    yield _row(_("ensemble"), certificate.mutants)
+    yield _("(médiane, maximum : appels du contre-exemple, une fois les tas posés)")
+    yield from _right(certificate)
+    yield from _missed(certificate)
+    yield _("Objectifs atteints.") if certificate.holds() else _("Objectifs manqués.")
+
+
+def _row(title: str, mutants: Sequence[Judged]) -> str:
+    middle = f"{median_calls(mutants):g}".replace(".", ",")
+    detected, blamed = sum(j.detected for j in mutants), sum(j.blamed for j in mutants)
+    return _ROW.format(title, len(mutants), detected, blamed, middle, most_calls(mutants))
+
+
+def _right(certificate: Certificate) -> Iterator[str]:
+    count = len(certificate.programs)
+    yield plural(count, "Programmes justes : {n} jugé", "Programmes justes : {n} jugés").format(n=count) + _(
+        ", {n} fonction mise en cause à tort."
+    ).format(n=len(certificate.alarms))
+    yield _("Représentations de référence : {n} appels comparés, {d} désaccord(s).").format(
+        n=certificate.compared, d=len(certificate.disagreements)
+    )
+
+
+def _missed(certificate: Certificate) -> Iterator[str]:
+    for seen in certificate.missed():
+        others = ", ".join(f"{nom} {verdict}" for nom, verdict in seen.others)
+        yield f"  {seen.mutant.nom} : {seen.verdict}, {seen.calls} ; {others}".rstrip(" ;")
+    for alarm in certificate.alarms:
+        yield f"  {alarm.program} : {alarm.fonction} {alarm.verdict}"
+    for disagreement in certificate.disagreements:
+        yield f"  {disagreement}"
