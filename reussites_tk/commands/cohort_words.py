@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ..grading.class_run import Graded
 from ..grading.cohort import Advance
 from ..grading.records import Result, by_student, why_unsure
 from ..grading.store import Difference
-from ..grading.whole import Graded
 from ..texts import _, duration, french_number, plural
 from .terminal_line import TerminalLine
 
@@ -40,8 +40,8 @@ def advance_line(advance: Advance) -> str:
     parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
     if advance.kept:
         parts.append(_("dont {n} d'avant").format(n=advance.kept))
-    if advance.a_revoir:
-        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.to_review:
+        parts.append(_("{n} à revoir").format(n=advance.to_review))
     if advance.seconds_left is not None:
         parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
     return " · ".join(parts)
@@ -62,10 +62,10 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
-    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.a_revoir]
+    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.to_review]
     yield from _titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     said = [*graded.remarks]
-    said += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
+    said += [f"{_who(r)} : {one}" for r in results if r.handed_in for one in r.remarks]
     yield from _titled(_("Remarques :"), said)
     yield from _titled(_("Notes changées depuis la dernière fois :"), list(map(_change, graded.changed)))
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
@@ -73,8 +73,8 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
 
 def _counts(exercice: str, results: Sequence[Result]) -> str:
     """Give the counts of an exercise: their sum is always the number of students."""
-    unsure = sum(result.a_revoir for result in results)
-    empty = sum(not result.rendu for result in results)
+    unsure = sum(result.to_review for result in results)
+    empty = sum(not result.handed_in for result in results)
     marked = len(results) - unsure - empty
     return _("  {exercise} : {marked} {noted}, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
         exercise=exercice or _("aucun exercice reconnu"),
@@ -87,12 +87,12 @@ def _counts(exercice: str, results: Sequence[Result]) -> str:
 
 
 def _who(result: Result) -> str:
-    return f"{result.student.nom} ({result.exercice})" if result.exercice else result.student.nom
+    return f"{result.student.name} ({result.exercice})" if result.exercice else result.student.name
 
 
 def _change(told: Difference) -> str:
     before, after = (_("à revoir") if n is None else _note(n) for n in (told.before, told.after))
-    return f"{told.nom} ({told.exercice}) : {before} → {after}"
+    return f"{told.name} ({told.exercice}) : {before} → {after}"
 
 
 def _note(value: float) -> str:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ..errors import UserError
-from ..grading.judged import MOST_LOST, Rules
+from ..grading.class_run import Order, grade_class, read_class
+from ..grading.judging import MOST_LOST, Rules
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
-from ..grading.whole import Order, grade_class, read_class
 from ..judge import EXERCISES, Stopped
 from ..texts import _
 from .analysis_progress import stopped_by_interrupt
@@ -37,7 +37,7 @@ def execute(arguments: argparse.Namespace) -> int:
     with stopped_by_interrupt() as stop, CohortProgress() as progress, _told_how_to_go_on(progress):
         graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, tell=progress.tell)
     print("\n".join(end_report(graded, read.order.folder)))
-    return 1 if any(result.a_revoir for result in graded.results) else 0
+    return 1 if any(result.to_review for result in graded.results) else 0
 
 
 def _order(arguments: argparse.Namespace) -> Order:

@@ -19,7 +19,7 @@ from ..judge.mutants.reference import REFERENCES, reference_text
 from ..judge.trials import Stopped
 from ..judge.verdicts import Bulletin, Kind
 from ..texts import _
-from .judged import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
+from .judging import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
 from .records import Result
 from .scratch import scratch
 from .store import Store
@@ -33,7 +33,7 @@ class Advance:
     asked: int
     kept: int = 0
     done: int = 0
-    a_revoir: int = 0
+    to_review: int = 0
     start: float = field(default_factory=time.monotonic)
 
     @property
@@ -105,14 +105,14 @@ class _Run:
         """Take the results that need no judge; give the jobs that do, by their place."""
         waiting: dict[int, Job] = {}
         for index, submission in enumerate(submissions):
-            told = _kept(submission, self.store, self.rules, submission.cle in again)
+            told = _kept(submission, self.store, self.rules, submission.key in again)
             if isinstance(told, Result):
                 self.results[index] = told
             else:
                 waiting[index] = told
         self.advance.asked = sum(submission.member is not None for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
-        self.advance.a_revoir = sum(result is not None and result.a_revoir for result in self.results)
+        self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
         return waiting
 
     def judge_all(self, waiting: dict[int, Job], workers: int) -> None:
@@ -137,7 +137,7 @@ class _Run:
         except Stopped:
             return None
         self.store.keep(result)
-        return job.again(result)
+        return job.refresh(result)
 
     def _ended(self, index: int, future: Future[Result | None]) -> None:
         result = future.result()
@@ -146,7 +146,7 @@ class _Run:
         self.results[index] = result
         self.on_result(result)
         self.advance.done += 1
-        self.advance.a_revoir += result.a_revoir
+        self.advance.to_review += result.to_review
         self.on_advance(self.advance)
 
 
@@ -155,8 +155,8 @@ def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False
     job = _job(submission, rules)
     if isinstance(job, Result) or anew:
         return job
-    known = store.known(submission.cle, job.fingerprint)
-    return job if known is None else job.again(known)
+    known = store.known(submission.key, job.fingerprint)
+    return job if known is None else job.refresh(known)
 
 
 def _job(submission: Submission, rules: Rules) -> Job | Result:

@@ -23,11 +23,11 @@ _TAGS = re.compile(r"<[^<>]*>")
 class MoodleName(NamedTuple):
     """What one name tells: who, the participant's number, what was handed in, the student's own name."""
 
-    nom: str
-    identifiant: str
+    name: str
+    number: str
     kind: str
     rest: str
-    groupe: str = ""
+    group: str = ""
 
 
 def moodle_name(name: str) -> MoodleName | None:

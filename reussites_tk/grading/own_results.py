@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..texts import _, plural
-from .members import Contents, Parts, Remark
+from .contents import Contents, Parts, Remark
 from .moodle import moodle_name
 
 RESULTS, PAGE, COPIES = "resultats", "index.html", "copies"

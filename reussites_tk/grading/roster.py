@@ -11,12 +11,10 @@ from pathlib import Path
 from ..errors import UserError
 from ..files import read_beginning
 from ..texts import _, french_number, plural
-from .layout import HandIn
-from .members import Remark
-from .names import is_blind, nobody_in_common, same_person, student_named
-from .records import Student
-from .sheet_cells import Sheet, read_sheet
-from .titles import columns_of
+from .contents import Remark
+from .hand_ins import HandIn
+from .sheets import Sheet, columns_of, read_sheet
+from .students import Student, is_blind, nobody_in_common, same_person, student_named
 
 LARGEST_TABLE = 20_000_000
 """Bytes: a larger file is no list of a class."""
@@ -34,7 +32,7 @@ class Roster:
 
     def sentence(self) -> str:
         """Say how many students were read, with which separator, and three of them, to be looked at."""
-        shown = " · ".join(student.nom for student in self.students[:3])
+        shown = " · ".join(student.name for student in self.students[:3])
         named = {"\t": _("tabulation")}.get(self.separator, f"« {self.separator} »")
         count = plural(len(self.students), "{n} étudiant lu", "{n} étudiants lus")
         told = count.format(n=french_number(len(self.students)))
@@ -47,25 +45,25 @@ class Roster:
         remarks += [Remark((), TWICE.format(name=nom, file=self.file)) for nom in dict.fromkeys(self.twice)]
         whose = _Whose(self.students)
         given: dict[str, HandIn] = {}
-        people = {(same_person(h.student.nom), h.student.cle) for h in found}
+        people = {(same_person(h.student.name), h.student.key) for h in found}
         homonyms = {name for name, many in Counter(name for name, _cle in people).items() if many > 1}
         for hand_in in found:
-            student = whose.of(hand_in.student, same_person(hand_in.student.nom) not in homonyms)
+            student = whose.of(hand_in.student, same_person(hand_in.student.name) not in homonyms)
             if student is None:
                 remarks.append(Remark((), self._not_in_list(hand_in.student, whose)))
                 student = hand_in.student
-            groupe = student.groupe or hand_in.student.groupe
-            known = given.setdefault(student.cle, HandIn(replace(student, groupe=groupe)))
+            groupe = student.group or hand_in.student.group
+            known = given.setdefault(student.key, HandIn(replace(student, group=groupe)))
             known.files += hand_in.files
-        missing = [HandIn(student) for student in self.students if student.cle not in given]
+        missing = [HandIn(student) for student in self.students if student.key not in given]
         return [*given.values(), *missing]
 
     def _not_in_list(self, student: Student, whose: _Whose) -> str:
         other = whose.somebody_else(student)
         if other is None:
-            return NOT_IN_LIST.format(name=student.nom)
+            return NOT_IN_LIST.format(name=student.name)
         return SOMEBODY_ELSE.format(
-            number=student.identifiant, other=other.nom, file=self.file, name=student.nom
+            number=student.number, other=other.name, file=self.file, name=student.name
         )
 
 
@@ -85,8 +83,8 @@ class _Whose:
         self._by_number: dict[str, list[Student]] = {}
         self._by_name: dict[tuple[str, ...], list[Student]] = {}
         for student in students:
-            self._by_number.setdefault(student.identifiant, []).append(student)
-            self._by_name.setdefault(same_person(student.nom), []).append(student)
+            self._by_number.setdefault(student.number, []).append(student)
+            self._by_name.setdefault(same_person(student.name), []).append(student)
 
     def of(self, student: Student, by_name: bool = True) -> Student | None:
         """Give the student of the list with this number, else the only one with this name.
@@ -94,10 +92,10 @@ class _Whose:
         A number that several have, by mistake, tells nobody: those of them who have the name are looked at.
         Neither does one that the list gives to somebody who has not one word of the name.
         """
-        name = same_person(student.nom)
-        known = [each for each in self._numbered(student) if not nobody_in_common(each.nom, student.nom)]
+        name = same_person(student.name)
+        known = [each for each in self._numbered(student) if not nobody_in_common(each.name, student.name)]
         if len(known) > 1:
-            known = [each for each in known if same_person(each.nom) == name]
+            known = [each for each in known if same_person(each.name) == name]
         if not known and by_name:
             known = self._by_name.get(name, [])
         return known[0] if len(known) == 1 else None
@@ -105,11 +103,11 @@ class _Whose:
     def somebody_else(self, student: Student) -> Student | None:
         """Give who has this number in the list, when it is surely another person."""
         known = self._numbered(student)
-        sure = len(known) == 1 and nobody_in_common(known[0].nom, student.nom)
+        sure = len(known) == 1 and nobody_in_common(known[0].name, student.name)
         return known[0] if sure else None
 
     def _numbered(self, student: Student) -> list[Student]:
-        return self._by_number.get(student.identifiant, []) if student.identifiant else []
+        return self._by_number.get(student.number, []) if student.number else []
 
 
 def read_roster(file: Path) -> Roster:
@@ -134,7 +132,7 @@ def read_roster(file: Path) -> Roster:
 def _students(sheet: Sheet, columns: Mapping[str, int]) -> Iterable[Student]:
     for row in range(1, len(sheet.rows)):
         student = _student({what: sheet.value(row, at).strip() for what, at in columns.items()})
-        if student.nom:
+        if student.name:
             yield student
 
 
@@ -146,24 +144,24 @@ def _told_apart(students: Iterable[Student], twice: list[str]) -> Iterator[Stude
     known: dict[tuple[str, ...], list[Student]] = {}
     seen: set[str] = set()
     for number, student in enumerate(students, 1):
-        homonyms = known.setdefault(same_person(student.nom), [])
+        homonyms = known.setdefault(same_person(student.name), [])
         if any(_same(student, other) for other in homonyms):
-            twice.append(student.nom)
+            twice.append(student.name)
             continue
         homonyms.append(student)
-        if student.cle in seen:
+        if student.key in seen:
             student = replace(
-                student, nom=f"{student.nom} ({student.adresse or f'{student.groupe} {number}'.strip()})"
+                student, name=f"{student.name} ({student.address or f'{student.group} {number}'.strip()})"
             )
-        seen.add(student.cle)
+        seen.add(student.key)
         yield student
 
 
 def _same(one: Student, other: Student) -> bool:
     """Say whether two rows of one name are one person's: the same number, else the same address."""
-    if one.identifiant or other.identifiant:
-        return one.identifiant == other.identifiant
-    return bool(one.adresse) and one.adresse.casefold() == other.adresse.casefold()
+    if one.number or other.number:
+        return one.number == other.number
+    return bool(one.address) and one.address.casefold() == other.address.casefold()
 
 
 def _student(told: dict[str, str]) -> Student:
@@ -174,5 +172,5 @@ def _student(told: dict[str, str]) -> Student:
         nom = "Participant"  # as its folder is named; the number tells who
     made = student_named(nom, number, told.get("groupe", ""))
     if famille and prenom:
-        made = replace(made, nom_de_famille=famille, prenom=prenom)
-    return replace(made, adresse=told.get("adresse", ""))
+        made = replace(made, family_name=famille, first_name=prenom)
+    return replace(made, address=told.get("adresse", ""))

@@ -59,9 +59,9 @@ def mark(result: Result, scale: Scale) -> Mark:
     There is none when the judge itself failed on a function.
     """
     bareme = bareme_of(result.exercice, scale)
-    if result.a_revoir:
+    if result.to_review:
         return Mark(None, bareme, (_("Le juge n'a pas su conclure : cette copie est à revoir."),))
-    if not result.rendu:
+    if not result.handed_in:
         return Mark(0.0, bareme, (_("Rien n'a été rendu."),))
     earned = sum(points for points, _worth in _points(result, scale).values())
     lines = [_("Fonctions : {note} sur {bareme}.").format(note=number(earned), bareme=number(bareme))]

@@ -52,7 +52,7 @@ Grams = frozenset[tuple[str, int]]
 class Body:
     """One function of a submission: its name, its lines in the file (from 1, both ends in), its pieces."""
 
-    nom: str
+    name: str
     first: int
     last: int
     grams: Grams
@@ -62,7 +62,7 @@ class Body:
 class Alike:
     """One function of a pair: what it weighs in the likeness, and how much of it is common (0 to 1)."""
 
-    nom: str
+    name: str
     weight: float
     share: float
 
@@ -81,10 +81,10 @@ def alike(results: Sequence[Result], threshold: float = THRESHOLD) -> tuple[Pair
     """Give the pairs of submissions that have much in common, the most alike first."""
     by_exercise: dict[str, list[Result]] = defaultdict(list)
     for result in results:
-        if result.texte:
+        if result.text:
             by_exercise[result.exercice].append(result)
     found = [pair for some in by_exercise.values() for pair in _Class(some).pairs(threshold)]
-    found.sort(key=lambda pair: (-pair.share, pair.one.cle, pair.other.cle))
+    found.sort(key=lambda pair: (-pair.share, pair.one.key, pair.other.key))
     return tuple(found[:MOST_PAIRS])
 
 
@@ -95,7 +95,7 @@ class _Class:
         exercice = results[0].exercice
         known = given_grams(exercice)
         self.results = results
-        self.bodies = [bodies_of(result.texte, exercice, known) for result in results]
+        self.bodies = [bodies_of(result.text, exercice, known) for result in results]
         self.grams = [frozenset[tuple[str, int]]().union(*(b.grams for b in some)) for some in self.bodies]
         counts = Counter(gram for some in self.grams for gram in some)
         number = len(results)
@@ -131,14 +131,14 @@ class _Class:
 
     def _functions(self, i: int, j: int) -> Iterator[Alike]:
         """Give what each function has in common, the heaviest first."""
-        one, other = ({body.nom: body for body in self.bodies[k]} for k in (i, j))
+        one, other = ({body.name: body for body in self.bodies[k]} for k in (i, j))
         told = []
         for nom in one.keys() & other.keys():
             common = self._weight(one[nom].grams & other[nom].grams)
             whole = self._weight(one[nom].grams | other[nom].grams)
             if common:
                 told.append(Alike(nom, round(common, 3), round(common / whole, 4)))
-        yield from sorted(told, key=lambda each: (-each.weight, each.nom))
+        yield from sorted(told, key=lambda each: (-each.weight, each.name))
 
 
 # --- the pieces of a body -------------------------------------------------------------------------

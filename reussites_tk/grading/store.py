@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
@@ -16,11 +17,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ..errors import UserError
 from ..files import read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
 from ..locking import locked
-from ..texts import _
-from .comments import are_whole, checked_comment, read_comments
+from ..texts import _, french_number, without_controls
 from .records import Result, as_json, read_result
 
 SHAPE = "1"
@@ -36,8 +37,8 @@ Note = float | None
 class Difference:
     """A mark that is no longer what it was at the end of the run before; None while it is to be seen."""
 
-    cle: str
-    nom: str
+    key: str
+    name: str
     exercice: str
     before: Note
     after: Note
@@ -58,13 +59,13 @@ class Store:
             result = read_result(self._load(f"{cle}.json"))
         except (ValueError, TypeError, KeyError, AttributeError):
             return None
-        if result.fingerprint != fingerprint or result.a_revoir:
+        if result.fingerprint != fingerprint or result.to_review:
             return None
         return replace(result, seconds=self._seconds.get(cle, 0.0), kept=True)
 
     def keep(self, result: Result) -> None:
         """Write a result down, without a mark: that one depends on the scale. Raises `OSError`."""
-        self._write(f"{result.cle}.json", as_json(result))
+        self._write(f"{result.key}.json", as_json(result))
         self._keep_seconds([result])
 
     def keep_seconds(self, results: Sequence[Result]) -> None:
@@ -73,11 +74,11 @@ class Store:
         All of them are kept by then: what a run that was killed had begun to write is removed.
         """
         self._keep_seconds(results)
-        remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.cle}.json" for result in results)})
+        remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.key}.json" for result in results)})
 
     def _keep_seconds(self, results: Iterable[Result]) -> None:
         with self._writing:  # each result is kept by the thread that waited for it
-            self._seconds |= {result.cle: round(result.seconds, 2) for result in results if result.seconds}
+            self._seconds |= {result.key: round(result.seconds, 2) for result in results if result.seconds}
             self._write(SECONDS, dict(sorted(self._seconds.items())))
 
     def comments(self) -> dict[str, str]:
@@ -142,7 +143,7 @@ class Store:
 
     def keep_marks(self, results: Iterable[Result]) -> None:
         """Write the marks down, for the next run to be compared with."""
-        self._write(MARKS, {result.cle: result.note for result in results})
+        self._write(MARKS, {result.key: result.note for result in results})
 
     def _load(self, name: str) -> Any:
         try:
@@ -170,9 +171,9 @@ def _free(file: Path) -> Path:
 def differences(before: Mapping[str, Note], results: Iterable[Result]) -> list[Difference]:
     """Give the marks that changed since the last run, in the order of the results."""
     return [
-        Difference(r.cle, r.student.nom, r.exercice, before[r.cle], r.note)
+        Difference(r.key, r.student.name, r.exercice, before[r.key], r.note)
         for r in results
-        if r.cle in before and before[r.cle] != r.note
+        if r.key in before and before[r.key] != r.note
     ]
 
 
@@ -194,3 +195,34 @@ def _numbers(told: Any) -> dict[str, float]:
 
 def _is_number(value: Any) -> bool:
     return type(value) in (int, float)
+
+
+LONGEST = 4_000
+
+
+def clean_comment(text: str) -> str:
+    """Write a comment in NFC, its lines kept and nothing else that moves a cursor."""
+    ends = text.replace("\r\n", "\n").replace("\r", "\n")
+    told = "\n".join(without_controls(line).rstrip() for line in ends.split("\n"))
+    return unicodedata.normalize("NFC", told.encode("utf-8", "replace").decode("utf-8")).strip()
+
+
+def checked_comment(text: str) -> str:
+    """Give a comment cleaned; raises `UserError` when it is too long."""
+    told = clean_comment(text)
+    if len(told) > LONGEST:
+        sentence = _("Un commentaire a {most} caractères au plus, et celui-ci en a {n} : raccourcissez-le.")
+        raise UserError(sentence.format(most=french_number(LONGEST), n=french_number(len(told))))
+    return told
+
+
+def read_comments(told: Any) -> dict[str, str]:
+    """Read comments from their JSON; what is none is left out."""
+    items = told.items() if isinstance(told, dict) else ()
+    cleaned = {cle: clean_comment(text)[:LONGEST] for cle, text in items if isinstance(text, str)}
+    return {cle: text for cle, text in cleaned.items() if text}
+
+
+def are_whole(told: Any) -> bool:
+    """Say whether nothing is lost when comments are read from this."""
+    return isinstance(told, dict) and all(isinstance(text, str) for text in told.values())

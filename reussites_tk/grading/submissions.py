@@ -10,15 +10,14 @@ from pathlib import Path
 from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
 from ..texts import _
-from .layout import Handed, HandIn, hand_ins
-from .members import Member, Parts, Remark
-from .names import attempt_number, in_order
+from .bounds import Bounds
+from .contents import Member, Parts, Remark
+from .hand_ins import Handed, HandIn, hand_ins
 from .own_results import without_results
-from .recognised import PROGRAMS, Candidate, Recogniser, exercise_named
-from .records import Student
+from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named
 from .roster import Roster
-from .shares import Bounds
 from .source_reader import read_contents
+from .students import Student, attempt_number, in_order
 
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
@@ -40,13 +39,13 @@ class Submission:
     others: tuple[Handed, ...] = ()
     """The student's own modules that the file may import, at their places beside it."""
     remarks: tuple[str, ...] = ()
-    tentative: int = 0
+    attempt: int = 0
     online: bool = False
 
     @property
-    def cle(self) -> str:
+    def key(self) -> str:
         """The key of its result: the student's, then the exercise."""
-        return f"{self.student.cle}-{self.exercice or 'rien'}"
+        return f"{self.student.key}-{self.exercice or 'rien'}"
 
 
 @dataclass(slots=True)

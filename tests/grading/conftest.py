@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading import judged
+from reussites_tk.grading import judging
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 
 Files = Mapping[str, bytes]
@@ -84,6 +84,6 @@ class PlainJudge:
 def plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
     """A judge without a child process, and no examination of it."""
     made = PlainJudge()
-    monkeypatch.setattr(judged, "judge", made)
+    monkeypatch.setattr(judging, "judge", made)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading import cohort, judged
+from reussites_tk.grading import cohort, judging
 from reussites_tk.grading.cohort import Advance, grade
-from reussites_tk.grading.judged import Rules
+from reussites_tk.grading.judging import Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store, differences
@@ -36,7 +36,7 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 def notes(results: list[Result]) -> dict[str, float | None]:
-    return {result.student.nom: result.note for result in results}
+    return {result.student.name: result.note for result in results}
 
 
 RIGHT = {"Ana": 20.0, "Bob": 0.0, "Élie": 20.0, "O'Brien": 20.0, "Vide": 0.0, "Zoé": 20.0}
@@ -47,8 +47,8 @@ def test_everybody_has_a_result(
 ) -> None:
     results = grade(submissions, Store(tmp_path))
     assert notes(results) == RIGHT
-    assert [result.rendu for result in results] == [True, True, True, True, False, True]
-    assert len(results[4].fonctions) == 38 and results[4].fonctions[0]["verdict"] == "absente"
+    assert [result.handed_in for result in results] == [True, True, True, True, False, True]
+    assert len(results[4].functions) == 38 and results[4].functions[0]["verdict"] == "absente"
 
 
 def test_the_same_bytes_whatever_the_order_and_the_workers(
@@ -77,7 +77,7 @@ def test_a_run_that_was_stopped_goes_on(
         grade(submissions, Store(tmp_path / "cut"), workers=1, stop=stop, on_advance=stop_after_two)
     first = len(kept(tmp_path / "cut"))
     assert 2 <= first < 5
-    half = f".{submissions[0].cle}.json.abc.tmp"
+    half = f".{submissions[0].key}.json.abc.tmp"
     (tmp_path / "cut/resultats" / half).write_bytes(b"half")
     grade(submissions, Store(tmp_path / "cut"))
     assert len(plain_judge.asked) == 5  # nobody was judged twice
@@ -95,7 +95,7 @@ def test_only_what_changed_is_judged_again(zipped: Lay, plain_judge: PlainJudge,
     after = grade(later, Store(tmp_path))
     assert len(plain_judge.asked) == 1
     (told,) = differences(store.previous_marks(), after)
-    assert (told.nom, told.before, told.after) == ("Zoé", 20.0, 0.0)
+    assert (told.name, told.before, told.after) == ("Zoé", 20.0, 0.0)
 
 
 @pytest.mark.parametrize("rules", [Rules(graine=2), Rules(graine_cachee=5)])
@@ -111,7 +111,7 @@ def test_a_result_can_be_asked_for_again(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     grade(submissions, Store(tmp_path))
-    grade(submissions, Store(tmp_path), again={submissions[0].cle})
+    grade(submissions, Store(tmp_path), again={submissions[0].key})
     assert len(plain_judge.asked) == 6
 
 
@@ -133,7 +133,7 @@ def test_a_fault_of_the_judge_is_told_and_tried_again(
     plain_judge.hook = fail
     results = grade(submissions, Store(tmp_path))
     assert set(notes(results).values()) == {None, 0.0}  # 0 is who handed in nothing
-    assert all(f["verdict"] == "erreur_juge" for f in results[0].fonctions)
+    assert all(f["verdict"] == "erreur_juge" for f in results[0].functions)
     plain_judge.hook = lambda file: None
     assert notes(grade(submissions, Store(tmp_path))) == RIGHT
 
@@ -143,7 +143,7 @@ def test_no_path_of_ours_is_left(
 ) -> None:
     result = grade(submissions, Store(tmp_path))[0]
     assert result.bulletin["fichier"] == TAS
-    assert result.fonctions[0]["message"] == f"dans {TAS}" and result.bulletin["sortie"] == "x"
+    assert result.functions[0]["message"] == f"dans {TAS}" and result.bulletin["sortie"] == "x"
 
 
 def test_a_damaged_result_is_judged_again(
@@ -151,7 +151,7 @@ def test_a_damaged_result_is_judged_again(
 ) -> None:
     grade(submissions, Store(tmp_path))
     for content in (b"", b"{}", b"[1]", b'{"student": {}}', b"\xff"):
-        (tmp_path / "resultats" / f"{submissions[0].cle}.json").write_bytes(content)
+        (tmp_path / "resultats" / f"{submissions[0].key}.json").write_bytes(content)
         assert notes(grade(submissions, Store(tmp_path))) == RIGHT
     assert len(plain_judge.asked) == 10
 
@@ -182,7 +182,9 @@ def test_functions_left_alone_are_told_to_the_teacher(
     submissions: list[Submission], plain_judge: PlainJudge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     verdict = Verdict("la_hauteur", Kind.TEMPS_DEPASSE, 0.0, 0.5, words.NO_TIME_LEFT)
-    monkeypatch.setattr(judged, "judge", lambda *some, **options: Bulletin("tas", "x.py", (verdict, verdict)))
+    monkeypatch.setattr(
+        judging, "judge", lambda *some, **options: Bulletin("tas", "x.py", (verdict, verdict))
+    )
     for _run in range(2):  # judged, then kept
         result = grade(submissions, Store(tmp_path))[0]
         assert result.remarks[-1].startswith("2 fonctions n'ont pas été essayées")
@@ -201,7 +203,7 @@ def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Pat
         f"Zoé/{TAS}": endless.encode(),
     }
     results = grade(take_in(zipped(files)).submissions, Store(tmp_path))
-    told = {r.student.nom: {f["verdict"] for f in r.fonctions} for r in results}
+    told = {r.student.name: {f["verdict"] for f in r.functions} for r in results}
     nothing, late = {"absente"}, {"juste", "temps_depasse"}
     assert told == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
     assert "mes_outils" in results[2].bulletin["erreur"]["message"]

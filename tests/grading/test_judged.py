@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading import judged
-from reussites_tk.grading.judged import Job, Rules
+from reussites_tk.grading import judging
+from reussites_tk.grading.judging import Job, Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.judge import Bulletin, Exemple, Kind, Verdict
 
@@ -29,20 +29,20 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Result:
         assert options["graine_cachee"] == 7
         return Bulletin(exercice, str(file), (masked, shown), sortie="bonjour")
 
-    monkeypatch.setattr(judged, "judge", judge)
+    monkeypatch.setattr(judging, "judge", judge)
     return Job(submission("tas.py"), Rules(graine_cachee=7)).result(threading.Event())
 
 
 def test_what_is_hidden_is_apart_from_what_a_student_reads(told: Result) -> None:
     assert told.hidden["la_hauteur"].verdict["contre_exemple"] == [SECRET]
-    assert told.hidden["la_hauteur"].exemple == EXAMPLE
-    assert SECRET not in str((told.bulletin, told.exemples, told.sorties, told.remarks))
+    assert told.hidden["la_hauteur"].example == EXAMPLE
+    assert SECRET not in str((told.bulletin, told.examples, told.outputs, told.remarks))
 
 
 def test_examples_and_prints_are_kept_beside_the_object_of_the_contract(told: Result) -> None:
-    assert (set(told.exemples), told.sorties) == ({"tas_vide"}, {"tas_vide": "écrit"})
+    assert (set(told.examples), told.outputs) == ({"tas_vide"}, {"tas_vide": "écrit"})
     assert set(told.bulletin) == {"exercice", "fichier", "note", "bareme", "fonctions", "sortie"}
-    assert (told.membre, told.date) == ("a/tas.py", "2026-01-05T00:00:00")
+    assert (told.path, told.date) == ("a/tas.py", "2026-01-05T00:00:00")
 
 
 def test_the_fingerprint_tells_the_seeds_apart() -> None:

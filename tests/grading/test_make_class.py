@@ -24,8 +24,8 @@ def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
     kinds = {student.nom: student.kind for student in made}
     assert found.exercices == ("tas",) and len(found.submissions) == 25
     for one in found.submissions:
-        kind = kinds.get(one.student.nom, "nothing")
-        assert (one.member is None) == (kind in NOTHING), (one.student.nom, kind)
+        kind = kinds.get(one.student.name, "nothing")
+        assert (one.member is None) == (kind in NOTHING), (one.student.name, kind)
         assert one.exercice == "tas"
 
 

@@ -6,14 +6,15 @@ import sys
 import unicodedata
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.members import Contents
-from reussites_tk.grading.shares import Bounds
+from reussites_tk.grading.bounds import CLASS, Bounds
+from reussites_tk.grading.contents import Contents
 from reussites_tk.grading.source_reader import read_contents
 
 from .conftest import Files, zip_bytes
@@ -148,7 +149,7 @@ def test_empty_folders_are_seen(zipped: Lay, laid_out: Lay) -> None:
 
 def test_bounds_on_number_and_size(zipped: Lay) -> None:
     source = zipped({f"e{n}/tas.py": b"1" * 100 for n in range(10)})
-    for bounds in (Bounds(members=4), Bounds(total_bytes=400)):
+    for bounds in (Bounds(whole_class=replace(CLASS, files=4)), Bounds(whole_class=replace(CLASS, size=400))):
         found = read_contents(source, bounds)
         assert len(found.members) == 4
         assert [str(remark) for remark in found.remarks] == [

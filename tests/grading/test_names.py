@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.grading.names import (
+from reussites_tk.grading.students import (
     in_order,
     is_blind,
     nobody_in_common,
@@ -40,16 +40,16 @@ def test_a_ligature_is_two_letters() -> None:
 def test_students_are_sorted_as_in_a_french_list() -> None:
     names = ["Zola Émile", "étienne Ana", "Eluard Paul", "Dupont Zoé", "Dupont Ana"]
     told = sorted((student_named(nom) for nom in names), key=in_order)
-    assert [s.nom for s in told] == ["Dupont Ana", "Dupont Zoé", "Eluard Paul", "étienne Ana", "Zola Émile"]
+    assert [s.name for s in told] == ["Dupont Ana", "Dupont Zoé", "Eluard Paul", "étienne Ana", "Zola Émile"]
 
 
 def test_a_hidden_name_keeps_its_number() -> None:
     assert is_blind("Participant 12") and not is_blind("Dupont Marie")
-    assert student_named("Participant", "12").nom == "Participant 12"
+    assert student_named("Participant", "12").name == "Participant 12"
 
 
 def test_two_students_never_share_a_key() -> None:
-    keys = {student_named(nom, number).cle for nom in ("Zoé", "Zoe", "zoë") for number in ("1", "2")}
+    keys = {student_named(nom, number).key for nom in ("Zoé", "Zoe", "zoë") for number in ("1", "2")}
     assert len(keys) == 6 and all(key.isascii() and len(key) < 50 for key in keys)
 
 

@@ -17,13 +17,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from reussites_tk.grading.cohort import Advance, grade
+from reussites_tk.grading.judging import laid_out
 from reussites_tk.grading.records import Mark, Result
 from reussites_tk.grading.results import Wanted, write_all
-from reussites_tk.grading.results.told import rest_sentence, verdicts_of
+from reussites_tk.grading.results.result_words import rest_sentence, verdicts_of
 from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
-from reussites_tk.grading.workspace import laid
 from reussites_tk.judge import Kind, tas_judge
 from reussites_tk.judge.case_makers import cases_of
 from tests.copies_loader import COPIES
@@ -76,9 +76,9 @@ def test_the_long_names_of_moodle_stay_far_from_260_characters(zipped: Lay) -> N
     place = f"{who}_123456_assignsubmission_file/{'Travaux pratiques rendus le 5 janvier ' * 3}/{TAS}"
     (one,) = take_in(zipped({place: CARTES})).submissions
     assert len(place) > 260 and one.member is not None
-    with laid(one, CARTES) as file:
+    with laid_out(one, CARTES) as file:
         assert len(str(file.relative_to(file.parents[1]))) < 40
-    assert len(one.cle) < 60
+    assert len(one.key) < 60
 
 
 def test_everybody_has_a_row_everywhere_whatever_their_name(
@@ -123,7 +123,7 @@ def test_several_are_judged_at_once_without_asking(
 
     plain_judge.hook = meet
     monkeypatch.setattr("reussites_tk.grading.cohort.os.cpu_count", lambda: 2)
-    assert not any(one.a_revoir for one in grade(submissions[:4], Store(tmp_path)))
+    assert not any(one.to_review for one in grade(submissions[:4], Store(tmp_path)))
 
 
 def test_the_mark_is_the_same_in_every_file(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_the_mark_is_the_same_in_every_file(tmp_path: Path) -> None:
     files = dict(texts_in(tmp_path))
     assert ";0,4;0,4;1;" in files["notes.csv"] and "Participant 123456;x;0,40" in files["feuille_moodle.csv"]
     assert json.loads(files["notes.json"])[0]["note"] == json.loads(files["results.json"])["score"] == 0.4
-    for page in (f"{LEA.cle}.html", "index.html"):
+    for page in (f"{LEA.key}.html", "index.html"):
         assert "0,4" in is_harmless(files[page].encode()).text
 
 
@@ -147,9 +147,9 @@ def test_what_is_expected_is_right_wrong_or_not_run_and_the_count_is_shown(
     assert counted == (0 if kind is Kind.JUSTE else 3)
     write_all(tmp_path, [made], wanted=QUICK)
     files = dict(texts_in(tmp_path))
-    text = is_harmless(files[f"{LEA.cle}.html"].encode()).text
+    text = is_harmless(files[f"{LEA.key}.html"].encode()).text
     assert f"sur 4. {rest_sentence(verdicts_of(made))}".strip() in text.replace("\xa0", " ")
-    suite = ET.fromstring(files[f"{LEA.cle}.xml"])[0]
+    suite = ET.fromstring(files[f"{LEA.key}.xml"])[0]
     wrong = sum(int(suite.get(key, "0")) for key in ("failures", "errors", "skipped"))
     assert (suite.get("tests"), wrong) == ("4", counted)
 
@@ -176,7 +176,7 @@ def test_the_real_judge_says_the_same_whatever_the_order_and_the_workers(
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     runs = [_marked(some, tmp_path / "1", 1), _marked(some[::-1], tmp_path / "2", 3)[::-1]]
     assert [replace(each, seconds=0) for each in runs[0]] == [replace(each, seconds=0) for each in runs[1]]
-    notes = {each.student.nom: each.note for each in runs[0]}
+    notes = {each.student.name: each.note for each in runs[0]}
     assert notes["Bob"] == 0 and notes["Ana"] == notes["Zoé"] and 0 < (notes["Ana"] or 0) < 20
 
 

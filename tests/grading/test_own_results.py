@@ -20,7 +20,7 @@ NAMES = ["Ana", "Vide", "Zoé"]
 
 
 def names(intake: Intake) -> list[str]:
-    return [one.student.nom for one in intake.submissions]
+    return [one.student.name for one in intake.submissions]
 
 
 def noted(source: Path, folder: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_student_s_program_stays_whatever_lies_beside_it(nom: str, laid_out: L
     ana, bob = nom.format("Ana"), nom.format("Bob").replace("_1_", "_2_")
     ours = {f"{ana}/index.html": b"", f"{ana}/resultats/durees.json": b"{}", f"{ana}/junit/{TAS}": CARTES}
     found = take_in(laid_out({**ours, f"{bob}/{TAS}": CARTES}))
-    assert [(one.student.nom, one.place) for one in found.submissions] == [
+    assert [(one.student.name, one.place) for one in found.submissions] == [
         ("Ana", ("junit", TAS)),
         ("Bob", (TAS,)),
     ]
@@ -80,7 +80,7 @@ def test_a_student_s_program_stays_whatever_lies_beside_it(nom: str, laid_out: L
 def test_who_handed_in_results_only_keeps_a_row_in_moodle_s_archive(zipped: Lay) -> None:
     ours = {f"{MOODLE}/index.html": b"", f"{MOODLE}/resultats/durees.json": b"{}"}
     found = take_in(zipped({**ours, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
-    assert [(one.student.nom, one.member is None) for one in found.submissions] == [
+    assert [(one.student.name, one.member is None) for one in found.submissions] == [
         ("Dupont Marie", True),
         ("Zola Zoé", False),
     ]

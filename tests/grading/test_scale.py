@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.records import Hidden, Result, Student
+from reussites_tk.grading.records import Hidden, Result
 from reussites_tk.grading.scale import Lateness, Scale, bareme_of, mark, rounded_to, scaled
 from reussites_tk.grading.scale_file import read_scale
+from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.verdicts import SHARES
 
@@ -84,20 +85,20 @@ def test_lateness_costs_by_day_begun_after_the_tolerance(date: str, lost: int) -
     scale = Scale(retard=Lateness(LIMIT, 2.0, 5.0, timedelta(minutes=10)))
     made = mark(result(date=date), scale)
     assert made.note == 20 - lost
-    assert any("Retard" in line for line in made.lignes) == bool(lost)
+    assert any("Retard" in line for line in made.lines) == bool(lost)
 
 
 def test_a_minimum_is_for_who_handed_something_in() -> None:
     scale, everything = Scale(minimum=2.0), EXERCISES["tas"].names
     assert note(result(*everything), scale) == 2.0
-    assert note(replace(result(*everything, kind=Kind.ABSENTE), rendu=False), scale) == 0.0
+    assert note(replace(result(*everything, kind=Kind.ABSENTE), handed_in=False), scale) == 0.0
 
 
 def test_rounding_is_to_the_nearest_step_and_halves_go_up() -> None:
     assert [rounded_to(n, 0.5) for n in (10.24, 10.25, 10.74, 10.75)] == [10.0, 10.5, 10.5, 11.0]
     assert rounded_to(0.125, 0.01) == 0.13
     made = mark(result("battre_tas"), Scale(arrondi=0.5))
-    assert made.note == 19.5 and made.lignes[-1] == "Arrondi à 0,5 près : 19,5."
+    assert made.note == 19.5 and made.lines[-1] == "Arrondi à 0,5 près : 19,5."
 
 
 def test_a_mark_never_passes_its_bounds() -> None:
@@ -109,7 +110,7 @@ def test_a_mark_never_passes_its_bounds() -> None:
 
 def test_a_fault_of_the_judge_is_no_zero() -> None:
     told = scaled(result("la_hauteur", kind=Kind.ERREUR_JUGE), Scale(minimum=5.0))
-    assert (told.note, told.bulletin["note"], told.a_revoir) == (None, None, True)
+    assert (told.note, told.bulletin["note"], told.to_review) == (None, None, True)
 
 
 # --- the file

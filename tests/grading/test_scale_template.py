@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading.scale import Scale
-from reussites_tk.grading.scale_file import read_scale
-from reussites_tk.grading.scale_template import template
+from reussites_tk.grading.scale_file import read_scale, template
 from reussites_tk.judge.exercises import EXERCISES
 
 

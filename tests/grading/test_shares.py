@@ -4,12 +4,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.shares import Bounds, share_places
-from reussites_tk.grading.source_reader import read_contents
+from reussites_tk.grading.bounds import CLASS, STUDENT, Bounds
+from reussites_tk.grading.source_reader import owners_of, read_contents
 from reussites_tk.grading.submissions import Intake, take_in
 
 from .conftest import CARTES, Files, zip_bytes
@@ -17,12 +18,12 @@ from .conftest import CARTES, Files, zip_bytes
 Lay = Callable[[Files], Path]
 TAS = "tas_a_completer.py"
 MANY = {f"{n}.txt": b"" for n in range(60)}
-SMALL = Bounds(student_members=50)
+SMALL = Bounds(student=replace(STUDENT, files=50))
 REST = "il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."
 
 
 def whose(intake: Intake) -> dict[str, str]:
-    return {one.student.nom: "/".join(one.place) for one in intake.submissions}
+    return {one.student.name: "/".join(one.place) for one in intake.submissions}
 
 
 @pytest.mark.parametrize("nom", ["Aaa", "Aaa_1_assignsubmission_file", "Groupe 1/Aaa"])
@@ -39,14 +40,15 @@ def test_who_hands_in_too_much_is_named_and_alone_cut(nom: str, zipped_too: bool
 def test_the_bytes_of_each_are_bounded_too(zipped: Lay) -> None:
     big = zip_bytes({f"{n}.txt": b"x" * 1_000 for n in range(9)})
     found = take_in(
-        zipped({"Aaa/x.zip": big, f"Zoé/{TAS}": CARTES}), bounds=Bounds(student_bytes=len(big) + 5_000)
+        zipped({"Aaa/x.zip": big, f"Zoé/{TAS}": CARTES}),
+        bounds=Bounds(student=replace(STUDENT, size=len(big) + 5_000)),
     )
     assert whose(found)["Zoé"] == TAS and [str(remark) for remark in found.remarks] == [f"Aaa : {REST}"]
 
 
 def test_the_heaviest_pay_first_when_the_class_passes_its_bound(zipped: Lay) -> None:
     files = {f"Aaa/{n}.txt": b"x" * 500 for n in range(8)} | {f"E{n}/{TAS}": CARTES for n in range(4)}
-    found = take_in(zipped(files), bounds=Bounds(members=6))
+    found = take_in(zipped(files), bounds=Bounds(whole_class=replace(CLASS, files=6)))
     assert {f"E{n}": TAS for n in range(4)}.items() <= whose(found).items()
     assert [str(remark) for remark in found.remarks] == [f"Aaa : {REST}"]
 
@@ -125,13 +127,13 @@ DEEP = {f"d/{n}.txt": b"" for n in range(40)}
 def test_what_is_near_the_top_is_listed_first(zipped: Lay, laid_out: Lay) -> None:
     files = {f"Aaa/{name}": content for name, content in DEEP.items()} | {f"Bob/{TAS}": CARTES}
     for source in (zipped(files), laid_out(files)):
-        found = take_in(source, bounds=Bounds(listed=30))
+        found = take_in(source, bounds=Bounds(whole_class=replace(CLASS, listed=30)))
         assert (whose(found), list(map(str, found.remarks))) == ({"Aaa": "", "Bob": TAS}, [REST])
 
 
 def test_a_zip_that_is_not_all_listed_is_to_be_looked_at(zipped: Lay) -> None:
     source = zipped({"Aaa/x.zip": zip_bytes(DEEP), f"Bob/{TAS}": CARTES})
-    found = take_in(source, bounds=Bounds(student_listed=30))
+    found = take_in(source, bounds=Bounds(student=replace(STUDENT, listed=30)))
     assert whose(found) == {"Aaa": "x.zip/…", "Bob": TAS}
     assert list(map(str, found.remarks)) == [f"Aaa : {REST}"]
 
@@ -139,5 +141,5 @@ def test_a_zip_that_is_not_all_listed_is_to_be_looked_at(zipped: Lay) -> None:
 def test_whose_each_file_is() -> None:
     paths = [("TP", "Groupe 1", "Ana", "a.py"), ("TP", "Groupe 2", "Bob", "x", "a.py"), ("TP", "Zoé.zip")]
     moodle = ("L1", "Ana_1_assignsubmission_file", "x", "a.py")
-    assert list(share_places(paths, ()).values()) == [path[:3] for path in paths]
-    assert share_places([moodle], ()) == {moodle: moodle[:2]}
+    assert list(owners_of(paths, ()).values()) == [path[:3] for path in paths]
+    assert owners_of([moodle], ()) == {moodle: moodle[:2]}

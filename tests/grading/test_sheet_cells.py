@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from reussites_tk.grading.sheet_cells import read_sheet
+from reussites_tk.grading.sheets import read_sheet
 
 TEXTS = [
     'Nom;Note\r\n"a ; ""b""";1\r\n',

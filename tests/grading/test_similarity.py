@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.records import Student
 from reussites_tk.grading.results.similar_page import similar_page
 from reussites_tk.grading.similarity import alike, bodies_of, given_grams
+from reussites_tk.grading.students import Student
 from tests.copies_loader import COPIES
 from tests.grading.results.made import is_harmless, result
 
@@ -22,7 +22,7 @@ def copy(name: str) -> str:
 
 
 def classmates(**texts: str) -> list:  # type: ignore[type-arg]
-    return [result(Student(name), texte=text) for name, text in texts.items()]
+    return [result(Student(name), text=text) for name, text in texts.items()]
 
 
 def renamed(text: str) -> str:
@@ -35,7 +35,7 @@ def renamed(text: str) -> str:
 
 def test_a_copy_with_other_names_is_seen() -> None:
     (pair,) = alike(classmates(Léa=copy("simple"), Noël=renamed(copy("simple")), Zoé=copy("recursif")))
-    assert {pair.one.student.nom, pair.other.student.nom} == {"Léa", "Noël"}
+    assert {pair.one.student.name, pair.other.student.name} == {"Léa", "Noël"}
     assert pair.share > 0.95
 
 
@@ -60,13 +60,13 @@ def test_a_few_long_functions_in_common_are_enough() -> None:
     lines = {name: copy(name).split("\n") for name in ("simple", "recursif")}
     taken = ("deplacer_carte_sur", "retourner_tas", "battre_tas", "deplacer_bas_sous", "deplacer_haut_sous")
     mixed = copy("recursif")
-    bodies = {name: {b.nom: b for b in bodies_of(copy(name), "tas")} for name in lines}
+    bodies = {name: {b.name: b for b in bodies_of(copy(name), "tas")} for name in lines}
     for nom in taken:
         old, new = bodies["recursif"][nom], bodies["simple"][nom]
         before = "\n".join(lines["recursif"][old.first - 1 : old.last])
         mixed = mixed.replace(before, "\n".join(lines["simple"][new.first - 1 : new.last]))
     (pair,) = alike(classmates(Léa=copy("simple"), Noël=mixed))
-    assert {each.nom for each in pair.functions if each.share > 0.99} >= set(taken)
+    assert {each.name for each in pair.functions if each.share > 0.99} >= set(taken)
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_what_cannot_be_read_is_no_clue(text: str) -> None:
 
 def test_exercises_are_not_mixed() -> None:
     some = [
-        result(Student("Léa"), texte=copy("simple")),
-        result(Student("Noël"), texte=copy("simple"), exercice="tas_libre"),
+        result(Student("Léa"), text=copy("simple")),
+        result(Student("Noël"), text=copy("simple"), exercice="tas_libre"),
     ]
     assert alike(some) == ()
 

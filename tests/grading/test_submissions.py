@@ -16,7 +16,7 @@ MOODLE = "Dupont Marie_1_assignsubmission_file"
 
 
 def whose(intake: Intake) -> dict[str, str]:
-    return {one.student.nom: "/".join(one.place) for one in intake.submissions}
+    return {one.student.name: "/".join(one.place) for one in intake.submissions}
 
 
 def only(intake: Intake) -> Submission:
@@ -59,7 +59,7 @@ def test_groups_of_folders_are_told(zipped: Lay) -> None:
     found = take_in(
         zipped({f"Groupe {g}/{nom}/{TAS}": CARTES for g, nom in ((1, "Ana"), (1, "Bob"), (2, "Zoé"))})
     )
-    assert {one.student.nom: one.student.groupe for one in found.submissions} == {
+    assert {one.student.name: one.student.group for one in found.submissions} == {
         "Ana": "Groupe 1",
         "Bob": "Groupe 1",
         "Zoé": "Groupe 2",
@@ -75,7 +75,7 @@ def test_two_students_of_one_name_in_two_groups_are_two(zipped: Lay) -> None:
 
 def test_blind_marking_keeps_the_numbers(zipped: Lay) -> None:
     found = take_in(zipped({f"Participant_{n}_assignsubmission_file/{TAS}": CARTES for n in (5, 17)}))
-    assert [(one.student.nom, one.student.identifiant) for one in found.submissions] == [
+    assert [(one.student.name, one.student.number) for one in found.submissions] == [
         ("Participant 17", "17"),
         ("Participant 5", "5"),
     ]
@@ -123,7 +123,7 @@ def test_content_wins_over_a_name_that_lies(zipped: Lay) -> None:
 def test_what_is_missing_costs_nothing_to_the_rest(zipped: Lay) -> None:
     found = take_in(zipped({f"Ana/{TAS}": CARTES, "Ana/r7_a_completer.py": R7, f"Bob/{TAS}": CARTES}))
     assert found.exercices == ("tas", "r7")  # the order of the course
-    there = {(one.student.nom, one.exercice): one.member is not None for one in found.submissions}
+    there = {(one.student.name, one.exercice): one.member is not None for one in found.submissions}
     assert there == {("Ana", "r7"): True, ("Ana", "tas"): True, ("Bob", "r7"): False, ("Bob", "tas"): True}
 
 
@@ -148,9 +148,9 @@ def test_the_newest_complete_attempt_is_taken_and_told(zipped: Lay) -> None:
         f"Ana/tentative 3/{TAS}": CARTES,
     }
     found = take_in(zipped({**files, f"Bob/{TAS}": CARTES}))
-    taken = {one.exercice: one for one in found.submissions if one.student.nom == "Ana"}
+    taken = {one.exercice: one for one in found.submissions if one.student.name == "Ana"}
     assert [taken[nom].place[0] for nom in ("r7", "tas")] == ["tentative 2", "tentative 2"]
-    assert taken["tas"].tentative == 2
+    assert taken["tas"].attempt == 2
     assert "3 fichiers répondent à l'exercice tas" in taken["tas"].remarks[0]
 
 
@@ -192,7 +192,7 @@ def test_file_and_page_of_one_student_are_one_hand_in(zipped: Lay) -> None:
 def test_who_handed_in_nothing_has_a_row(sent: dict[str, bytes], sentence: str, zipped: Lay) -> None:
     found = take_in(zipped({**sent, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
     nothing = found.submissions[0]
-    assert (nothing.student.nom, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
+    assert (nothing.student.name, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
     assert nothing.remarks == (sentence,)
 
 
@@ -221,7 +221,7 @@ def test_a_teacher_s_file_beside_the_students_is_told(zipped: Lay) -> None:
 
 
 def test_everybody_of_the_list_has_a_row(zipped: Lay) -> None:
-    from reussites_tk.grading.names import student_named
+    from reussites_tk.grading.students import student_named
 
     students: Sequence[str] = ("Marie DUPONT", "Absent Noé")
     roster = Roster(tuple(student_named(nom) for nom in students), ";", "liste.csv")
@@ -254,7 +254,7 @@ def test_moodle_s_names_inside_a_student_s_own_work_are_nobody(place: str, zippe
     files = {place: zip_bytes(inner)} if "zip" in place else {f"{place}/{n}": c for n, c in inner.items()}
     found = take_in(zipped({f"Lovelace Ada/{TAS}": CARTES, f"Zola Émile/{TAS}": CARTES, **files}))
     assert sorted(whose(found)) == ["Bob", "Lovelace Ada", "Zola Émile"]
-    ada = next(one for one in found.submissions if one.student.nom == "Lovelace Ada")
+    ada = next(one for one in found.submissions if one.student.name == "Lovelace Ada")
     assert ada.member is not None and ada.member.read() == CARTES
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.grading.class_run import Order, grade_class, read_class
 from reussites_tk.grading.cohort import grade, known_results
-from reussites_tk.grading.judged import Rules
-from reussites_tk.grading.layout import Handed
+from reussites_tk.grading.hand_ins import Handed
+from reussites_tk.grading.judging import Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
-from reussites_tk.grading.whole import Order, grade_class, read_class
 
 from .conftest import CARTES, Files, PlainJudge, zip_bytes
 from .test_workspace import member, submission
@@ -51,7 +51,7 @@ def far(offset: int) -> bytes:
 
 
 def notes(results: list[Result]) -> dict[str, float | None]:
-    return {result.student.nom: result.note for result in results}
+    return {result.student.name: result.note for result in results}
 
 
 EVIL = {
@@ -74,7 +74,7 @@ def test_what_is_damaged_is_to_be_looked_at_and_costs_nobody_else(
     found = take_in(zipped({place: EVIL[what], f"{ana}/{TAS}": CARTES}))
     results = grade(found.submissions, Store(tmp_path))
     assert notes(results) == {"Ana": 20.0, "Bob": None}
-    assert results[1].rendu and {told["verdict"] for told in results[1].fonctions} == {"erreur_juge"}
+    assert results[1].handed_in and {told["verdict"] for told in results[1].functions} == {"erreur_juge"}
     assert "ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là" in results[1].remarks[-1]
     assert len(list((tmp_path / "resultats").glob("*-tas.json"))) == 1
 

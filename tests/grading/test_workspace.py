@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.layout import Handed
-from reussites_tk.grading.members import Member
-from reussites_tk.grading.records import Student
+from reussites_tk.grading.contents import Member
+from reussites_tk.grading.hand_ins import Handed
+from reussites_tk.grading.judging import laid_out, without_place, working_name
+from reussites_tk.grading.students import Student
 from reussites_tk.grading.submissions import Submission
-from reussites_tk.grading.workspace import laid, without_place, working_name
 
 DATE = datetime(2026, 1, 5)
 
@@ -27,20 +27,20 @@ def test_the_file_has_its_modules_beside_it() -> None:
         Handed(("outils.py",), member("x", content=b"1")),
         Handed(("aides", "__init__.py"), member("y", content=b"2")),
     )
-    with laid(submission("tas.py", *others), b"0") as file:
+    with laid_out(submission("tas.py", *others), b"0") as file:
         there = {f.relative_to(file.parent).as_posix(): f.read_bytes() for f in file.parent.rglob("*.py")}
         assert there == {"tas.py": b"0", "outils.py": b"1", "aides/__init__.py": b"2"}
     assert not file.parent.parent.exists()
 
 
 def test_the_folder_of_the_whole_run_is_not_shown_either() -> None:
-    with laid(submission("tas.py"), b"0") as file:
+    with laid_out(submission("tas.py"), b"0") as file:
         told = without_place(f"{file} {file.parents[1]} {file.parents[2]}.", file)
     assert told == "tas.py  ."
 
 
 def test_a_place_is_short_whatever_the_names() -> None:
-    with laid(submission("é" * 40 + ".py"), b"0") as file:
+    with laid_out(submission("é" * 40 + ".py"), b"0") as file:
         assert len(str(file)) < 120
 
 
@@ -59,7 +59,7 @@ def test_a_name_that_some_system_refuses_becomes_that_of_the_exercise(name: str)
 
 
 def test_no_module_is_laid_under_a_name_that_some_system_refuses() -> None:
-    with laid(submission("tas.py", Handed(("con", "x.py"), member("x"))), b"0") as file:
+    with laid_out(submission("tas.py", Handed(("con", "x.py"), member("x"))), b"0") as file:
         assert list(file.parent.iterdir()) == [file]
 
 

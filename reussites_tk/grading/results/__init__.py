@@ -14,21 +14,16 @@ from pathlib import Path
 
 from ...files import remove_halves, write_atomically
 from ...texts import _
-from ..records import Result, Student, by_student
+from ..records import Result, by_student
 from ..similarity import alike
-from .class_page import class_page
-from .csv_notes import csv_notes
-from .feedback import feedback_archive
-from .gradescope import gradescope
-from .junit import junit
-from .mistakes import common_mistakes, functions_to_compare
-from .notes_json import notes_json
-from .resemblance import FILE as RESEMBLANCES
-from .resemblance import Catalogue, catalogue_for
+from ..students import Student
+from .class_page import class_page, time_page
+from .exports import csv_notes, feedback_archive, gradescope, junit, notes_json
+from .mistakes import FILE as RESEMBLANCES
+from .mistakes import Catalogue, catalogue_for, common_mistakes, functions_to_compare
+from .result_words import page_name
 from .similar_page import similar_page
 from .student_page import student_page
-from .time_page import time_page
-from .told import page_name
 from .worksheet import Filled, fill_worksheet
 from .worksheet import check_worksheet as check_worksheet
 
@@ -53,9 +48,9 @@ class Written:
 class Wanted:
     """What is wanted besides the marks and the pages.
 
-    `worksheet` is the content of the teacher's own; `comments` are the teacher's own words, by the `cle`
-    of a student; `moment` dates the marks in the worksheet; with `absents`, those who handed in nothing
-    get their mark in it. `resemble` compares common mistakes with those of the catalogue, judged with
+    `worksheet` is the content of the teacher's own; `comments` are the teacher's own words, by the `key`
+    of a student; `moment` dates the marks in the worksheet; with `include_absent`, those who handed in
+    nothing get their mark in it. `resemble` compares common mistakes with those of the catalogue, judged with
     `graine`, that of the class (once a folder, in at most half as many files as the class handed in);
     `similar` looks for clues of likeness.
     """
@@ -63,7 +58,7 @@ class Wanted:
     worksheet: bytes | None = None
     comments: Mapping[str, str] | None = None
     moment: datetime | None = None
-    absents: bool = False
+    include_absent: bool = False
     resemble: bool = True
     graine: int = 1
     workers: int = 2
@@ -172,7 +167,7 @@ class _Writing:
             self.results,
             comments=wanted.comments,
             moment=wanted.moment,
-            absents=wanted.absents,
+            include_absent=wanted.include_absent,
         )
         self._keep(WORKSHEET, filled.content, _("votre feuille d’évaluation Moodle, remplie"))
         return filled
@@ -183,10 +178,10 @@ class _Writing:
             (self.folder / name).mkdir(exist_ok=True)
         pages = []
         for done, (student, some) in enumerate(self.work, 1):
-            pages.append((student, student_page(student, some, self.comments.get(student.cle, ""))))
-            self._write(self.folder / page_name(student.cle), pages[-1][1])
-            self._write(self.folder / "junit" / f"{student.cle}.xml", junit(some))
-            place = self.folder / "gradescope" / student.cle
+            pages.append((student, student_page(student, some, self.comments.get(student.key, ""))))
+            self._write(self.folder / page_name(student.key), pages[-1][1])
+            self._write(self.folder / "junit" / f"{student.key}.xml", junit(some))
+            place = self.folder / "gradescope" / student.key
             place.mkdir(exist_ok=True)
             self._write(place / "results.json", gradescope(some))
             self.tell(_("Pages des étudiants"), done, len(self.work))
@@ -218,7 +213,7 @@ class _Writing:
 
     def _most_sheaves(self, exercice: str) -> int:
         """Spend on the comparison half of what the class itself took, at the very most."""
-        return max(1, sum(r.rendu for r in self.results if r.exercice == exercice) // 2)
+        return max(1, sum(r.handed_in for r in self.results if r.exercice == exercice) // 2)
 
 
 def _nothing(step: str, done: int, total: int) -> None:

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from statistics import mean, median
 
 from ...judge.verdict_words import short_number
-from ...texts import _, french_number, plural
+from ...texts import _, duration, french_number, french_percent, plural
 from ..records import Result, by_student, total_of
-from .class_charts import histogram
-from .class_table import functions_table, grid
-from .example_html import example_html
-from .function_html import badge, code_block
+from .class_tables import functions_table, grid, histogram
+from .examples import example_html
 from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
-from .page import page
-from .told import page_name, title_of
+from .page_parts import badge, code_block, page
+from .result_words import page_name, title_of
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
 
@@ -81,7 +79,7 @@ class _Section:
 def _figures(results: Sequence[Result]) -> Html:
     """Give the few numbers that come first."""
     work = by_student(results)
-    given = sum(any(r.rendu for r in some) for _student, some in work)
+    given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
     bareme = max((total_of(some).bareme for _student, some in work), default=0.0)
     told = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
@@ -97,7 +95,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Give the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.rendu for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
     return [note for note in totals if note is not None]
 
 
@@ -119,7 +117,7 @@ def _files(files: Sequence[tuple[str, str]]) -> _Section | None:
 
 def _differences(results: Sequence[Result], previous: Mapping[str, float | None]) -> _Section | None:
     """Show the marks that are no longer what they were the last time."""
-    changed = [r for r in results if r.cle in previous and previous[r.cle] != r.note]
+    changed = [r for r in results if r.key in previous and previous[r.key] != r.note]
     if not previous:
         return None
     title = _("Depuis la correction précédente")
@@ -127,7 +125,7 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
         return _Section(title, element("p", _("Aucune note n’a changé.")))
     rows = [
         element("tr", element("th", _link(r), scope="row"), element("td", r.exercice),
-                element("td", f"{_mark(previous[r.cle])} → {_mark(r.note)}", class_="chiffre"))
+                element("td", f"{_mark(previous[r.key])} → {_mark(r.note)}", class_="chiffre"))
         for r in changed
     ]  # fmt: skip
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
@@ -138,7 +136,7 @@ def _mark(note: float | None) -> str:
 
 
 def _link(result: Result) -> Html:
-    return element("a", printable(result.student.nom, 120), href=page_name(result.student.cle))
+    return element("a", printable(result.student.name, 120), href=page_name(result.student.key))
 
 
 def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | None:
@@ -158,14 +156,14 @@ def _known_of(result: Result) -> Html | None:
 
 
 def _sentences(result: Result) -> Iterator[str]:
-    if result.a_revoir:
+    if result.to_review:
         yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
-    if not result.rendu and not result.remarks:  # they say it, and why
+    if not result.handed_in and not result.remarks:  # they say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if "erreur" in result.bulletin:
         yield _("Le fichier ne se charge pas.")
-    if result.tentative > 1:
-        yield _("Tentative {n} retenue.").format(n=result.tentative)
+    if result.attempt > 1:
+        yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:
         yield _("Écart sur des essais cachés : {names}.").format(names=", ".join(result.hidden))
     yield from result.remarks
@@ -223,3 +221,64 @@ def _grid(exercice: str, results: Sequence[Result], several: bool) -> _Section:
 
 def _named(exercice: str, several: bool) -> str:
     return f" · {title_of(exercice)}" if several else ""
+
+
+SLOWEST = 12
+
+
+def time_page(results: Sequence[Result]) -> bytes:
+    """Make the page of the time spent: in all, this time, and for the slowest works."""
+    judged = [result for result in results if result.handed_in]
+    name = _("Le temps du jugement")
+    said = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
+    return page(name, element("h1", name), *said, _slowest(judged))
+
+
+def _total(judged: Sequence[Result]) -> str:
+    if not judged:
+        return _("Aucune copie n’a été jugée.")
+    spent = sum(result.seconds for result in judged)
+    return _("{time} de jugement en tout, {each} par copie en moyenne.").format(
+        time=_time(spent), each=_time(spent / len(judged))
+    )
+
+
+def _shares(judged: Sequence[Result]) -> str:
+    """Say how many works were judged this time, and how many were known from a time before."""
+    kept = sum(result.kept for result in judged)
+    now = len(judged) - kept
+    done = plural(now, "Cette fois, {n} copie a été jugée", "Cette fois, {n} copies ont été jugées")
+    known = plural(kept, "{n} l’était déjà", "{n} l’étaient déjà")
+    return f"{done.format(n=now)}, {known.format(n=kept)}."
+
+
+def _slowest(judged: Sequence[Result]) -> Html | None:
+    slow = sorted((r for r in judged if r.seconds), key=lambda result: -result.seconds)[:SLOWEST]
+    if not slow:
+        return None
+    spent = sum(result.seconds for result in judged)
+    numbers = [
+        element("th", title, class_="chiffre", scope="col") for title in (_("Temps"), _("Part"), _("Note"))
+    ]
+    words = [element("th", title, scope="col") for title in (_("Copie"), _("Exercice"))]
+    head = element("tr", *words, *numbers)
+    table = element("table", element("thead", head), element("tbody", lines(*(_row(r, spent) for r in slow))))
+    return lines(
+        element("h2", _("Les copies les plus longues à juger")), element("div", table, class_="defile")
+    )
+
+
+def _row(result: Result, spent: float) -> Html:
+    link = element("a", printable(result.student.name, 120), href=page_name(result.student.key))
+    mark = _("à revoir") if result.note is None else short_number(result.note)
+    numbers = (_time(result.seconds), french_percent(result.seconds / spent, 0), mark)
+    return element(
+        "tr",
+        element("th", link, scope="row"),
+        element("td", title_of(result.exercice)),
+        *(element("td", number, class_="chiffre") for number in numbers),
+    )
+
+
+def _time(seconds: float) -> str:
+    return duration(seconds) if seconds >= 60 else _("{n} s").format(n=french_number(seconds, 1))

@@ -9,10 +9,9 @@ from keyword import kwlist
 
 from ...texts import _, french_percent, plural
 from ..similarity import Alike, Body, Pair, bodies_of
-from .function_html import marked
 from .markup import Html, element, lines, printable, prose, safe
-from .page import page
-from .told import page_name, title_of
+from .page_parts import marked, page
+from .result_words import page_name, title_of
 
 MOST_FUNCTIONS, MOST_LINES, LONGEST_LINE = 5, 60, 160
 LEAST_SHARE = 0.4
@@ -38,7 +37,7 @@ def similar_page(pairs: Sequence[Pair]) -> bytes:
 
 def _pair(number: int, pair: Pair) -> Html:
     one, other = (
-        element("a", printable(r.student.nom, 120), href=page_name(r.student.cle))
+        element("a", printable(r.student.name, 120), href=page_name(r.student.key))
         for r in (pair.one, pair.other)
     )
     title = element("h2", f"{number}. ", one, _(" et "), other)
@@ -47,13 +46,13 @@ def _pair(number: int, pair: Pair) -> Html:
     detail = element(
         "p", prose(said.format(exercise=title_of(pair.one.exercice), share=share)), class_="doux"
     )
-    bodies = [{b.nom: b for b in bodies_of(r.texte, r.exercice)} for r in (pair.one, pair.other)]
+    bodies = [{b.name: b for b in bodies_of(r.text, r.exercice)} for r in (pair.one, pair.other)]
     shown = [each for each in pair.functions if each.share >= LEAST_SHARE][:MOST_FUNCTIONS]
     return lines(title, detail, _others(pair, shown), *(_function(pair, each, bodies) for each in shown))
 
 
 def _others(pair: Pair, shown: Sequence[Alike]) -> Html | None:
-    rest = [each.nom for each in pair.functions if each not in shown and each.share >= LEAST_SHARE]
+    rest = [each.name for each in pair.functions if each not in shown and each.share >= LEAST_SHARE]
     if not rest:
         return None
     names = [element("li", element("span", nom, class_="nom")) for nom in rest]
@@ -64,10 +63,10 @@ def _others(pair: Pair, shown: Sequence[Alike]) -> Html | None:
 
 def _function(pair: Pair, each: Alike, bodies: Sequence[dict[str, Body]]) -> Html:
     texts = [
-        _lines_of(r.texte, body[each.nom]) for r, body in zip((pair.one, pair.other), bodies, strict=True)
+        _lines_of(r.text, body[each.name]) for r, body in zip((pair.one, pair.other), bodies, strict=True)
     ]
     left, right = _common_lines(*texts)
-    title = element("h3", element("span", each.nom, class_="nom"), f" · {french_percent(each.share, 0)}")
+    title = element("h3", element("span", each.name, class_="nom"), f" · {french_percent(each.share, 0)}")
     return lines(title, element("div", _side(texts[0], left), _side(texts[1], right), class_="deux"))
 
 

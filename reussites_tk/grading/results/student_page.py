@@ -13,11 +13,11 @@ from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
-from ..records import Mark, Result, Student, total_of
-from .function_html import function_html, printed_block
+from ..records import Mark, Result, total_of
+from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose
-from .page import page
-from .told import file_name, rest_sentence, title_of, verdicts_of
+from .page_parts import function_html, page, printed_block
+from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, *UNTOUCHED)
@@ -26,7 +26,7 @@ LONGEST_NAME = 200
 
 def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
     """Make the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
-    name = printable(student.nom, LONGEST_NAME)
+    name = printable(student.name, LONGEST_NAME)
     several = len(results) > 1
     total = total_of(results)
     head = element(
@@ -68,7 +68,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     if titled:
         yield element("h2", title_of(result.exercice), class_="exercice")
         yield mark_html(Mark(result.note, result.bareme))
-    if not result.rendu:
+    if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         return
     yield _judged_file(result)
@@ -76,7 +76,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     yield _how(result)
     yield _to_review(result)
     if "erreur" not in result.bulletin:
-        yield from _functions(verdicts, result.texte.split("\n"))
+        yield from _functions(verdicts, result.text.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
 
 
@@ -92,7 +92,7 @@ def _judged_file(result: Result) -> Html:
 
 
 def _to_review(result: Result) -> Html | None:
-    if not result.a_revoir:
+    if not result.to_review:
         return None
     sentence = _(
         "Le correcteur lui-même n’a pas pu juger une des fonctions : la note sera donnée après vérification. "
@@ -103,9 +103,9 @@ def _to_review(result: Result) -> Html | None:
 
 def _how(result: Result) -> Html | None:
     """Say how the mark was made."""
-    if result.mark is None or not result.mark.lignes:
+    if result.mark is None or not result.mark.lines:
         return None
-    said = [element("li", prose(line, 500)) for line in result.mark.lignes]
+    said = [element("li", prose(line, 500)) for line in result.mark.lines]
     return element("ul", *said, class_="detail")
 
 

@@ -16,13 +16,11 @@ from html import escape
 
 from ...errors import UserError
 from ...texts import _, plural, without_controls
-from ..letters import plain
-from ..names import nobody_in_common, same_person
 from ..records import Mark, Result, by_student, total_of
-from ..sheet_cells import Sheet, read_sheet
-from ..titles import NAMING, columns_of
-from .auto_comment import automatic_comment
-from .feedback import participant_number
+from ..sheets import NAMING, Sheet, columns_of, read_sheet
+from ..students import nobody_in_common, plain, same_person
+from .exports import participant_number
+from .result_words import automatic_comment
 
 _NO = ("no", "non")
 LARGEST_MAXIMUM = 99_999.99999
@@ -44,15 +42,15 @@ def fill_worksheet(
     *,
     comments: Mapping[str, str] | None = None,
     moment: datetime | None = None,
-    absents: bool = False,
+    include_absent: bool = False,
 ) -> Filled:
     """Write marks and comments in a worksheet; raises `UserError` when it is none.
 
-    `comments` are the teacher's own, by the `cle` of a student; with `absents`, those who handed in
+    `comments` are the teacher's own, by the `cle` of a student; with `include_absent`, those who handed in
     nothing get their mark too.
     """
     sheet, columns = _read(content)
-    return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
+    return _Filling(sheet, columns, results, comments or {}, moment, include_absent).filled()
 
 
 def check_worksheet(content: bytes) -> None:
@@ -110,8 +108,8 @@ class _Filling:
             if any(self.sheet.rows[row]):
                 self._fill(row)
         for some in self.work:
-            if some[0].student.cle not in self.found:
-                self._tell(_("Absents de la feuille"), some[0].student.nom)
+            if some[0].student.key not in self.found:
+                self._tell(_("Absents de la feuille"), some[0].student.name)
         remarks = tuple(_sentence(what, names) for what, names in self.told.items())
         return Filled(self.sheet.content(), self.written, remarks)
 
@@ -124,12 +122,12 @@ class _Filling:
         results = self._results_of(row)
         if results is None:
             return self._tell(_("Lignes sans travail corrigé"), name)
-        again = results[0].student.cle in self.found
-        self.found.add(results[0].student.cle)
+        again = results[0].student.key in self.found
+        self.found.add(results[0].student.key)
         mark = total_of(results)
         if mark.note is None:
             self._tell(_("Notes à revoir, laissées telles quelles"), name)
-        elif not self.absents and not any(result.rendu for result in results):
+        elif not self.absents and not any(result.handed_in for result in results):
             self._comment_alone(row, results, name)
         elif plain(self._value(row, "permis")) in _NO:
             self._tell(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
@@ -140,7 +138,7 @@ class _Filling:
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
-        said = self.comments.get(results[0].student.cle)
+        said = self.comments.get(results[0].student.key)
         if said and "commentaire" in self.columns:
             self.sheet.put(row, self.columns["commentaire"], _as_html(said))
             self._tell(_("Rien rendu : votre commentaire est écrit, sans note"), name)
@@ -151,7 +149,7 @@ class _Filling:
         self.written += 1
         self.sheet.put(row, self.columns["note"], self._mark(row, mark))
         if "commentaire" in self.columns:
-            said = self.comments.get(results[0].student.cle) or automatic_comment(results)
+            said = self.comments.get(results[0].student.key) or automatic_comment(results)
             self.sheet.put(row, self.columns["commentaire"], _as_html(said))
         if self.moment is not None and "moment" in self.columns:
             self.sheet.put(row, self.columns["moment"], self.moment.strftime("%Y-%m-%d %H:%M"))
@@ -228,10 +226,10 @@ def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -
     found: dict[Key, list[Sequence[Result]]] = {}
     for some in work:
         student = some[0].student
-        found.setdefault(("numero", _number(student.identifiant)), []).append(some)
-        found.setdefault(("adresse", student.adresse.strip().casefold()), []).append(some)
-        if same_person(student.nom) not in homonyms:
-            found.setdefault(("nom", same_person(student.nom)), []).append(some)
+        found.setdefault(("numero", _number(student.number)), []).append(some)
+        found.setdefault(("adresse", student.address.strip().casefold()), []).append(some)
+        if same_person(student.name) not in homonyms:
+            found.setdefault(("nom", same_person(student.name)), []).append(some)
     return {key: who[0] for key, who in found.items() if len(who) == 1}
 
 
@@ -240,8 +238,8 @@ def _by_number(work: Sequence[Sequence[Result]]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for some in work:
         student = some[0].student
-        if student.identifiant:
-            found.setdefault(_number(student.identifiant), []).append(student.nom)
+        if student.number:
+            found.setdefault(_number(student.number), []).append(student.name)
     return found
 
 

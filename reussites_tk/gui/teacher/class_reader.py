@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import UserError
-from ...grading.judged import Rules
+from ...grading.class_run import Order
+from ...grading.judging import Rules
 from ...grading.scale import Scale
 from ...grading.scale_file import read_scale
-from ...grading.whole import Order
 from ...texts import _
 from ..background import Task
 from ..outside import one_line

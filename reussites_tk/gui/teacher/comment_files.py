@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import UserError
-from ...grading.whole import keep_comment
+from ...grading.class_run import keep_comment
 from ...texts import _
 from ..background import Task
 from . import class_work

@@ -6,7 +6,8 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
-from reussites_tk.grading.records import Hidden, Mark, Result, Student
+from reussites_tk.grading.records import Hidden, Mark, Result
+from reussites_tk.grading.students import Student
 from reussites_tk.judge.verdicts import Exemple, TasDessine
 
 HOSTILE = "<script>alert('x')</script>&\"<img src=x onerror=alert(1)>\x1b[31m\u202e\ud800"
@@ -60,7 +61,7 @@ def result(student: Student = LEA, *functions: dict[str, Any], exercice: str = "
         "sortie": "",
     }
     examples = {f["nom"]: EXAMPLE for f in functions if f["contre_exemple"]}
-    return Result(student, exercice, bulletin, exemples=examples, **more)
+    return Result(student, exercice, bulletin, examples=examples, **more)
 
 
 def right(student: Student = LEA, **more: Any) -> Result:
@@ -76,7 +77,7 @@ def half(student: Student = LEA, **more: Any) -> Result:
 def absent(student: Student = LEA, **more: Any) -> Result:
     """Nothing handed in."""
     return result(
-        student, told("tas_vide", "absente"), told("deplacer_haut_sur", "absente"), rendu=False, **more
+        student, told("tas_vide", "absente"), told("deplacer_haut_sur", "absente"), handed_in=False, **more
     )
 
 
@@ -107,11 +108,11 @@ def hostile() -> Result:
     return replace(
         made,
         bulletin=bulletin,
-        exemples={"deplacer_haut_sur": example},
-        sorties={"deplacer_haut_sur": HOSTILE},
+        examples={"deplacer_haut_sur": example},
+        outputs={"deplacer_haut_sur": HOSTILE},
         mark=Mark(0.5, 1.5, (HOSTILE,)),
         remarks=(HOSTILE,),
-        texte=f"def f():\n    {HOSTILE}\n",
+        text=f"def f():\n    {HOSTILE}\n",
     )
 
 

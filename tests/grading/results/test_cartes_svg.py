@@ -1,4 +1,4 @@
-from reussites_tk.grading.results.cartes_svg import ROW_WIDTH, SIZES, SYMBOLS, row_svg, sign
+from reussites_tk.grading.results.examples import ROW_WIDTH, SIZES, SYMBOLS, row_svg, sign
 from reussites_tk.judge.example_layout import lay_row
 
 

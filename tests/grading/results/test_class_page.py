@@ -3,8 +3,8 @@ from dataclasses import replace
 import pytest
 
 from reussites_tk.grading.records import Result
-from reussites_tk.grading.results.class_charts import histogram
 from reussites_tk.grading.results.class_page import class_page
+from reussites_tk.grading.results.class_tables import histogram
 from reussites_tk.grading.results.mistakes import common_mistakes
 from tests.grading.results.made import (
     LEA,
@@ -44,7 +44,7 @@ def test_who_failed_what_is_a_row_a_student_and_a_column_a_function() -> None:
 
 
 def test_what_the_teacher_should_know_is_told_with_its_student() -> None:
-    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), tentative=2)
+    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), attempt=2)
     text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
     for words in ("Entrée refusée", "Note à revoir", "WMS q3.py", "Tentative 2", "Rien rendu"):
         assert words in text
@@ -58,10 +58,10 @@ def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:
 
 def test_the_marks_that_changed_are_shown() -> None:
     results = [half(), right(NOEL)]
-    previous = {results[0].cle: 1.0, results[1].cle: 1.0}
+    previous = {results[0].key: 1.0, results[1].key: 1.0}
     text = text_of(results, previous=previous)
     assert "1 → 0,5" in text and "1 → 1" not in text
-    assert "Aucune note n’a changé" in text_of(results, previous={r.cle: r.note for r in results})
+    assert "Aucune note n’a changé" in text_of(results, previous={r.key: r.note for r in results})
 
 
 def test_hidden_trials_are_named_and_not_shown() -> None:
@@ -108,7 +108,7 @@ def test_a_mark_is_counted_in_its_place(mark: float, bin_words: str) -> None:
 def test_the_histogram_counts_everybody_once() -> None:
     drawn = histogram([0, 1.5, 1.6, 20, 20], 20.0)
     assert "2 copies de 1 à 2" in drawn and "2 copies de 19 à 20" in drawn
-    assert LEA.nom not in drawn
+    assert LEA.name not in drawn
 
 
 def test_the_tests_of_each_student_are_no_column() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.records import Student
-from reussites_tk.grading.results.csv_notes import csv_notes, neutral
+from reussites_tk.grading.results.exports import csv_notes, neutral
+from reussites_tk.grading.students import Student
 from tests.grading.results.made import NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
 
 

@@ -8,11 +8,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from reussites_tk.grading.records import Mark, Student
-from reussites_tk.grading.results.feedback import feedback_archive, folder_of, moodle_number
-from reussites_tk.grading.results.gradescope import gradescope
-from reussites_tk.grading.results.junit import junit
-from reussites_tk.grading.results.notes_json import notes_json
+from reussites_tk.grading.records import Mark
+from reussites_tk.grading.results.exports import (
+    feedback_archive,
+    folder_of,
+    gradescope,
+    junit,
+    moodle_number,
+    notes_json,
+)
+from reussites_tk.grading.students import Student
 from tests.grading.results.made import (
     LEA,
     NOEL,
@@ -38,7 +43,7 @@ def test_notes_json_is_the_contracts_list() -> None:
 
 
 def test_notes_json_tells_two_students_of_one_name_apart_and_hides_what_is_hidden() -> None:
-    read = json.loads(notes_json([half(), half(replace(LEA, identifiant="7")), with_hidden(NOEL)]))
+    read = json.loads(notes_json([half(), half(replace(LEA, number="7")), with_hidden(NOEL)]))
     assert [each["etudiant"] for each in read[:2]] == ["Léa O’Brien (123456)", "Léa O’Brien (7)"]
     assert "SECRET" not in json.dumps(read)
     assert notes_json([hostile()])

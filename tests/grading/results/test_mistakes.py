@@ -1,8 +1,12 @@
 from dataclasses import replace
 
-from reussites_tk.grading.results.mistakes import common_mistakes, functions_to_compare
-from reussites_tk.grading.results.resemblance import Catalogue, signature_of
-from reussites_tk.grading.results.told import verdicts_of
+from reussites_tk.grading.results.mistakes import (
+    Catalogue,
+    common_mistakes,
+    functions_to_compare,
+    signature_of,
+)
+from reussites_tk.grading.results.result_words import verdicts_of
 from reussites_tk.judge.mutants import mutants_of
 from tests.grading.results.made import LEA, NOEL, ZOE, half, result, right, told, unloadable, wrong
 

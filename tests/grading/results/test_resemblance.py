@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.results import resemblance
-from reussites_tk.grading.results.resemblance import FILE, Signature, catalogue_for, sheaves_of, with_faults
+from reussites_tk.grading.results import mistakes
+from reussites_tk.grading.results.mistakes import FILE, Signature, catalogue_for, sheaves_of, with_faults
 from reussites_tk.judge.mutants import CATALOGUES, apply, mutants_of
 from reussites_tk.judge.mutants.reference import reference_text
 
@@ -45,7 +45,7 @@ def test_the_catalogue_is_judged_once_and_kept(tmp_path: Path, monkeypatch: pyte
     known = catalogue_for("tas", FUNCTIONS, 1, tmp_path, workers=1).known
     assert {seen.fonction for seen in known} == FUNCTIONS
     assert all(seen.verdict and seen.message for seen in known)
-    monkeypatch.setattr(resemblance, "judge", None)
+    monkeypatch.setattr(mistakes, "judge", None)
     assert catalogue_for("tas", FUNCTIONS, 1, tmp_path, workers=1).known == known
 
 
@@ -55,7 +55,7 @@ def test_a_broken_store_is_begun_anew(tmp_path: Path, monkeypatch: pytest.Monkey
     def judged(mutants: object, graine: int, stop: object) -> dict[str, Signature | None]:
         return {m.nom: seen for m in mutants}  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(resemblance, "_judged", judged)
+    monkeypatch.setattr(mistakes, "_judged", judged)
     for broken in ("", "[]", '{"versions": {}, "exercices": {}}', "\0"):
         (tmp_path / FILE).write_text(broken)
         assert set(catalogue_for("tas", frozenset({"tas_vide"}), 1, tmp_path).known) == {seen}

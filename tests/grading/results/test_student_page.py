@@ -26,7 +26,7 @@ TEXT = "def f():\n    return ma_ligne\n"
 
 def test_the_mark_its_lines_and_the_first_thing_to_look_at() -> None:
     mark = Mark(12.5, 20, ("Note du barème : 13,5.", "Retard : − 1."))
-    text = is_harmless(student_page(LEA, [replace(half(texte=TEXT), mark=mark)])).text
+    text = is_harmless(student_page(LEA, [replace(half(text=TEXT), mark=mark)])).text
     assert "12,5 / 20" in text and "Retard\xa0: − 1." in text
     assert text.index("À regarder d’abord") < text.index("deplacer_haut_sur") < text.index("Justes (1)")
     assert "1 juste sur 2." in text
@@ -102,7 +102,7 @@ def test_no_folder_of_the_disk_is_told() -> None:
 
 
 def test_nothing_of_hidden_trials_nor_for_the_teacher_is_in_it() -> None:
-    made = replace(with_hidden(), remarks=("Copié sur Zoé ?",), membre="rendus/autre/x.py")
+    made = replace(with_hidden(), remarks=("Copié sur Zoé ?",), path="rendus/autre/x.py")
     page = student_page(LEA, [made]).decode()
     assert "SECRET" not in page and "Zoé" not in page and "autre/" not in page
     assert "pas sur un essai caché" in page
@@ -116,7 +116,7 @@ def test_several_exercises_share_a_page_and_its_total() -> None:
 
 @pytest.mark.parametrize("printed", ["\n".join(map(str, range(500))), "x" * 100_000])
 def test_a_long_print_keeps_its_two_ends(printed: str) -> None:
-    made = replace(half(), sorties={"deplacer_haut_sur": printed})
+    made = replace(half(), outputs={"deplacer_haut_sur": printed})
     page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "sortie": printed})])
     assert len(page) < 40_000
     assert "coupées" in page.decode() or " … " in page.decode()
@@ -129,7 +129,7 @@ def test_the_same_result_gives_the_same_bytes() -> None:
 def test_an_example_without_piles_tells_values() -> None:
     values = {**wrong(), "attendu": "Rang.SEPT", "obtenu": "Rang.DEUX"}
     made = replace(
-        result(LEA, values), exemples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}
+        result(LEA, values), examples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}
     )
     text = is_harmless(student_page(LEA, [made])).text
     assert "→ Rang.SEPT" in text and "→ Rang.DEUX" in text
@@ -140,7 +140,7 @@ def test_our_sentences_have_curved_apostrophes_and_code_stays_as_it_is() -> None
     code = "c = carte('l'as')"
     mistake = wrong(message=said)
     made = replace(result(LEA, {**mistake, "contre_exemple": [code]}, exercice="essais_tas"), remarks=(said,))
-    made = replace(made, exemples={}, mark=Mark(0.0, 0.5, (said,)))
+    made = replace(made, examples={}, mark=Mark(0.0, 0.5, (said,)))
     broken = unloadable(message=said)
     pages = student_page(LEA, [made, broken]), class_page([made, broken], remarks=[said])
     student, whole = (is_harmless(page).text for page in pages)

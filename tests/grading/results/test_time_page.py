@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from reussites_tk.grading.results.time_page import time_page
+from reussites_tk.grading.results.class_page import time_page
 from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right, to_review
 
 
@@ -12,7 +12,7 @@ def test_the_total_the_mean_and_the_slowest_first() -> None:
     text = text_of(half(seconds=3.0), right(NOEL, seconds=90.0), absent(ZOE))
     assert "1 min 33 s de jugement en tout, 46,5 s par copie en moyenne." in text
     rows = text.partition("longues à juger")[2]
-    assert rows.index(NOEL.nom) < rows.index(LEA.nom) and "97\xa0%" in rows and ZOE.nom not in rows
+    assert rows.index(NOEL.name) < rows.index(LEA.name) and "97\xa0%" in rows and ZOE.name not in rows
 
 
 def test_how_many_were_judged_this_time() -> None:

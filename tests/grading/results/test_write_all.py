@@ -25,8 +25,8 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
     found = set(bytes_of(folder))
     assert set(written.files) <= found
     assert {"notes.csv", "notes.json", "index.html", "similitudes.html", "feuille_moodle.csv"} <= found
-    assert {f"{r.student.cle}.html" for r in results} <= found
-    assert {f"junit/{LEA.cle}.xml", f"gradescope/{LEA.cle}/results.json", "retours_moodle.zip"} <= found
+    assert {f"{r.student.key}.html" for r in results} <= found
+    assert {f"junit/{LEA.key}.xml", f"gradescope/{LEA.key}/results.json", "retours_moodle.zip"} <= found
     assert any("sans travail corrigé" in remark for remark in written.remarks)
 
 
@@ -42,7 +42,7 @@ def test_only_the_page_of_the_time_differs_between_two_runs(tmp_path: Path) -> N
     results = [half(seconds=2.0), right(NOEL, seconds=3.0)]
     write_all(folders[0], results, wanted=QUICK)
     (folders[1] / "junit").mkdir(parents=True)
-    for half_written in (".index.html.k3_x.tmp", f".{LEA.cle}.html.abc.tmp", f"junit/.{LEA.cle}.xml.a.tmp"):
+    for half_written in (".index.html.k3_x.tmp", f".{LEA.key}.html.abc.tmp", f"junit/.{LEA.key}.xml.a.tmp"):
         (folders[1] / half_written).write_bytes(b"<html")
     write_all(folders[1], [replace(r, seconds=0.5, kept=True) for r in results], wanted=QUICK)
     one, other = map(bytes_of, folders)
@@ -63,28 +63,28 @@ def test_somebody_else_s_file_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_teacher_s_comment_goes_everywhere_but_to_the_others(tmp_path: Path) -> None:
-    comments = {LEA.cle: "=1 Bon début\n\nRevoir <prec>"}
+    comments = {LEA.key: "=1 Bon début\n\nRevoir <prec>"}
     wanted = replace(QUICK, comments=comments, worksheet=FRENCH.encode())
     write_all(tmp_path, [half(), right(NOEL)], wanted=wanted)
-    page = is_harmless((tmp_path / f"{LEA.cle}.html").read_bytes()).text
+    page = is_harmless((tmp_path / f"{LEA.key}.html").read_bytes()).text
     assert "Commentaire de l’enseignant" in page and "Revoir <prec>" in page
-    assert "Commentaire" not in (tmp_path / f"{NOEL.cle}.html").read_text(encoding="utf-8")
+    assert "Commentaire" not in (tmp_path / f"{NOEL.key}.html").read_text(encoding="utf-8")
     rows = (tmp_path / "notes.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.rpartition(";")[2] for row in rows] == ["Commentaire", "'=1 Bon début Revoir <prec>", ""]
     told = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
-    assert [each.get("commentaire") for each in told] == [comments[LEA.cle], None]
+    assert [each.get("commentaire") for each in told] == [comments[LEA.key], None]
     assert "commentaire" not in told[1]
     assert "Bon début<br>" in (tmp_path / "feuille_moodle.csv").read_text(encoding="utf-8")
 
 
 def test_without_a_comment_there_is_no_column_for_it(tmp_path: Path) -> None:
-    write_all(tmp_path, [half()], wanted=replace(QUICK, comments={NOEL.cle: "pas dans cette classe"}))
+    write_all(tmp_path, [half()], wanted=replace(QUICK, comments={NOEL.key: "pas dans cette classe"}))
     assert "Commentaire" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")
 
 
 def test_a_page_of_a_student_names_nobody_else(tmp_path: Path) -> None:
     write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK)
-    page = (tmp_path / f"{LEA.cle}.html").read_text(encoding="utf-8")
+    page = (tmp_path / f"{LEA.key}.html").read_text(encoding="utf-8")
     assert "Noël" not in page and str(tmp_path) not in page
 
 

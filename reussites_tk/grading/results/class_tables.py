@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...judge.exercises import EXERCISES
-from ...judge.verdict_words import LOOKS, short_number
+from ...judge.verdict_words import LOOKS, is_fault, short_number
 from ...judge.verdicts import Kind, Verdict
-from ...texts import _, french_percent
+from ...texts import _, french_percent, plural
 from ..records import Result
-from .class_charts import FAMILIES, family_of, share_bar
 from .markup import Html, element, joined, lines, printable
-from .told import page_name, verdicts_of
+from .result_words import page_name, verdicts_of
 
 LETTERS = {
     Kind.JUSTE: "✓",
@@ -46,15 +45,15 @@ def grid(results: Sequence[Result]) -> Html:
 
 def functions_of(results: Sequence[Result]) -> list[str]:
     """Give the functions of an exercise, in the order of the hand-out; not each student's own tests."""
-    seen = dict.fromkeys(told["nom"] for result in results for told in result.fonctions)
+    seen = dict.fromkeys(told["nom"] for result in results for told in result.functions)
     exercise = EXERCISES.get(results[0].exercice) if results else None
     return [nom for nom in exercise.names if nom in seen] if exercise else list(seen)
 
 
 def _row(result: Result, names: Sequence[str]) -> Html:
     by_name = {v.nom: v for v in verdicts_of(result)}
-    name = printable(result.student.nom, LONGEST_NAME)
-    link = element("a", name, href=page_name(result.student.cle))
+    name = printable(result.student.name, LONGEST_NAME)
+    link = element("a", name, href=page_name(result.student.key))
     mark = "–" if result.note is None else short_number(result.note)
     cells = [_cell(by_name.get(nom), hidden=nom in result.hidden) for nom in names]
     return element(
@@ -118,3 +117,96 @@ def _families() -> Html:
 def _swatch(colour: str) -> Html:
     box = element("rect", width="12", height="12", fill=colour)
     return joined(element("svg", box, width="12", height="12", aria_hidden="true"), " ")
+
+
+BINS = 20
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 400.0, 170.0, 12.0, 12.0, 20.0, 28.0
+FAMILIES = (
+    ("j", "var(--bon)", _("justes")),
+    ("f", "var(--faux)", _("fausses")),
+    ("g", "var(--garde)", _("à moitié justes ou en attente d’une autre")),
+    ("r", "var(--trait)", _("à compléter ou absentes")),
+)
+"""The four families of a bar: key, colour, words."""
+
+
+def family_of(verdict: Verdict) -> str:
+    """Give the family of a verdict: right, wrong, between both, not there."""
+    if verdict.verdict is Kind.JUSTE:
+        return "j"
+    if is_fault(verdict):
+        return "f"
+    return "g" if verdict.verdict in (Kind.PRECONDITION, Kind.BLOQUEE) else "r"
+
+
+def histogram(marks: Sequence[float], bareme: float) -> Html:
+    """Draw how many students have each mark, in twentieths of the scale."""
+    counts = Counter(min(BINS - 1, int(max(0.0, mark) / bareme * BINS + 1e-9)) for mark in marks)
+    tallest = max(counts.values(), default=1)
+    step = (WIDTH - LEFT - RIGHT) / BINS
+    bars = [_bar(i, counts[i], tallest, step) for i in sorted(counts)]
+    base = HEIGHT - BOTTOM
+    ground = element("line", x1=LEFT, y1=base, x2=WIDTH - RIGHT, y2=base, stroke="var(--trait)")
+    ticks = [_tick(i, bareme) for i in range(5)]
+    return element(
+        "svg",
+        *bars,
+        ground,
+        *ticks,
+        class_="dessin",
+        viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+        role="img",
+        aria_label=_words(counts, bareme),
+    )
+
+
+def _bar(i: int, count: int, tallest: int, step: float) -> Html:
+    height = (HEIGHT - TOP - BOTTOM) * count / tallest
+    x, y = LEFT + i * step, HEIGHT - BOTTOM - height
+    box = element(
+        "rect",
+        x=round(x + 1, 1),
+        y=round(y, 1),
+        width=round(step - 2, 1),
+        height=round(height, 1),
+        fill="var(--bon)",
+    )
+    return joined(box, _label(x + step / 2, y - 5, str(count), "var(--encre)"))
+
+
+def _tick(quarter: int, bareme: float) -> Html:
+    x = LEFT + (WIDTH - LEFT - RIGHT) * quarter / 4
+    y = HEIGHT - BOTTOM
+    mark = element("line", x1=x, y1=y, x2=x, y2=y + 5, stroke="var(--trait)")
+    return joined(mark, _label(x, y + 20, short_number(bareme * quarter / 4), "var(--doux)"))
+
+
+def _label(x: float, y: float, text: str, fill: str) -> Html:
+    return element(
+        "text", text, x=round(x, 1), y=round(y, 1), fill=fill, font_size="13", text_anchor="middle"
+    )
+
+
+def _words(counts: Counter[int], bareme: float) -> str:
+    """Say the drawing to whoever cannot see it."""
+    told = [
+        plural(n, "{n} copie", "{n} copies").format(n=n)
+        + _(" de {low} à {high}").format(
+            low=short_number(i * bareme / BINS), high=short_number((i + 1) * bareme / BINS)
+        )
+        for i, n in sorted(counts.items())
+    ]
+    return _("Répartition des notes : ") + ", ".join(told)
+
+
+def share_bar(counts: Counter[str], total: int) -> Html:
+    """Draw how a function went: one bar cut in families."""
+    x, parts = 0.0, []
+    for key, colour, _word in FAMILIES:
+        width = 160.0 * counts[key] / max(1, total)
+        parts.append(element("rect", x=round(x, 2), y=0.0, width=round(width, 2), height=12.0, fill=colour))
+        x += width
+    label = ", ".join(f"{counts[key]} {word}" for key, _colour, word in FAMILIES if counts[key])
+    return element(
+        "svg", *parts, viewBox="0 0 160 12", width="160", height="12", role="img", aria_label=label
+    )

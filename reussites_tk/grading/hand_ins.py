@@ -1,4 +1,4 @@
-"""Whose each file is: Moodle's names first, else one folder a student, or one file a student."""
+"""The folders of what a class handed in, and those where Moodle's names are to be believed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,80 @@ from dataclasses import dataclass, field, replace
 
 from ..judge.exercises import EXERCISES
 from ..texts import _, plural
-from .members import Contents, Member, Parts, Remark
+from .contents import Contents, Member, Parts, Remark
 from .moodle import ONLINE, MoodleName, is_group, moodle_name, text_of_page
-from .names import attempt_number, student_named
-from .records import Student
-from .tree import Tree, moodle_bases
+from .students import Student, attempt_number, student_named
+from .zips import is_zip_name
+
+
+class Tree:
+    """What is just below each folder."""
+
+    def __init__(self, contents: Contents) -> None:
+        self._folders = contents.folders
+        self._below: dict[Parts, set[str]] = {}
+        self._with_work: set[Parts] = set()
+        for path in (*contents.folders, *(member.path for member in contents.members)):
+            self._add(path)
+            if path[-1].casefold().endswith((".py", ".zip")):
+                self._with_work.update(path[:n] for n in range(1, len(path) + 1))
+
+    def _add(self, path: Parts) -> None:
+        for n in range(len(path), 0, -1):
+            below = self._below.setdefault(path[: n - 1], set())
+            if path[n - 1] in below:
+                return
+            below.add(path[n - 1])
+
+    def below(self, place: Parts) -> list[str]:
+        """Name what is just below a place, in order."""
+        return sorted(self._below.get(place, ()))
+
+    def is_folder(self, place: Parts) -> bool:
+        """Say whether a place is a folder, be it empty, or a zip."""
+        return place in self._below or place in self._folders
+
+    def holds_folders(self, place: Parts) -> bool:
+        """Say whether there is a folder just below a place."""
+        return any(self.is_folder((*place, name)) for name in self._below.get(place, ()))
+
+    def folders_below(self, place: Parts) -> list[Parts]:
+        """Give the folders just below a place, in order."""
+        return [(*place, name) for name in self.below(place) if self.is_folder((*place, name))]
+
+    def holds_work(self, place: Parts) -> bool:
+        """Say whether a folder holds what may be a student's work, wherever in it."""
+        return place in self._with_work
+
+    def is_moodle(self, place: Parts) -> bool:
+        """Say whether Moodle named something just below a place."""
+        return any(moodle_name(name) is not None for name in self._below.get(place, ()))
+
+
+def moodle_bases(tree: Tree) -> frozenset[Parts]:
+    """Give the folders of the class in which Moodle named the students; none when it is not Moodle's.
+
+    Only the level of the class counts: a student may hand in folders and zips of any name.
+    """
+    base: Parts = ()
+    while not tree.is_moodle(base):
+        folders = tree.folders_below(base)
+        if len(folders) != 1 or _zips(folders[0]) > 1:
+            return frozenset(_groups(tree, folders))
+        base = folders[0]
+    return frozenset({base})
+
+
+def _groups(tree: Tree, folders: list[Parts]) -> Iterator[Parts]:
+    """Give the folders of groups that Moodle's names are in: named as groups are, or all of them."""
+    named = [folder for folder in folders if tree.is_moodle(folder)]
+    others = [folder for folder in folders if folder not in named and tree.holds_work(folder)]
+    yield from (folder for folder in named if not others or is_group(folder[-1]))
+
+
+def _zips(place: Parts) -> int:
+    return sum(map(is_zip_name, place))
+
 
 MOST_STRAYS = 50
 NO_WORK = (".csv", ".tsv", ".xlsx", ".xls", ".ods", ".md", ".json", ".toml", ".log", ".url", ".lnk")
@@ -64,12 +133,12 @@ class _Found:
 
         Two students of one name, in two groups and without a number, are told apart by their group.
         """
-        known = self.hand_ins.get(student.cle)
-        groups = {student.groupe, known.student.groupe} if known is not None else set()
-        if "" not in groups and len(groups) == 2 and not student.identifiant:
-            student = replace(student, nom=f"{student.nom} ({student.groupe})")
-        known = self.hand_ins.setdefault(student.cle, HandIn(student))
-        known.student = replace(known.student, groupe=known.student.groupe or student.groupe)
+        known = self.hand_ins.get(student.key)
+        groups = {student.group, known.student.group} if known is not None else set()
+        if "" not in groups and len(groups) == 2 and not student.number:
+            student = replace(student, name=f"{student.name} ({student.group})")
+        known = self.hand_ins.setdefault(student.key, HandIn(student))
+        known.student = replace(known.student, group=known.student.group or student.group)
         if handed is not None:
             known.files.append(handed)
 
@@ -109,7 +178,7 @@ def _by_moodle(contents: Contents, bases: Collection[Parts]) -> _Found:
         else:
             index, name = told
             handed = replace(_handed(member, index, name), opened=id(member) in opened)
-            found.add(student_named(name.nom, name.identifiant), handed)
+            found.add(student_named(name.name, name.number), handed)
     return found
 
 
@@ -121,7 +190,7 @@ def _add_moodle(
         name = moodle_name(path[index]) if path[:index] in bases else None
         if name is not None:
             outer = path[index - 1] if index and (len(around) > 1 or is_group(path[index - 1])) else ""
-            found.add(student_named(name.nom, name.identifiant, name.groupe or outer))
+            found.add(student_named(name.name, name.number, name.group or outer))
             return index, name
     return None
 
@@ -174,7 +243,7 @@ class _Plain(_Found):
         folders = {name for name in children if self._tree.is_folder((*base, name))}
         alone = not folders and _is_work(children)
         if alone:
-            self.add(student_named(base[-1] if base else self._source_name, groupe=groupe))
+            self.add(student_named(base[-1] if base else self._source_name, group=groupe))
         below: dict[str, list[Member]] = {name: [] for name in children}
         for member in self._inside(base):
             below.setdefault(member.path[len(base)], []).append(member)
@@ -196,7 +265,7 @@ class _Plain(_Found):
         name = place[-1]
         if not groupe and is_group(name) and self._tree.holds_folders(place):
             return self.look(place, name)
-        student = student_named(re.sub(r"(?i)\.zip$", "", name), groupe=groupe)
+        student = student_named(re.sub(r"(?i)\.zip$", "", name), group=groupe)
         self.add(student)
         for member in members:
             place_inside = member.path[len(place) :] or member.path[-1:]
@@ -207,13 +276,13 @@ class _Plain(_Found):
         person = person_in(member.name)
         if alone:
             self.add(
-                student_named(base[-1] if base else self._source_name, groupe=groupe),
+                student_named(base[-1] if base else self._source_name, group=groupe),
                 Handed((member.name,), member),
             )
         elif not person or member.name.casefold().endswith(NO_WORK):
             self.stray(member)
         else:
-            self.add(student_named(person, groupe=groupe), Handed((member.name,), member))
+            self.add(student_named(person, group=groupe), Handed((member.name,), member))
 
 
 _WORDS = "|".join(nom.replace("_", "[ _-]?") for nom in sorted(EXERCISES, key=len, reverse=True))

@@ -7,8 +7,9 @@ from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any
 
 from ...judge.exercises import EXERCISES
+from ...judge.verdict_words import LOOKS, count_sentence, first_to_mend
 from ...judge.verdicts import Kind, Verdict
-from ...texts import _, plural, typographic
+from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
 FAULTS = {
@@ -18,7 +19,7 @@ FAULTS = {
 
 def verdicts_of(result: Result) -> tuple[Verdict, ...]:
     """Give the verdicts of a result, with what is drawn and what was printed; nothing of hidden trials."""
-    return tuple(_verdict(result, told) for told in result.fonctions)
+    return tuple(_verdict(result, told) for told in result.functions)
 
 
 def _verdict(result: Result, told: dict[str, Any]) -> Verdict:
@@ -33,8 +34,8 @@ def _verdict(result: Result, told: dict[str, Any]) -> Verdict:
         told["attendu"],
         told["obtenu"],
         told["ligne"],
-        exemple=result.exemples.get(nom),
-        sortie=result.sorties.get(nom, ""),
+        exemple=result.examples.get(nom),
+        sortie=result.outputs.get(nom, ""),
     )
 
 
@@ -68,3 +69,29 @@ def title_of(exercice: str) -> str:
 def page_name(cle: str) -> str:
     """Give the name of the page of a student."""
     return f"{cle}.html"
+
+
+def automatic_comment(results: Sequence[Result]) -> str:
+    """Give the comment of a student, as plain text on one line."""
+    told = [_comment(result) for result in results]
+    if len(told) > 1:
+        told = [f"{title_of(r.exercice)} : {said}" for r, said in zip(results, told, strict=True)]
+    return typographic(without_controls(" · ".join(told)))
+
+
+def _comment(result: Result) -> str:
+    if not result.handed_in:
+        return _("Aucun fichier rendu.")
+    error = result.bulletin.get("erreur")
+    if error:
+        return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
+    verdicts = verdicts_of(result)
+    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+    first = first_to_mend(verdicts)
+    return count if first is None else f"{count} {_first(first)}"
+
+
+def _first(verdict: Verdict) -> str:
+    word = _(LOOKS[verdict.verdict].word)
+    said = _("À regarder d’abord : {name} ({word}).").format(name=verdict.nom, word=word)
+    return f"{said} {verdict.message[:300]}".strip()

@@ -11,9 +11,9 @@ from pathlib import Path
 from ..judge.exercises import EXERCISES
 from ..judge.source import Source, guess_exercise, read_source
 from ..source_text import LARGEST_BYTES
-from .layout import Handed
-from .letters import plain
+from .hand_ins import Handed
 from .scratch import scratch
+from .students import plain
 
 ESSAI = "essai_"
 """How the names of a student's own tests begin."""

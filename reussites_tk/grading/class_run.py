@@ -7,6 +7,7 @@ known yet, marks and writes; `write_comments` writes again what a comment change
 from __future__ import annotations
 
 import os
+import stat
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
@@ -18,14 +19,13 @@ from ..files import read_beginning
 from ..locking import locked
 from ..texts import _
 from .cohort import OnAdvance, OnResult, grade, known_results
-from .judged import Rules
-from .names import same_person
+from .judging import Rules
 from .records import Result
 from .results import WORKSHEET, Tell, Wanted, check_worksheet, write_all, write_marks
 from .roster import LARGEST_TABLE, Roster, read_roster
 from .scale import Scale, scaled
-from .source_state import SourceState, state_of
 from .store import Difference, Store, differences
+from .students import same_person
 from .submissions import Intake, Submission, take_in
 
 
@@ -137,7 +137,7 @@ def grade_class(
             order.folder,
             results,
             remarks=remarks,
-            previous={told.cle: told.before for told in changed} or None,
+            previous={told.key: told.before for told in changed} or None,
             wanted=_wanted(read, store, workers),
             stop=stop,
             tell=tell,
@@ -155,7 +155,7 @@ def files_are_those_of(read: ClassRead, results: Sequence[Result]) -> bool:
     """Say whether the files of the folder tell these marks, and hold the worksheet if there is one."""
     folder = read.order.folder
     there = (folder / "index.html").is_file() and (read.worksheet is None or (folder / WORKSHEET).is_file())
-    return there and Store(folder).previous_marks() == {result.cle: result.note for result in results}
+    return there and Store(folder).previous_marks() == {result.key: result.note for result in results}
 
 
 def keep_comment(folder: Path, cle: str, text: str) -> None:
@@ -244,7 +244,7 @@ def _to_do_again(told: Iterable[str], submissions: Sequence[Submission]) -> set[
     """Give the keys of the results to forget; raises `UserError` for who is neither student nor exercise."""
     keys: set[str] = set()
     for who in told:
-        found = {s.cle for s in submissions if s.member is not None and _is_meant(who, s)}
+        found = {s.key for s in submissions if s.member is not None and _is_meant(who, s)}
         if not found:
             sentence = _(
                 "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
@@ -256,6 +256,38 @@ def _to_do_again(told: Iterable[str], submissions: Sequence[Submission]) -> set[
 
 def _is_meant(who: str, submission: Submission) -> bool:
     student = submission.student
-    if who in (submission.exercice, student.identifiant, student.cle):
+    if who in (submission.exercice, student.number, student.key):
         return bool(who)
-    return same_person(who) in (same_person(student.nom), same_person(student.nom_de_famille))
+    return same_person(who) in (same_person(student.name), same_person(student.family_name))
+
+
+@dataclass(frozen=True, slots=True)
+class SourceState:
+    """A source as it was before it was read: of an archive, its size and its date; of a folder, nothing."""
+
+    source: Path
+    told: tuple[int, ...]
+
+    def check(self) -> None:
+        """Raise `UserError` when the source is gone, or is no longer what was read."""
+        try:
+            same = state_of(self.source) == self
+        except OSError:
+            same = False
+        if not same:
+            sentence = _(
+                "L'archive « {source} » n'est plus là, ou a changé depuis sa lecture : rien n'a été noté ; "
+                "relisez-la, puis notez à nouveau."
+            )
+            raise UserError(sentence.format(source=self.source.name))
+
+
+def state_of(source: Path) -> SourceState:
+    """Look at a source; raises `OSError` when it is not there.
+
+    That a folder is there is enough: what is in it may change, and each file is read once to be judged.
+    """
+    told = os.stat(source)
+    if stat.S_ISDIR(told.st_mode):
+        return SourceState(source, ())
+    return SourceState(source, (told.st_size, told.st_mtime_ns))
