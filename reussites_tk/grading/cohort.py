@@ -17,7 +17,7 @@ from ..errors import UserError
 from ..judge.check import judge
 from ..judge.mutants.reference import REFERENCES, reference_text
 from ..judge.trials import Stopped
-from ..judge.verdicts import Bulletin, Kind
+from ..judge.verdicts import Kind
 from ..texts import _
 from .judging import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
 from .records import Result
@@ -28,17 +28,18 @@ from .submissions import Submission
 
 @dataclass(slots=True)
 class Advance:
-    """How far a class is: `asked` works handed in, of which so many `done` (`kept` from a run before)."""
+    """How far a class is: `asked` works handed in, `done` among them, `kept` from an earlier run."""
 
     asked: int
     kept: int = 0
     done: int = 0
     to_review: int = 0
     start: float = field(default_factory=time.monotonic)
+    """By the monotonic clock, in seconds."""
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the rest will take at this pace; None before the first one."""
+        """How many seconds the rest will take at this pace; None before the first one."""
         judged = self.done - self.kept
         return (time.monotonic() - self.start) / judged * (self.asked - self.done) if judged else None
 
@@ -58,10 +59,10 @@ def grade(
     on_advance: OnAdvance = lambda advance: None,
     on_result: OnResult = lambda result: None,
 ) -> list[Result]:
-    """Judge what has not been judged yet; give the results in the order of the submissions.
+    """Judge what has not been judged yet; return the results in the order of the submissions.
 
-    The keys in `again` are judged whatever is known; `on_result` hears each result that is not kept from
-    before, as soon as it is. Raises `Stopped` when `stop` was set before the end:
+    The keys in `again` are judged whatever is known; `on_result` is called with each result that is not
+    kept from before, as soon as there is one. Raises `Stopped` when `stop` was set before the end:
     what was done is kept; `UserError` when the judge does not pass its own examination, `OSError` when a
     result cannot be written.
     """
@@ -74,12 +75,12 @@ def grade(
     results = [result for result in run.results if result is not None]
     if len(results) < len(submissions):
         raise Stopped
-    store.keep_seconds(results)
+    store.finish(results)
     return results
 
 
 def known_results(submissions: Sequence[Submission], store: Store, rules: Rules) -> list[Result]:
-    """Give the results kept from before that still hold, in the order of the submissions; judge nothing."""
+    """Return the results kept from before that still hold, in the order of the submissions; judge nothing."""
     kept = (_kept(submission, store, rules) for submission in submissions)
     return [result for result in kept if isinstance(result, Result)]
 
@@ -102,34 +103,34 @@ class _Run:
         self.advance = Advance(asked)
 
     def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
-        """Take the results that need no judge; give the jobs that do, by their place."""
+        """Take the results that need no judge; return the jobs that do, by their place."""
         waiting: dict[int, Job] = {}
         for index, submission in enumerate(submissions):
-            told = _kept(submission, self.store, self.rules, submission.key in again)
-            if isinstance(told, Result):
-                self.results[index] = told
+            kept = _kept(submission, self.store, self.rules, submission.key in again)
+            if isinstance(kept, Result):
+                self.results[index] = kept
             else:
-                waiting[index] = told
+                waiting[index] = kept
         self.advance.asked = sum(submission.member is not None for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
         return waiting
 
     def judge_all(self, waiting: dict[int, Job], workers: int) -> None:
-        """Judge, each job in a thread: it only waits for its own child. Ends soon once `stop` is set."""
+        """Judge each job in a thread, which only waits for its own child; end soon once `stop` is set."""
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            jobs = {pool.submit(self._one, job): index for index, job in waiting.items()}
+            jobs = {pool.submit(self._judge, job): index for index, job in waiting.items()}
             try:
                 for future in as_completed(jobs):
                     self._ended(jobs[future], future)
-            except BaseException:
+            except BaseException:  # Ctrl-C too: the children at work are not waited for
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _one(self, job: Job) -> Result | None:
+    def _judge(self, job: Job) -> Result | None:
         if self.stop.is_set():
             return None
         try:
@@ -151,26 +152,21 @@ class _Run:
 
 
 def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
-    """Give the result of a submission that needs no judge, else its job."""
-    job = _job(submission, rules)
-    if isinstance(job, Result) or anew:
+    """Return the result of a submission that needs no judge, else its job."""
+    if submission.member is None:
+        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
+    try:
+        job = Job(submission, rules)
+    except Unread as fault:  # it is not kept: once it reads, it is judged
+        return unread_result(submission, fault)
+    if anew:
         return job
     known = store.known(submission.key, job.fingerprint)
     return job if known is None else job.refresh(known)
 
 
-def _job(submission: Submission, rules: Rules) -> Job | Result:
-    """Give the job of a submission, or its result when there is nothing that the judge could read."""
-    if submission.member is None:
-        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
-    try:
-        return Job(submission, rules)
-    except Unread as fault:  # it is not kept: once it reads, it is judged
-        return unread_result(submission, fault)
-
-
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
-    """Judge our own programs first: whoever finds a right one wrong must give no marks.
+    """Judge our own programs first: a judge that finds a right one wrong must give no marks.
 
     Raises `UserError` with what went wrong.
     """
@@ -178,7 +174,10 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
         if exercice not in REFERENCES or stop.is_set():
             continue
         try:
-            bulletin = _examined(exercice, stop)
+            with scratch() as folder:
+                file = folder / f"{exercice}_reference.py"
+                file.write_text(reference_text(exercice), encoding="utf-8")
+                bulletin = judge(file, exercice, stop=stop, limits=CLASS_LIMITS)
         except Stopped:
             return
         except OSError:
@@ -193,10 +192,3 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
                 "erreur, pas celle des étudiants, et rien n'a été noté."
             )
             raise UserError(sentence.format(name=exercice, wrong=", ".join(wrong[:4]) or _("chargement")))
-
-
-def _examined(exercice: str, stop: threading.Event) -> Bulletin:
-    with scratch() as folder:
-        file = folder / f"{exercice}_reference.py"
-        file.write_text(reference_text(exercice), encoding="utf-8")
-        return judge(file, exercice, stop=stop, limits=CLASS_LIMITS)

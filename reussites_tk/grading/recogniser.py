@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,50 +42,44 @@ class Recogniser:
     def __init__(self, wanted: Sequence[str] = ()) -> None:
         self._wanted = tuple(wanted)
 
-    def unread(self, handed: Handed) -> Candidate | None:
-        """Say by its name what a file that does not read answers: it may well be the whole of the work."""
+    def by_name(self, handed: Handed, written: float) -> Candidate | None:
+        """Return what a file answers by its name alone: for one that does not read, or is too large."""
         named = exercise_named(handed.place[-1])
-        return Candidate(handed, named, 1.0, True) if named is not None and self._may_be(named) else None
+        return Candidate(handed, named, written, True) if named is not None and self._may_be(named) else None
 
     def candidate(self, handed: Handed, content: bytes) -> Candidate | None:
-        """Say what a file answers; None when it looks like no exercise that is wanted.
-
-        The name alone tells it of a file that is too large for its content to be looked at.
-        """
+        """Return what a file answers; None when it looks like no exercise that is wanted."""
         named = None if handed.online else exercise_named(handed.place[-1])
         if len(content) > LARGEST_BYTES:
-            return Candidate(handed, named, 0.0, True) if named is not None and self._may_be(named) else None
+            return None if handed.online else self.by_name(handed, 0.0)
         if named is None and b"def " not in content and b"d\0e\0f\0" not in content:
             return None  # a document, a picture
-        with _laid(content) as file:
+        with scratch() as folder:
+            file = folder / "x.py"  # a name that says nothing; nothing runs it
+            file.write_bytes(content)
             source = read_source(file)
-            nom = (
-                named if self._is_plain(source, named) else self._chosen(source, named, guess_exercise(file))
-            )
+            nom = self._exercise_of(file, source, named)
         if nom is None:
             return None
         return Candidate(handed, nom, share(source, nom, written=True), nom == named)
 
-    def _is_plain(self, source: Source, named: str | None) -> bool:
-        """Say whether the name of a file and what it defines agree: there is nothing to guess."""
-        return named is not None and self._may_be(named) and share(source, named) > 0
-
-    def _chosen(self, source: Source, named: str | None, guessed: str | None) -> str | None:
+    def _exercise_of(self, file: Path, source: Source, named: str | None) -> str | None:
+        if named is not None and self._may_be(named) and share(source, named) > 0:
+            return named  # the name and the content agree: there is nothing to guess
+        guessed = guess_exercise(file)
         if named is not None and self._may_be(named) and guessed in (None, named):
             return named
         if guessed is not None and self._may_be(guessed):
             return guessed
         best = max(self._wanted, key=lambda nom: share(source, nom), default=None)
-        if best is not None and share(source, best) > LEAST_SHARE:
-            return best
-        return None
+        return best if best is not None and share(source, best) > LEAST_SHARE else None
 
     def _may_be(self, nom: str) -> bool:
         return not self._wanted or nom in self._wanted
 
 
 def exercise_named(name: str) -> str | None:
-    """Give the exercise that a file is named after: `TAS_a_completer (2).py`, `r7-dupont.py`."""
+    """Return the exercise that a file is named after: `TAS_a_completer (2).py`, `r7-dupont.py`."""
     stem = re.sub(r"\s+", "_", plain(name.rpartition(".")[0] or name))
     longest = sorted(EXERCISES, key=len, reverse=True)
     for nom in longest:
@@ -97,18 +90,9 @@ def exercise_named(name: str) -> str | None:
 
 
 def share(source: Source, nom: str, *, written: bool = False) -> float:
-    """Say how much of an exercise a file defines, or, with `written`, defines and has written."""
+    """Return how much of an exercise a file defines, or, with `written`, defines and has written (0 to 1)."""
     names = source.lines.keys() - (source.untouched if written else frozenset())
     if nom == "essais_tas":
         return sum(name.startswith(ESSAI) for name in names) / max(1, len(source.lines))
     expected = EXERCISES[nom].names
     return len(names & set(expected)) / len(expected)
-
-
-@contextmanager
-def _laid(content: bytes) -> Iterator[Path]:
-    """Lay a file where the judge can read it, under a name that tells nothing; it is run nowhere."""
-    with scratch() as folder:
-        file = folder / "x.py"
-        file.write_bytes(content)
-        yield file

@@ -161,7 +161,10 @@ def read_result(data: Any) -> Result:
     fields["mark"] = None if mark is None else Mark(**_with_tuples(_with_fields(mark, MARK_KEYS)))
     fields["examples"] = {nom: read_example(each) for nom, each in fields["examples"].items()}
     fields["outputs"] = _checked_texts(fields["outputs"])
-    fields["hidden"] = {nom: _read_hidden(each) for nom, each in fields["hidden"].items()}
+    fields["hidden"] = {
+        nom: Hidden({**each["verdict"]}, None if each["exemple"] is None else read_example(each["exemple"]))
+        for nom, each in fields["hidden"].items()
+    }
     fields["remarks"] = tuple(fields["remarks"])
     result = Result(**fields)
     if type(result.handed_in) is not bool:
@@ -177,11 +180,6 @@ def read_example(data: Any) -> Exemple:
         for key in ("avant", "attendu", "obtenu")
     }
     return Exemple(tuple(data["code"]), **piles, note=str(data["note"]), pose=int(data["pose"]))
-
-
-def _read_hidden(data: Any) -> Hidden:
-    exemple = data["exemple"]
-    return Hidden({**data["verdict"]}, None if exemple is None else read_example(exemple))
 
 
 def _checked_bulletin(data: Any) -> JSON:

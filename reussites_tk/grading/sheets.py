@@ -1,4 +1,7 @@
-"""What the titles of a table mean, in French and in English, as Moodle and teachers write them."""
+"""CSV sheets: cells as they are written, so that what is not changed stays the same to the byte.
+
+And what the titles of their columns mean, in French and in English, as Moodle and teachers write them.
+"""
 
 from __future__ import annotations
 
@@ -10,47 +13,45 @@ from dataclasses import dataclass
 from .students import plain
 
 TITLES: Mapping[str, tuple[str, ...]] = {
-    "identifiant": (
+    "number": (
         "identifiant", "identifier", "id", "numero", "numero d identification", "id number",
         "numero etudiant", "n etudiant", "participant",
     ),
-    "nom": (
+    "name": (
         "nom complet", "full name", "nom et prenom", "nom prenom", "etudiant", "eleve", "student", "name",
     ),
-    "nom_de_famille": ("nom de famille", "nom", "last name", "lastname", "surname"),
-    "prenom": ("prenom", "prenoms", "first name", "firstname"),
-    "groupe": ("groupe", "groupes", "group", "groups"),
-    "adresse": (
+    "family_name": ("nom de famille", "nom", "last name", "lastname", "surname"),
+    "first_name": ("prenom", "prenoms", "first name", "firstname"),
+    "group": ("groupe", "groupes", "group", "groups"),
+    "address": (
         "adresse de courriel", "adresse electronique", "email address", "courriel", "email", "e mail", "mail",
     ),
     "note": ("grade", "note", "evaluation"),
     "maximum": ("maximum grade", "note maximale", "maximum"),
-    "permis": ("grade can be changed", "la note peut etre modifiee", "note modifiable"),
-    "moment": (
+    "changeable": ("grade can be changed", "la note peut etre modifiee", "note modifiable"),
+    "modified": (
         "last modified grade", "derniere modification note", "derniere modification evaluation",
     ),
-    "commentaire": (
+    "comment": (
         "feedback comments", "feedback par commentaires", "commentaires de feedback",
         "commentaire de feedback", "commentaires", "feedback",
     ),
 }  # fmt: skip
-"""By what they mean, those that mean it (see `plain`): the first one that a table has is the one."""
-NAMING = ("nom", "nom_de_famille", "prenom", "identifiant", "adresse")
-"""What may tell whose row it is."""
+"""By the meaning of a column, its possible titles (see `plain`): the first that a table has is the one."""
+NAMING = ("name", "family_name", "first_name", "number", "address")
+"""The columns that may show whose row it is."""
+SEPARATORS = (";", ",", "\t")
 
 
 def columns_of(titles: Sequence[str]) -> dict[str, int]:
-    """Say in which column each thing is, by the first row of a table."""
-    told = [plain(title) for title in titles]
-    found: dict[str, int] = {}
+    """Return in which column each thing is, by the first row of a table."""
+    plain_titles = [plain(title) for title in titles]
+    columns: dict[str, int] = {}
     for meaning, names in TITLES.items():
-        place = next((told.index(name) for name in names if name in told), None)
+        place = next((plain_titles.index(name) for name in names if name in plain_titles), None)
         if place is not None:
-            found[meaning] = place
-    return found
-
-
-SEPARATORS = (";", ",", "\t")
+            columns[meaning] = place
+    return columns
 
 
 @dataclass
@@ -62,14 +63,15 @@ class Sheet:
     separator: str
     encoding: str
     mark: bytes = b""
+    """The byte order mark, if the file begins with one."""
 
     @property
     def titles(self) -> list[str]:
-        """Give what the cells of the first row say."""
+        """The texts of the first row."""
         return [unquoted(cell) for cell in self.rows[0]] if self.rows else []
 
     def value(self, row: int, column: int) -> str:
-        """Give what a cell says; "" where a row is too short."""
+        """Return the text of a cell; "" where a row is too short."""
         cells = self.rows[row]
         return unquoted(cells[column]) if column < len(cells) else ""
 
@@ -77,15 +79,12 @@ class Sheet:
         """Write a value in a cell, in quotes if it needs them or if the cell had some."""
         cells = self.rows[row]
         cells.extend([""] * (column + 1 - len(cells)))
-        cells[column] = self._written(value, cells[column].startswith('"'))
-
-    def _written(self, value: str, quotes: bool) -> str:
-        if quotes or any(sign in value for sign in (self.separator, '"', "\n", "\r")):
-            return '"' + value.replace('"', '""') + '"'
-        return value
+        if cells[column].startswith('"') or any(sign in value for sign in (self.separator, '"', "\n", "\r")):
+            value = '"' + value.replace('"', '""') + '"'
+        cells[column] = value
 
     def content(self) -> bytes:
-        """Give the whole file; a character that its encoding lacks is written as HTML writes it."""
+        """Return the whole file; a character that its encoding lacks is written as HTML writes it."""
         text = "".join(self.separator.join(c) + e for c, e in zip(self.rows, self.ends, strict=True))
         return self.mark + text.encode(self.encoding, "xmlcharrefreplace")
 
@@ -99,38 +98,42 @@ def read_sheet(content: bytes) -> Sheet:
 
 
 def separator_of(text: str) -> str:
-    """Give the sign between the columns: the one that cuts the first line in the most titles known to us."""
+    """Return the sign between the columns: the one that gives the first line the most titles known to us."""
     line = next(iter(text.splitlines()), "")
-    return max(SEPARATORS, key=lambda sign: (len(columns_of(_first_row(line, sign))), line.count(sign)))
 
+    def score(sign: str) -> tuple[int, int]:
+        rows, _ends = _cut(line, sign)
+        titles = [unquoted(cell) for cell in rows[0]] if rows else []
+        return len(columns_of(titles)), line.count(sign)
 
-def _first_row(line: str, separator: str) -> list[str]:
-    rows, _ends = _cut(line, separator)
-    return [unquoted(cell) for cell in rows[0]] if rows else []
+    return max(SEPARATORS, key=score)
 
 
 def _decoded(content: bytes) -> tuple[bytes, str, str]:
-    """Give the mark, the encoding and the text of a sheet."""
+    """Return the mark, the encoding and the text of a sheet."""
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8"),
         (codecs.BOM_UTF16_LE, "utf-16-le"),
         (codecs.BOM_UTF16_BE, "utf-16-be"),
     ):
-        text = _tried(content[len(mark) :], encoding) if content.startswith(mark) else None
+        text = _decoded_as(encoding, content[len(mark) :]) if content.startswith(mark) else None
         if text is not None:
             return mark, encoding, text
     for encoding in ("utf-8", "cp1252"):
-        text = _tried(content, encoding)
+        text = _decoded_as(encoding, content)
         if text is not None:
             return b"", encoding, text
-    return b"", "latin-1", content.decode("latin-1")
+    return b"", "latin-1", content.decode("latin-1")  # never fails: every byte is a character
 
 
-def _tried(content: bytes, encoding: str) -> str | None:
+def _decoded_as(encoding: str, content: bytes) -> str | None:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError:
         return None
+
+
+# Not `csv`: it forgets which cells had quotes, and how each row ended.
 
 
 def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
@@ -143,7 +146,8 @@ def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
     while place < len(text):
         stop = _end_of_cell(text, place, stops)
         cells.append(text[place:stop])
-        end = _end_of_row(text, stop)
+        sign = text[stop : stop + 1]
+        end = "\r\n" if text.startswith("\r\n", stop) else sign if sign in ("\r", "\n") else ""
         place = stop + (1 if text.startswith(separator, stop) else len(end))
         if end or stop == len(text):
             rows.append(cells)
@@ -156,14 +160,15 @@ def _cut(text: str, separator: str) -> tuple[list[list[str]], list[str]]:
 
 
 def _end_of_cell(text: str, place: int, stops: re.Pattern[str]) -> int:
-    """Find where a cell ends: a quoted one may hold separators and ends of lines."""
+    """Return where a cell ends: a quoted one may hold separators and ends of lines."""
     if text.startswith('"', place):
         place = _after_quotes(text, place + 1)
-    found = stops.search(text, place)
-    return found.start() if found else len(text)
+    match = stops.search(text, place)
+    return match.start() if match else len(text)
 
 
 def _after_quotes(text: str, place: int) -> int:
+    """Return where a quoted part ends; two quotes in a row are one that belongs to the text."""
     while True:
         place = text.find('"', place)
         if place < 0:
@@ -173,14 +178,8 @@ def _after_quotes(text: str, place: int) -> int:
         place += 2
 
 
-def _end_of_row(text: str, place: int) -> str:
-    if text.startswith("\r\n", place):
-        return "\r\n"
-    return text[place : place + 1] if text[place : place + 1] in ("\r", "\n") else ""
-
-
 def unquoted(cell: str) -> str:
-    """Give what a cell says, without its quotes."""
+    """Return the text of a cell, without its quotes."""
     if not cell.startswith('"'):
         return cell
     end = _after_quotes(cell, 1)

@@ -8,7 +8,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.records import Hidden, Result
-from reussites_tk.grading.scale import Lateness, Scale, bareme_of, mark, rounded_to, scaled
+from reussites_tk.grading.scale import Lateness, Scale, bareme_of, mark_of, rounded_to, scaled
 from reussites_tk.grading.scale_file import read_scale
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
@@ -28,7 +28,7 @@ def result(*wrong: str, kind: Kind = Kind.FAUX, date: str = "") -> Result:
 
 
 def note(told: Result, scale: Scale | None = None) -> float | None:
-    return mark(told, scale or Scale()).note
+    return mark_of(told, scale or Scale()).note
 
 
 def test_without_a_scale_the_mark_is_the_judge_s() -> None:
@@ -83,7 +83,7 @@ def test_the_hidden_share() -> None:
 )
 def test_lateness_costs_by_day_begun_after_the_tolerance(date: str, lost: int) -> None:
     scale = Scale(retard=Lateness(LIMIT, 2.0, 5.0, timedelta(minutes=10)))
-    made = mark(result(date=date), scale)
+    made = mark_of(result(date=date), scale)
     assert made.note == 20 - lost
     assert any("Retard" in line for line in made.lines) == bool(lost)
 
@@ -97,7 +97,7 @@ def test_a_minimum_is_for_who_handed_something_in() -> None:
 def test_rounding_is_to_the_nearest_step_and_halves_go_up() -> None:
     assert [rounded_to(n, 0.5) for n in (10.24, 10.25, 10.74, 10.75)] == [10.0, 10.5, 10.5, 11.0]
     assert rounded_to(0.125, 0.01) == 0.13
-    made = mark(result("battre_tas"), Scale(arrondi=0.5))
+    made = mark_of(result("battre_tas"), Scale(arrondi=0.5))
     assert made.note == 19.5 and made.lines[-1] == "Arrondi à 0,5 près : 19,5."
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading.results.similar_page import similar_page
-from reussites_tk.grading.similarity import alike, bodies_of, given_grams
+from reussites_tk.grading.similarity import bodies_of, given_grams, similar_pairs
 from reussites_tk.grading.students import Student
 from tests.copies_loader import COPIES
 from tests.grading.results.made import is_harmless, result
@@ -34,25 +34,27 @@ def renamed(text: str) -> str:
 
 
 def test_a_copy_with_other_names_is_seen() -> None:
-    (pair,) = alike(classmates(Léa=copy("simple"), Noël=renamed(copy("simple")), Zoé=copy("recursif")))
+    (pair,) = similar_pairs(
+        classmates(Léa=copy("simple"), Noël=renamed(copy("simple")), Zoé=copy("recursif"))
+    )
     assert {pair.one.student.name, pair.other.student.name} == {"Léa", "Noël"}
     assert pair.share > 0.95
 
 
 def test_independent_right_programs_are_no_pair() -> None:
     names = ("simple", "recursif", "cellules_neuves", "par_primitives", "liste_intermediaire")
-    assert alike(classmates(**{name: copy(name) for name in names})) == ()
+    assert similar_pairs(classmates(**{name: copy(name) for name in names})) == ()
 
 
 def test_the_stub_and_our_own_programs_count_for_nothing() -> None:
     assert bodies_of(STUB, "tas") == ()
-    assert alike(classmates(Léa=STUB, Noël=STUB)) == ()
+    assert similar_pairs(classmates(Léa=STUB, Noël=STUB)) == ()
     assert len(given_grams("tas")) > 500
 
 
 def test_what_everybody_has_says_nothing_of_two() -> None:
     everybody = {f"élève {i}": copy("simple") for i in range(30)}
-    assert alike(classmates(**everybody)) == ()
+    assert similar_pairs(classmates(**everybody)) == ()
 
 
 def test_a_few_long_functions_in_common_are_enough() -> None:
@@ -65,7 +67,7 @@ def test_a_few_long_functions_in_common_are_enough() -> None:
         old, new = bodies["recursif"][nom], bodies["simple"][nom]
         before = "\n".join(lines["recursif"][old.first - 1 : old.last])
         mixed = mixed.replace(before, "\n".join(lines["simple"][new.first - 1 : new.last]))
-    (pair,) = alike(classmates(Léa=copy("simple"), Noël=mixed))
+    (pair,) = similar_pairs(classmates(Léa=copy("simple"), Noël=mixed))
     assert {each.name for each in pair.functions if each.share > 0.99} >= set(taken)
 
 
@@ -74,7 +76,7 @@ def test_a_few_long_functions_in_common_are_enough() -> None:
     ["def f(:", "\0", "x = " + "1+" * 5000 + "1\n", "def tas_vide(t):\n    return " + "not " * 5000 + "t"],
 )
 def test_what_cannot_be_read_is_no_clue(text: str) -> None:
-    assert alike(classmates(Léa=text, Noël=text)) == ()
+    assert similar_pairs(classmates(Léa=text, Noël=text)) == ()
 
 
 def test_exercises_are_not_mixed() -> None:
@@ -82,7 +84,7 @@ def test_exercises_are_not_mixed() -> None:
         result(Student("Léa"), text=copy("simple")),
         result(Student("Noël"), text=copy("simple"), exercice="tas_libre"),
     ]
-    assert alike(some) == ()
+    assert similar_pairs(some) == ()
 
 
 def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
@@ -90,7 +92,7 @@ def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
         f"    if t1.hauteur > {i}:\n        t2.tete = [t1.queue, <b>]".replace("<b>", "3") for i in range(40)
     )
     hostile = {"<script>Léa": copy("simple") + "\n" + text, "Noël": renamed(copy("simple")) + "\n" + text}
-    page = similar_page(alike(classmates(**hostile)))
+    page = similar_page(similar_pairs(classmates(**hostile)))
     seen = is_harmless(page)
     assert "jamais des preuves" in seen.text and "1 paire à lire" in seen.text
     assert "maillon" in seen.text and "cel" in seen.text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.store import LONGEST, Store
+from reussites_tk.grading.store import LONGEST_COMMENT, Store
 from tests.grading.results.made import LEA, NOEL, half, right
 
 
@@ -31,10 +31,10 @@ def test_a_comment_is_clean(tmp_path: Path) -> None:
 
 def test_a_comment_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.keep_comment(LEA.key, "é" * LONGEST)
+    store.keep_comment(LEA.key, "é" * LONGEST_COMMENT)
     with pytest.raises(UserError, match="4\xa0000 caractères au plus, et celui-ci en a 4\xa0001"):
-        store.keep_comment(LEA.key, "e\N{COMBINING ACUTE ACCENT}" * (LONGEST + 1))
-    assert store.comments() == {LEA.key: "é" * LONGEST}
+        store.keep_comment(LEA.key, "e\N{COMBINING ACUTE ACCENT}" * (LONGEST_COMMENT + 1))
+    assert store.comments() == {LEA.key: "é" * LONGEST_COMMENT}
 
 
 @pytest.mark.parametrize(
@@ -94,5 +94,5 @@ def test_opening_the_folder_of_a_run_at_work_disturbs_nothing(tmp_path: Path) ->
     writing.write_bytes(b"half")
     Store(tmp_path).comments()
     assert writing.exists()
-    store.keep_seconds([right()])
+    store.finish([right()])
     assert not writing.exists()

@@ -1,4 +1,7 @@
-"""A counter-example in a page: three small tables, before, expected, obtained, piles drawn in SVG."""
+"""A counter-example in a page: three small tables, before, expected, obtained, whose piles are drawn in SVG.
+
+Cartes need no font and no colour: the couleurs are shapes, what differs has a sign.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,18 @@ from ...judge.example_layout import (
     wrong_in_walk,
 )
 from ...judge.verdict_words import STOPPED
-from ...judge.verdicts import Exemple, TasDessine, Verdict
+from ...judge.verdicts import TasDessine, Verdict
 from ...texts import _
 from .markup import Html, element, joined, prose, safe
 
+SIZES = Sizes(carte_w=44.0, carte_h=60.0, step=25.0, tight=20.0, line=0.0, gap=8.0)
+"""Small cartes, in pixels of the page."""
+ROW_WIDTH = 232.0
+"""The width that a row of cartes may take: three rows stand side by side on A4."""
+EDGE = 3.0
+"""Room around a row, for the rings."""
 LONGEST_VALUE = 400
+"""Characters of a value written under the piles."""
 
 
 def example_html(verdict: Verdict) -> Html:
@@ -41,16 +51,12 @@ def example_html(verdict: Verdict) -> Html:
 
 
 def values_beside(verdict: Verdict) -> tuple[str, str]:
-    """Give what was expected and obtained in words; nothing where the piles drawn say it."""
+    """Return what was expected and obtained in words; "" where the piles drawn show it."""
     exemple = verdict.exemple
-    if exemple is not None and _piles_tell(exemple):
+    if exemple is not None and exemple.attendu and exemple.obtenu and exemple.attendu != exemple.obtenu:
         return "", ""
     drawn = exemple is not None and exemple.attendu and " = [" in verdict.attendu
     return "" if drawn else verdict.attendu, STOPPED.get(verdict.verdict, verdict.obtenu)
-
-
-def _piles_tell(exemple: Exemple) -> bool:
-    return bool(exemple.attendu and exemple.obtenu) and exemple.attendu != exemple.obtenu
 
 
 def _values(verdict: Verdict) -> Html:
@@ -71,8 +77,8 @@ def _side(
     by_name = {tas.nom: tas for tas in models}
     head = element("h4", sign(icon) if icon else None, title, class_=colour)
     drawn = [_pile(tas, by_name.get(tas.nom)) for tas in piles]
-    told = element("p", "→ ", prose(value, LONGEST_VALUE), class_=f"valeur {colour}") if value else None
-    return element("div", head, *drawn, told)
+    written = element("p", "→ ", prose(value, LONGEST_VALUE), class_=f"valeur {colour}") if value else None
+    return element("div", head, *drawn, written)
 
 
 def _pile(tas: TasDessine, model: TasDessine | None) -> Html:
@@ -80,7 +86,7 @@ def _pile(tas: TasDessine, model: TasDessine | None) -> Html:
     if not tas.actif and not tas.cartes:
         return caption
     codes = walk_forwards(tas, model)
-    row = row_svg(lay_row(codes, ring_few(tas.differe), 0.0, ROW_WIDTH, SIZES), _row_words(tas.nom, codes))
+    row = row_svg(lay_row(codes, ring_few(tas.differe), 0.0, ROW_WIDTH, SIZES), _row_label(tas.nom, codes))
     return joined(caption, row, _walk_back(tas, model) if chain_differs(tas) else None)
 
 
@@ -92,13 +98,13 @@ def _walk_back(tas: TasDessine, model: TasDessine | None) -> Html:
     ringed = ring_few(wrong_in_walk(true_order(tas, model), upwards))
     spots = lay_row(upwards, ringed, 0.0, ROW_WIDTH, SIZES)
     title = _caption((Piece(_("lu par prec"), any(spot.ringed or not spot.code for spot in spots)),))
-    return joined(title, row_svg(spots, _row_words(_("{name} lu par prec").format(name=tas.nom), upwards)))
+    return joined(title, row_svg(spots, _row_label(_("{name} lu par prec").format(name=tas.nom), upwards)))
 
 
 def _caption(pieces: Sequence[Piece]) -> Html:
     """Write the name in bold, then height and mode; what differs is bold, coloured, and marked « ≠ »."""
-    told = [_piece(piece, first=i == 0) for i, piece in enumerate(pieces)]
-    return element("p", Html(" · ".join(told)), class_="legende")
+    parts = [_piece(piece, first=i == 0) for i, piece in enumerate(pieces)]
+    return element("p", Html(" · ".join(parts)), class_="legende")
 
 
 def _piece(piece: Piece, first: bool) -> Html:
@@ -107,17 +113,12 @@ def _piece(piece: Piece, first: bool) -> Html:
     return element("b", safe(piece.text)) if first else safe(piece.text)
 
 
-def _row_words(nom: str, codes: Sequence[str]) -> str:
+def _row_label(nom: str, codes: Sequence[str]) -> str:
     cartes = " ".join(code or _("(manque)") for code in codes) or _("vide")
     return _("{name}, du dessous au dessus : {cartes}").format(name=nom, cartes=cartes)
 
 
-SIZES = Sizes(carte_w=44.0, carte_h=60.0, step=25.0, tight=20.0, line=0.0, gap=8.0)
-"""Small cartes, in pixels of the page."""
-ROW_WIDTH = 232.0
-"""The width that a row of cartes may take: three rows stand side by side on A4."""
-EDGE = 3.0
-"""Room around a row, for the rings."""
+# --- cartes in SVG
 
 _SHAPES = {
     "T": "M5 .5a2.2 2.2 0 0 1 1.9 3.3 2.2 2.2 0 1 1-1.3 3.5l.9 2.3H3.5l.9-2.3a2.2 2.2 0 1 1-1.3-3.5"
@@ -176,10 +177,12 @@ def sign(name: str) -> Html:
 
 
 def row_svg(spots: Sequence[CarteSpot], label: str, sizes: Sizes = SIZES) -> Html:
-    """Draw a row of cartes, the bottom one on the left; `label` says it to whoever cannot see it."""
+    """Draw a row of cartes, the bottom one on the left; `label` is for whoever cannot see it."""
     width = max((spot.x for spot in spots), default=0.0) + sizes.carte_w + 2 * EDGE
     height = max((spot.y for spot in spots), default=0.0) + sizes.carte_h + 2 * EDGE
-    cartes = [_spot(spots, i, sizes) for i in range(len(spots))] or [_empty(sizes)]
+    word = _text(sizes.carte_w / 2, 34, _("vide"), "var(--doux)", 11)
+    empty = joined(_outline(sizes, "var(--trait)"), word)
+    cartes = [_spot(spots, i, sizes) for i in range(len(spots))] or [empty]
     rings = [_ring(spots, i, sizes) for i, spot in enumerate(spots) if spot.ringed and spot.code]
     return element(
         "svg",
@@ -209,8 +212,9 @@ def _carte(code: str, sizes: Sizes) -> list[Html]:
     hidden, code = code.startswith("("), code.strip("()")
     paper = [_paper(sizes, "var(--papier)")]
     if hidden:
+        w, h = sizes.carte_w - 6, sizes.carte_h - 6
         paper += [
-            _back(sizes),
+            element("rect", x=3.0, y=3.0, width=w, height=h, rx=2.0, fill="url(#dos)", stroke="var(--dos)"),
             element("rect", x=1.5, y=3.0, width=19.0, height=31.0, rx=3.0, fill="var(--papier)"),
         ]
     shapes = [_shape(code, 4.5, 19.0, 12.0)]
@@ -225,11 +229,6 @@ def _paper(sizes: Sizes, fill: str) -> Html:
     return element("rect", x=0.5, y=0.5, width=w, height=h, rx=4.0, fill=fill, stroke="var(--trait)")
 
 
-def _back(sizes: Sizes) -> Html:
-    w, h = sizes.carte_w - 6, sizes.carte_h - 6
-    return element("rect", x=3.0, y=3.0, width=w, height=h, rx=2.0, fill="url(#dos)", stroke="var(--dos)")
-
-
 def _shape(code: str, x: float, y: float, size: float) -> Html:
     return element("use", href=f"#c{code[-1]}", x=x, y=y, width=size, height=size, fill=_colour(code))
 
@@ -240,24 +239,20 @@ def _colour(code: str) -> str:
 
 def _text(x: float, y: float, text: str, fill: str, size: int, room: float | None = None) -> Html:
     """Write a few letters; with `room`, they take that width whatever the font."""
-    told: dict[str, str | float | None] = {"textLength": room}
-    told["lengthAdjust"] = None if room is None else "spacingAndGlyphs"
+    adjust = None if room is None else "spacingAndGlyphs"
+    fitted: dict[str, str | float | None] = {"textLength": room, "lengthAdjust": adjust}
     style: dict[str, str | float | None] = {
         "text_anchor": "middle",
         "font_size": float(size),
         "font_weight": "700",
     }
-    return element("text", text, x=x, y=float(y), fill=fill, **style, **told)
+    return element("text", text, x=x, y=float(y), fill=fill, **style, **fitted)
 
 
 def _missing(room: float, sizes: Sizes) -> Html:
-    """Draw the outline of a carte that is not there, and say so where there is room for the word."""
+    """Draw the outline of a missing carte, with the word where there is room for it."""
     word = _text(sizes.carte_w / 2, 34, _("manque"), "var(--faux)", 10, sizes.carte_w - 8)
     return joined(_outline(sizes, "var(--faux)"), word if room >= sizes.carte_w else None)
-
-
-def _empty(sizes: Sizes) -> Html:
-    return joined(_outline(sizes, "var(--trait)"), _text(sizes.carte_w / 2, 34, _("vide"), "var(--doux)", 11))
 
 
 def _outline(sizes: Sizes, colour: str) -> Html:
@@ -288,7 +283,7 @@ def _ring(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
 
 
 def _seen_width(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> float:
-    """Give how much of a carte shows: what the next one does not cover."""
+    """Return how much of a carte shows: what the next one does not cover."""
     covered = i + 1 < len(spots) and spots[i + 1].y == spots[i].y
     return spots[i + 1].x - spots[i].x if covered else sizes.carte_w
 

@@ -1,4 +1,10 @@
-"""`notes.csv`: the marks of a class for a French Excel: mark of UTF-8, semicolons, decimal commas."""
+"""The marks of a class for other programs.
+
+`notes.csv` is for a French Excel (mark of UTF-8, semicolons, decimal commas); `notes.json` for a program;
+JUnit XML and Gradescope's `results.json`, one file per student, for graders; the archive of feedback for
+Moodle, which finds a student by the name of a folder (« Charger plusieurs fichiers de feedback dans une
+archive »).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +12,6 @@ import csv
 import io
 import json
 import re
-import unicodedata
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,39 +21,40 @@ from xml.etree import ElementTree as ET
 from ...judge.verdict_words import LOOKS, count_sentence, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...texts import NO_BREAK_SPACE, _, without_controls
+from ..moodle import folder_of
 from ..records import Result, by_student, total_of
 from ..students import Student
 from .result_words import verdicts_of
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would run, as a formula, what begins like this."""
+FIRST_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry of the archive: the same archive from the same marks."""
+PAGE = "retour.html"
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+# --- notes.csv
 
 
 def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
-    """Give the sheet: a row a student, a column an exercise, the total and what it is out of.
+    """Return the sheet: one row per student, one column per exercise, the total and what it is out of.
 
-    `comments` are the teacher's own, by the `cle` of a student: they are one more column, if there are any.
+    `comments` are the teacher's own, by the `key` of a student: one more column, if there are any.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     work = by_student(results)
-    said = {student.key: (comments or {}).get(student.key, "") for student, _some in work}
-    column = [_("Commentaire")] if any(said.values()) else []
+    own_words = {student.key: (comments or {}).get(student.key, "") for student, _some in work}
+    column = [_("Commentaire")] if any(own_words.values()) else []
+    titles = (_("Étudiant"), _("Nom"), _("Prénom"), _("Identifiant"), _("Groupe"))
     written = io.StringIO(newline="")
     writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
-    writer.writerow([*_titles(), *exercises, _("Total"), _("Sur"), _("Remarque"), *column])
+    writer.writerow([*titles, *exercises, _("Total"), _("Sur"), _("Remarque"), *column])
     for student, some in work:
-        comment = [neutral(said[student.key])] if column else []
-        writer.writerow([*_person(student), *_marks(some, exercises), *comment])
+        person = (student.name, student.family_name, student.first_name, student.number, student.group)
+        comment = [neutral(own_words[student.key])] if column else []
+        writer.writerow([*map(neutral, person), *_marks(some, exercises), *comment])
     return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
-
-
-def _titles() -> tuple[str, ...]:
-    return (_("Étudiant"), _("Nom"), _("Prénom"), _("Identifiant"), _("Groupe"))
-
-
-def _person(student: Student) -> Iterator[str]:
-    told = (student.name, student.family_name, student.first_name, student.number, student.group)
-    return map(neutral, told)
 
 
 def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]:
@@ -63,7 +69,7 @@ def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]
 
 
 def _remark(results: Sequence[Result]) -> str:
-    """Say why a mark is missing, or is worth nothing."""
+    """Return why a mark is missing, or is worth nothing."""
     if any(result.to_review for result in results):
         return _("à revoir")
     if not any(result.handed_in for result in results):
@@ -72,46 +78,50 @@ def _remark(results: Sequence[Result]) -> str:
 
 
 def number(value: float | None) -> str:
-    """Write a mark with a decimal comma; nothing where there is none yet."""
+    """Return a mark with a decimal comma; "" where there is none yet."""
     return "" if value is None else short_number(value).replace(NO_BREAK_SPACE, "")
 
 
 def neutral(text: str) -> str:
-    """Give a cell that no spreadsheet takes for a formula, on one line."""
+    """Return a cell that no spreadsheet takes for a formula, on one line."""
     guard = "'" if text.startswith(FORMULA_STARTS) or text.lstrip().startswith(FORMULA_STARTS) else ""
     return guard + without_controls(text)
 
 
-def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
-    """Give the list, in the order of the results; two students of one name are told apart by their number.
+# --- notes.json
 
-    `comments` are the teacher's own, by the `cle` of a student.
+
+def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+    """Return the objects that `verifier --json` prints, each with `etudiant`, in the order of the results.
+
+    Two students of one name are distinguished by their number; `comments` are the teacher's own, by the
+    `key` of a student, and give a `commentaire` where there is one.
     """
     names = Counter(student.name for student, _some in by_student(results))
-    told = [
-        {"etudiant": _name(r, names[r.student.name] > 1), **r.bulletin, **_comment(r, comments or {})}
-        for r in results
-    ]
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+    objects = []
+    for result in results:
+        student, comment = result.student, (comments or {}).get(result.student.key)
+        distinct = f"{student.name} ({student.number or student.key})"
+        name = distinct if names[student.name] > 1 else student.name
+        objects.append({"etudiant": name, **result.bulletin, **({"commentaire": comment} if comment else {})})
+    return (json.dumps(objects, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
-def _comment(result: Result, comments: Mapping[str, str]) -> dict[str, str]:
-    said = comments.get(result.student.key)
-    return {"commentaire": said} if said else {}
-
-
-def _name(result: Result, shared: bool) -> str:
-    student = result.student
-    return f"{student.name} ({student.number or student.key})" if shared else student.name
-
-
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# --- JUnit XML
 
 
 def junit(results: Sequence[Result]) -> bytes:
-    """Give the report of one student: a suite an exercise, a case a function."""
+    """Return the report of one student: one suite per exercise, one case per function.
+
+    A function that waits for another one, or is still to be written, did not pass: it is a failure too.
+    Only the judge's own fault is an `error`.
+    """
     suites = [_suite(result) for result in results]
-    root = ET.Element("testsuites", _sums(suites))
+    sums = {
+        name: str(sum(int(suite.attrib[name]) for suite in suites))
+        for name in ("tests", "failures", "errors", "skipped")
+    }
+    root = ET.Element("testsuites", sums)
     root.extend(suites)
     ET.indent(root)
     written: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
@@ -134,18 +144,13 @@ def _case(exercice: str, verdict: Verdict) -> ET.Element:
     case = ET.Element("testcase", {"classname": exercice, "name": clean_xml(verdict.nom), "time": "0"})
     if verdict.verdict is not Kind.JUSTE:
         name = "error" if verdict.verdict is Kind.ERREUR_JUGE else "failure"
-        told = {"type": verdict.verdict.value, "message": clean_xml(verdict.message)}
-        ET.SubElement(case, name, told).text = clean_xml(plain_text(verdict))
+        attributes = {"type": verdict.verdict.value, "message": clean_xml(verdict.message)}
+        ET.SubElement(case, name, attributes).text = clean_xml(plain_text(verdict))
     return case
 
 
-def _sums(suites: Sequence[ET.Element]) -> dict[str, str]:
-    names = ("tests", "failures", "errors", "skipped")
-    return {name: str(sum(int(suite.attrib[name]) for suite in suites)) for name in names}
-
-
 def plain_text(verdict: Verdict) -> str:
-    """Tell a verdict as plain text: its word, its message, the calls, what was expected and obtained."""
+    """Return a verdict as plain text: its word, its message, the calls, what was expected and obtained."""
     parts = [f"{_(LOOKS[verdict.verdict].word)} · {verdict.message}".rstrip(" ·"), *verdict.contre_exemple]
     if verdict.attendu or verdict.obtenu:
         parts += [_("attendu : {value}").format(value=verdict.attendu)]
@@ -154,31 +159,34 @@ def plain_text(verdict: Verdict) -> str:
 
 
 def clean_xml(text: str) -> str:
-    """Give a text without the characters that XML refuses."""
+    """Return a text without the characters that XML refuses."""
     return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
+# --- Gradescope
+
+
 def gradescope(results: Sequence[Result]) -> bytes:
-    """Give the results of one student; without a `score` as long as one of them is to be looked at again."""
-    told: dict[str, Any] = {
-        "output": _output(results),
+    """Return the results of one student; there is no `score` as long as one of them is to be reviewed."""
+    data: dict[str, Any] = {
+        "output": "\n".join(line for result in results for line in _summary(result)),
         "output_format": "text",
         "visibility": "visible",
         "stdout_visibility": "hidden",
-        "tests": [test for result in results for test in _tests(result)],
+        "tests": [
+            _test(result.exercice, number, verdict)
+            for result in results
+            for number, verdict in enumerate(verdicts_of(result), 1)
+        ],
     }
     total = total_of(results)
     if total.note is not None:
-        told["score"] = total.note
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
-
-
-def _output(results: Sequence[Result]) -> str:
-    return "\n".join(line for result in results for line in _summary(result))
+        data["score"] = total.note
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
 def _summary(result: Result) -> Iterator[str]:
-    """Say what is known of a whole file."""
+    """Yield what is known of a whole file."""
     verdicts = verdicts_of(result)
     if not result.handed_in:
         yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
@@ -188,11 +196,6 @@ def _summary(result: Result) -> Iterator[str]:
     if "erreur" in result.bulletin:
         yield clean_xml(str(result.bulletin["erreur"]["message"]))
     yield from ((clean_xml(line) for line in result.mark.lines) if result.mark else ())
-
-
-def _tests(result: Result) -> Iterator[dict[str, Any]]:
-    for number, verdict in enumerate(verdicts_of(result), 1):
-        yield _test(result.exercice, number, verdict)
 
 
 def _test(exercice: str, number: int, verdict: Verdict) -> dict[str, Any]:
@@ -211,47 +214,16 @@ def _test(exercice: str, number: int, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-FIRST_DATE = (1980, 1, 1, 0, 0, 0)
-"""The date of every entry: the same archive from the same marks."""
-PAGE = "retour.html"
-LONGEST_NAME = 60
+# --- the archive of feedback
 
 
 def feedback_archive(pages: Iterable[tuple[Student, bytes]]) -> bytes:
-    """Give the archive: one folder a student, with their page in it."""
+    """Return the archive that Moodle takes back: one folder per student, with their page in it."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         for student, page in pages:
             entry = zipfile.ZipInfo(f"{folder_of(student)}/{PAGE}", FIRST_DATE)
-            entry.compress_type, entry.external_attr, entry.create_system = (
-                zipfile.ZIP_DEFLATED,
-                0o644 << 16,
-                3,
-            )
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr, entry.create_system = 0o644 << 16, 3  # the same bytes on every system
             archive.writestr(entry, page)
     return written.getvalue()
-
-
-def folder_of(student: Student) -> str:
-    """Name the folder of a student as Moodle does; without a number, by what tells them from all others."""
-    number = moodle_number(student)
-    if number:
-        return f"{_plain(student.name) or 'Participant'}_{number}_assignsubmission_file_"
-    return student.key
-
-
-def moodle_number(student: Student) -> str:
-    """Give the number of a student in Moodle, "" when there is none."""
-    return participant_number(student.number)
-
-
-def participant_number(identifiant: str) -> str:
-    """Give the number of a Moodle participant: `123456` or `Participant 123456`; "" when there is none."""
-    found = re.fullmatch(r"\s*(?:\D*\s)?([0-9]+)\s*", identifiant)
-    return found[1] if found else ""
-
-
-def _plain(nom: str) -> str:
-    """Give a name that every system takes for a folder; Moodle cuts at underscores."""
-    text = re.sub(r'[\0-\x1f\x7f<>:"/\\|?*_\ud800-\udfff]+', " ", unicodedata.normalize("NFC", nom))
-    return " ".join(text.split())[:LONGEST_NAME].strip(" .")

@@ -1,4 +1,7 @@
-"""The frame of a page: it holds everything it needs, fetches nothing and runs nothing."""
+"""What pages are made of: their frame, and one function with the calls and the piles that show its fault.
+
+A page holds everything it needs, fetches nothing and runs nothing.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,20 @@ from .markup import Html, element, joined, lines, printable, prose, safe
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a page may load: nothing. Even a markup that slipped in could not run."""
+LONGEST_CODE = 4000
+PRINTED_LINES, LONGEST_LINE = 12, 240
+AROUND = 2
+"""Lines of the student's file shown above and below the one concerned."""
 
 
 @cache
 def _style() -> str:
-    """Give the style sheet: light, dark and paper."""
+    """Return the style sheet: light, dark and paper."""
     return files(__package__).joinpath("style.css").read_text(encoding="utf-8")
 
 
 def page(title: str, *body: str | None) -> bytes:
-    """Give a whole page."""
+    """Return a whole page."""
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -38,10 +45,7 @@ def page(title: str, *body: str | None) -> bytes:
     return text.encode("utf-8")
 
 
-LONGEST_CODE = 4000
-PRINTED_LINES, LONGEST_LINE = 12, 240
-AROUND = 2
-"""Lines of the student's file shown above and below the one concerned."""
+# --- one function
 
 
 def badge(verdict: Verdict) -> Html:
@@ -72,7 +76,7 @@ def function_html(verdict: Verdict, text: Sequence[str]) -> Html:
 
 
 def points_text(verdict: Verdict) -> str:
-    """Write « 0 sur 0,5 point »."""
+    """Return « 0 sur 0,5 point »."""
     number = short_number(verdict.bareme)
     unit = plural(verdict.bareme, "{n} point", "{n} points").format(n=number)
     return _("{points} sur {bareme}").format(points=short_number(verdict.points), bareme=unit)
@@ -90,8 +94,8 @@ def printed_block(output: str, most: int = PRINTED_LINES) -> Html:
     rows = output.splitlines()
     cut = len(rows) - most
     if cut > 0:
-        said = plural(cut, "[… {n} ligne coupée …]", "[… {n} lignes coupées …]").format(n=cut)
-        rows = [*rows[: most - most // 4], said, *rows[-(most // 4) :]]
+        cut_words = plural(cut, "[… {n} ligne coupée …]", "[… {n} lignes coupées …]").format(n=cut)
+        rows = [*rows[: most - most // 4], cut_words, *rows[-(most // 4) :]]
     return element("pre", "\n".join(printable(row, LONGEST_LINE) for row in rows))
 
 
@@ -105,13 +109,17 @@ def _excerpt(number: int | None, text: Sequence[str]) -> Html | None:
     """Show the student's line concerned, with its neighbours."""
     if number is None or not 1 <= number <= len(text):
         return None
-    rows = [_numbered(n, text[n - 1], here=n == number) for n in _shown_lines(number, text)]
+    rows = []
+    for n in _lines_around(number, text):
+        row = printable(text[n - 1].rstrip(), LONGEST_LINE)
+        shown = marked(row) if n == number else safe(row)
+        rows.append(joined(element("span", str(n), class_="numero"), shown))
     title = element("p", _("Dans votre fichier, ligne {n} :").format(n=number), class_="detail")
     return joined(title, element("pre", Html("\n".join(rows))))
 
 
-def _shown_lines(number: int, text: Sequence[str]) -> range:
-    """Give the lines around one of them; around that of a `def`, the beginning of its body."""
+def _lines_around(number: int, text: Sequence[str]) -> range:
+    """Return the lines around one of them; around that of a `def`, the beginning of its body."""
     before, after = (0, 3 * AROUND) if text[number - 1].startswith("def ") else (AROUND, AROUND)
     first, last = max(1, number - before), min(len(text), number + after)
     end = next((n for n in range(number + 1, last + 1) if text[n - 1][:1].strip()), last + 1)
@@ -120,12 +128,7 @@ def _shown_lines(number: int, text: Sequence[str]) -> range:
     return range(first, end)
 
 
-def _numbered(number: int, line: str, here: bool) -> Html:
-    row = printable(line.rstrip(), LONGEST_LINE)
-    return joined(element("span", str(number), class_="numero"), marked(row) if here else safe(row))
-
-
 def marked(row: str) -> Html:
-    """Mark a line of a program, what shifts it to the right left out."""
+    """Mark a line of a program, except its indentation."""
     text = row.lstrip()
     return joined(row[: len(row) - len(text)], element("mark", text) if text else None)

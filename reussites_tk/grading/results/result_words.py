@@ -1,10 +1,9 @@
-"""The verdicts of a result, as the records that the words and the drawings are made for."""
+"""What is said of one result in a few words, and its verdicts as the records that words are made for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import Any
 
 from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import LOOKS, count_sentence, first_to_mend
@@ -15,37 +14,6 @@ from ..records import Result
 FAULTS = {
     Kind.FAUX, Kind.EFFET_DE_BORD, Kind.EXCEPTION, Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE,
 }  # fmt: skip
-
-
-def verdicts_of(result: Result) -> tuple[Verdict, ...]:
-    """Give the verdicts of a result, with what is drawn and what was printed; nothing of hidden trials."""
-    return tuple(_verdict(result, told) for told in result.functions)
-
-
-def _verdict(result: Result, told: dict[str, Any]) -> Verdict:
-    nom = told["nom"]
-    return Verdict(
-        nom,
-        Kind(told["verdict"]),
-        float(told["points"]),
-        float(told["bareme"]),
-        told["message"],
-        tuple(told["contre_exemple"]),
-        told["attendu"],
-        told["obtenu"],
-        told["ligne"],
-        exemple=result.examples.get(nom),
-        sortie=result.outputs.get(nom, ""),
-    )
-
-
-def rest_sentence(verdicts: Sequence[Verdict]) -> str:
-    """Say what became of the functions that are not right: all of them are counted; "" without any."""
-    counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
-    told = [plural(n, one, many).format(n=n) for n, one, many in counts if n]
-    return _("Reste : {rest}.").format(rest=", ".join(told)) if told else ""
-
-
 _REST = (
     (FAULTS, "{n} à corriger", "{n} à corriger"),
     ({Kind.PRECONDITION}, "{n} juste sauf un refus", "{n} justes sauf un refus"),
@@ -55,31 +23,43 @@ _REST = (
 )
 
 
-def file_name(result: Result) -> str:
-    """Give the name of the judged file, without any folder of whatever system it comes from."""
-    return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+def verdicts_of(result: Result) -> tuple[Verdict, ...]:
+    """Return the verdicts of a result, with what is drawn and what was printed; nothing of hidden trials."""
+    return tuple(
+        Verdict(
+            verdict["nom"],
+            Kind(verdict["verdict"]),
+            float(verdict["points"]),
+            float(verdict["bareme"]),
+            verdict["message"],
+            tuple(verdict["contre_exemple"]),
+            verdict["attendu"],
+            verdict["obtenu"],
+            verdict["ligne"],
+            exemple=result.examples.get(verdict["nom"]),
+            sortie=result.outputs.get(verdict["nom"], ""),
+        )
+        for verdict in result.functions
+    )
 
 
-def title_of(exercice: str) -> str:
-    """Give the title of an exercise."""
-    known = EXERCISES.get(exercice)
-    return typographic(known.titre) if known else (exercice or _("Rien à corriger"))
-
-
-def page_name(cle: str) -> str:
-    """Give the name of the page of a student."""
-    return f"{cle}.html"
+def rest_sentence(verdicts: Sequence[Verdict]) -> str:
+    """Return what became of the functions that are not right, each counted once; "" without any."""
+    counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
+    parts = [plural(n, one, many).format(n=n) for n, one, many in counts if n]
+    return _("Reste : {rest}.").format(rest=", ".join(parts)) if parts else ""
 
 
 def automatic_comment(results: Sequence[Result]) -> str:
-    """Give the comment of a student, as plain text on one line."""
-    told = [_comment(result) for result in results]
-    if len(told) > 1:
-        told = [f"{title_of(r.exercice)} : {said}" for r, said in zip(results, told, strict=True)]
-    return typographic(without_controls(" · ".join(told)))
+    """Return the comment of a student when the teacher writes none: plain text on one line."""
+    comments = [_comment(result) for result in results]
+    if len(comments) > 1:
+        comments = [f"{title_of(r.exercice)} : {c}" for r, c in zip(results, comments, strict=True)]
+    return typographic(without_controls(" · ".join(comments)))
 
 
 def _comment(result: Result) -> str:
+    """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
     error = result.bulletin.get("erreur")
@@ -88,10 +68,24 @@ def _comment(result: Result) -> str:
     verdicts = verdicts_of(result)
     count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
     first = first_to_mend(verdicts)
-    return count if first is None else f"{count} {_first(first)}"
+    if first is None:
+        return count
+    word = _(LOOKS[first.verdict].word)
+    advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
+    return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
 
 
-def _first(verdict: Verdict) -> str:
-    word = _(LOOKS[verdict.verdict].word)
-    said = _("À regarder d’abord : {name} ({word}).").format(name=verdict.nom, word=word)
-    return f"{said} {verdict.message[:300]}".strip()
+def file_name(result: Result) -> str:
+    """Return the name of the judged file, without any folder of whatever system it comes from."""
+    return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+
+
+def title_of(exercice: str) -> str:
+    """Return the title of an exercise."""
+    known = EXERCISES.get(exercice)
+    return typographic(known.titre) if known else (exercice or _("Rien à corriger"))
+
+
+def page_name(key: str) -> str:
+    """Return the name of the page of a student."""
+    return f"{key}.html"

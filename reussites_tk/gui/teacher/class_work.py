@@ -66,7 +66,7 @@ def grade(
             stop=stop,
             on_advance=lambda advance: tell(replace(advance)),  # it goes on changing
             on_result=tell,
-            tell=lambda name, done, total: tell(Step(name, done, total)),
+            on_step=lambda name, done, total: tell(Step(name, done, total)),
         )
         tell(graded)
 

@@ -8,13 +8,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from reussites_tk.grading.moodle import folder_of, participant_number
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.exports import (
     feedback_archive,
-    folder_of,
     gradescope,
     junit,
-    moodle_number,
     notes_json,
 )
 from reussites_tk.grading.students import Student
@@ -105,7 +104,7 @@ def test_the_archive_has_moodles_folders_and_the_same_bytes_each_time() -> None:
     [("123456", "123456"), ("Participant 42", "42"), ("", ""), ("e12b", ""), ("../1", "")],
 )
 def test_the_number_of_a_participant(identifiant: str, number: str) -> None:
-    assert moodle_number(Student("X", identifiant)) == number
+    assert participant_number(identifiant) == number
 
 
 def test_without_a_number_a_folder_is_still_safe() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading.results import mistakes
-from reussites_tk.grading.results.mistakes import FILE, Signature, catalogue_for, sheaves_of, with_faults
+from reussites_tk.grading.results.mistakes import FILE, Signature, batches_of, catalogue_for, with_faults
 from reussites_tk.judge.mutants import CATALOGUES, apply, mutants_of
 from reussites_tk.judge.mutants.reference import reference_text
 
@@ -13,29 +13,29 @@ FUNCTIONS = frozenset({"tas_empile", "tas_etale"})
 
 
 @pytest.mark.parametrize("exercice", CATALOGUES)
-def test_each_fault_is_in_one_sheaf_and_no_function_holds_two(exercice: str) -> None:
-    sheaves = sheaves_of(mutants_of(exercice))
-    assert sorted(m.nom for some in sheaves for m in some) == sorted(m.nom for m in mutants_of(exercice))
-    for some in sheaves:
+def test_each_fault_is_in_one_batch_and_no_function_holds_two(exercice: str) -> None:
+    batches = batches_of(mutants_of(exercice))
+    assert sorted(m.nom for some in batches for m in some) == sorted(m.nom for m in mutants_of(exercice))
+    for some in batches:
         assert len({m.dans or m.fonction for m in some}) == len(some)
-    assert len(sheaves) < len(mutants_of(exercice))
+    assert len(batches) < len(mutants_of(exercice))
 
 
-def test_a_sheaf_of_one_is_the_mutant_itself() -> None:
+def test_a_batch_of_one_is_the_mutant_itself() -> None:
     for mutant in mutants_of("tas")[:40]:
         assert with_faults([mutant]) == apply(mutant)
 
 
-def test_a_sheaf_holds_each_of_its_faults() -> None:
-    sheaf = sheaves_of(mutants_of("tas"))[0]
-    text = with_faults(sheaf)
+def test_a_batch_holds_each_of_its_faults() -> None:
+    batch = batches_of(mutants_of("tas"))[0]
+    text = with_faults(batch)
     ast.parse(text)
     changed = {
         node.name
         for node, old in zip(ast.parse(text).body, ast.parse(reference_text("tas")).body, strict=True)
         if isinstance(node, ast.FunctionDef) and ast.dump(node) != ast.dump(old)
     }
-    assert changed == {m.fonction for m in sheaf}
+    assert changed == {m.fonction for m in batch}
 
 
 @pytest.mark.long

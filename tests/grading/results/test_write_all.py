@@ -96,7 +96,7 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
 
 def test_progress_is_told(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, tell=lambda *told: heard.append(told))
+    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *told: heard.append(told))
     pages = "Pages des étudiants"
     assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
 
