@@ -38,7 +38,7 @@ def window(place: Path, theme: str = "clair") -> Iterator[App]:
 
 
 def page_of(app: App) -> Any:
-    """Give the page in front, whose parts are read and pressed."""
+    """Return the page in front, whose parts are read and pressed."""
     return app.page
 
 
@@ -60,7 +60,7 @@ def wait(app: App, done: Callable[[], object], what: str) -> None:
 
 
 def rest(app: App) -> Image.Image:
-    """Wait until the window no longer changes, whatever moved in it; give what it shows."""
+    """Wait until the window no longer changes, whatever moved in it; return what it shows."""
     app.root.focus_set()  # no caret that blinks, no ring around what was pressed
     live(app, 0.2)  # a window that is not there yet has no pointer to move
     app.root.event_generate("<Motion>", warp=True, x=-2, y=-2)  # nothing under the pointer
@@ -76,7 +76,7 @@ def rest(app: App) -> Image.Image:
 
 
 def grabbed(widget: tk.Misc) -> Image.Image:
-    """Give what a widget shows."""
+    """Return what a widget shows."""
     left, top = widget.winfo_rootx(), widget.winfo_rooty()
     box = (left, top, left + widget.winfo_width(), top + widget.winfo_height())
     return ImageGrab.grab(box, xdisplay="").convert("RGB")

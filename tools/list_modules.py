@@ -10,7 +10,7 @@ START, END = "<!-- modules -->\n", "<!-- end of modules -->\n"
 
 
 def module_lines() -> list[str]:
-    """Give a Markdown line per module, room by room."""
+    """Return one Markdown line per module, room by room."""
     lines = []
     for file in sorted(PACKAGE.rglob("*.py"), key=lambda f: (f.parent != PACKAGE, f.as_posix())):
         docstring = ast.get_docstring(ast.parse(file.read_bytes())) or ""
@@ -20,14 +20,14 @@ def module_lines() -> list[str]:
 
 
 def with_table(readme: str) -> str:
-    """Give the text of README.md with its table up to date."""
+    """Return the text of README.md with its table up to date."""
     before, rest = readme.split(START)
     after = rest.split(END)[1]
     return before + START + "".join(module_lines()) + END + after
 
 
 def main() -> int:
-    """Rewrite README.md; with `--check`, only tell whether it was up to date."""
+    """Rewrite README.md; with `--check`, only return 1 if it was out of date."""
     file = ROOT / "README.md"
     old = file.read_text(encoding="utf-8")
     new = with_table(old)

@@ -62,7 +62,7 @@ def take_student(app: App, page: Any, folder: Path) -> None:
 
 
 def lay_class(place: Path) -> Path:
-    """Lay the archive of a class and its worksheet, as they are after their download; give the archive."""
+    """Lay the archive of a class and its worksheet, as they are after their download; return the archive."""
     place.mkdir()
     made = make_class(len(NOMS), seed=3)
     maker = Maker(random.Random(3), "tas")

@@ -1,4 +1,4 @@
-"""Small classes: what students hand in as a folder, as a zip, and a judge that costs nothing."""
+"""Small classes: what students hand in as a folder, as a zip, and a judge that starts no child."""
 
 import io
 import zipfile
@@ -62,7 +62,7 @@ def zipped(tmp_path: Path) -> Callable[[Files], Path]:
 
 
 class PlainJudge:
-    """Finds everything right but where the file says `faux`, and notes what it was asked."""
+    """Finds everything right but where the file says `faux`, and keeps the names of its files."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []

@@ -1,4 +1,4 @@
-"""A class judged: each student alone, everything kept, the same whatever the order. NEEDS D, line by line."""
+"""A class judged: each student alone, everything kept, the same results whatever the order."""
 
 import threading
 from collections.abc import Callable
@@ -94,8 +94,8 @@ def test_only_what_changed_is_judged_again(zipped: Lay, plain_judge: PlainJudge,
     later = take_in(zipped({**files, f"Zoé/{TAS}": CARTES + b"# faux"})).submissions
     after = grade(later, Store(tmp_path))
     assert len(plain_judge.asked) == 1
-    (told,) = differences(store.previous_marks(), after)
-    assert (told.name, told.before, told.after) == ("Zoé", 20.0, 0.0)
+    (difference,) = differences(store.previous_marks(), after)
+    assert (difference.name, difference.before, difference.after) == ("Zoé", 20.0, 0.0)
 
 
 @pytest.mark.parametrize("rules", [Rules(graine=2), Rules(graine_cachee=5)])
@@ -124,7 +124,7 @@ def test_another_scale_changes_marks_and_judges_nothing(
     assert scaled(results[0], Scale({"tas": 7.0})).note == 7.0
 
 
-def test_a_fault_of_the_judge_is_told_and_tried_again(
+def test_a_fault_of_the_judge_is_reported_and_tried_again(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     def fail(file: Path) -> None:
@@ -156,19 +156,19 @@ def test_a_damaged_result_is_judged_again(
     assert len(plain_judge.asked) == 10
 
 
-def test_advance_tells_how_long_is_left(
+def test_progress_shows_how_long_is_left(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
-    told: list[tuple[int, int, bool]] = []
+    seen: list[tuple[int, int, bool]] = []
     grade(
         submissions,
         Store(tmp_path),
-        on_advance=lambda a: told.append((a.done, a.asked, a.seconds_left is None)),
+        on_advance=lambda a: seen.append((a.done, a.asked, a.seconds_left is None)),
     )
-    assert told[0] == (0, 5, True) and told[-1] == (5, 5, False)  # who handed in nothing is not waited for
+    assert seen[0] == (0, 5, True) and seen[-1] == (5, 5, False)  # who handed in nothing is not waited for
 
 
-def test_a_judge_that_fails_its_own_examination_marks_nobody(
+def test_a_judge_that_fails_its_own_examination_gives_no_mark(
     submissions: list[Submission], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     wrong = Bulletin("tas", "x.py", (Verdict("la_hauteur", Kind.FAUX, 0.0, 0.5),))
@@ -178,7 +178,7 @@ def test_a_judge_that_fails_its_own_examination_marks_nobody(
     assert kept(tmp_path) == {}
 
 
-def test_functions_left_alone_are_told_to_the_teacher(
+def test_functions_left_alone_are_reported_to_the_teacher(
     submissions: list[Submission], plain_judge: PlainJudge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     verdict = Verdict("la_hauteur", Kind.TEMPS_DEPASSE, 0.0, 0.5, words.NO_TIME_LEFT)
@@ -190,7 +190,7 @@ def test_functions_left_alone_are_told_to_the_teacher(
         assert result.remarks[-1].startswith("2 fonctions n'ont pas été essayées")
 
 
-def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Path) -> None:
+def test_one_file_that_hangs_does_not_affect_the_others(zipped: Lay, tmp_path: Path) -> None:
     """The real judge: a file that never ends, one that leaves, a right one with a module of its own, and one
     that imports the module of the one before."""
     right = (copies_loader.COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -203,9 +203,9 @@ def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Pat
         f"Zoé/{TAS}": endless.encode(),
     }
     results = grade(take_in(zipped(files)).submissions, Store(tmp_path))
-    told = {r.student.name: {f["verdict"] for f in r.functions} for r in results}
+    verdicts = {r.student.name: {f["verdict"] for f in r.functions} for r in results}
     nothing, late = {"absente"}, {"juste", "temps_depasse"}
-    assert told == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
+    assert verdicts == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
     assert "mes_outils" in results[2].bulletin["erreur"]["message"]
     assert not any(
         "/tmp" in str(result.bulletin) or "reussites-" in str(result.bulletin) for result in results

@@ -1,4 +1,4 @@
-"""The class that tools/make_class.py makes: the same for the same seed, and taken in as it was meant."""
+"""The class that tools/make_class.py makes: the same for the same seed, and read as it was meant."""
 
 from pathlib import Path
 

@@ -20,7 +20,7 @@ def result(kind: Kind = Kind.FAUX, points: float = 0.25, exercice: str = "tas") 
 
 
 def test_a_result_is_the_same_after_its_json() -> None:
-    told = replace(
+    full = replace(
         result(),
         mark=Mark(1.5, 2.0, ("ligne",)),
         examples={"la_hauteur": EXAMPLE},
@@ -36,7 +36,7 @@ def test_a_result_is_the_same_after_its_json() -> None:
         attempt=2,
         fingerprint="f",
     )
-    assert read_result(json.loads(json.dumps(as_json(told)))) == told
+    assert read_result(json.loads(json.dumps(as_json(full)))) == full
 
 
 def test_what_is_measured_is_not_in_the_json() -> None:

@@ -64,8 +64,8 @@ def test_two_students_of_one_name_are_two(tmp_path: Path) -> None:
 
 
 def remarks_of(roster: Roster, *hand_ins: HandIn) -> tuple[list[HandIn], list[str]]:
-    told: list[Remark] = []
-    return roster.completed(hand_ins, told), list(map(str, told))
+    remarks: list[Remark] = []
+    return roster.completed(hand_ins, remarks), list(map(str, remarks))
 
 
 @pytest.mark.parametrize(
@@ -75,19 +75,19 @@ def remarks_of(roster: Roster, *hand_ins: HandIn) -> tuple[list[HandIn], list[st
         "Nom complet;Courriel\nLe Ana;a@x.fr\nLe Ana;A@x.fr\nZola Zoé;z@x.fr\n",
     ],
 )
-def test_one_row_twice_is_one_person_and_is_told(rows: str, tmp_path: Path) -> None:
+def test_one_row_twice_is_one_person_with_a_remark(rows: str, tmp_path: Path) -> None:
     roster = read_roster(laid(tmp_path, rows))
-    completed, told = remarks_of(roster)
+    completed, remarks = remarks_of(roster)
     assert [hand_in.student.name for hand_in in completed] == ["Le Ana", "Zola Zoé"]
-    assert len(told) == 1 and "« liste.csv »" in told[0] and "c'est une seule personne" in told[0]
+    assert len(remarks) == 1 and "« liste.csv »" in remarks[0] and "c'est une seule personne" in remarks[0]
 
 
-def test_a_number_that_two_people_have_by_mistake_tells_nobody(tmp_path: Path) -> None:
+def test_a_number_that_two_people_have_by_mistake_identifies_nobody(tmp_path: Path) -> None:
     roster = read_roster(laid(tmp_path, "Id;Nom complet\n5;Le Ana\n5;Zola Zoé\n"))
     zoe, stranger = HandIn(student_named("Zola Zoé", "5")), HandIn(student_named("Inconnu Max", "5"))
-    completed, told = remarks_of(roster, zoe, stranger)
+    completed, remarks = remarks_of(roster, zoe, stranger)
     assert [hand_in.student.name for hand_in in completed] == ["Zola Zoé", "Inconnu Max", "Le Ana"]
-    assert len(told) == 1 and "Inconnu Max a rendu un travail" in told[0]
+    assert len(remarks) == 1 and "Inconnu Max a rendu un travail" in remarks[0]
 
 
 def test_first_and_last_names_are_two_columns_and_the_full_name_stays(tmp_path: Path) -> None:
@@ -98,14 +98,14 @@ def test_first_and_last_names_are_two_columns_and_the_full_name_stays(tmp_path: 
 
 def test_a_number_with_quite_another_name_is_somebody_else_s(tmp_path: Path) -> None:
     roster = read_roster(laid(tmp_path, "Id;Nom complet\nParticipant 1;Dupont Zoé\n"))
-    completed, told = remarks_of(roster, HandIn(student_named("Durand Max", "1")))
+    completed, remarks = remarks_of(roster, HandIn(student_named("Durand Max", "1")))
     assert [hand_in.student.name for hand_in in completed] == ["Durand Max", "Dupont Zoé"]
-    (remark,) = told
+    (remark,) = remarks
     assert "Le numéro 1 est celui de Dupont Zoé" in remark and "de Durand Max dans les rendus" in remark
 
 
 @pytest.mark.parametrize("nom", ["Zoe DUPONT", "Dupont-Le Gall", "Participant", "p0001", "de Dupont"])
 def test_a_number_with_the_same_name_otherwise_written_is_theirs(nom: str, tmp_path: Path) -> None:
     roster = read_roster(laid(tmp_path, "Id;Nom complet\nParticipant 1;Dupont Zoé\n"))
-    completed, told = remarks_of(roster, HandIn(student_named(nom, "1")))
-    assert ([hand_in.student.name for hand_in in completed], told) == (["Dupont Zoé"], [])
+    completed, remarks = remarks_of(roster, HandIn(student_named(nom, "1")))
+    assert ([hand_in.student.name for hand_in in completed], remarks) == (["Dupont Zoé"], [])

@@ -1,4 +1,4 @@
-"""Clues of likeness: what is rare counts, what was given does not."""
+"""Clues of similarity: what is rare counts, what was given does not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reussites_tk.grading.results.similar_page import similar_page
 from reussites_tk.grading.similarity import bodies_of, given_grams, similar_pairs
 from reussites_tk.grading.students import Student
 from tests.copies_loader import COPIES
-from tests.grading.results.made import is_harmless, result
+from tests.grading.results.sample_results import is_harmless, result
 
 EXERCISES = Path(__file__).parents[2] / "exercises"
 STUB = (EXERCISES / "tas_a_completer.py").read_text(encoding="utf-8")
@@ -52,7 +52,7 @@ def test_the_stub_and_our_own_programs_count_for_nothing() -> None:
     assert len(given_grams("tas")) > 500
 
 
-def test_what_everybody_has_says_nothing_of_two() -> None:
+def test_what_everybody_wrote_is_no_clue() -> None:
     everybody = {f"élève {i}": copy("simple") for i in range(30)}
     assert similar_pairs(classmates(**everybody)) == ()
 

@@ -10,7 +10,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.store import LONGEST_COMMENT, Store
-from tests.grading.results.made import LEA, NOEL, half, right
+from tests.grading.results.sample_results import LEA, NOEL, half, right
 
 
 def test_a_comment_is_kept_then_forgotten(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_comment_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> 
     "content", [b"", b"{", b"[1]", b"\xff", b'{"a": 1}', b"[" * 100_000, b'"x"', b"null"]
 )
 @pytest.mark.parametrize("looked_at_first", [True, False])
-def test_a_damaged_file_of_comments_is_put_aside_and_told(
+def test_a_damaged_file_of_comments_is_put_aside_with_a_remark(
     content: bytes, looked_at_first: bool, tmp_path: Path
 ) -> None:
     store, folder = Store(tmp_path), tmp_path / "resultats"
@@ -60,8 +60,8 @@ def test_what_is_put_aside_is_never_overwritten_and_what_can_be_read_stays(tmp_p
     contents = b"{", b'{"a": "lu", "b": 3}'
     for content in contents:
         (folder / "commentaires.json").write_bytes(content)
-        told = store.comments()
-    assert told == store.comments() == {"a": "lu"}
+        comments = store.comments()
+    assert comments == store.comments() == {"a": "lu"}
     aside = sorted(folder.glob("*.abime*"))
     assert tuple(file.read_bytes() for file in aside) == contents and len(store.remarks) == 2
 

@@ -1,3 +1,5 @@
+"""The page of one student: what is shown, and what must not be."""
+
 from dataclasses import replace
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
 from reussites_tk.grading.results.student_page import student_page
-from tests.grading.results.made import (
+from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
     absent,
@@ -15,8 +17,8 @@ from tests.grading.results.made import (
     result,
     right,
     to_review,
-    told,
     unloadable,
+    verdict,
     with_hidden,
     wrong,
 )
@@ -47,23 +49,25 @@ def test_every_verdict_has_its_word() -> None:
         "absente": "Absentes du fichier (1)",
         "bloquee": "En attente",
     }
-    functions = [wrong(), *(told(f"f_{kind}", kind, "Un mot.") for kind in kinds)]
+    functions = [wrong(), *(verdict(f"f_{kind}", kind, "Un mot.") for kind in kinds)]
     text = is_harmless(student_page(LEA, [result(LEA, *functions)])).text
     for title in kinds.values():
         assert title in text
 
 
 def test_a_remark_on_what_is_right_is_shown() -> None:
-    text = is_harmless(student_page(LEA, [result(LEA, told("tas_vide", "juste", "Coût trop grand."))])).text
+    text = is_harmless(
+        student_page(LEA, [result(LEA, verdict("tas_vide", "juste", "Coût trop grand."))])
+    ).text
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
-def test_a_file_that_does_not_load_says_why_and_where() -> None:
+def test_a_file_that_does_not_load_shows_why_and_where() -> None:
     text = is_harmless(student_page(LEA, [unloadable()])).text
     assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError\xa0: ce n’est pas du Python" in text
 
 
-def test_nothing_handed_in_is_said_mildly() -> None:
+def test_nothing_handed_in_is_shown_mildly() -> None:
     made = replace(absent(), mark=Mark(0, 1, ("Rien n'a été rendu.",)))
     text = is_harmless(student_page(LEA, [made])).text
     assert text.count("Aucun fichier n’a été rendu") == 1 and "Rien" not in text
@@ -94,7 +98,7 @@ def test_a_hostile_student_writes_no_markup() -> None:
     assert "alert" in seen.text
 
 
-def test_no_folder_of_the_disk_is_told() -> None:
+def test_no_folder_of_the_disk_is_shown() -> None:
     made = half()
     for path in ("/home/prof/rendus/x.py", r"C:\Users\prof\x.py"):
         page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": path})])
@@ -126,7 +130,7 @@ def test_the_same_result_gives_the_same_bytes() -> None:
     assert student_page(LEA, [half()]) == student_page(LEA, [half()])
 
 
-def test_an_example_without_piles_tells_values() -> None:
+def test_an_example_without_piles_shows_values() -> None:
     values = {**wrong(), "attendu": "Rang.SEPT", "obtenu": "Rang.DEUX"}
     made = replace(
         result(LEA, values), examples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}

@@ -1,3 +1,5 @@
+"""Moodle's worksheet: what is filled, what is left alone."""
+
 import csv
 import io
 from datetime import datetime
@@ -10,7 +12,17 @@ from reussites_tk.grading.results.result_words import automatic_comment
 from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
 from reussites_tk.grading.sheets import read_sheet
 from reussites_tk.grading.students import Student
-from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
+from tests.grading.results.sample_results import (
+    LEA,
+    NOEL,
+    ZOE,
+    absent,
+    half,
+    hostile,
+    right,
+    to_review,
+    unloadable,
+)
 
 FRENCH = (
     "Identifiant;Nom complet;Adresse de courriel;Statut;Note;Note maximale;La note peut être modifiée;"
@@ -69,7 +81,7 @@ def test_the_date_is_touched_only_when_asked_for() -> None:
     assert cells(dated, 1)[7:9] == ["Monday, 3 March", "2026-03-04 09:05"]
 
 
-def test_what_cannot_be_filled_is_left_and_told() -> None:
+def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
     filled = fill_worksheet(FRENCH.encode(), [to_review(), absent(NOEL), right(ZOE)])
     assert filled.written == 0
     said = " ".join(filled.remarks)
@@ -95,7 +107,7 @@ def test_two_students_of_one_name_are_not_taken_for_one_another() -> None:
     assert fill_worksheet(FRENCH.encode(), twins).written == 0
 
 
-def test_a_mark_is_brought_to_the_maximum_of_the_sheet_and_it_is_said() -> None:
+def test_a_mark_is_scaled_to_the_maximum_of_the_sheet_with_a_remark() -> None:
     filled = fill_worksheet(FRENCH.replace("1,00", "20,00").encode(), [half()])
     assert cells(filled, 1)[4] == "10,00"
     assert any("à l’échelle" in remark for remark in filled.remarks)
@@ -149,7 +161,7 @@ def test_first_and_last_names_may_be_in_two_columns() -> None:
 
 @pytest.mark.parametrize("nom", ["Léa O’Brien", "O'BRIEN Léa"])
 @pytest.mark.parametrize("student", [LEA, Student("Léa O’Brien")])
-def test_both_rows_of_one_person_get_the_mark_and_it_is_told(nom: str, student: Student) -> None:
+def test_both_rows_of_one_person_get_the_mark_with_a_remark(nom: str, student: Student) -> None:
     sheet = f"Identifiant;Nom complet;Note\nParticipant 123456;{nom}\nParticipant 123456;{nom}\n"
     filled = fill_worksheet(sheet.encode(), [half(student)])
     assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "0,50"]
@@ -165,7 +177,7 @@ def test_a_number_that_two_students_share_gives_nobody_the_other_s_mark() -> Non
     assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "1,00"]
 
 
-def test_a_number_of_the_school_tells_two_homonyms_apart() -> None:
+def test_a_number_of_the_school_distinguishes_two_homonyms() -> None:
     sheet = "Numéro étudiant;Nom complet;Note\np12ab;Petit Léa\nP34cd;Petit Léa\n"
     work = [half(Student("Petit Léa", "P12AB")), right(Student("Petit Léa", "p34cd"))]
     filled = fill_worksheet(sheet.encode(), work)
@@ -181,14 +193,14 @@ def test_the_row_of_somebody_else_with_the_same_number_is_left_alone(absents: bo
     assert any("Même numéro" in r and "Dupont Zoé (rendu de Durand Max)" in r for r in filled.remarks)
 
 
-def test_numbers_alone_tell_whose_row_it_is_when_names_are_hidden() -> None:
+def test_numbers_alone_identify_students_when_names_are_hidden() -> None:
     for nom in ("Participant 1", "Dupont Zoé"):
         sheet = f"Identifiant;Nom complet;Note\nParticipant 1;{nom};\n".encode()
         assert fill_worksheet(sheet, [half(Student("Participant 1", "1"))]).written == 1
 
 
 @pytest.mark.parametrize("maximum", ["inf", "1e999", "1e308", "-20,00", "nan", "-inf", "0"])
-def test_a_maximum_that_no_mark_can_be_out_of_is_ignored_and_told(maximum: str) -> None:
+def test_an_impossible_maximum_is_ignored_with_a_remark(maximum: str) -> None:
     filled = fill_worksheet(FRENCH.replace("1,00", maximum).encode(), [half()])
     assert cells(filled, 1)[4].replace(".", ",") == "0,50"
     assert any("Note maximale impossible" in r and f"« {maximum} »" in r for r in filled.remarks)

@@ -1,3 +1,5 @@
+"""All the files of a class, written in one folder."""
+
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -6,7 +8,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.results import Wanted, write_all
-from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
+from tests.grading.results.sample_results import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
 from tests.grading.results.test_worksheet import FRENCH
 
 QUICK = Wanted(resemble=False)
@@ -62,7 +64,7 @@ def test_somebody_else_s_file_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / ".mon fichier.tmp").exists()
 
 
-def test_the_teacher_s_comment_goes_everywhere_but_to_the_others(tmp_path: Path) -> None:
+def test_the_teacher_s_comment_is_everywhere_except_on_the_pages_of_the_others(tmp_path: Path) -> None:
     comments = {LEA.key: "=1 Bon début\n\nRevoir <prec>"}
     wanted = replace(QUICK, comments=comments, worksheet=FRENCH.encode())
     write_all(tmp_path, [half(), right(NOEL)], wanted=wanted)
@@ -71,9 +73,9 @@ def test_the_teacher_s_comment_goes_everywhere_but_to_the_others(tmp_path: Path)
     assert "Commentaire" not in (tmp_path / f"{NOEL.key}.html").read_text(encoding="utf-8")
     rows = (tmp_path / "notes.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.rpartition(";")[2] for row in rows] == ["Commentaire", "'=1 Bon début Revoir <prec>", ""]
-    told = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
-    assert [each.get("commentaire") for each in told] == [comments[LEA.key], None]
-    assert "commentaire" not in told[1]
+    bulletins = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
+    assert [each.get("commentaire") for each in bulletins] == [comments[LEA.key], None]
+    assert "commentaire" not in bulletins[1]
     assert "Bon début<br>" in (tmp_path / "feuille_moodle.csv").read_text(encoding="utf-8")
 
 
@@ -94,14 +96,14 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
     assert bytes_of(tmp_path) == {}
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
+def test_progress_is_reported(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *told: heard.append(told))
+    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *step: heard.append(step))
     pages = "Pages des étudiants"
     assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
 
 
-def test_a_worksheet_of_an_earlier_run_is_told(tmp_path: Path) -> None:
+def test_a_worksheet_of_an_earlier_run_has_a_remark(tmp_path: Path) -> None:
     sheet = Wanted(worksheet=FRENCH.encode(), resemble=False)
     assert not any("précédente" in remark for remark in write_all(tmp_path, [half()], wanted=sheet).remarks)
     (remark,) = write_all(tmp_path, [right()], wanted=QUICK).remarks

@@ -49,7 +49,7 @@ def test_zips_inside_a_folder_of_the_disk_too(laid_out: Lay) -> None:
     assert names(read_contents(laid_out({"Marie.zip": zip_bytes({"tas.py": b"1"})}))) == ["Marie.zip/tas.py"]
 
 
-def test_zips_too_deep_are_told(zipped: Lay) -> None:
+def test_zips_too_deep_have_a_remark(zipped: Lay) -> None:
     deep = zip_bytes({"tas.py": b"1"})
     for _step in range(4):
         deep = zip_bytes({"z.zip": deep})
@@ -61,7 +61,7 @@ def test_zips_too_deep_are_told(zipped: Lay) -> None:
 @pytest.mark.parametrize(
     "name", ["../evade.py", "a/../../evade.py", "/etc/passwd", "C:/x.py", "\\x.py", "a\\..\\..\\x.py"]
 )
-def test_an_entry_that_leaves_the_folder_is_refused_and_told(name: str, zipped: Lay) -> None:
+def test_an_entry_that_leaves_the_folder_is_refused_with_a_remark(name: str, zipped: Lay) -> None:
     found = read_contents(zipped({"Marie/tas.py": b"1", name: b"2"}))
     assert names(found) == ["Marie/tas.py"]
     assert [remark.sentence for remark in found.remarks] == [
@@ -96,7 +96,7 @@ def test_links_and_pipes_of_a_folder_are_refused(laid_out: Lay) -> None:
     assert len(found.remarks) == 3
 
 
-def test_what_systems_leave_is_nobody_s_work(zipped: Lay) -> None:
+def test_files_left_by_systems_and_editors_are_left_out(zipped: Lay) -> None:
     litter = [
         "__MACOSX/._tas.py",
         "a/.DS_Store",
@@ -183,7 +183,7 @@ def test_a_damaged_file_is_an_os_error_when_it_is_read(zipped: Lay) -> None:
         read_contents(source).members[0].read()
 
 
-def test_a_locked_file_is_told(zipped: Lay) -> None:
+def test_a_locked_file_has_a_remark(zipped: Lay) -> None:
     source = zipped({"a/tas.py": b"1"})
     content = source.read_bytes()
     at = content.index(b"PK\x01\x02") + 8

@@ -29,7 +29,7 @@ EXAMPLE = Exemple(
 )
 
 
-def told(nom: str, verdict: str = "juste", message: str = "", **more: Any) -> dict[str, Any]:
+def verdict(nom: str, verdict: str = "juste", message: str = "", **more: Any) -> dict[str, Any]:
     """One function of a bulletin, out of half a point."""
     shown: dict[str, Any] = {"contre_exemple": [], "attendu": "", "obtenu": "", "ligne": None}
     points = {"juste": 0.5, "precondition": 0.375}.get(verdict, 0.0)
@@ -47,7 +47,7 @@ def told(nom: str, verdict: str = "juste", message: str = "", **more: Any) -> di
 def wrong(nom: str = "deplacer_haut_sur", message: str = MESSAGE) -> dict[str, Any]:
     """A wrong function, with its example."""
     seen = {"attendu": "B = [7K 7T]", "obtenu": "B = [7K 10C ?]", "ligne": 2}
-    return told(nom, "faux", message, contre_exemple=list(EXAMPLE.code), **seen)
+    return verdict(nom, "faux", message, contre_exemple=list(EXAMPLE.code), **seen)
 
 
 def result(student: Student = LEA, *functions: dict[str, Any], exercice: str = "tas", **more: Any) -> Result:
@@ -66,31 +66,35 @@ def result(student: Student = LEA, *functions: dict[str, Any], exercice: str = "
 
 def right(student: Student = LEA, **more: Any) -> Result:
     """Two functions, both right."""
-    return result(student, told("tas_vide"), told("deplacer_haut_sur"), **more)
+    return result(student, verdict("tas_vide"), verdict("deplacer_haut_sur"), **more)
 
 
 def half(student: Student = LEA, **more: Any) -> Result:
     """Two functions, one of them wrong."""
-    return result(student, told("tas_vide"), wrong(), **more)
+    return result(student, verdict("tas_vide"), wrong(), **more)
 
 
 def absent(student: Student = LEA, **more: Any) -> Result:
     """Nothing handed in."""
     return result(
-        student, told("tas_vide", "absente"), told("deplacer_haut_sur", "absente"), handed_in=False, **more
+        student,
+        verdict("tas_vide", "absente"),
+        verdict("deplacer_haut_sur", "absente"),
+        handed_in=False,
+        **more,
     )
 
 
 def to_review(student: Student = LEA, **more: Any) -> Result:
     """The judge failed on one function."""
     return result(
-        student, told("tas_vide"), told("deplacer_haut_sur", "erreur_juge", "Notre erreur."), **more
+        student, verdict("tas_vide"), verdict("deplacer_haut_sur", "erreur_juge", "Notre erreur."), **more
     )
 
 
 def unloadable(student: Student = LEA, message: str = "ce n'est pas du Python") -> Result:
     """A file that does not load."""
-    made = result(student, told("tas_vide", "absente"))
+    made = result(student, verdict("tas_vide", "absente"))
     error = {"type": "SyntaxError", "message": message, "ligne": 3}
     return replace(made, bulletin={**made.bulletin, "erreur": error})
 
@@ -102,7 +106,10 @@ def hostile() -> Result:
     example = replace(EXAMPLE, code=(HOSTILE,), avant=(pile,), obtenu=(pile,))
     function = {**wrong(message=HOSTILE), "contre_exemple": [HOSTILE], "attendu": HOSTILE, "obtenu": HOSTILE}
     made = result(
-        student, function, told(HOSTILE, "absente", HOSTILE, ligne=1), told("tas_vide", "juste", HOSTILE)
+        student,
+        function,
+        verdict(HOSTILE, "absente", HOSTILE, ligne=1),
+        verdict("tas_vide", "juste", HOSTILE),
     )
     bulletin = {**made.bulletin, "sortie": HOSTILE, "fichier": "/home/prof/secret/" + HOSTILE}
     return replace(
@@ -119,7 +126,9 @@ def hostile() -> Result:
 def with_hidden(student: Student = LEA) -> Result:
     """A function that went wrong on hidden trials only: nobody but the teacher may see which."""
     made = result(
-        student, told("tas_vide"), told("deplacer_haut_sur", "faux", "Juste, mais pas sur un essai caché.")
+        student,
+        verdict("tas_vide"),
+        verdict("deplacer_haut_sur", "faux", "Juste, mais pas sur un essai caché."),
     )
     secret = {**wrong(message="SECRET"), "attendu": "SECRET", "contre_exemple": ["SECRET"]}
     return replace(made, hidden={"deplacer_haut_sur": Hidden(secret, replace(EXAMPLE, code=("SECRET",)))})

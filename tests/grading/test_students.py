@@ -1,4 +1,4 @@
-"""Names of people, cut and compared."""
+"""Students, and their names cut, sorted and compared."""
 
 import pytest
 
@@ -39,8 +39,14 @@ def test_a_ligature_is_two_letters() -> None:
 
 def test_students_are_sorted_as_in_a_french_list() -> None:
     names = ["Zola Émile", "étienne Ana", "Eluard Paul", "Dupont Zoé", "Dupont Ana"]
-    told = sorted((student_named(nom) for nom in names), key=in_order)
-    assert [s.name for s in told] == ["Dupont Ana", "Dupont Zoé", "Eluard Paul", "étienne Ana", "Zola Émile"]
+    ordered = sorted((student_named(nom) for nom in names), key=in_order)
+    assert [s.name for s in ordered] == [
+        "Dupont Ana",
+        "Dupont Zoé",
+        "Eluard Paul",
+        "étienne Ana",
+        "Zola Émile",
+    ]
 
 
 def test_a_hidden_name_keeps_its_number() -> None:
@@ -68,5 +74,5 @@ def test_two_students_never_share_a_key() -> None:
         ("Le", "Le Ben", False),
     ],
 )
-def test_two_names_without_a_word_in_common_are_two_people_s(one: str, other: str, sure: bool) -> None:
+def test_two_names_without_a_word_in_common_are_of_two_people(one: str, other: str, sure: bool) -> None:
     assert nobody_in_common(one, other) == nobody_in_common(other, one) == sure

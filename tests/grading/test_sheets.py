@@ -18,9 +18,9 @@ TEXTS = [
 @pytest.mark.parametrize("text", TEXTS)
 def test_cells_are_those_that_csv_reads(text: str) -> None:
     sheet = read_sheet(text.encode())
-    told = [[sheet.value(row, i) for i in range(len(sheet.rows[row]))] for row in range(len(sheet.rows))]
+    cells = [[sheet.value(row, i) for i in range(len(sheet.rows[row]))] for row in range(len(sheet.rows))]
     read = list(csv.reader(io.StringIO(text, newline=""), delimiter=";"))
-    assert [row for row in told if row != [""]] == [row for row in read if row]
+    assert [row for row in cells if row != [""]] == [row for row in read if row]
     assert sheet.content() == text.encode()
 
 

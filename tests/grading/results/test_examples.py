@@ -1,3 +1,5 @@
+"""Counter-examples drawn in SVG."""
+
 from reussites_tk.grading.results.examples import ROW_WIDTH, SIZES, SYMBOLS, row_svg, sign
 from reussites_tk.judge.example_layout import lay_row
 
@@ -12,7 +14,7 @@ def test_the_couleur_is_a_shape_that_the_page_holds() -> None:
         assert f'id="c{code}"' in SYMBOLS
 
 
-def test_a_carte_face_down_shows_its_back_and_still_says_its_name() -> None:
+def test_a_carte_face_down_shows_its_back_and_its_name() -> None:
     assert "url(#dos)" in drawn("(10C)") and ">10<" in drawn("(10C)")
     assert "url(#dos)" not in drawn("10C")
 
@@ -22,7 +24,7 @@ def test_what_differs_has_a_sign_besides_its_colour() -> None:
     assert "≠" not in drawn("7T", "8T")
 
 
-def test_a_missing_carte_says_so_and_an_empty_row_too() -> None:
+def test_a_missing_carte_and_an_empty_row_are_labelled() -> None:
     assert "manque" in drawn("7T", "")
     assert "vide" in drawn()
 

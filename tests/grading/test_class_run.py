@@ -1,7 +1,4 @@
-"""NEEDS C and D where the whole way matters, from what a class hands in to the files that a teacher opens.
-
-The lines that concern one module alone are beside it.
-"""
+"""The whole way, from what a class hands in to the files that a teacher opens."""
 
 import csv
 import io
@@ -27,7 +24,7 @@ from reussites_tk.grading.submissions import Submission, take_in
 from reussites_tk.judge import Kind, tas_judge
 from reussites_tk.judge.case_makers import cases_of
 from tests.copies_loader import COPIES
-from tests.grading.results.made import LEA, half, is_harmless, result, told, with_hidden
+from tests.grading.results.sample_results import LEA, half, is_harmless, result, verdict, with_hidden
 
 from .conftest import CARTES, Files, PlainJudge
 
@@ -58,17 +55,17 @@ def texts_in(folder: Path) -> Iterator[tuple[str, str]]:
             yield file.name, file.read_text(encoding="utf-8")
 
 
-# --- C: files, archives, names, marks
+# --- files, archives, names, marks
 
 
-def test_no_file_tells_where_the_teacher_works(
+def test_no_file_shows_where_the_teacher_works(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     results = grade(submissions, Store(tmp_path / "notes"))
     write_all(tmp_path / "notes", results, wanted=replace(QUICK, worksheet=SHEET.encode()))
-    told = dict(texts_in(tmp_path / "notes"))
-    assert len(told) > 20
-    assert [name for name, text in told.items() if "/tmp" in text or str(tmp_path) in text] == []
+    texts = dict(texts_in(tmp_path / "notes"))
+    assert len(texts) > 20
+    assert [name for name, text in texts.items() if "/tmp" in text or str(tmp_path) in text] == []
 
 
 def test_the_long_names_of_moodle_stay_far_from_260_characters(zipped: Lay) -> None:
@@ -88,18 +85,18 @@ def test_everybody_has_a_row_everywhere_whatever_their_name(
     write_all(tmp_path, results, wanted=replace(QUICK, worksheet=SHEET.encode()))
     rows = list(csv.DictReader(io.StringIO((tmp_path / "notes.csv").read_text("utf-8-sig")), delimiter=";"))
     assert {row["Étudiant"].lstrip("'") for row in rows} == set(NAMES)
-    assert {told["etudiant"] for told in json.loads((tmp_path / "notes.json").read_text("utf-8"))} == set(
-        NAMES
-    )
+    assert {
+        bulletin["etudiant"] for bulletin in json.loads((tmp_path / "notes.json").read_text("utf-8"))
+    } == set(NAMES)
     sheet = (tmp_path / "feuille_moodle.csv").read_text("utf-8")
     assert [row[2] for row in csv.reader(io.StringIO(sheet))][1:] == ["0.00", *["20.00"] * 4]
     assert len(list(tmp_path.glob("*.html"))) == len(NAMES) + 3
 
 
-# --- D: the teacher's run
+# --- the teacher's run
 
 
-def test_each_result_is_on_the_disk_before_the_next_is_told(
+def test_each_result_is_on_the_disk_before_progress_is_reported(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     seen: list[tuple[int, int]] = []
@@ -142,7 +139,7 @@ def test_the_mark_is_the_same_in_every_file(tmp_path: Path) -> None:
 def test_what_is_expected_is_right_wrong_or_not_run_and_the_count_is_shown(
     kind: Kind, tmp_path: Path
 ) -> None:
-    made = result(LEA, told("tas_vide"), *(told(f"f{n}", kind.value) for n in range(3)))
+    made = result(LEA, verdict("tas_vide"), *(verdict(f"f{n}", kind.value) for n in range(3)))
     counted = sum(map(int, re.findall(r"\d+", rest_sentence(verdicts_of(made)))))
     assert counted == (0 if kind is Kind.JUSTE else 3)
     write_all(tmp_path, [made], wanted=QUICK)
@@ -159,13 +156,13 @@ def test_hidden_trials_are_in_no_file(tmp_path: Path) -> None:
     assert [name for name, text in texts_in(tmp_path) if "SECRET" in text] == []
 
 
-def test_the_seed_is_told_with_the_call_that_judges_again(tmp_path: Path) -> None:
+def test_the_class_page_shows_the_seed_and_the_command_that_judges_again(tmp_path: Path) -> None:
     write_all(tmp_path, [half()], wanted=replace(QUICK, graine=7))
     text = is_harmless((tmp_path / "index.html").read_bytes()).text
     assert "avec la graine 7" in text and "verifier FICHIER.py --graine 7" in text
 
 
-def test_the_real_judge_says_the_same_whatever_the_order_and_the_workers(
+def test_the_real_judge_gives_the_same_results_whatever_the_order_and_the_workers(
     zipped: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=0: cases_of(nom, graine, 6))
