@@ -137,13 +137,13 @@ def reference(jeu: str, graine: int, count: int, options: Options, folder: Path 
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Say which games differ."""
+    """Return in words which games differ."""
     games = [i + 1 for i, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b]
     return f"{len(games)} differ, from game {games[0]} on" if games else "all agree"
 
 
 def main() -> int:
-    """Compare all that is asked for; 1 when something differs."""
+    """Compare all that is asked for; return 1 when something differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--parties", type=int, default=100_000)
     parser.add_argument("--graine", type=int, default=1)

@@ -1,4 +1,4 @@
-"""What the pictures of the documentation share: a window of a person's own, waiting, saving."""
+"""What the pictures of the documentation share: opening a window, waiting, saving."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STILL_SECONDS = 0.5
 
 @contextmanager
 def window(place: Path, theme: str = "clair") -> Iterator[App]:
-    """Open a window of the usual size on a person's own folder, where nothing is kept yet."""
+    """Open a window of the usual size, for a person whose folder holds nothing yet."""
     # A person's own settings, saved games and figures are neither shown nor changed.
     paths.user_data_folder = paths.user_config_folder = lambda: place / ".donnees"
     os.environ["HOME"] = os.environ["USERPROFILE"] = str(place)  # which is then written « ~ »
@@ -43,7 +43,7 @@ def page_of(app: App) -> Any:
 
 
 def live(app: App, seconds: float) -> None:
-    """Let the window live for some seconds."""
+    """Run the window for some seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         app.root.update()
@@ -51,7 +51,7 @@ def live(app: App, seconds: float) -> None:
 
 
 def wait(app: App, done: Callable[[], object], what: str) -> None:
-    """Let the window live until `done`; raises `TimeoutError` when it does not come."""
+    """Run the window until `done`; raises `TimeoutError` when that never comes."""
     end = time.monotonic() + MOST_SECONDS
     while not done():
         if time.monotonic() > end:

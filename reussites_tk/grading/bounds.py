@@ -20,7 +20,7 @@ class Bound:
     listed: int
     """Entries that are looked at: of the source for a class, of one nested zip for a student."""
     remarks: int
-    """Remarks that are told one by one; those of a student beyond that are counted."""
+    """Remarks that are shown one by one; those of a student beyond that are counted."""
 
 
 STUDENT = Bound(files=3_000, size=128 << 20, listed=20_000, remarks=20)

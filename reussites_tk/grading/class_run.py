@@ -113,7 +113,7 @@ def read_class(order: Order) -> ClassRead:
     worksheet = None if order.worksheet is None else _read_worksheet(order.worksheet)
     state = _checked_state(source)
     intake = take_in(source, order.exercices, roster, apart=order.folder)
-    intake.close()
+    intake.close()  # the archive may be moved while the person looks at what was found
     if not intake.submissions:
         sentence = _("Aucun rendu d'étudiant dans « {source} » : est-ce bien l'archive de la classe ?")
         raise UserError(sentence.format(source=order.source))
@@ -215,7 +215,7 @@ def grade_class(
             stop=stop,
             on_step=on_step,
         )
-        store.keep_marks(results)
+        store.keep_marks(results)  # last: a run that is killed before is compared again
     return Graded(results, changed, (*remarks, *written.remarks))
 
 

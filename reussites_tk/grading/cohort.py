@@ -68,12 +68,12 @@ def grade(
     """
     run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, on_result, len(submissions))
     waiting = run.take_known(submissions, again)
-    if waiting:
+    if waiting:  # a run that judges nothing needs no examination
         check_judge(sorted({job.submission.exercice for job in waiting.values()}), run.stop)
         if not run.stop.is_set():
             run.judge_all(waiting, workers or os.cpu_count() or 1)
     results = [result for result in run.results if result is not None]
-    if len(results) < len(submissions):
+    if len(results) < len(submissions):  # some jobs ended without a result
         raise Stopped
     store.finish(results)
     return results
@@ -125,7 +125,7 @@ class _Run:
             try:
                 for future in as_completed(jobs):
                     self._ended(jobs[future], future)
-            except BaseException:  # Ctrl-C too: the children at work are not waited for
+            except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
@@ -137,7 +137,7 @@ class _Run:
             result = job.result(self.stop)
         except Stopped:
             return None
-        self.store.keep(result)
+        self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
         return job.refresh(result)
 
     def _ended(self, index: int, future: Future[Result | None]) -> None:

@@ -115,6 +115,7 @@ class ContentsBuilder:
             if more > 0:
                 sentence = plural(more, "et {n} autre remarque.", "et {n} autres remarques.")
                 self._remarks.append(Remark(_printable(owner), sentence.format(n=more)))
+        # In an order that does not depend on the one in which things were read.
         self._remarks.sort(key=lambda remark: (remark.place, remark.sentence))
         return Contents([], self.folders, self._remarks, self.archives, self._unread)
 
@@ -122,7 +123,7 @@ class ContentsBuilder:
         """Add a folder and those around it."""
         for n in range(len(place), 0, -1):
             if place[:n] in self.folders or len(self.folders) >= self._bounds.whole_class.listed:
-                break
+                break  # so are those around, which were added with it
             self.folders.add(place[:n])
 
     def why_too_long(self, place: Parts) -> str:

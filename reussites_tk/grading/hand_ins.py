@@ -167,7 +167,7 @@ def _by_moodle(contents: Contents, bases: Collection[Parts]) -> _Students:
     around = {base[-1] for base in bases if base}
     opened = {id(member) for member in contents.members}
     everything = sorted([*contents.members, *contents.unread], key=lambda member: member.path)
-    for folder in sorted(contents.folders):
+    for folder in sorted(contents.folders):  # those who handed in nothing have a folder all the same
         _add_owner(students, folder, bases, around)
     for member in everything:
         owner = _add_owner(students, member.path, bases, around)

@@ -71,6 +71,7 @@ class Job:
         self.content = _bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: _bytes_of(other.member) for other in submission.others}
         others = {"/".join(place): content for place, content in self.others.items()}
+        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
         depends = {
             "exercice": submission.exercice,
             "name": working_name(submission) if submission.exercice else "",
@@ -84,7 +85,7 @@ class Job:
         start = time.monotonic()
         try:
             result = self._judged(stop)
-        except Stopped:
+        except Stopped:  # the person stopped the run: it is no fault
             raise
         except Exception as fault:
             journal.log_fault(fault)

@@ -52,6 +52,7 @@ def _places(contents: Contents) -> set[Parts]:
     for path in paths:
         if path[-2:-1] == (RESULTS,) and _KEPT.fullmatch(path[-1]):
             counts[path[:-2]] = counts.get(path[:-2], 0) + 1
+    # One alone is no proof: a student may have a folder `resultats` too.
     return {place for place, count in counts.items() if count + ((*place, PAGE) in paths) >= 2}
 
 

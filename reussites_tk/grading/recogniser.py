@@ -53,7 +53,7 @@ class Recogniser:
         if len(content) > LARGEST_BYTES:
             return None if handed.online else self.by_name(handed, 0.0)
         if named is None and b"def " not in content and b"d\0e\0f\0" not in content:
-            return None  # a document, a picture
+            return None  # a document, a picture: not worth the judge's reading
         with scratch() as folder:
             file = folder / "x.py"  # a name that says nothing; nothing runs it
             file.write_bytes(content)
@@ -81,7 +81,7 @@ class Recogniser:
 def exercise_named(name: str) -> str | None:
     """Return the exercise that a file is named after: `TAS_a_completer (2).py`, `r7-dupont.py`."""
     stem = re.sub(r"\s+", "_", plain(name.rpartition(".")[0] or name))
-    longest = sorted(EXERCISES, key=len, reverse=True)
+    longest = sorted(EXERCISES, key=len, reverse=True)  # `tas_libre` before `tas`
     for nom in longest:
         if f"{nom}_a_completer" in stem:
             return nom

@@ -81,7 +81,7 @@ class Result:
 
     @property
     def to_review(self) -> bool:
-        """True when the judge itself failed: there is no mark, and the teacher is told."""
+        """True when the judge itself failed: there is no mark, and the teacher has to look."""
         return any(verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"])
 
     @property

@@ -53,6 +53,7 @@ class Roster:
         directory = _Directory(self.students)
         given: dict[str, HandIn] = {}
         people = {(same_person(work.student.name), work.student.key) for work in works}
+        # A name that two hand-ins have identifies neither of them.
         homonyms = {name for name, many in Counter(name for name, _key in people).items() if many > 1}
         for work in works:
             student = directory.find(work.student, same_person(work.student.name) not in homonyms)

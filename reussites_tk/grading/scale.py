@@ -65,10 +65,12 @@ def mark_of(result: Result, scale: Scale) -> Mark:
         return Mark(0.0, bareme, (_("Rien n'a été rendu."),))
     earned = sum(points for points, _worth in _points(result, scale).values())
     lines = [_("Fonctions : {note} sur {bareme}.").format(note=number(earned), bareme=number(bareme))]
+    # In this order: the minimum is for late work too.
     note = earned - _lost_by_lateness(result, scale, lines)
     if note < scale.minimum:
         note = scale.minimum
         lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
+    # The nearest step may be above the scale.
     rounded = min(rounded_to(min(max(note, 0.0), bareme), scale.arrondi), bareme)
     if abs(rounded - note) > FINEST / 2:
         step = number(scale.arrondi)
@@ -102,6 +104,7 @@ def worth_of(exercice: str, scale: Scale) -> float:
 
 def rounded_to(note: float, step: float) -> float:
     """Return a mark rounded to the nearest step; halves go up, as teachers do."""
+    # In decimals: 1.15 / 0.1 in binary falls just below the half.
     exact, by = Decimal(repr(round(note, 6))), Decimal(repr(step))
     return float((exact / by).quantize(Decimal(1), ROUND_HALF_UP) * by)
 

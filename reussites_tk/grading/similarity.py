@@ -115,6 +115,7 @@ class _Class:
                 yield Pair(self.results[i], self.results[j], round(share, 4), tuple(functions))
 
     def _weight(self, grams: Iterable[tuple[str, int]]) -> float:
+        # Sorted: a sum of floats depends on its order, that of a set on the run.
         return sum(self.worth.get(gram, 1.0) for gram in sorted(grams))
 
     def _in_common(self) -> dict[tuple[int, int], float]:

@@ -119,7 +119,7 @@ class _Reader:
     def _read_files(self, found: list[FoundFile], depth: int, owner: Parts, allowance: Allowance) -> bool:
         """Read files and open archives, the likely ones first; return False if some had to be left."""
         for file in sorted(found, key=likely_first):
-            if allowance.is_spent:
+            if allowance.is_spent:  # before each file: the bound may be passed in the middle of a work
                 return False
             if not is_zip_name(file.member.name):
                 self._keep(file.member, owner, allowance)
@@ -157,10 +157,11 @@ class _Reader:
         fault = DAMAGED
         if depth > bounds.zip_depth:
             fault = TOO_DEEP
+        # What it claims is checked again while it is read (see `Entry.read_all`).
         elif size > min(bounds.zip_size, allowance.size_left) or file.ratio > bounds.zip_ratio:
             fault = TOO_BIG
         else:
-            allowance.take(0, size)
+            allowance.take(0, size)  # even if it is damaged: trying it costs as much
             try:
                 return self._entries_of(file.read_all(bounds.zip_size))
             except (ZipFault, OSError):
@@ -261,7 +262,7 @@ class FolderLister:
             return None
         self._builder.add_folder(place)
         for entry in entries:
-            if not is_litter(entry.name) and self.left > 0:
+            if not is_litter(entry.name) and self.left > 0:  # litter is not counted
                 self.left -= 1
                 yield entry
         return None

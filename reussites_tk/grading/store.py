@@ -130,7 +130,7 @@ class Store:
             raise UserError(
                 sentence.format(most=french_number(LONGEST_COMMENT), n=french_number(len(comment)))
             )
-        with self._locked():
+        with self._locked():  # read and written under one lock: another window may write meanwhile
             comments = {**self._mend_comments(), key: comment}
             self._write(COMMENTS, {key: text for key, text in sorted(comments.items()) if text})
 

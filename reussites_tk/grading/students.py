@@ -37,7 +37,7 @@ class Student:
 def student_named(name: str, number: str = "", group: str = "") -> Student:
     """Return the student of a full name, the family name first, or in capitals."""
     name = " ".join(name.replace("_", " ").split())
-    if is_blind(name):
+    if is_blind(name):  # the number is all that is known
         return Student(f"{name.split()[0]} {number}".strip(), number, "", "", group)
     family_name, first_name = split_name(name)
     return Student(name, number, first_name, family_name, group)
@@ -61,7 +61,7 @@ def split_name(name: str) -> tuple[str, str]:
         return " ".join(w for w in words if w in capitals or w in lead), " ".join(
             w for w in others if w not in lead
         )
-    end = 1
+    end = 1  # the family name comes first, with its particles
     while end < len(words) - 1 and _is_particle(words[end - 1]):
         end += 1
     return " ".join(words[:end]), " ".join(words[end:])

@@ -100,6 +100,7 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
             "pour qu'il le soit, ajoutez --exercice {name}."
         )
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+    # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active]
     usual = ",".join(nom for nom in expected if nom not in rare)
     for nom in rare if usual else ():
@@ -151,9 +152,9 @@ class _Search:
 
     def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
         able = [each for each in self.candidates if each.exercice == exercice]
-        if not able and len(exercices) == 1:
+        if not able and len(exercices) == 1:  # with several, nobody knows which one it answers
             able = self._only_program(exercice)
-        if not able and self.unread:  # nobody knows whether it is the work: it will be said not to read
+        if not able and self.unread:  # it may be the work: the result will be that it does not read
             able = [Candidate(self.unread[0], exercice, 0.0, True)]
         if not able:
             return Submission(self.student, exercice, remarks=self._nothing_remarks(exercice))

@@ -45,11 +45,12 @@ class Archive:
         self._zip: zipfile.ZipFile | None = None
         try:
             self._infos = self._opened().infolist()
-        except Exception as fault:
+        except Exception as fault:  # any at all: see above
             raise ZipFault(str(fault)) from None
 
     def entries(self) -> Iterator[Entry]:
         """Yield the entries, those near the top first, otherwise in their order."""
+        # Whoever stops early, at a bound, leaves what is deepest.
         infos = sorted(self._infos, key=lambda info: info.filename.count("/"))
         return (Entry(self, info) for info in infos)
 
@@ -127,7 +128,7 @@ class Entry:
 
     def read_all(self, most: int) -> bytes:
         """Return all its bytes; raises `OSError` when there are more than `most`, whatever it claims."""
-        content = self._archive.read_beginning(self._info, most + 1)
+        content = self._archive.read_beginning(self._info, most + 1)  # one more, to see that there is more
         if len(content) > most:
             raise OSError(self._info.filename)
         return content
@@ -176,6 +177,7 @@ def parts_of(name: str) -> tuple[str, ...]:
     """Return the parts of a name (see `clean`); raises `LeavesFolder` when it leads out of the folder."""
     if name.startswith(("/", "\\")) or _DRIVE.match(name):
         raise LeavesFolder(name)
+    # Windows writes backslashes in its zips.
     parts = [part for part in re.split(r"[\\/]", name) if part not in ("", ".")]
     if ".." in parts or not parts:
         raise LeavesFolder(name)

@@ -157,7 +157,7 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
         for result in results
         if (sentences := [*_sentences(result)])
     ]
-    items += dict.fromkeys(of_students)  # what is said of all the exercises of a student is said once
+    items += dict.fromkeys(of_students)  # the same for all exercises of a student: once
     if not items:
         return None
     return _Section(_("À savoir"), element("ul", lines(*items)))

@@ -284,6 +284,7 @@ def _ring(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
 
 def _seen_width(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> float:
     """Return how much of a carte shows: what the next one does not cover."""
+    # The next row covers nothing.
     covered = i + 1 < len(spots) and spots[i + 1].y == spots[i].y
     return spots[i + 1].x - spots[i].x if covered else sizes.carte_w
 

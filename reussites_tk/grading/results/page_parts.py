@@ -122,7 +122,9 @@ def _lines_around(number: int, text: Sequence[str]) -> range:
     """Return the lines around one of them; around that of a `def`, the beginning of its body."""
     before, after = (0, 3 * AROUND) if text[number - 1].startswith("def ") else (AROUND, AROUND)
     first, last = max(1, number - before), min(len(text), number + after)
+    # Not beyond the function: its end is the next line that begins at the margin.
     end = next((n for n in range(number + 1, last + 1) if text[n - 1][:1].strip()), last + 1)
+    # No blank lines at the end.
     while end - 1 > number and not text[end - 2].strip():
         end -= 1
     return range(first, end)

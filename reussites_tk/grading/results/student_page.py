@@ -101,6 +101,7 @@ def _cannot_load(result: Result) -> Html | None:
     error = result.bulletin.get("erreur")
     if not error:
         return None
+    # Words of ours need no name of an exception before them.
     ours = not str(error["type"])[:1].isupper() or error["message"] in WHOLE_FILE
     where = "" if error["ligne"] is None else _(" (ligne {number})").format(number=error["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)

@@ -1,6 +1,6 @@
 """The teacher's own Moodle worksheet, filled: mark and comment, and the date of modification if asked for.
 
-Whatever else it holds stays the same, to the byte. A row is left alone when nothing can be said of it
+Whatever else it holds stays the same, to the byte. A row is left alone when there is nothing to write
 (nobody of that name, nothing handed in, a mark to be reviewed, a mark that Moodle locks), and there is
 a remark on each of these. Moodle compares the date of modification with its own, to spare what somebody
 marked there meanwhile: it is best left as Moodle wrote it, which is what happens without `moment`.
@@ -121,6 +121,7 @@ class _Filling:
     def _fill(self, row: int) -> None:
         name = self._name(row) or self._value(row, "number")
         others = self.names_by_number.get(self._number(row), [])
+        # It may be the sheet of another class.
         if others and all(nobody_in_common(self._name(row), nom) for nom in others):
             both = _("{name} (rendu de {other})").format(name=name, other=others[0])
             return self._remark(SOMEBODY_ELSE, both)
@@ -192,7 +193,7 @@ class _Filling:
         assert mark.note is not None
         maximum = self._value(row, "maximum")
         note, top = mark.note, self._top(row, maximum) or mark.bareme
-        if mark.bareme and abs(top - mark.bareme) > 0.005:
+        if mark.bareme and abs(top - mark.bareme) > 0.005:  # half of the last figure written
             note = note * top / mark.bareme
             self._remark(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
         text = f"{note:.2f}"
