@@ -11,7 +11,10 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "locking", "source_text", "settings", "journal", "__init__"}
+CELLAR = {
+    *("paths", "texts", "errors", "files", "locking", "plain_json", "source_text", "settings", "journal"),
+    "__init__",
+}
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -21,6 +24,7 @@ MAY_IMPORT = {
     "errors": {"texts"},
     "files": set(),
     "locking": set(),
+    "plain_json": set(),
     "source_text": set(),
     "settings": {"paths", "files"},
     "journal": {"paths", "__init__"},

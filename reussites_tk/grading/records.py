@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..judge.verdicts import Exemple, Kind, TasDessine
+from ..plain_json import flag_at, list_at, text_at, texts_at
 from ..texts import _
 from .students import Student
 
@@ -155,22 +156,21 @@ def read_result(data: Any) -> Result:
     Raises `ValueError`, `TypeError`, `KeyError` or `AttributeError` when it holds none.
     """
     fields = _with_fields(data, RESULT_KEYS)
-    fields["student"] = Student(**_checked_texts(_with_fields(fields["student"], STUDENT_KEYS)))
+    fields["student"] = Student(**_with_fields(texts_at(data, "student"), STUDENT_KEYS))
     fields["bulletin"] = _checked_bulletin(fields["bulletin"])
     mark = fields["mark"]
     fields["mark"] = None if mark is None else Mark(**_with_tuples(_with_fields(mark, MARK_KEYS)))
     fields["examples"] = {nom: read_example(each) for nom, each in fields["examples"].items()}
-    fields["outputs"] = _checked_texts(fields["outputs"])
+    fields["outputs"] = texts_at(data, "sorties")
     fields["hidden"] = {
         nom: Hidden({**each["verdict"]}, None if each["exemple"] is None else read_example(each["exemple"]))
         for nom, each in fields["hidden"].items()
     }
     fields["remarks"] = tuple(fields["remarks"])
-    result = Result(**fields)
-    if type(result.handed_in) is not bool:
-        raise TypeError(data)
-    _checked_texts({key: fields[key] for key in ("exercice", "text", "path", "date", "fingerprint")})
-    return result
+    flag_at(data, "rendu")
+    for key in ("exercice", "texte", "membre", "date", "fingerprint"):
+        text_at(data, key)
+    return Result(**fields)
 
 
 def read_example(data: Any) -> Exemple:
@@ -184,19 +184,9 @@ def read_example(data: Any) -> Exemple:
 
 def _checked_bulletin(data: Any) -> JSON:
     """Return the contract's object, once all that is read of it everywhere is known to be there."""
-    verdicts = [
-        _checked_texts({key: verdict[key] for key in ("nom", "verdict", "message")})
-        for verdict in data["fonctions"]
-    ]
-    if {verdict["verdict"] for verdict in verdicts} - {kind.value for kind in Kind}:
-        raise ValueError(data)
+    for verdict in list_at(data, "fonctions"):
+        text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
     float(data["note"] or 0.0), float(data["bareme"])
-    return {**data}
-
-
-def _checked_texts(data: Any) -> dict[str, str]:
-    if not all(isinstance(text, str) for text in data.values()):
-        raise TypeError(data)
     return {**data}
 
 

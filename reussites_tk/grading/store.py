@@ -22,6 +22,7 @@ from ..errors import UserError
 from ..files import read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
 from ..locking import locked
+from ..plain_json import parsed
 from ..texts import _, french_number, without_controls
 from .records import Result, as_json, read_result
 
@@ -160,10 +161,10 @@ class Store:
     def _comments_json(self) -> Any:
         """Return the JSON of the comments: {} without a file, None when it is damaged; raises `OSError`."""
         try:
-            return json.loads(read_beginning(self.folder / COMMENTS, LARGEST_RESULT))
+            return parsed(read_beginning(self.folder / COMMENTS, LARGEST_RESULT))
         except FileNotFoundError:
             return {}
-        except (ValueError, RecursionError):
+        except ValueError:
             return None
 
     # --- files
@@ -176,8 +177,8 @@ class Store:
 
     def _load(self, name: str) -> Any:
         try:
-            return json.loads(read_beginning(self.folder / name, LARGEST_RESULT))
-        except (OSError, ValueError, RecursionError):
+            return parsed(read_beginning(self.folder / name, LARGEST_RESULT))
+        except (OSError, ValueError):
             return None
 
     def _write(self, name: str, data: Any) -> None:

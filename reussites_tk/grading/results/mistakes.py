@@ -26,6 +26,7 @@ from ...judge.mutants import Mutant, mutants_of, reference_text
 from ...judge.records import versions
 from ...judge.verdict_words import is_fault
 from ...judge.verdicts import Kind, Verdict
+from ...plain_json import object_at, read, value_at
 from ..records import Result
 from ..scratch import scratch
 from .result_words import verdicts_of
@@ -279,10 +280,9 @@ class _Store:
 
     def _read(self) -> dict[str, Any]:
         try:
-            data = json.loads(self._file.read_text(encoding="utf-8"))
-            kept = data["exercices"] if data["versions"] == versions() else {}
-            return {**kept}
-        except (OSError, ValueError, KeyError, TypeError):
+            data = read(self._file)
+            return object_at(data, "exercices") if value_at(data, "versions") == versions() else {}
+        except (OSError, ValueError):
             return {}
 
     def add(self, signatures: Mapping[str, Signature | None]) -> None:
