@@ -95,7 +95,7 @@ def common_mistakes(results: Sequence[Result], catalogues: Mapping[str, Catalogu
         for key, some in gathered.items()
         if len(some) >= FEW
     ]
-    return sorted(found, key=lambda m: (-len(m.results), m.exercice, _rank(m), m.example.message))
+    return sorted(found, key=lambda m: (-len(m.results), m.exercice, _place(m), m.example.message))
 
 
 def _mistakes(results: Sequence[Result]) -> Iterator[tuple[Result, Verdict]]:
@@ -114,7 +114,7 @@ def _plainest(some: Sequence[tuple[Result, Verdict]]) -> Verdict:
     )
 
 
-def _rank(mistake: Mistake) -> int:
+def _place(mistake: Mistake) -> int:
     exercise = EXERCISES.get(mistake.exercice)
     names = exercise.names if exercise else ()
     return names.index(mistake.example.nom) if mistake.example.nom in names else len(names)
