@@ -4,7 +4,7 @@
 
 Each round plays the same games with the kernel and with the C program of `bench/analyse_c/` (array
 piles, `-O3 -march=native`), one after the other on one core; the best round of each counts, in
-processor time, for other programs may be running. Their counts must be the same to the last game.
+processor time: other programs may be running. Their counts must be the same to the last game.
 Then: the `cours` functions in one process; two threads against one; the cost of a game and the
 memory against the number of games; the time to the first result, cold and warm.
 """
@@ -59,7 +59,7 @@ print(time.perf_counter() - start, time.process_time())
 
 
 def main() -> int:
-    """Measure what is asked for; 1 when a count differs."""
+    """Measure what is asked for; return 1 when a count differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--parties", type=int, default=300_000)
     parser.add_argument("--rounds", type=int, default=5)
@@ -103,20 +103,20 @@ def compare(jeu: str, options: dict[str, Any], program: Path | None, arguments: 
     games = arguments.parties
     kernels.play_block(jeu, 1, 1, 1000, options)
     ours = theirs = cours = float("inf")
-    counts = told = None
+    counts = c_counts = None
     for _ in range(arguments.rounds):
         start = time.process_time()
         counts = kernels.play_block(jeu, 1, 1, games, options)
         ours = min(ours, time.process_time() - start)
         if program is not None:
-            seconds, told = run_c(program, jeu, games, options)
+            seconds, c_counts = run_c(program, jeu, games, options)
             theirs = min(theirs, seconds)
     for _ in range(2):
         start = time.process_time()
         agree.codes_of_cours(jeu, 1, 1, COURS_GAMES, options)
         cours = min(cours, (time.process_time() - start) * games / COURS_GAMES)
     assert counts is not None
-    same = told is None or told == (counts.parties, counts.gagnees, dict(counts.detail))
+    same = c_counts is None or c_counts == (counts.parties, counts.gagnees, dict(counts.detail))
     words = " ".join([jeu, *map(str, options.values())])
     speeds = f"{games / ours:>10,.0f}{games / theirs:>10,.0f}{games / cours:>8,.0f}"
     ratios = f"{theirs / ours:>8.2f}{mark(theirs / ours, C_TARGET)}{cours / ours:>12,.0f}"
@@ -126,14 +126,14 @@ def compare(jeu: str, options: dict[str, Any], program: Path | None, arguments: 
 
 
 def mark(value: float, target: float) -> str:
-    """Show whether a target is met."""
+    """Return a sign that shows whether a target is met."""
     return "✓" if value >= target else "✗"
 
 
 def run_c(
     program: Path, jeu: str, games: int, options: dict[str, Any]
 ) -> tuple[float, tuple[int, int, dict[int, int]]]:
-    """Run a C program; give its processor time, and its count."""
+    """Run a C program; return its processor time, and its count."""
     numbers = [*reading_of(jeu, options).arguments, 0, 0][:3]
     command = [str(program), "1", "1", str(games), *map(str, numbers)]
     first, *lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
@@ -150,10 +150,10 @@ def run_c(
 
 
 def two_threads(arguments: argparse.Namespace) -> bool:
-    """Compare two threads with one: by the clock, and by the processors that they hold meanwhile.
+    """Compare two threads with one: by the clock, and by processor time.
 
-    Where other programs run, two threads are not given two cores. The last column is what two would
-    gain if they were: twice, less the work that being two adds.
+    Where other programs run, two threads do not get two cores. The last column is what two would
+    gain if they did: twice, less the work that a second thread adds.
     """
     print(f"\ntwo threads against one, {4 * arguments.parties} games, best of {arguments.rounds}")
     for jeu in ("r7", "qll", "c4", "md"):
@@ -173,7 +173,7 @@ def two_threads(arguments: argparse.Namespace) -> bool:
 
 
 def play_over(jeu: str, block: int, threads: int) -> Callable[[], None]:
-    """Give what plays 64 blocks over so many threads."""
+    """Return a function that plays 64 blocks over a number of threads."""
 
     def play() -> None:
         with ThreadPoolExecutor(threads) as pool:
@@ -183,7 +183,7 @@ def play_over(jeu: str, block: int, threads: int) -> Callable[[], None]:
 
 
 def timed(work: Callable[[], None]) -> tuple[float, float]:
-    """Give the seconds of a work by the clock and by the processors."""
+    """Return the seconds of a work by the clock and by the processors."""
     start, used = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - used
@@ -218,13 +218,13 @@ def starts(arguments: argparse.Namespace) -> bool:
 
 @contextmanager
 def empty_cache() -> Iterator[dict[str, str]]:
-    """Give an environment whose caches are empty."""
+    """Return an environment whose caches are empty."""
     with tempfile.TemporaryDirectory() as folder:
         yield {**os.environ, "XDG_CACHE_HOME": folder, "PYTHONPATH": str(ROOT)}
 
 
 def first_games(jeu: str, environment: dict[str, str]) -> tuple[float, float]:
-    """Play a thousand games in a fresh process; give its seconds by the clock and of processor."""
+    """Play a thousand games in a fresh process; return its seconds by the clock and of processor."""
     command = [sys.executable, "-c", COLD.format(jeu=jeu)]
     words = subprocess.check_output(command, env=environment, text=True).split()
     return float(words[0]), float(words[1])

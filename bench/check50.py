@@ -4,8 +4,8 @@
 
 Both sides are commands, run in turn on the same file and the same machine: `reussites verifier --json`,
 and `check50` from PyPI, installed in a virtual environment made for the occasion (the network is needed;
-with --venv, one that was made before). The medians and their ratio are printed, the times of every
-round too: on a busy machine only the two numbers of one round compare. Goal: a ratio under 0.7.
+with --venv, an existing one). The medians and their ratio are printed, and the times of every
+round: on a busy machine only the two numbers of one round can be compared. Goal: a ratio under 0.7.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ CHECKS = {
     "deplacer_bas_sur": "[m.deplacer_bas_sur(t, u), m.la_hauteur(t) == 51][-1]",
     "poser_tas_sur_tas": "[m.poser_tas_sur_tas(t, u), m.la_hauteur(u) == 52][-1]",
 }
-"""One plain assert a primitive, for 35 of the 38."""
+"""One plain assert per primitive, for 35 of the 38."""
 
 HEAD = """
 import check50
@@ -92,16 +92,16 @@ def {name}():
 
 
 def time_ours(folder: Path) -> float:
-    """Judge the file by the command; give the wall seconds."""
+    """Judge the file by the command; return the seconds by the clock."""
     command = [sys.executable, "-m", "reussites_tk", "verifier", STUDENT, "--exercice", "tas", "--json"]
     seconds, output = _timed(command, folder)
-    verdicts = [told["verdict"] for told in json.loads(output)["fonctions"]]
+    verdicts = [verdict["verdict"] for verdict in json.loads(output)["fonctions"]]
     assert verdicts == ["juste"] * len(PRIMITIVES), "the file of the bench must be right"
     return seconds
 
 
 def time_check50(folder: Path, environment: Path) -> float:
-    """Check the file by check50; give the wall seconds."""
+    """Check the file by check50; return the seconds by the clock."""
     command = [str(_program(environment, "check50")), "--dev", "--log-level", "warning", "-o", "json"]
     seconds, output = _timed([*command, "--", str(folder / "checks")], folder)
     results = json.loads(output)["results"]
@@ -130,12 +130,12 @@ def lay(folder: Path, file: Path) -> None:
     checks = folder / "checks"
     checks.mkdir()
     (checks / ".cs50.yaml").write_text("check50: true\n")
-    told = [CHECK.format(name=name, student=STUDENT, asserted=text) for name, text in CHECKS.items()]
-    (checks / "__init__.py").write_text(HEAD + "\n".join(told))
+    checks_text = [CHECK.format(name=name, student=STUDENT, asserted=text) for name, text in CHECKS.items()]
+    (checks / "__init__.py").write_text(HEAD + "\n".join(checks_text))
 
 
 def installed(environment: Path) -> bool:
-    """Make a virtual environment with check50; False when it cannot be fetched."""
+    """Make a virtual environment with check50; return False when it cannot be fetched."""
     venv.create(environment, with_pip=True)
     command = [str(_program(environment, "python")), "-m", "pip", "install", "-q", f"check50=={VERSION}"]
     return subprocess.run(command, check=False).returncode == 0
@@ -154,10 +154,10 @@ def main() -> None:
         if options.venv is None and not installed(environment):
             raise SystemExit(f"check50 {VERSION} cannot be fetched from PyPI: nothing was measured.")
         rounds = [(time_ours(folder), time_check50(folder, environment)) for _ in range(options.rounds + 1)]
-    _tell(rounds[1:])  # the first one warms both up
+    _print_results(rounds[1:])  # the first one warms both up
 
 
-def _tell(rounds: list[tuple[float, float]]) -> None:
+def _print_results(rounds: list[tuple[float, float]]) -> None:
     calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
     calls += sum(runs for _height, runs in LAWS)
     for ours, theirs in rounds:

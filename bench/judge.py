@@ -1,9 +1,9 @@
-"""How long the judge takes on a right file, beside the plain way: one Python process for each function.
+"""How long the judge takes on a right file, beside the plain way: one Python process per function.
 
     python bench/judge.py [FILE] [--rounds N]
 
 Both sides run in turn, in this order, in the same run; the medians and their ratio are printed. The
-plain way runs one assert a function and nothing else: no limits, no counter-example, no precondition.
+plain way runs one assert per function and nothing else: no limits, no counter-example, no precondition.
 """
 
 import argparse
@@ -27,8 +27,8 @@ RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
 
 
 def time_judge(file: Path) -> tuple[float, float]:
-    """Judge the file once; give the wall seconds in all, and up to the first verdict."""
-    cases_of.cache_clear()  # a command starts without any case made nor worked out
+    """Judge the file once; return the seconds by the clock in all, and until the first verdict."""
+    cases_of.cache_clear()  # a command starts with nothing cached
     forget_outcomes()
     start, first = time.perf_counter(), []
     bulletin = judge(file, "tas", on_verdict=lambda verdict: first.append(time.perf_counter()))
@@ -38,7 +38,7 @@ def time_judge(file: Path) -> tuple[float, float]:
 
 
 def time_plain(file: Path) -> float:
-    """Run one assert a function, each in a process of its own; give the wall seconds."""
+    """Run one assert per function, each in a process of its own; return the seconds by the clock."""
     start = time.perf_counter()
     for primitive in PRIMITIVES:
         check = f"import runpy; assert callable(runpy.run_path({str(file)!r})[{primitive.nom!r}])"
@@ -62,7 +62,7 @@ def main() -> None:
     first = statistics.median(first for _whole, first in ours)
     other = statistics.median(plain)
     print(f"judge: {calls} calls and {shuffles} shuffles in {judged:.2f} s, first verdict at {first:.2f} s")
-    print(f"one process a function, one assert each: {other:.2f} s; ratio {judged / other:.2f}")
+    print(f"one process per function, one assert each: {other:.2f} s; ratio {judged / other:.2f}")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""How smooth the table is, and how soon the window: run it under a screen, real or virtual.
+"""How smoothly the table moves, and how soon the window opens: run it under a screen, real or virtual.
 
     xvfb-run -a python bench/table.py [--rounds N] [--scale S]
 
 All 52 cartes of a game glide at once from one side to the other through the real canvas; a frame
 lasts from one drawing to the next, Tk's own painting included. Such frames are also drawn one by
-one, as fast as can be: that is the work in a frame. Then the program is started N times: the time
+one, as fast as possible: that is the work in a frame. Then the program is started N times: the time
 runs from the start of its process to the first frame of its window.
 """
 
@@ -52,7 +52,7 @@ app = open_window()
 app.root.bind_all("<Expose>", exposed)
 app.root.mainloop()
 """
-"""A window that says when it was painted: once it is exposed, and Tk has nothing left to do."""
+"""A window that prints when it was painted: once it is exposed, and Tk has nothing left to do."""
 
 
 def main() -> None:
@@ -62,13 +62,13 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0)
     options = parser.parse_args()
     frames, costs = time_frames(options.rounds, options.scale)
-    say("frame, 52 cartes gliding", frames, "ms", FRAME_TARGET)
-    say("work in such a frame, until the screen has it", costs, "ms", FRAME_TARGET)
-    say("start to the first frame", time_starts(options.rounds), "s", START_TARGET)
+    print_median("frame, 52 cartes gliding", frames, "ms", FRAME_TARGET)
+    print_median("work in such a frame, until the screen has it", costs, "ms", FRAME_TARGET)
+    print_median("start to the first frame", time_starts(options.rounds), "s", START_TARGET)
 
 
-def say(what: str, values: list[float], unit: str, target: float) -> None:
-    """Print the median of some measures, and what nine in ten do not exceed."""
+def print_median(what: str, values: list[float], unit: str, target: float) -> None:
+    """Print the median of some measures, and the value that nine in ten do not exceed."""
     middle, tenth = statistics.median(values), statistics.quantiles(values, n=10)[-1]
     print(f"{what}: median {middle:.2f} {unit} (target {target:g}), nine in ten under {tenth:.2f} {unit}")
 
@@ -93,7 +93,7 @@ def etat(where: int) -> Etat:
 
 
 def time_frames(rounds: int, scale: float) -> tuple[list[float], list[float]]:
-    """Let the 52 cartes glide to and fro; give the milliseconds of each frame, and those of its work."""
+    """Let the 52 cartes glide to and fro; return the milliseconds of each frame, and those of its work."""
     root = tk.Tk()
     theme = Theme(root, scale=scale)
     root.geometry(f"{theme.px(SIZE[0])}x{theme.px(SIZE[1])}+0+0")
@@ -120,7 +120,7 @@ class WatchedTable:
         self._glides: tuple[Glide, ...] = ()
 
     def glide(self, state: Etat) -> None:
-        """Let all cartes go at once, in Tk's own loop, as in the window."""
+        """Move all cartes at once, in Tk's own loop, as in the window."""
         before = self.table.drawing.spots
         self.table.show(state, places=PLACES)
         glides = plan(before, self.table.drawing.spots, self.table.theme.scale)
@@ -132,7 +132,7 @@ class WatchedTable:
         self.frames += [1000 * (after - before) for before, after in pairwise(self._drawn)]
 
     def cost(self, share: float) -> float:
-        """Draw one frame and wait until the screen has it; give the milliseconds that this takes."""
+        """Draw one frame and wait until the screen has it; return the milliseconds that this takes."""
         poses = [(glide.key, glide.at(share * LONGEST)) for glide in self._glides]
         self.table.winfo_pointerx()
         began = time.perf_counter()
@@ -150,13 +150,13 @@ class WatchedTable:
 
 
 def time_starts(rounds: int) -> list[float]:
-    """Start the program; give the seconds from the birth of its process to the first frame."""
+    """Start the program; return the seconds from the start of its process to the first frame."""
     with tempfile.TemporaryDirectory() as home:
         return [time_start(home) for _ in range(rounds + 1)][1:]  # the first one compiles the program
 
 
 def time_start(home: str) -> float:
-    """Start the program once, with the settings of nobody; it is compiled there, as for a person."""
+    """Start the program once, with default settings; its compiled files are kept, as for a person."""
     folders = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX")
     env = {**os.environ, **dict.fromkeys(folders, home), "PYTHONDONTWRITEBYTECODE": ""}
     command = [sys.executable, "-c", START]

@@ -45,14 +45,14 @@ CHOICES: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
 
 
 def combinations(jeu: str) -> Iterator[Options]:
-    """Give every way of playing a game."""
+    """Return every way of playing a game."""
     choices = CHOICES[jeu]
     for values in product(*choices.values()):
         yield dict(zip(choices, values, strict=True))
 
 
 def codes_of_cours(jeu: str, graine: int, first: int, count: int, options: Options) -> bytes:
-    """Play games with the functions of the ground floor, in this process; give their bytes."""
+    """Play games with the functions of the ground floor, in this process; return their bytes."""
     before = primitives.implantation()
     try:
         return bytes(_played(jeu, graine, first, count, options))
@@ -105,7 +105,7 @@ class _Piles:
 
 
 def _functions(game: ModuleType, jeu: str, options: Options) -> tuple[Any, Any, Any]:
-    """Give how to form a board, to form it again and to play, with these options."""
+    """Return how to form a board, to form it again and to play, with these options."""
     create, again, play = (
         getattr(game, f"{name}_{jeu}")
         for name in ("creer_tableau_initial", "reformer_tableau_initial", "jouer_une")
@@ -125,7 +125,7 @@ def _known(function: Any, options: Options) -> Options:
 
 
 def reference(jeu: str, graine: int, count: int, options: Options, folder: Path | None) -> bytes:
-    """Give the bytes of `cours`, from a file if they were kept."""
+    """Return the bytes of `cours`, from a file if they were kept."""
     words = "_".join([jeu, *(f"{key}={value}" for key, value in options.items()), f"{graine}-{count}"])
     file = folder / f"{words}.bin" if folder else None
     if file is not None and file.exists():
@@ -137,13 +137,13 @@ def reference(jeu: str, graine: int, count: int, options: Options, folder: Path 
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Say which games differ."""
+    """Return in words which games differ."""
     games = [i + 1 for i, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b]
     return f"{len(games)} differ, from game {games[0]} on" if games else "all agree"
 
 
 def main() -> int:
-    """Compare all that is asked for; 1 when something differs."""
+    """Compare all that is asked for; return 1 when something differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--parties", type=int, default=100_000)
     parser.add_argument("--graine", type=int, default=1)

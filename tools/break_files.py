@@ -122,7 +122,7 @@ WAYS: tuple[Break, ...] = (
 
 
 def variant(source: bytes, seed: int, number: int) -> tuple[str, bytes]:
-    """Give one broken variant and the name of the way: the same for the same seed and number."""
+    """Return one broken variant and the name of the way: the same for the same seed and number."""
     way = WAYS[number % len(WAYS)]
     return way.__name__, way(random.Random(f"{seed}:{number}"), source)
 
@@ -143,7 +143,7 @@ class Totals:
 
 @dataclass(frozen=True)
 class Judged:
-    """How the command ended: its code, its two outputs, the seconds of processor and of the wall."""
+    """How the command ended: its code, its two outputs, the seconds of processor and by the clock."""
 
     code: int
     out: bytes
@@ -153,7 +153,7 @@ class Judged:
 
 
 def _processor_seconds() -> float:
-    """Give the processor time of the processes that ended so far, theirs included; 0 if not told."""
+    """Return the processor time of the processes that ended so far, their own children included."""
     times = os.times()
     return times.children_user + times.children_system
 
@@ -174,17 +174,17 @@ def judge_variant(file: Path, exercise: str) -> Judged:
     return Judged(done.returncode, done.stdout, done.stderr, seconds, wall)
 
 
-def faults_of(told: Judged) -> list[str]:
-    """Say what a judged variant shows that it should not; nothing when all is well."""
+def faults_of(judged: Judged) -> list[str]:
+    """Return what a judged variant shows that it should not; nothing when all is well."""
     found = []
-    if told.code not in (0, 1):
-        found.append(f"code {told.code}")
-    if told.err:
-        found.append(f"stderr: {told.err[-300:]!r}")
-    if told.seconds > LONGEST_SECONDS:
-        found.append(f"{told.seconds:.1f} s")
+    if judged.code not in (0, 1):
+        found.append(f"code {judged.code}")
+    if judged.err:
+        found.append(f"stderr: {judged.err[-300:]!r}")
+    if judged.seconds > LONGEST_SECONDS:
+        found.append(f"{judged.seconds:.1f} s")
     try:
-        data = json.loads(told.out)
+        data = json.loads(judged.out)
     except ValueError:
         return [*found, "no JSON"]
     if set(data) - {"erreur"} != KEYS:
@@ -194,14 +194,14 @@ def faults_of(told: Judged) -> list[str]:
     return found
 
 
-def count(totals: Totals, name: str, told: Judged) -> None:
+def count(totals: Totals, name: str, judged: Judged) -> None:
     """Add one judged variant to the totals."""
-    totals.longest = max(totals.longest, (told.seconds, told.wall, name))
-    totals.ends[f"code {told.code}"] += 1
-    faults = faults_of(told)
+    totals.longest = max(totals.longest, (judged.seconds, judged.wall, name))
+    totals.ends[f"code {judged.code}"] += 1
+    faults = faults_of(judged)
     totals.faults += [f"{name}: {fault}" for fault in faults]
     if "no JSON" not in faults:
-        data = json.loads(told.out)
+        data = json.loads(judged.out)
         totals.verdicts.update(f["verdict"] for f in data["fonctions"])
         totals.errors[data["erreur"]["type"] if "erreur" in data else "loaded"] += 1
 
@@ -225,7 +225,7 @@ def break_and_judge(files: Sequence[Path], number: int, seed: int, keep: Path) -
 
 
 def main(words: list[str] | None = None) -> int:
-    """Break and judge; print the totals; give 1 when something is at fault."""
+    """Break and judge; print the totals; return 1 when something is at fault."""
     parser = argparse.ArgumentParser(description="Judge broken variants of right files.")
     parser.add_argument("number", nargs="?", type=int, default=200)
     parser.add_argument("files", nargs="*", type=Path, default=list(FILES))

@@ -1,4 +1,4 @@
-"""What the pictures of the documentation share: a window of a person's own, waiting, saving."""
+"""What the pictures of the documentation share: opening a window, waiting, saving."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STILL_SECONDS = 0.5
 
 @contextmanager
 def window(place: Path, theme: str = "clair") -> Iterator[App]:
-    """Open a window of the usual size on a person's own folder, where nothing is kept yet."""
+    """Open a window of the usual size, for a person whose folder holds nothing yet."""
     # A person's own settings, saved games and figures are neither shown nor changed.
     paths.user_data_folder = paths.user_config_folder = lambda: place / ".donnees"
     os.environ["HOME"] = os.environ["USERPROFILE"] = str(place)  # which is then written « ~ »
@@ -38,12 +38,12 @@ def window(place: Path, theme: str = "clair") -> Iterator[App]:
 
 
 def page_of(app: App) -> Any:
-    """Give the page in front, whose parts are read and pressed."""
+    """Return the page in front, whose parts are read and pressed."""
     return app.page
 
 
 def live(app: App, seconds: float) -> None:
-    """Let the window live for some seconds."""
+    """Run the window for some seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         app.root.update()
@@ -51,7 +51,7 @@ def live(app: App, seconds: float) -> None:
 
 
 def wait(app: App, done: Callable[[], object], what: str) -> None:
-    """Let the window live until `done`; raises `TimeoutError` when it does not come."""
+    """Run the window until `done`; raises `TimeoutError` when that never comes."""
     end = time.monotonic() + MOST_SECONDS
     while not done():
         if time.monotonic() > end:
@@ -60,7 +60,7 @@ def wait(app: App, done: Callable[[], object], what: str) -> None:
 
 
 def rest(app: App) -> Image.Image:
-    """Wait until the window no longer changes, whatever moved in it; give what it shows."""
+    """Wait until the window no longer changes, whatever moved in it; return what it shows."""
     app.root.focus_set()  # no caret that blinks, no ring around what was pressed
     live(app, 0.2)  # a window that is not there yet has no pointer to move
     app.root.event_generate("<Motion>", warp=True, x=-2, y=-2)  # nothing under the pointer
@@ -76,7 +76,7 @@ def rest(app: App) -> Image.Image:
 
 
 def grabbed(widget: tk.Misc) -> Image.Image:
-    """Give what a widget shows."""
+    """Return what a widget shows."""
     left, top = widget.winfo_rootx(), widget.winfo_rooty()
     box = (left, top, left + widget.winfo_width(), top + widget.winfo_height())
     return ImageGrab.grab(box, xdisplay="").convert("RGB")

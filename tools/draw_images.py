@@ -19,7 +19,7 @@ TOLERANCE = 24
 
 
 def main(words: list[str] | None = None) -> int:
-    """Draw the pictures, or compare them; give 1 if one of them differs."""
+    """Draw the pictures, or compare them; return 1 if one of them differs."""
     wanted = _parser().parse_args(words)
     if wanted.check:
         return _check(wanted.folder)
@@ -45,12 +45,12 @@ def _check(folder: Path) -> int:
 
 
 def differing(folder: Path) -> list[str]:
-    """Give the names of the pictures that the folder lacks, or keeps otherwise than they are drawn."""
+    """Return the names of the pictures that the folder lacks, or that are not as drawn."""
     return [name for name, drawing in pictures() if not is_kept(folder / name, drawing())]
 
 
 def is_kept(path: Path, drawn: Image.Image) -> bool:
-    """Tell whether the file exists and shows what was drawn."""
+    """Return True if the file exists and shows what was drawn."""
     if not path.is_file():
         return False
     with Image.open(path) as kept:

@@ -1,7 +1,7 @@
-"""Makes a class: what N students hand in, as the archive that Moodle gives, the same for the same seed.
+"""Makes a class: what N students hand in, as the archive of Moodle, the same for the same seed.
 
 `python tools/make_class.py 200 classe.zip --graine 1` also writes `classe.csv`, the worksheet of that
-class. There is everything in it that students really send: right and wrong programs, others that never
+class. It holds everything that students really send: right and wrong programs, others that never
 end, nothing at all, files with other names, in other encodings, in folders, in zips, several times.
 """
 
@@ -50,7 +50,7 @@ class Sent:
 
 @dataclass(slots=True)
 class Made:
-    """One student of the class: the kind says what is special in what was handed in."""
+    """One student of the class; `kind` is what is special in what was handed in."""
 
     nom: str
     number: int
@@ -75,21 +75,21 @@ class Maker:
         self.rights = sorted((COPIES / exercice / "justes").glob("*.py"))
 
     def right(self) -> bytes:
-        """Give one of the right programs."""
+        """Return one of the right programs."""
         return self.chance.choice(self.rights).read_bytes()
 
     def mutant(self) -> bytes:
-        """Give the reference with one of the faults of the catalogue."""
+        """Return the reference with one of the faults of the catalogue."""
         from reussites_tk.judge.mutants import apply, mutants_of
 
         return apply(self.chance.choice(mutants_of(self.exercice))).encode()
 
     def faulty(self) -> bytes:
-        """Give a right program with one of the faults of the copies."""
+        """Return a right program with one of the faults of the copies."""
         return self._grafted(sorted((COPIES / self.exercice / "fautes").glob("*.py")))
 
     def hostile(self) -> bytes:
-        """Give a program that does not end, fills the memory, leaves, writes without end."""
+        """Return a program that does not end, fills the memory, exits, or writes without end."""
         if self.exercice != "tas" or self.chance.random() < 0.3:
             return self.chance.choice(sorted((COPIES / "comportements/fichiers").glob("*.py"))).read_bytes()
         return self._grafted(sorted((COPIES / "comportements").glob("*.py")))
@@ -100,17 +100,17 @@ class Maker:
         return grafted(self.chance.choice(snippets), COPIES / self.exercice / "justes/simple.py").encode()
 
     def stub(self) -> bytes:
-        """Give the file to complete, as it was given."""
+        """Return the file to complete, untouched."""
         return (STUBS / self.name).read_bytes()
 
     def unfinished(self) -> bytes:
-        """Give a right program of which the end is not written yet."""
+        """Return a right program whose end is not written yet."""
         text = self.rights[0].read_text(encoding="utf-8")
         cut = text.find("\ndef ", int(len(text) * self.chance.uniform(0.3, 0.8)))
         return text[:cut].encode() + b"\n"
 
     def any_program(self) -> bytes:
-        """Give a program as most students send."""
+        """Return a program as most students send."""
         return self.chance.choice((self.right, self.right, self.mutant, self.unfinished, self.faulty))()
 
 
@@ -248,7 +248,7 @@ def _student(chance: random.Random, exercice: str, index: int, kind: str) -> Mad
 
 
 def archive_of(made: Sequence[Made]) -> bytes:
-    """Give the archive, as Moodle makes it: a folder a student; an empty one for who handed in nothing."""
+    """Return the archive, as Moodle makes it: one folder per student, an empty one for no work."""
     return zip_of(_entries(made))
 
 
@@ -261,7 +261,7 @@ def _entries(made: Sequence[Made]) -> Iterator[tuple[str, bytes, datetime]]:
 
 
 def zip_of(entries: Sequence[tuple[str, bytes, datetime]] | Iterator[tuple[str, bytes, datetime]]) -> bytes:
-    """Give a zip of (name, content, date), the same bytes on every system."""
+    """Return a zip of (name, content, date), the same bytes on every system."""
     kept = io.BytesIO()
     with zipfile.ZipFile(kept, "w") as archive:
         for name, content, date in entries:
@@ -274,7 +274,7 @@ def zip_of(entries: Sequence[tuple[str, bytes, datetime]] | Iterator[tuple[str, 
 
 
 def worksheet_of(made: Sequence[Made]) -> bytes:
-    """Give the worksheet that Moodle gives for that class, and one more student who never came."""
+    """Return Moodle's worksheet of the class, with one more student who never came."""
     titles = (
         "Identifiant", "Nom complet", "Adresse de courriel", "Statut", "Note", "Note maximale",
         "La note peut être modifiée", "Dernière modification (travail remis)", "Dernière modification (note)",

@@ -1,9 +1,9 @@
-"""Packs the built program: one zip for the system it was built on, and the SHA-256 of it.
+"""Packs the built program: one zip for the system it was built on, and its SHA-256.
 
     python tools/pack_executable.py [dist/reussites]
 
 Writes `dist/reussites-VERSION-SYSTEM.zip` and `dist/SHA256SUMS`, which `sha256sum -c` reads. Links stay
-links: followed, they would make the folder larger, and on macOS spoil the signatures of its frameworks.
+links: followed, they would make the folder larger, and on macOS break the signatures of its frameworks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from reussites_tk.files import write_atomically  # noqa: E402
 
 
 def pack(folder: Path) -> Path:
-    """Zip a folder beside it; give the archive."""
+    """Zip a folder beside it; return the archive."""
     name = f"{folder.name}-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
     whole = folder.parent / f"{name}.zip"
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -44,7 +44,7 @@ def _add(archive: zipfile.ZipFile, place: Path, name: str) -> None:
 
 
 def sums(archives: list[Path]) -> str:
-    """Give one line an archive: its SHA-256 and its name."""
+    """Return one line per archive: its SHA-256 and its name."""
     return "".join(f"{hashlib.sha256(a.read_bytes()).hexdigest()}  {a.name}\n" for a in sorted(archives))
 
 
@@ -54,9 +54,9 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "reussites")
     folder = parser.parse_args().folder.resolve()
     archive = pack(folder)
-    told = sums(list(folder.parent.glob(f"{folder.name}-*.zip")))
-    write_atomically(folder.parent / "SHA256SUMS", told.encode())
-    print(f"{archive} ({archive.stat().st_size / 1e6:.0f} MB)\n{told}", end="")
+    lines = sums(list(folder.parent.glob(f"{folder.name}-*.zip")))
+    write_atomically(folder.parent / "SHA256SUMS", lines.encode())
+    print(f"{archive} ({archive.stat().st_size / 1e6:.0f} MB)\n{lines}", end="")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ GAMES = 20_000
 
 
 def take_pages(app: App, place: Path, folder: Path) -> None:
-    """The pages in the light, from the first one to the last; the course is begun when it is told."""
+    """The pages in the light, from the first one to the last; what is done in them shows in the last."""
     folder.mkdir(parents=True, exist_ok=True)
     student = place / "tp"
     take_empty_exercises(app, folder / "exercices_vide.png")
@@ -127,7 +127,7 @@ def take_exercises(app: App, file: Path, picture: Path) -> None:
 
 
 def check(app: App, file: Path) -> Any:
-    """Have a student's file judged by the page, which does so when it is opened; give the page."""
+    """Have a student's file judged by the page, which does so when it is opened; return the page."""
     before = len(all_records())
     app.show("exercices", folder=file.parent, file=file)
     page = page_of(app)
@@ -190,6 +190,6 @@ def wrong_file(place: Path) -> Path:
 
 
 def without_a_line(text: str) -> str:
-    """Give the program of a student who forgot one link in `deplacer_haut_sous`."""
+    """Return the program of a student who forgot one link in `deplacer_haut_sous`."""
     head, mark, tail = text.partition(f"def {FAULTY}(")
     return head + mark + tail.replace(FORGOTTEN, "pass", 1)

@@ -3,9 +3,9 @@
     xvfb-run -a -s "-screen 0 1400x1100x24" python tools/take_screenshots.py [WORD] [FOLDER]
 
 `pages` are those of README and of `docs/etudiants.md`, `sombre` the one in the dark, `professeur` those
-of `docs/enseignants.md`, all in `docs/images` when FOLDER is not given; `verdicts` are one picture for
-each kind of verdict, in `docs/images/verdicts`. Without a word, all of them. Each word has a window and a
-folder of its own, so that no picture depends on another word's.
+of `docs/enseignants.md`, all in `docs/images` when FOLDER is not given; `verdicts` are one picture per
+kind of verdict, in `docs/images/verdicts`. Without a word, all of them. Each word has its own window and
+folder, so that no picture depends on those of another word.
 """
 
 import sys

@@ -47,7 +47,7 @@ def take_teacher(app: App, place: Path, folder: Path) -> None:
 def take_student(app: App, page: Any, folder: Path) -> None:
     """One student: the counter-example, and the comment."""
     app.root.geometry(f"{WIDTH}x{HEIGHT}+4+4")  # room for the three sides of an example
-    cle = next(row.cle for row in page.session.rows() if row.student.nom == SHOWN)
+    cle = next(row.cle for row in page.session.rows() if row.student.name == SHOWN)
     page.layout.table.choose(cle)
     page.choose(cle)
     panel = page.layout.student
@@ -62,7 +62,7 @@ def take_student(app: App, page: Any, folder: Path) -> None:
 
 
 def lay_class(place: Path) -> Path:
-    """Lay the archive of a class and its worksheet, as they are after their download; give the archive."""
+    """Lay the archive of a class and its worksheet, as they are after their download; return the archive."""
     place.mkdir()
     made = make_class(len(NOMS), seed=3)
     maker = Maker(random.Random(3), "tas")

@@ -4,7 +4,7 @@
 
 The folder is copied under the name `Réussites élèves`, made read-only, and run with an empty PATH; on
 Linux, where `unshare` may be used, in a world without network. The window is opened on a virtual
-screen (Xvfb), where there is one. Each thing that was tried is said; the code is 0 when all went well.
+screen (Xvfb), where there is one. Each thing that was tried is printed; the code is 0 when all went well.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from executable.place import (
     Failed,
     Trial,
     megabytes,
-    picture,
     read_only,
+    sizes_and_times,
     virtual_screen,
     without_network,
 )
@@ -43,33 +43,33 @@ TRIED: tuple[Callable[[Trial], str], ...] = (
     window.opens_its_window,
     window.loads_what_takes_dropped_files,
 )
-Told = tuple[str, str, bool]
-"""What was tried, what there is to say, whether it went well."""
+Outcome = tuple[str, str, bool]
+"""What was tried, what came of it in words, whether it went well."""
 
 
-def trials(trial: Trial) -> Iterator[Told]:
+def trials(trial: Trial) -> Iterator[Outcome]:
     """Try everything."""
     folder = trial.program.parent
-    size, before = megabytes(folder), picture(folder)
+    size, before = megabytes(folder), sizes_and_times(folder)
     yield "size", f"{size:.0f} MB unpacked, at most {MOST_MEGABYTES}", size <= MOST_MEGABYTES
     for tried in TRIED:
         try:
             yield tried.__name__, tried(trial), True
         except (Failed, subprocess.SubprocessError, OSError) as fault:
             yield tried.__name__, str(fault), False
-    changed = {name for name, _told in before.items() ^ picture(folder).items()}
+    changed = {name for name, _status in before.items() ^ sizes_and_times(folder).items()}
     yield "leaves its folder as it was", ", ".join(sorted(changed)) or f"{len(before)} files", not changed
 
 
-def show(told: Told) -> bool:
-    """Print what was tried; tell whether it went well."""
-    what, said, well = told
-    print(f"{'ok  ' if well else 'FAIL'} {what.replace('_', ' ')}: {said}", flush=True)
+def show(outcome: Outcome) -> bool:
+    """Print what was tried; return True if it went well."""
+    what, words, well = outcome
+    print(f"{'ok  ' if well else 'FAIL'} {what.replace('_', ' ')}: {words}", flush=True)
     return well
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the program; 0 when all went well."""
+    """Try the program; return 0 when all went well."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "reussites")
     built = parser.parse_args(arguments).folder.resolve()
@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shutil.copytree(built, put, symlinks=True)
         alone = () if WINDOWS else without_network()
         with read_only(put):
-            went = [show(told) for told in trials(Trial(put / name, work, home, alone, screen))]
+            went = [show(outcome) for outcome in trials(Trial(put / name, work, home, alone, screen))]
     return 0 if all(went) else 1
 
 

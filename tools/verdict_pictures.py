@@ -1,4 +1,4 @@
-"""Takes a picture of each kind of verdict from the page of the exercises: what a student reads.
+"""Takes a picture of each kind of verdict on the page of the exercises: what a student reads.
 
 Each picture comes from a student's file, right but for one function, and judged for real. No file can
 make the judge itself fail, so `erreur_juge` has no picture.
@@ -32,7 +32,7 @@ class Change:
     after: str
 
     def made(self, text: str) -> str:
-        """Give the text once it is changed."""
+        """Return the text once it is changed."""
         head, mark, tail = text.partition(f"def {self.function}(")
         if self.before not in mark + tail:
             raise ValueError(f"{self.function}: {self.before!r} is not there")
@@ -48,7 +48,7 @@ class Sample:
     changes: tuple[Change, ...] = ()
 
     def text(self) -> str:
-        """Give the file."""
+        """Return the text of the file."""
         text = RIGHT_FILE.read_text(encoding="utf-8")
         for change in self.changes:
             text = change.made(text)
@@ -117,11 +117,11 @@ SAMPLES = (
         ),
     ),
 )
-"""One file for each kind of verdict that a file can have."""
+"""One file per kind of verdict that a file can have."""
 
 
 def take_verdicts(app: App, place: Path, folder: Path) -> None:
-    """Judge the file of each kind, and take the picture of what the page says of it."""
+    """Judge the file of each kind, and take the picture of what the page shows of it."""
     folder.mkdir(parents=True, exist_ok=True)
     for sample in SAMPLES:
         file = place / sample.kind / "tas_a_completer.py"
@@ -131,7 +131,7 @@ def take_verdicts(app: App, place: Path, folder: Path) -> None:
 
 
 def take_verdict(app: App, sample: Sample, file: Path, picture: Path) -> None:
-    """Check one file in the page, choose its function, and save what is said of it."""
+    """Check one file in the page, choose its function, and save what is shown of it."""
     app.root.geometry(f"{WIDTH}x{HEIGHT}+0+0")
     app.show("exercices", folder=file.parent, file=file)
     page: Any = app.page

@@ -16,14 +16,14 @@ FRENCH_UNICODE = "040c04b0"
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """Give the four numbers of a version, zeros at the end."""
+    """Return the four numbers of a version, zeros at the end."""
     found = [int(n) for n in re.findall(r"\d+", version)[:4]]
     first, second, third, fourth = (*found, 0, 0, 0, 0)[:4]
     return first, second, third, fourth
 
 
 def strings(version: str) -> dict[str, str]:
-    """Give what is written in the properties."""
+    """Return what is written in the properties."""
     return {
         "ProductName": "Réussites",
         "FileDescription": "Réussites : structures de données et jeux de cartes",
@@ -35,10 +35,10 @@ def strings(version: str) -> dict[str, str]:
 
 
 def version_resource() -> Any:
-    """Give PyInstaller's record of them."""
+    """Return the properties as PyInstaller's record."""
     from PyInstaller.utils.win32 import versioninfo as v
 
-    told = numbers(__version__)
+    four = numbers(__version__)
     table = v.StringTable(FRENCH_UNICODE, [v.StringStruct(*pair) for pair in strings(__version__).items()])
     known = v.VarFileInfo([v.VarStruct("Translation", [0x040C, 0x04B0])])
-    return v.VSVersionInfo(v.FixedFileInfo(told, told), [v.StringFileInfo([table]), known])
+    return v.VSVersionInfo(v.FixedFileInfo(four, four), [v.StringFileInfo([table]), known])

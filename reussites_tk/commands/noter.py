@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..errors import UserError, in_one_sentence
+from ..grading.class_run import Graded, Order, grade_class, read_class
 from ..grading.cohort import Advance
-from ..grading.judged import MOST_LOST, Rules
+from ..grading.judging import MOST_LOST, Rules
 from ..grading.records import Result, by_student, why_unsure
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
-from ..grading.whole import Graded, Order, grade_class, read_class
 from ..judge import EXERCISES, Stopped
 from ..student_file import readable_file
 from ..texts import _, duration, french_number, plural
@@ -36,9 +36,9 @@ def execute(arguments: argparse.Namespace) -> int:
     if read.roster is not None:  # the person sees at once whether it was read right
         print(read.roster.sentence(), file=sys.stderr)
     with stopped_by_interrupt() as stop, CohortProgress() as progress, _saying_how_to_go_on(progress):
-        graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, tell=progress.show_step)
+        graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, on_step=progress.show_step)
     print("\n".join(end_report(graded, read.order.folder)))
-    return 1 if any(result.a_revoir for result in graded.results) else 0
+    return 1 if any(result.to_review for result in graded.results) else 0
 
 
 def _order(arguments: argparse.Namespace) -> Order:
@@ -111,8 +111,8 @@ def advance_line(advance: Advance) -> str:
     parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
     if advance.kept:
         parts.append(_("dont {n} d'avant").format(n=advance.kept))
-    if advance.a_revoir:
-        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.to_review:
+        parts.append(_("{n} à revoir").format(n=advance.to_review))
     if advance.seconds_left is not None:
         parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
     return " · ".join(parts)
@@ -133,13 +133,13 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
-    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.a_revoir]
+    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.to_review]
     yield from _titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     remarks = [*graded.remarks]
-    remarks += [f"{_who(r)} : {one}" for r in results if r.rendu for one in r.remarks]
+    remarks += [f"{_who(r)} : {one}" for r in results if r.handed_in for one in r.remarks]
     yield from _titled(_("Remarques :"), remarks)
     changed = [
-        f"{one.nom} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
+        f"{one.name} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
     ]
     yield from _titled(_("Notes changées depuis la dernière fois :"), changed)
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
@@ -147,8 +147,8 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
 
 def _counts(exercice: str, results: Sequence[Result]) -> str:
     """Return the counts of an exercise: their sum is always the number of students."""
-    unsure = sum(result.a_revoir for result in results)
-    empty = sum(not result.rendu for result in results)
+    unsure = sum(result.to_review for result in results)
+    empty = sum(not result.handed_in for result in results)
     marked = len(results) - unsure - empty
     return _("  {exercise} : {marked} {noted}, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
         exercise=exercice or _("aucun exercice reconnu"),
@@ -161,7 +161,7 @@ def _counts(exercice: str, results: Sequence[Result]) -> str:
 
 
 def _who(result: Result) -> str:
-    return f"{result.student.nom} ({result.exercice})" if result.exercice else result.student.nom
+    return f"{result.student.name} ({result.exercice})" if result.exercice else result.student.name
 
 
 def _note(value: float | None) -> str:

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from ..errors import UserError
 from ..judge.check import judge
 from ..judge.mutants import REFERENCES, reference_text
-from ..judge.verdicts import Bulletin, Kind, Stopped
+from ..judge.verdicts import Kind, Stopped
 from ..texts import _
-from .judged import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
+from .judging import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
 from .records import Result
 from .scratch import scratch
 from .store import Store
@@ -27,17 +27,18 @@ from .submissions import Submission
 
 @dataclass(slots=True)
 class Advance:
-    """How far a class is: `asked` works handed in, of which so many `done` (`kept` from a run before)."""
+    """How far a class is: `asked` works handed in, `done` among them, `kept` from an earlier run."""
 
     asked: int
     kept: int = 0
     done: int = 0
-    a_revoir: int = 0
+    to_review: int = 0
     start: float = field(default_factory=time.monotonic)
+    """By the monotonic clock, in seconds."""
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the rest will take at this pace; None before the first one."""
+        """How many seconds the rest will take at this pace; None before the first one."""
         judged = self.done - self.kept
         return (time.monotonic() - self.start) / judged * (self.asked - self.done) if judged else None
 
@@ -57,28 +58,28 @@ def grade(
     on_advance: OnAdvance = lambda advance: None,
     on_result: OnResult = lambda result: None,
 ) -> list[Result]:
-    """Judge what has not been judged yet; give the results in the order of the submissions.
+    """Judge what has not been judged yet; return the results in the order of the submissions.
 
-    The keys in `again` are judged whatever is known; `on_result` hears each result that is not kept from
-    before, as soon as it is. Raises `Stopped` when `stop` was set before the end:
+    The keys in `again` are judged whatever is known; `on_result` is called with each result that is not
+    kept from before, as soon as there is one. Raises `Stopped` when `stop` was set before the end:
     what was done is kept; `UserError` when the judge does not pass its own examination, `OSError` when a
     result cannot be written.
     """
     run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, on_result, len(submissions))
     waiting = run.take_known(submissions, again)
-    if waiting:
+    if waiting:  # a run that judges nothing needs no examination
         check_judge(sorted({job.submission.exercice for job in waiting.values()}), run.stop)
         if not run.stop.is_set():
             run.judge_all(waiting, workers or os.cpu_count() or 1)
     results = [result for result in run.results if result is not None]
-    if len(results) < len(submissions):
+    if len(results) < len(submissions):  # some jobs ended without a result
         raise Stopped
-    store.keep_seconds(results)
+    store.finish(results)
     return results
 
 
 def known_results(submissions: Sequence[Submission], store: Store, rules: Rules) -> list[Result]:
-    """Give the results kept from before that still hold, in the order of the submissions; judge nothing."""
+    """Return the results kept from before that still hold, in the order of the submissions; judge nothing."""
     kept = (_kept(submission, store, rules) for submission in submissions)
     return [result for result in kept if isinstance(result, Result)]
 
@@ -101,42 +102,42 @@ class _Run:
         self.advance = Advance(asked)
 
     def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
-        """Take the results that need no judge; give the jobs that do, by their place."""
+        """Take the results that need no judge; return the jobs that do, by their place."""
         waiting: dict[int, Job] = {}
         for index, submission in enumerate(submissions):
-            told = _kept(submission, self.store, self.rules, submission.cle in again)
-            if isinstance(told, Result):
-                self.results[index] = told
+            kept = _kept(submission, self.store, self.rules, submission.key in again)
+            if isinstance(kept, Result):
+                self.results[index] = kept
             else:
-                waiting[index] = told
+                waiting[index] = kept
         self.advance.asked = sum(submission.member is not None for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
-        self.advance.a_revoir = sum(result is not None and result.a_revoir for result in self.results)
+        self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
         return waiting
 
     def judge_all(self, waiting: dict[int, Job], workers: int) -> None:
-        """Judge, each job in a thread: it only waits for its own child. Ends soon once `stop` is set."""
+        """Judge each job in a thread, which only waits for its own child; end soon once `stop` is set."""
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            jobs = {pool.submit(self._one, job): index for index, job in waiting.items()}
+            jobs = {pool.submit(self._judge, job): index for index, job in waiting.items()}
             try:
                 for future in as_completed(jobs):
                     self._ended(jobs[future], future)
-            except BaseException:
+            except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _one(self, job: Job) -> Result | None:
+    def _judge(self, job: Job) -> Result | None:
         if self.stop.is_set():
             return None
         try:
             result = job.result(self.stop)
         except Stopped:
             return None
-        self.store.keep(result)
-        return job.again(result)
+        self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
+        return job.refresh(result)
 
     def _ended(self, index: int, future: Future[Result | None]) -> None:
         result = future.result()
@@ -145,31 +146,26 @@ class _Run:
         self.results[index] = result
         self.on_result(result)
         self.advance.done += 1
-        self.advance.a_revoir += result.a_revoir
+        self.advance.to_review += result.to_review
         self.on_advance(self.advance)
 
 
 def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
-    """Give the result of a submission that needs no judge, else its job."""
-    job = _job(submission, rules)
-    if isinstance(job, Result) or anew:
-        return job
-    known = store.known(submission.cle, job.fingerprint)
-    return job if known is None else job.again(known)
-
-
-def _job(submission: Submission, rules: Rules) -> Job | Result:
-    """Give the job of a submission, or its result when there is nothing that the judge could read."""
+    """Return the result of a submission that needs no judge, else its job."""
     if submission.member is None:
         return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
     try:
-        return Job(submission, rules)
+        job = Job(submission, rules)
     except Unread as fault:  # it is not kept: once it reads, it is judged
         return unread_result(submission, fault)
+    if anew:
+        return job
+    known = store.known(submission.key, job.fingerprint)
+    return job if known is None else job.refresh(known)
 
 
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
-    """Judge our own programs first: whoever finds a right one wrong must give no marks.
+    """Judge our own programs first: a judge that finds a right one wrong must give no marks.
 
     Raises `UserError` with what went wrong.
     """
@@ -177,7 +173,10 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
         if exercice not in REFERENCES or stop.is_set():
             continue
         try:
-            bulletin = _examined(exercice, stop)
+            with scratch() as folder:
+                file = folder / f"{exercice}_reference.py"
+                file.write_text(reference_text(exercice), encoding="utf-8")
+                bulletin = judge(file, exercice, stop=stop, limits=CLASS_LIMITS)
         except Stopped:
             return
         except OSError:
@@ -192,10 +191,3 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
                 "erreur, pas celle des étudiants, et rien n'a été noté."
             )
             raise UserError(sentence.format(name=exercice, wrong=", ".join(wrong[:4]) or _("chargement")))
-
-
-def _examined(exercice: str, stop: threading.Event) -> Bulletin:
-    with scratch() as folder:
-        file = folder / f"{exercice}_reference.py"
-        file.write_text(reference_text(exercice), encoding="utf-8")
-        return judge(file, exercice, stop=stop, limits=CLASS_LIMITS)

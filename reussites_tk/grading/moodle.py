@@ -1,19 +1,24 @@
-"""How Moodle names what a class handed in, once downloaded."""
+"""How Moodle names what a class handed in, once downloaded, and what it takes back."""
 
 from __future__ import annotations
 
 import html
 import re
+import unicodedata
 from typing import NamedTuple
 
-ONLINE, FILE = "onlinetext", "file"
+from .students import Student
+
+ONLINE = "onlinetext"
+LONGEST_NAME = 60
+"""Characters of a student's name in the name of a folder that Moodle takes back."""
 
 _NAMED = re.compile(
-    r"(?P<nom>[^_]+)_(?P<number>\d+)_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<rest>.*))?", re.S
+    r"(?P<name>[^_]+)_(?P<number>\d+)_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<rest>.*))?", re.S
 )
 _GROUP = re.compile(
-    r"(?P<groupe>(?:groupe?|gr|td|tp|cm|classe|class|[ée]quipe|team|section|g)[ .]?[\w .]*?\d[\w .]*"
-    r"|(?:groupe?|classe|[ée]quipe|team|section) [\w .]+?) ?- ?(?P<nom>.+)",
+    r"(?P<group>(?:groupe?|gr|td|tp|cm|classe|class|[ée]quipe|team|section|g)[ .]?[\w .]*?\d[\w .]*"
+    r"|(?:groupe?|classe|[ée]quipe|team|section) [\w .]+?) ?- ?(?P<name>.+)",
     re.IGNORECASE | re.S,
 )
 _BREAKS = re.compile(r"(?i)<br\s*/?>\r?\n?|</(?:p|div|li|pre|h\d|tr)\s*>")
@@ -21,40 +26,52 @@ _TAGS = re.compile(r"<[^<>]*>")
 
 
 class MoodleName(NamedTuple):
-    """What one name tells: who, the participant's number, what was handed in, the student's own name."""
+    """What one name says: who, the participant's number, what was handed in, the student's own name of it."""
 
-    nom: str
-    identifiant: str
+    name: str
+    number: str
     kind: str
     rest: str
-    groupe: str = ""
+    group: str = ""
 
 
 def moodle_name(name: str) -> MoodleName | None:
-    """Read the name of a folder or of a file; None when it is not one of Moodle's."""
-    found = _NAMED.fullmatch(name)
-    if found is None:
+    """Read the name of a folder or of a file; return None when it is not one of Moodle's."""
+    match = _NAMED.fullmatch(name)
+    if match is None:
         return None
-    groupe, nom = split_group(found["nom"].strip())
-    return MoodleName(nom, found["number"], found["kind"], (found["rest"] or "").strip(), groupe)
-
-
-def split_group(nom: str) -> tuple[str, str]:
-    """Take from a full name the group that Moodle writes before it: `Groupe 2-Dupont Marie`."""
-    found = _GROUP.fullmatch(nom)
-    return (found["groupe"].strip(), found["nom"].strip()) if found else ("", nom)
+    group, person = "", match["name"].strip()
+    if before := _GROUP.fullmatch(person):  # `Groupe 2-Dupont Marie`
+        group, person = before["group"].strip(), before["name"].strip()
+    return MoodleName(person, match["number"], match["kind"], (match["rest"] or "").strip(), group)
 
 
 def is_group(name: str) -> bool:
-    """Say whether a folder is named as a group of students is."""
+    """Return True if a folder is named as a group of students is."""
     return _GROUP.fullmatch(f"{name}-x") is not None
 
 
 def text_of_page(content: bytes) -> bytes:
-    """Give the program that a student typed in Moodle's own editor, from the page that Moodle keeps."""
+    """Return the program that a student typed in Moodle's own editor, from the page that Moodle keeps."""
     page = content.decode("utf-8", "replace")
     body = re.sub(r"(?is)^.*?<body[^>]*>|</body>.*$|<head.*?</head>|<!doctype[^>]*>", "", page)
-    plain = html.unescape(_TAGS.sub("", _BREAKS.sub("\n", body)))
-    return (
-        plain.replace("\N{NO-BREAK SPACE}", " ").replace("\N{ZERO WIDTH SPACE}", "").strip().encode() + b"\n"
-    )
+    text = html.unescape(_TAGS.sub("", _BREAKS.sub("\n", body)))
+    text = text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{ZERO WIDTH SPACE}", "")
+    return text.strip().encode() + b"\n"
+
+
+def participant_number(number: str) -> str:
+    """Return the number of a Moodle participant: `123456` or `Participant 123456`; "" when there is none."""
+    match = re.fullmatch(r"\s*(?:\D*\s)?([0-9]+)\s*", number)
+    return match[1] if match else ""
+
+
+def folder_of(student: Student) -> str:
+    """Return the folder of a student as Moodle names it; without a number, the student's key."""
+    number = participant_number(student.number)
+    if not number:
+        return student.key
+    # No sign that some system refuses in a folder; Moodle cuts at underscores.
+    plain = re.sub(r'[\0-\x1f\x7f<>:"/\\|?*_\ud800-\udfff]+', " ", unicodedata.normalize("NFC", student.name))
+    name = " ".join(plain.split())[:LONGEST_NAME].strip(" .")
+    return f"{name or 'Participant'}_{number}_assignsubmission_file_"

@@ -1,53 +1,33 @@
 """What is known of one student's work once it is judged: plain records, and their JSON both ways.
 
-The cohort makes them, the store keeps them, `results` turns them into pages and sheets.
+The cohort makes them, the store keeps them, `results` turns them into pages and sheets. Their fields are in
+English but for the words of the course; the keys of the JSON, older than they are, stay as they were.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from hashlib import sha256
 from typing import Any
 
 from ..judge.verdicts import Exemple, Kind, TasDessine
+from ..plain_json import flag_at, list_at, text_at, texts_at
 from ..texts import _
-from .letters import without_accents
+from .students import Student
 
 JSON = dict[str, Any]
-LONGEST_SLUG = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Student:
-    """One student, as the archive or the roster names them; `nom` is the full name."""
-
-    nom: str
-    identifiant: str = ""
-    """The number of the Moodle participant, or whatever the roster has; "" when nothing tells it."""
-    prenom: str = ""
-    nom_de_famille: str = ""
-    groupe: str = ""
-    adresse: str = ""
-
-    @property
-    def cle(self) -> str:
-        """A short name for files: ASCII, the same on every run, another one for every student."""
-        told = f"{self.nom}\0{self.identifiant}".casefold()
-        return f"{slug(self.nom) or 'etudiant'}-{sha256(told.encode('utf-8', 'replace')).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark out of `bareme`, and in sentences how it was made.
+    """A mark out of `bareme`, and the sentences that explain it.
 
     `note` is None when it cannot be given yet (« à revoir »): the judge itself failed somewhere.
     """
 
     note: float | None
     bareme: float
-    lignes: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +36,7 @@ class Hidden:
 
     verdict: JSON
     """The keys that a verdict has in the contract."""
-    exemple: Exemple | None = None
+    example: Exemple | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,55 +47,55 @@ class Result:
     exercice: str
     bulletin: JSON
     """The contract's object: its marks are those of the scale once there is a `mark`; a file name only."""
-    rendu: bool = True
+    handed_in: bool = True
     """False when nothing that can be judged was handed in."""
     mark: Mark | None = None
     """None until a scale is applied (see `scale`)."""
-    exemples: Mapping[str, Exemple] = field(default_factory=dict)
+    examples: Mapping[str, Exemple] = field(default_factory=dict)
     """The drawn example of a function, by its name."""
-    sorties: Mapping[str, str] = field(default_factory=dict)
+    outputs: Mapping[str, str] = field(default_factory=dict)
     """What the calls of the example of a function printed, by its name."""
     hidden: Mapping[str, Hidden] = field(default_factory=dict)
     """By the name of a function: only those where the hidden trials changed the verdict."""
     remarks: tuple[str, ...] = ()
     """What the teacher should know of this submission (renamed file, several candidates…)."""
     seconds: float = 0.0
-    """What judging it took: measured, so another number on every run. It is not in the JSON of a result
+    """What judging it took: measured, so a different number on every run. It is not in the JSON of a result
     (see `store`), and has no place in a file that must be the same on every run."""
     kept: bool = False
-    """True when it was not judged this time, but known from a run before; as `seconds`, not in the JSON."""
-    texte: str = ""
+    """True when it was not judged this time, but known from an earlier run; not in the JSON either."""
+    text: str = ""
     """The text of the file, for the pages and the clues of similarity; its beginning when it is huge."""
-    membre: str = ""
+    path: str = ""
     """Where the file was, in the archive or the folder."""
     date: str = ""
-    """When it was handed in, ISO, as the archive or the roster tells it; "" when neither does."""
-    tentative: int = 0
+    """When it was handed in, ISO, if the archive or the list says so; "" otherwise."""
+    attempt: int = 0
     """The number of the attempt that was judged, 0 when there was but one."""
     fingerprint: str = ""
     """What the result depends on: the same fingerprint, the same result."""
 
     @property
-    def fonctions(self) -> list[JSON]:
+    def functions(self) -> list[JSON]:
         """The verdicts, in the order of the hand-out."""
         return list(self.bulletin["fonctions"])
 
     @property
-    def a_revoir(self) -> bool:
-        """True when the judge itself failed: there is no mark, and the teacher is told."""
-        return any(told["verdict"] == Kind.ERREUR_JUGE.value for told in self.bulletin["fonctions"])
+    def to_review(self) -> bool:
+        """True when the judge itself failed: there is no mark, and the teacher has to look."""
+        return any(verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"])
 
     @property
-    def cle(self) -> str:
+    def key(self) -> str:
         """The name of its file: the student's, then the exercise."""
-        return f"{self.student.cle}-{self.exercice or 'rien'}"
+        return f"{self.student.key}-{self.exercice or 'rien'}"
 
     @property
     def note(self) -> float | None:
-        """The mark by the scale, else the judge's own; None when it is to be looked at again."""
+        """The mark by the scale, else the judge's own; None when it is to be reviewed."""
         if self.mark is not None:
             return self.mark.note
-        return None if self.a_revoir else float(self.bulletin["note"])
+        return None if self.to_review else float(self.bulletin["note"])
 
     @property
     def bareme(self) -> float:
@@ -124,87 +104,102 @@ class Result:
 
 
 def why_unsure(result: Result) -> str:
-    """Say why there is no mark: the file does not read, as its last remark says, or the judge is at fault."""
-    told = {told["message"] for told in result.fonctions}
-    return next((one for one in result.remarks if told == {one}), _("le juge n’a pas su conclure"))
+    """Return why there is no mark: the file does not read, as its last remark says, or the judge failed."""
+    messages = {verdict["message"] for verdict in result.functions}
+    return next((one for one in result.remarks if messages == {one}), _("le juge n’a pas su conclure"))
 
 
 def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, ...]]]:
-    """Gather the results of each student, in the order in which the students come."""
+    """Return the results of each student, in the order in which the students come."""
     gathered: dict[str, list[Result]] = {}
     for result in results:
-        gathered.setdefault(result.student.cle, []).append(result)
+        gathered.setdefault(result.student.key, []).append(result)
     return [(some[0].student, tuple(some)) for some in gathered.values()]
 
 
 def total_of(results: Sequence[Result]) -> Mark:
-    """Add up the marks of one student; there is none as long as one of them is to be looked at again."""
+    """Return the total of one student; its note is None as long as one result is to be reviewed."""
     notes = [result.note for result in results]
     known = [note for note in notes if note is not None]
     bareme = round(sum(result.bareme for result in results), 2)
     return Mark(round(sum(known), 2) if len(known) == len(notes) else None, bareme)
 
 
-def slug(text: str) -> str:
-    """Write a text with small letters, digits and hyphens: `Zoé O'Brien (b)` gives `zoe-o-brien-b`."""
-    return re.sub(r"[^a-z0-9]+", "-", without_accents(text))[:LONGEST_SLUG].strip("-")
+# --- the JSON
 
-
-# --- the JSON -----------------------------------------------------------------------------------
+STUDENT_KEYS = {
+    "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
+    "group": "groupe", "address": "adresse",
+}  # fmt: skip
+MARK_KEYS = {"lines": "lignes"}
+HIDDEN_KEYS = {"example": "exemple"}
+RESULT_KEYS = {
+    "handed_in": "rendu", "examples": "exemples", "outputs": "sorties", "text": "texte", "path": "membre",
+    "attempt": "tentative",
+}  # fmt: skip
+"""By a field whose key is not its name, its key."""
 
 
 def as_json(result: Result) -> JSON:
-    """Give a result as JSON, without what belongs to one run only."""
-    told = asdict(result)
-    del told["seconds"], told["kept"]
-    return told
+    """Return a result as JSON, without what belongs to one run only."""
+    data = asdict(result)
+    del data["seconds"], data["kept"]
+    data["student"] = _with_keys(data["student"], STUDENT_KEYS)
+    data["mark"] = data["mark"] and _with_keys(data["mark"], MARK_KEYS)
+    data["hidden"] = {nom: _with_keys(each, HIDDEN_KEYS) for nom, each in data["hidden"].items()}
+    return _with_keys(data, RESULT_KEYS)
 
 
 def read_result(data: Any) -> Result:
-    """Read a result; raises `ValueError`, `TypeError`, `KeyError` or `AttributeError` when it is none."""
-    told = {**data}
-    told["student"] = Student(**_texts(told["student"]))
-    told["bulletin"] = _bulletin(told["bulletin"])
-    told["mark"] = None if told["mark"] is None else Mark(**_with_tuples(told["mark"]))
-    told["exemples"] = {nom: read_example(each) for nom, each in told["exemples"].items()}
-    told["sorties"] = _texts(told["sorties"])
-    told["hidden"] = {nom: _hidden(each) for nom, each in told["hidden"].items()}
-    told["remarks"] = tuple(told["remarks"])
-    result = Result(**told)
-    if type(result.rendu) is not bool:
-        raise TypeError(data)
-    _texts({key: told[key] for key in ("exercice", "texte", "membre", "date", "fingerprint")})
-    return result
+    """Return the result that a JSON holds.
+
+    Raises `ValueError`, `TypeError`, `KeyError` or `AttributeError` when it holds none.
+    """
+    fields = _with_fields(data, RESULT_KEYS)
+    fields["student"] = Student(**_with_fields(texts_at(data, "student"), STUDENT_KEYS))
+    fields["bulletin"] = _checked_bulletin(fields["bulletin"])
+    mark = fields["mark"]
+    fields["mark"] = None if mark is None else Mark(**_with_tuples(_with_fields(mark, MARK_KEYS)))
+    fields["examples"] = {nom: read_example(each) for nom, each in fields["examples"].items()}
+    fields["outputs"] = texts_at(data, "sorties")
+    fields["hidden"] = {
+        nom: Hidden({**each["verdict"]}, None if each["exemple"] is None else read_example(each["exemple"]))
+        for nom, each in fields["hidden"].items()
+    }
+    fields["remarks"] = tuple(fields["remarks"])
+    flag_at(data, "rendu")
+    for key in ("exercice", "texte", "membre", "date", "fingerprint"):
+        text_at(data, key)
+    return Result(**fields)
 
 
 def read_example(data: Any) -> Exemple:
-    """Read a drawn example; raises as `read_result` does."""
-    piles = {key: tuple(_pile(each) for each in data[key]) for key in ("avant", "attendu", "obtenu")}
+    """Return the drawn example that a JSON holds; raises as `read_result` does."""
+    piles = {
+        key: tuple(TasDessine(**_with_tuples(each)) for each in data[key])
+        for key in ("avant", "attendu", "obtenu")
+    }
     return Exemple(tuple(data["code"]), **piles, note=str(data["note"]), pose=int(data["pose"]))
 
 
-def _pile(data: Any) -> TasDessine:
-    return TasDessine(**_with_tuples(data))
-
-
-def _hidden(data: Any) -> Hidden:
-    exemple = data["exemple"]
-    return Hidden({**data["verdict"]}, None if exemple is None else read_example(exemple))
-
-
-def _bulletin(data: Any) -> JSON:
-    """Read the contract's object, and see that what is read of it everywhere is there."""
-    noms = [_texts({key: told[key] for key in ("nom", "verdict", "message")}) for told in data["fonctions"]]
-    if {told["verdict"] for told in noms} - {kind.value for kind in Kind}:
-        raise ValueError(data)
+def _checked_bulletin(data: Any) -> JSON:
+    """Return the contract's object, once all that is read of it everywhere is known to be there."""
+    for verdict in list_at(data, "fonctions"):
+        text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
     float(data["note"] or 0.0), float(data["bareme"])
     return {**data}
 
 
-def _texts(data: Any) -> dict[str, str]:
-    if not all(isinstance(text, str) for text in data.values()):
-        raise TypeError(data)
-    return {**data}
+def _with_keys(fields: JSON, keys: Mapping[str, str]) -> JSON:
+    return {keys.get(name, name): value for name, value in fields.items()}
+
+
+def _with_fields(data: Any, keys: Mapping[str, str]) -> JSON:
+    """Return the values of a JSON by the names of the fields; a name that is no key raises `KeyError`."""
+    names = {key: name for name, key in keys.items()}
+    if unknown := keys.keys() & data.keys():
+        raise KeyError(*unknown)
+    return {names.get(key, key): value for key, value in data.items()}
 
 
 def _with_tuples(data: Any) -> JSON:

@@ -14,20 +14,20 @@ from ..texts import _, french_number, plural
 from .records import JSON, Mark, Result
 
 FINEST = 0.01
-"""Marks are told to the hundredth at best."""
+"""The finest step of the marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lateness:
-    """What a late work loses: so many points a day that has begun, at most so many."""
+    """What a late work loses: points per day that has begun, up to a maximum."""
 
     limit: datetime
-    points_a_day: float
+    points_per_day: float
     most: float = math.inf
     tolerance: timedelta = timedelta(0)
 
     def days(self, date: str) -> int:
-        """Give how many days after the limit have begun; 0 when the date is not known."""
+        """Return how many days after the limit have begun; 0 when the date is not known."""
         if not date:
             return 0
         late = datetime.fromisoformat(date).replace(tzinfo=None) - self.limit - self.tolerance
@@ -36,16 +36,16 @@ class Lateness:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What is worth what. The judge's own points hold for whatever is not told here."""
+    """What is worth what, as in `bareme.toml`; the judge's own points hold for all the rest."""
 
     exercices: Mapping[str, float] = field(default_factory=dict)
     """The points of a whole exercise."""
     fonctions: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    """The points of functions, by exercise; they are then brought to the points of the exercise, if told."""
+    """The points of functions, by exercise; they are then scaled to those of the exercise, if it has any."""
     precondition: float | None = None
-    """The share that a function keeps which is right but for a precondition."""
+    """The share that a function keeps when it is right except for a precondition."""
     part_cachee: float = 1.0
-    """The share of its points that a function loses which fails in hidden trials only."""
+    """The share of its points that a function loses when it fails in hidden trials only."""
     minimum: float = 0.0
     """The least mark of a work that was handed in."""
     arrondi: float = FINEST
@@ -53,22 +53,24 @@ class Scale:
     retard: Lateness | None = None
 
 
-def mark(result: Result, scale: Scale) -> Mark:
-    """Make the mark of one result: the functions, then lateness, the minimum, and the rounding.
+def mark_of(result: Result, scale: Scale) -> Mark:
+    """Return the mark of one result: the functions, then lateness, the minimum, and the rounding.
 
-    There is none when the judge itself failed on a function.
+    Its note is None when the judge itself failed on a function.
     """
     bareme = bareme_of(result.exercice, scale)
-    if result.a_revoir:
+    if result.to_review:
         return Mark(None, bareme, (_("Le juge n'a pas su conclure : cette copie est à revoir."),))
-    if not result.rendu:
+    if not result.handed_in:
         return Mark(0.0, bareme, (_("Rien n'a été rendu."),))
     earned = sum(points for points, _worth in _points(result, scale).values())
     lines = [_("Fonctions : {note} sur {bareme}.").format(note=number(earned), bareme=number(bareme))]
+    # In this order: the minimum is for late work too.
     note = earned - _lost_by_lateness(result, scale, lines)
     if note < scale.minimum:
         note = scale.minimum
         lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
+    # The nearest step may be above the scale.
     rounded = min(rounded_to(min(max(note, 0.0), bareme), scale.arrondi), bareme)
     if abs(rounded - note) > FINEST / 2:
         step = number(scale.arrondi)
@@ -77,61 +79,63 @@ def mark(result: Result, scale: Scale) -> Mark:
 
 
 def scaled(result: Result, scale: Scale) -> Result:
-    """Give a result with its mark, and with the points of the scale in its bulletin."""
-    made, points = mark(result, scale), _points(result, scale)
+    """Return a result with its mark, and with the points of the scale in its bulletin."""
+    made, points = mark_of(result, scale), _points(result, scale)
     fonctions = [
-        {**told, "points": round(points[told["nom"]][0], 4), "bareme": round(points[told["nom"]][1], 4)}
-        for told in result.bulletin["fonctions"]
+        {**verdict, "points": round(earned, 4), "bareme": round(possible, 4)}
+        for verdict in result.bulletin["fonctions"]
+        for earned, possible in [points[verdict["nom"]]]
     ]
     bulletin = {**result.bulletin, "note": made.note, "bareme": made.bareme, "fonctions": fonctions}
     return replace(result, bulletin=bulletin, mark=made)
 
 
 def bareme_of(exercice: str, scale: Scale) -> float:
-    """Give what an exercise is worth."""
+    """Return what an exercise is worth."""
     if exercice not in EXERCISES:
         return 0.0
     return round(scale.exercices.get(exercice, worth_of(exercice, scale)), 2)
 
 
 def worth_of(exercice: str, scale: Scale) -> float:
-    """Give what the functions of an exercise are worth together, before they are brought to its points."""
+    """Return what the functions of an exercise are worth together, before they are scaled to its points."""
     return sum(_worth(exercice, scale).values())
 
 
 def rounded_to(note: float, step: float) -> float:
-    """Round to the nearest step; halves go up, as teachers do."""
+    """Return a mark rounded to the nearest step; halves go up, as teachers do."""
+    # In decimals: 1.15 / 0.1 in binary falls just below the half.
     exact, by = Decimal(repr(round(note, 6))), Decimal(repr(step))
     return float((exact / by).quantize(Decimal(1), ROUND_HALF_UP) * by)
 
 
 def _worth(exercice: str, scale: Scale) -> dict[str, float]:
-    """Give the points of each function before they are brought to those of the exercise."""
-    told = scale.fonctions.get(exercice, {})
-    return {f.nom: told.get(f.nom, f.bareme) for f in EXERCISES[exercice].functions}
+    """Return the points of each function before they are scaled to those of the exercise."""
+    own = scale.fonctions.get(exercice, {})
+    return {f.nom: own.get(f.nom, f.bareme) for f in EXERCISES[exercice].functions}
 
 
 def _points(result: Result, scale: Scale) -> dict[str, tuple[float, float]]:
-    """Give, for each function of a result, the points that it earns and those that it could."""
+    """Return, for each function of a result, the points that it earns and those that it could."""
     if result.exercice not in EXERCISES:
-        return {told["nom"]: (0.0, 0.0) for told in result.bulletin["fonctions"]}
+        return {verdict["nom"]: (0.0, 0.0) for verdict in result.bulletin["fonctions"]}
     worth = _worth(result.exercice, scale)
     total = sum(worth.values())
     factor = bareme_of(result.exercice, scale) / total if total else 0.0
-    each = {told["nom"]: told for told in result.bulletin["fonctions"]}
+    verdicts = {verdict["nom"]: verdict for verdict in result.bulletin["fonctions"]}
     return {
         nom: (
-            worth.get(nom, 0.0) * factor * _share(told, nom in result.hidden, scale),
+            worth.get(nom, 0.0) * factor * _share(verdict, nom in result.hidden, scale),
             worth.get(nom, 0.0) * factor,
         )
-        for nom, told in each.items()
+        for nom, verdict in verdicts.items()
     }
 
 
-def _share(told: JSON, hidden: bool, scale: Scale) -> float:
-    """Give the share of its points that a function earns by its verdict."""
-    share = told["points"] / told["bareme"] if told["bareme"] else 0.0
-    if told["verdict"] == Kind.PRECONDITION and scale.precondition is not None:
+def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
+    """Return the share of its points that a function earns by its verdict (0 to 1)."""
+    share = verdict["points"] / verdict["bareme"] if verdict["bareme"] else 0.0
+    if verdict["verdict"] == Kind.PRECONDITION and scale.precondition is not None:
         share = scale.precondition
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
@@ -142,12 +146,12 @@ def _lost_by_lateness(result: Result, scale: Scale, lines: list[str]) -> float:
     days = scale.retard.days(result.date) if scale.retard is not None else 0
     if scale.retard is None or not days:
         return 0.0
-    lost = min(scale.retard.points_a_day * days, scale.retard.most)
-    told = plural(days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins.")
-    lines.append(told.format(n=days, lost=number(lost)))
+    lost = min(scale.retard.points_per_day * days, scale.retard.most)
+    sentence = plural(days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins.")
+    lines.append(sentence.format(n=days, lost=number(lost)))
     return lost
 
 
 def number(value: float) -> str:
-    """Write points as French people do, without useless zeros."""
+    """Return points as French people write them, without useless zeros."""
     return french_number(value, 2).rstrip("0").rstrip(",")

@@ -1,10 +1,10 @@
-"""Clues of likeness between two submissions, function by function: never a verdict.
+"""Clues of similarity between two submissions, function by function: never a verdict.
 
 What was given is not compared: only bodies that are no longer the stub, with names and constants
-renamed, and what our own programs write too counts for nothing. A piece of a body counts for the more,
-the fewer the students who have it.
+renamed, and what our own programs write too counts for nothing. The fewer the students who have a piece
+of a body, the more it counts.
 
-The standard library serves (`ast`, `hashlib`, and `difflib` for the page). The kept libraries of this
+The standard library suffices (`ast`, `hashlib`, and `difflib` for the page). The kept libraries of this
 field compare whole files as runs of tokens (copydetect, which brings NumPy, Matplotlib and a compiled part;
 JPlag, which needs Java): they see neither functions nor the stub's renamed bodies, and would weigh
 fifty megabytes in a program that a school unpacks.
@@ -43,7 +43,7 @@ _FIELDS = frozenset(
     "carte suiv prec place role mode hauteur tete queue couleur rang decouverte ligne talon rebut stockage "
     "append appendleft insert pop popleft extend reverse sort clear copy index remove retournee".split()
 )
-"""Fields and methods that were given, or Python's; another name after a dot is the student's choice."""
+"""Fields and methods that were given, or are Python's; any other name after a dot is the student's choice."""
 
 Grams = frozenset[tuple[str, int]]
 
@@ -52,7 +52,7 @@ Grams = frozenset[tuple[str, int]]
 class Body:
     """One function of a submission: its name, its lines in the file (from 1, both ends in), its pieces."""
 
-    nom: str
+    name: str
     first: int
     last: int
     grams: Grams
@@ -60,9 +60,9 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """One function of a pair: what it weighs in the likeness, and how much of it is common (0 to 1)."""
+    """One function of a pair: its weight in the similarity, and how much of it is common (0 to 1)."""
 
-    nom: str
+    name: str
     weight: float
     share: float
 
@@ -77,14 +77,14 @@ class Pair:
     functions: tuple[Alike, ...]
 
 
-def alike(results: Sequence[Result], threshold: float = THRESHOLD) -> tuple[Pair, ...]:
-    """Give the pairs of submissions that have much in common, the most alike first."""
+def similar_pairs(results: Sequence[Result], threshold: float = THRESHOLD) -> tuple[Pair, ...]:
+    """Return the pairs of submissions that have much in common, the most similar first."""
     by_exercise: dict[str, list[Result]] = defaultdict(list)
     for result in results:
-        if result.texte:
+        if result.text:
             by_exercise[result.exercice].append(result)
     found = [pair for some in by_exercise.values() for pair in _Class(some).pairs(threshold)]
-    found.sort(key=lambda pair: (-pair.share, pair.one.cle, pair.other.cle))
+    found.sort(key=lambda pair: (-pair.share, pair.one.key, pair.other.key))
     return tuple(found[:MOST_PAIRS])
 
 
@@ -95,29 +95,31 @@ class _Class:
         exercice = results[0].exercice
         known = given_grams(exercice)
         self.results = results
-        self.bodies = [bodies_of(result.texte, exercice, known) for result in results]
+        self.bodies = [bodies_of(result.text, exercice, known) for result in results]
         self.grams = [frozenset[tuple[str, int]]().union(*(b.grams for b in some)) for some in self.bodies]
         counts = Counter(gram for some in self.grams for gram in some)
         number = len(results)
         self.worth = {gram: log(1 + number / n) / log(1 + number) for gram, n in counts.items() if n > 1}
 
     def pairs(self, threshold: float) -> Iterator[Pair]:
-        """Give the pairs above the threshold."""
+        """Yield the pairs above the threshold."""
         weights = [self._weight(some) for some in self.grams]
         for (i, j), common in self._in_common().items():
             share = common / (weights[i] + weights[j] - common)
-            if (common >= LEAST_GRAMS and share >= threshold) or (common >= MUCH and self._some_same(i, j)):
-                yield Pair(self.results[i], self.results[j], round(share, 4), tuple(self._functions(i, j)))
-
-    def _some_same(self, i: int, j: int) -> bool:
-        """Tell whether some functions are nearly the same and, together, too long for that to be chance."""
-        return sum(each.weight for each in self._functions(i, j) if each.share >= SAME) >= MUCH
+            if common < LEAST_GRAMS or (share < threshold and common < MUCH):
+                continue
+            functions = self._functions(i, j)
+            # Functions that are nearly the same and, together, too long for that to be chance.
+            same = sum(each.weight for each in functions if each.share >= SAME)
+            if share >= threshold or same >= MUCH:
+                yield Pair(self.results[i], self.results[j], round(share, 4), tuple(functions))
 
     def _weight(self, grams: Iterable[tuple[str, int]]) -> float:
+        # Sorted: a sum of floats depends on its order, that of a set on the run.
         return sum(self.worth.get(gram, 1.0) for gram in sorted(grams))
 
     def _in_common(self) -> dict[tuple[int, int], float]:
-        """Weigh what each two submissions have in common, piece by piece: not two by two, which is dear."""
+        """Weigh what each two submissions have in common, piece by piece: two by two would be slow."""
         holders: dict[tuple[str, int], list[int]] = defaultdict(list)
         for i, some in enumerate(self.grams):
             for gram in some & self.worth.keys():
@@ -129,23 +131,23 @@ class _Class:
                     common[pair] += self.worth[gram]
         return common
 
-    def _functions(self, i: int, j: int) -> Iterator[Alike]:
-        """Give what each function has in common, the heaviest first."""
-        one, other = ({body.nom: body for body in self.bodies[k]} for k in (i, j))
-        told = []
+    def _functions(self, i: int, j: int) -> list[Alike]:
+        """Return what each function has in common, the heaviest first."""
+        one, other = ({body.name: body for body in self.bodies[k]} for k in (i, j))
+        functions = []
         for nom in one.keys() & other.keys():
             common = self._weight(one[nom].grams & other[nom].grams)
             whole = self._weight(one[nom].grams | other[nom].grams)
             if common:
-                told.append(Alike(nom, round(common, 3), round(common / whole, 4)))
-        yield from sorted(told, key=lambda each: (-each.weight, each.nom))
+                functions.append(Alike(nom, round(common, 3), round(common / whole, 4)))
+        return sorted(functions, key=lambda each: (-each.weight, each.name))
 
 
 # --- the pieces of a body -------------------------------------------------------------------------
 
 
 def bodies_of(text: str, exercice: str, known: Grams = frozenset()) -> tuple[Body, ...]:
-    """Give the functions of a text that were written, without the pieces that are `known`."""
+    """Return the functions of a text that were written, without the pieces that are `known`."""
     given = frozenset(EXERCISES[exercice].names) if exercice in EXERCISES else frozenset[str]()
     return tuple(
         Body(node.name, node.lineno, node.end_lineno or node.lineno, grams - known)
@@ -156,7 +158,7 @@ def bodies_of(text: str, exercice: str, known: Grams = frozenset()) -> tuple[Bod
 
 @cache
 def given_grams(exercice: str) -> Grams:
-    """Give the pieces of our own programs: whoever writes the plainest answer has them."""
+    """Return the pieces of our own programs: whoever writes the plainest answer has them."""
     names = ("liste_double", "liste_simple", "tableau", "file") if exercice in ("tas", "tas_libre") else ()
     texts = [whole_text("tas", name) for name in names]
     if not texts and exercice in REFERENCES:
@@ -174,58 +176,55 @@ def _functions_of(text: str) -> list[ast.FunctionDef]:
 
 
 def grams_of(function: ast.FunctionDef, given: frozenset[str]) -> Grams:
-    """Give the pieces of a body, names of variables and constants left out.
+    """Return the pieces of a body, names of variables and constants left out.
 
     They belong to the function of the exercise; those of a function of the student's own have no name.
     """
     owner = function.name if function.name in given else ""
     words = list(_words(function, given))
-    rows = (words[i : i + GRAM] for i in range(max(1, len(words) - GRAM + 1)))
-    return frozenset((owner, _hash(" ".join(row))) for row in rows)
+    rows = (" ".join(words[i : i + GRAM]) for i in range(max(1, len(words) - GRAM + 1)))
+    hashes = (blake2b(row.encode("utf-8", "replace"), digest_size=8).digest() for row in rows)
+    return frozenset((owner, int.from_bytes(digest)) for digest in hashes)
 
 
 def _words(function: ast.FunctionDef, given: frozenset[str]) -> Iterator[str]:
-    """Give the nodes of a body in the order of the text, without its docstring nor its annotations."""
+    """Yield the nodes of a body in the order of the text, without its docstring nor its annotations."""
     names: dict[str, str] = {argument.arg: f"p{i}" for i, argument in enumerate(function.args.args)}
-    waiting: list[ast.AST] = [statement for statement in reversed(function.body) if not _is_said(statement)]
+    waiting: list[ast.AST] = [
+        statement for statement in reversed(function.body) if not _is_docstring(statement)
+    ]
     while waiting:  # not by recursion: an endless sum would stop it
         node = waiting.pop()
         word = _word(node, names, given)
         if word:
             yield word
-        waiting += [child for child in reversed(list(_parts(node))) if not _is_said(child)]
+        waiting += [child for child in reversed(list(_parts(node))) if not _is_docstring(child)]
 
 
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
-    """Give what a node is made of, without annotations."""
+    """Yield what a node is made of, without annotations."""
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "ctx", "type_comment"):
             parts = value if isinstance(value, list) else [value]
             yield from (part for part in parts if isinstance(part, ast.AST))
 
 
-def _is_said(node: ast.AST) -> bool:
-    """Tell whether a statement only says something: a docstring."""
+def _is_docstring(node: ast.AST) -> bool:
+    """Return True for a statement that is only a constant, as a docstring is."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _word(node: ast.AST, names: Mapping[str, str], given: frozenset[str]) -> str:
-    """Name a node: what is the student's own choice of name has none."""
+    """Return the word for a node; a name that the student chose has none of its own."""
     match node:
         case ast.Name(id=name):
             return name if name in given else names.get(name, "nom")
         case ast.Attribute(attr=name):
             return f".{name}" if name in _FIELDS else ".champ"
+        case ast.Constant(value=None | bool() as value):
+            return str(value)
+        case ast.Constant(value=int() | float() as value) if value not in (0, 1):
+            return "nombre"
         case ast.Constant(value=value):
-            return (
-                "nombre" if isinstance(value, (int, float)) and value not in (True, False) else _kind(value)
-            )
+            return type(value).__name__
     return type(node).__name__
-
-
-def _kind(value: object) -> str:
-    return str(value) if value is None or isinstance(value, bool) else type(value).__name__
-
-
-def _hash(text: str) -> int:
-    return int.from_bytes(blake2b(text.encode("utf-8", "replace"), digest_size=8).digest())

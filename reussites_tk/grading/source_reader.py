@@ -2,12 +2,15 @@
 
 Nested zips are folders like others. What could leave the folder, what is no ordinary file, and what
 passes the bounds is left out, with a remark for the teacher. The source is listed first; then what each
-student handed in is read, the lightest first: so whoever passes the bounds costs nobody else anything.
+student handed in is read, the lightest first: whoever passes the bounds costs nobody else anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import os
+import stat
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -16,199 +19,21 @@ from ..errors import UserError
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES
 from ..texts import _
-from .disk_walk import OnDisk, walk
-from .entry_names import MADE_BY_VENV, is_environment, is_litter
-from .found import Found, likely_first
-from .members import Contents, Member, Parts
-from .noted import Noted
-from .shares import Allowance, Bounds, share_places
-from .zips import LOCKED, LONG, Archive, Entry, ZipFault, is_zip_name
-
-
-def read_contents(source: Path, bounds: Bounds | None = None, apart: Path | None = None) -> Contents:
-    """Look through a folder or a zip; raises `UserError` when it is neither, or cannot be read.
-
-    The folder `apart` is left out: that of our own results may be inside the source.
-    """
-    reader = _Reader(bounds or Bounds())
-    try:
-        if source.is_dir():
-            reader.folder(source, apart)
-        else:
-            reader.source_zip(source)
-    except (OSError, ValueError):
-        sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")
-        raise UserError(sentence.format(source=source)) from None
-    return reader.contents()
-
-
-class _Reader:
-    """Gathers the contents, and counts."""
-
-    def __init__(self, bounds: Bounds) -> None:
-        self._bounds = bounds
-        self._members: dict[Parts, Member] = {}
-        self._noted = Noted(bounds)
-        self._whole = Allowance(bounds.members, bounds.total_bytes)
-
-    def contents(self) -> Contents:
-        """Give what was gathered, in an order that does not depend on the disk."""
-        noted = self._noted.contents()
-        noted.members = sorted(self._members.values(), key=lambda member: member.path)
-        return noted
-
-    def source_zip(self, source: Path) -> None:
-        """Look through the zip that the person named."""
-        read_beginning(source, 1)  # says by itself what is no ordinary file
-        try:
-            entries = self._archive(source)
-        except ZipFault:
-            sentence = _("« {source} » n'est ni un dossier ni une archive zip, ou elle est abîmée.")
-            raise UserError(sentence.format(source=source)) from None
-        self._all([*self._listed(entries, ())], 1)
-
-    def folder(self, source: Path, apart: Path | None) -> None:
-        """Look through the folder that the person named."""
-        where = OnDisk(self._noted, self._bounds, apart)
-        some = [*walk(source, where)]
-        if where.left <= 0:
-            self._noted.remark((), TOO_MUCH, ())
-        self._all(some, 1)
-
-    def _all(self, some: list[Found], depth: int) -> None:
-        """Read what each student handed in; the class may be an archive, alone in the source."""
-        if len(some) == 1 and depth == 1 and is_zip_name(some[0].member.name):
-            return self._class_inside(some[0])
-        places = share_places([found.member.path for found in some], self._noted.folders)
-        shares: dict[Parts, list[Found]] = {}
-        for found in some:
-            shares.setdefault(places[found.member.path], []).append(found)
-        for place in sorted(shares, key=lambda place: (sum(found.cost for found in shares[place]), place)):
-            self._share(place, shares[place], depth)
-        return None
-
-    def _class_inside(self, found: Found) -> None:
-        entries = self._opened(found, 2, self._whole)
-        if entries is not None:
-            place = found.member.path
-            self._all([*self._listed(entries, place, handed=found.member.handed)], 2)
-
-    def _share(self, place: Parts, some: list[Found], depth: int) -> None:
-        """Read what one student handed in."""
-        allowance = Allowance(self._bounds.student_members, self._bounds.student_bytes, self._whole)
-        if not self._read(some, depth, place, allowance):
-            self._noted.unread((*place, REST) if place in self._noted.folders else place, place, TOO_MUCH)
-
-    def _read(self, some: list[Found], depth: int, share: Parts, allowance: Allowance) -> bool:
-        """Read files and open archives, the likely ones first; say whether nothing had to be left."""
-        for found in sorted(some, key=likely_first):
-            if allowance.is_spent:
-                return False
-            if not is_zip_name(found.member.name):
-                self._file(found.member, share, allowance)
-            elif not self._nested(found, depth + 1, share, allowance):
-                return False
-        return True
-
-    def _file(self, member: Member, share: Parts, allowance: Allowance) -> None:
-        allowance.take(1, min(member.size, LARGEST_BYTES))
-        if member.path in self._members:
-            sentence = _("deux fichiers de ce nom dans l'archive : le dernier est pris.")
-            self._noted.remark(member.path, sentence, share)
-        self._members[member.path] = member
-        self._noted.folder(member.path[:-1])
-
-    def _nested(self, found: Found, depth: int, share: Parts, allowance: Allowance) -> bool:
-        """Look through a zip inside the source: its files are beside it, in a folder of its name."""
-        entries = self._opened(found, depth, allowance, share)
-        if entries is None:
-            return True
-        place = found.member.path
-        try:
-            inside = [*self._listed(entries, place, share, found.member.handed)]
-        except Exception:  # a damaged zip may make what reads it raise anything
-            self._noted.unread((*place, place[-1]), share, DAMAGED, place)
-            return True
-        return self._read(inside, depth, share, allowance)
-
-    def _opened(
-        self, found: Found, depth: int, allowance: Allowance, share: Parts = ()
-    ) -> Iterator[Entry] | None:
-        """Open a zip inside the source; None, and a remark, when it is not to be read."""
-        place, size = found.member.path, found.member.size
-        self._noted.folder(place)
-        fault = DAMAGED
-        if depth > self._bounds.depth:
-            fault = TOO_DEEP
-        elif size > min(self._bounds.zip_bytes, allowance.octets_left) or found.ratio > self._bounds.ratio:
-            fault = TOO_BIG
-        else:
-            allowance.take(0, size)
-            try:
-                return self._archive(found.whole(self._bounds.zip_bytes))
-            except (ZipFault, OSError):
-                pass
-        self._noted.unread((*place, place[-1]), share, fault, place)
-        return None
-
-    def _archive(self, source: Path | bytes) -> Iterator[Entry]:
-        archive = Archive(source)
-        self._noted.archives.append(archive)
-        return archive.entries()
-
-    def _listed(
-        self,
-        entries: Iterator[Entry],
-        place: Parts,
-        share: Parts | None = None,
-        handed: datetime | None = None,
-    ) -> Iterator[Found]:
-        """Give the files of a zip that are somebody's work; note what is refused.
-
-        Without a `share`, it is the class itself: all its folders are noted, because they tell who is who.
-        """
-        some = [*islice(entries, self._bounds.listed if share is None else self._bounds.student_listed)]
-        if next(entries, None) is not None:
-            self._cut(place, share)
-        installed = {entry.parts[:-1] for entry in some if entry.parts[-1] == MADE_BY_VENV}
-        for entry in some:
-            where = (*place, *entry.parts)
-            if any(map(is_litter, entry.parts)):
-                continue
-            if fault := entry.fault or self._noted.too_long(where):
-                self._refused(where, share, fault)
-            elif not _is_installed(entry.parts, installed):
-                self._note_folder(where if entry.is_folder else where[:-1], place, share)
-                if not entry.is_folder:
-                    member = Member(where, entry.size, entry.date, entry.read, handed or entry.date)
-                    yield Found(member, entry.read_whole, entry.ratio)
-
-    def _cut(self, place: Parts, share: Parts | None) -> None:
-        """Say that the entries of a zip were not all looked at."""
-        if share is None:
-            self._noted.remark(place, TOO_MUCH, place)
-        else:
-            self._noted.unread((*place, REST), share, TOO_MUCH)
-
-    def _note_folder(self, folder: Parts, place: Parts, share: Parts | None) -> None:
-        """Note a folder; of a student's own zip, the first ones only until a file in them is kept."""
-        if share is None or len(folder) <= len(place) + 2:
-            self._noted.folder(folder)
-
-    def _refused(self, where: Parts, share: Parts | None, fault: str) -> None:
-        whose = where[:3] if share is None else share
-        if fault in (LOCKED, LONG):
-            self._noted.unread(where, whose, fault, where)
-        else:
-            self._noted.folder(where[:-1])
-            self._noted.remark(where, fault, whose)
-
-
-def _is_installed(parts: Parts, installed: Collection[Parts]) -> bool:
-    """Say whether an entry is in a folder full of installed packages."""
-    folders = (parts[:n] for n in range(1, len(parts) + 1)) if installed else ()
-    return any(is_environment(folder[-1], folder in installed) for folder in folders)
-
+from .bounds import Allowance, Bounds
+from .contents import Contents, ContentsBuilder, FoundFile, Member, Parts, likely_first
+from .moodle import is_group, moodle_name
+from .zips import (
+    LOCKED,
+    LONG,
+    MADE_BY_VENV,
+    Archive,
+    Entry,
+    ZipFault,
+    clean,
+    is_environment,
+    is_litter,
+    is_zip_name,
+)
 
 REST = "…"
 """The name of what was left of a student's work."""
@@ -216,3 +41,288 @@ TOO_DEEP = _("trop d'archives les unes dans les autres : celle-ci n'est pas ouve
 TOO_BIG = _("cette archive est trop grosse une fois ouverte : elle n'est pas lue.")
 DAMAGED = _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue.")
 TOO_MUCH = _("il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue.")
+LINK = _("c'est un lien vers un autre fichier : il n'est pas suivi.")
+SPECIAL = _("ce n'est pas un fichier ordinaire : il n'est pas lu.")
+
+
+def read_contents(source: Path, bounds: Bounds | None = None, apart: Path | None = None) -> Contents:
+    """Return what a folder or a zip holds; raises `UserError` when it is neither, or cannot be read.
+
+    The folder `apart` is left out: that of our own results may be inside the source.
+    """
+    reader = _Reader(bounds or Bounds())
+    try:
+        if source.is_dir():
+            reader.read_folder(source, apart)
+        else:
+            reader.read_zip(source)
+    except (OSError, ValueError):
+        sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")
+        raise UserError(sentence.format(source=source)) from None
+    return reader.contents()
+
+
+class _Reader:
+    """Gathers the contents, and counts what was taken."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._members: dict[Parts, Member] = {}
+        self._builder = ContentsBuilder(bounds)
+        self._class_allowance = Allowance(bounds.whole_class.files, bounds.whole_class.size)
+
+    def contents(self) -> Contents:
+        """Return what was gathered, in an order that does not depend on the disk."""
+        contents = self._builder.contents()
+        contents.members = sorted(self._members.values(), key=lambda member: member.path)
+        return contents
+
+    def read_zip(self, source: Path) -> None:
+        """Read the zip that the person named."""
+        read_beginning(source, 1)  # raises for what is no ordinary file
+        try:
+            entries = self._entries_of(source)
+        except ZipFault:
+            sentence = _("« {source} » n'est ni un dossier ni une archive zip, ou elle est abîmée.")
+            raise UserError(sentence.format(source=source)) from None
+        self._read_students([*self._list_zip(entries, ())], 1)
+
+    def read_folder(self, source: Path, apart: Path | None) -> None:
+        """Read the folder that the person named."""
+        lister = FolderLister(self._builder, self._bounds, apart)
+        found = [*lister.files_in(source)]
+        if lister.left <= 0:
+            self._builder.add_remark((), TOO_MUCH, ())
+        self._read_students(found, 1)
+
+    def _read_students(self, found: list[FoundFile], depth: int) -> None:
+        """Read what each student handed in; the class may be an archive, alone in the source."""
+        if len(found) == 1 and depth == 1 and is_zip_name(found[0].member.name):
+            archive = found[0].member
+            entries = self._open_nested(found[0], 2, self._class_allowance)
+            if entries is not None:
+                self._read_students([*self._list_zip(entries, archive.path, handed=archive.handed)], 2)
+            return
+        owners = owners_of([file.member.path for file in found], self._builder.folders)
+        works: dict[Parts, list[FoundFile]] = {}
+        for file in found:
+            works.setdefault(owners[file.member.path], []).append(file)
+        # The lightest first: when the class passes its bound, those who handed in the most are cut.
+        for owner in sorted(works, key=lambda place: (sum(file.cost for file in works[place]), place)):
+            allowance = Allowance(
+                self._bounds.student.files, self._bounds.student.size, self._class_allowance
+            )
+            if not self._read_files(works[owner], depth, owner, allowance):
+                rest = (*owner, REST) if owner in self._builder.folders else owner
+                self._builder.add_unread(rest, owner, TOO_MUCH)
+
+    def _read_files(self, found: list[FoundFile], depth: int, owner: Parts, allowance: Allowance) -> bool:
+        """Read files and open archives, the likely ones first; return False if some had to be left."""
+        for file in sorted(found, key=likely_first):
+            if allowance.is_spent:  # before each file: the bound may be passed in the middle of a work
+                return False
+            if not is_zip_name(file.member.name):
+                self._keep(file.member, owner, allowance)
+            elif not self._read_nested(file, depth + 1, owner, allowance):
+                return False
+        return True
+
+    def _keep(self, member: Member, owner: Parts, allowance: Allowance) -> None:
+        allowance.take(1, min(member.size, LARGEST_BYTES))
+        if member.path in self._members:
+            sentence = _("deux fichiers de ce nom dans l'archive : le dernier est pris.")
+            self._builder.add_remark(member.path, sentence, owner)
+        self._members[member.path] = member
+        self._builder.add_folder(member.path[:-1])
+
+    def _read_nested(self, file: FoundFile, depth: int, owner: Parts, allowance: Allowance) -> bool:
+        """Read a zip inside the source: its files are beside it, in a folder of its name."""
+        entries = self._open_nested(file, depth, allowance, owner)
+        if entries is None:
+            return True
+        place = file.member.path
+        try:
+            inside = [*self._list_zip(entries, place, owner, file.member.handed)]
+        except Exception:  # a damaged zip may make what reads it raise anything
+            self._builder.add_unread((*place, place[-1]), owner, DAMAGED, place)
+            return True
+        return self._read_files(inside, depth, owner, allowance)
+
+    def _open_nested(
+        self, file: FoundFile, depth: int, allowance: Allowance, owner: Parts = ()
+    ) -> Iterator[Entry] | None:
+        """Open a zip inside the source; return None, after a remark, when it is not to be read."""
+        place, size, bounds = file.member.path, file.member.size, self._bounds
+        self._builder.add_folder(place)
+        fault = DAMAGED
+        if depth > bounds.zip_depth:
+            fault = TOO_DEEP
+        # What it claims is checked again while it is read (see `Entry.read_all`).
+        elif size > min(bounds.zip_size, allowance.size_left) or file.ratio > bounds.zip_ratio:
+            fault = TOO_BIG
+        else:
+            allowance.take(0, size)  # even if it is damaged: trying it costs as much
+            try:
+                return self._entries_of(file.read_all(bounds.zip_size))
+            except (ZipFault, OSError):
+                pass
+        self._builder.add_unread((*place, place[-1]), owner, fault, place)
+        return None
+
+    def _entries_of(self, source: Path | bytes) -> Iterator[Entry]:
+        archive = Archive(source)
+        self._builder.archives.append(archive)
+        return archive.entries()
+
+    def _list_zip(
+        self,
+        entries: Iterator[Entry],
+        place: Parts,
+        owner: Parts | None = None,
+        handed: datetime | None = None,
+    ) -> Iterator[FoundFile]:
+        """Yield the files of a zip that are somebody's work; remark on what is refused.
+
+        Without an `owner`, it is the class itself: all its folders are kept, because they tell who is who.
+        """
+        bound = self._bounds.whole_class if owner is None else self._bounds.student
+        listed = [*islice(entries, bound.listed)]
+        if next(entries, None) is not None:  # there are more
+            if owner is None:
+                self._builder.add_remark(place, TOO_MUCH, place)
+            else:
+                self._builder.add_unread((*place, REST), owner, TOO_MUCH)
+        installed = {entry.parts[:-1] for entry in listed if entry.parts[-1] == MADE_BY_VENV}
+        for entry in listed:
+            where = (*place, *entry.parts)
+            if any(map(is_litter, entry.parts)):
+                continue
+            if fault := entry.fault or self._builder.why_too_long(where):
+                self._refuse(where, owner, fault)
+            elif not _is_installed(entry.parts, installed):
+                folder = where if entry.is_folder else where[:-1]
+                # Of a student's own zip, deeper folders count only once a file in them is kept.
+                if owner is None or len(folder) <= len(place) + 2:
+                    self._builder.add_folder(folder)
+                if not entry.is_folder:
+                    member = Member(where, entry.size, entry.date, entry.read, handed or entry.date)
+                    yield FoundFile(member, entry.read_all, entry.ratio)
+
+    def _refuse(self, where: Parts, owner: Parts | None, fault: str) -> None:
+        whose = where[:3] if owner is None else owner
+        if fault in (LOCKED, LONG):  # somebody's work all the same: it is to be looked at
+            self._builder.add_unread(where, whose, fault, where)
+        else:
+            self._builder.add_folder(where[:-1])
+            self._builder.add_remark(where, fault, whose)
+
+
+def _is_installed(parts: Parts, installed: Collection[Parts]) -> bool:
+    """Return True if an entry is in a folder full of installed packages."""
+    folders = (parts[:n] for n in range(1, len(parts) + 1)) if installed else ()
+    return any(is_environment(folder[-1], folder in installed) for folder in folders)
+
+
+# --- a folder of the disk
+
+
+class FolderLister:
+    """Lists the files of a folder and of those in it; links are not followed, nor the folder `apart`."""
+
+    def __init__(self, builder: ContentsBuilder, bounds: Bounds, apart: Path | None) -> None:
+        self._builder = builder
+        self.left = bounds.whole_class.listed
+        """How many entries may still be looked at."""
+        self._apart = None if apart is None else os.path.realpath(apart)
+        self._waiting: deque[tuple[Path, Parts]] = deque()
+
+    def files_in(self, folder: Path) -> Iterator[FoundFile]:
+        """Yield the files; raises `OSError` when the folder itself does not read.
+
+        What is near the top comes first: when there is too much, what is deepest is left.
+        """
+        self._waiting.append((folder, ()))
+        while self._waiting:
+            here, place = self._waiting.popleft()
+            for entry in self._entries_of(here, place):
+                yield from self._look_at(entry, (*place, clean(entry.name)))
+
+    def _entries_of(self, folder: Path, place: Parts) -> Iterator[os.DirEntry[str]]:
+        """Yield what is in one folder, in order, unless it is full of installed packages."""
+        try:
+            with os.scandir(folder) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except OSError:
+            if not place:
+                raise
+            fault = _("ce dossier ne se lit pas.")
+            return self._builder.add_unread((*place, place[-1]), place[:3], fault, place)
+        marked = any(entry.name == MADE_BY_VENV for entry in entries)
+        if place and is_environment(place[-1], marked):
+            return None
+        self._builder.add_folder(place)
+        for entry in entries:
+            if not is_litter(entry.name) and self.left > 0:  # litter is not counted
+                self.left -= 1
+                yield entry
+        return None
+
+    def _look_at(self, entry: os.DirEntry[str], place: Parts) -> Iterator[FoundFile]:
+        """Yield an entry that is a file; let one that is a folder wait for its turn."""
+        fault = self._builder.why_too_long(place)
+        if fault:
+            return self._builder.add_unread(place, place[:3], fault, place)
+        try:
+            if entry.is_symlink():
+                return self._builder.add_remark(place, LINK, place[:3])
+            if not entry.is_dir():
+                yield from self._file(entry, place)
+            elif os.path.realpath(entry.path) != self._apart:
+                self._waiting.append((Path(entry.path), place))
+        except OSError:
+            self._builder.add_unread(place, place[:3], _("ce fichier ne se lit pas."), place)
+        return None
+
+    def _file(self, entry: os.DirEntry[str], place: Parts) -> Iterator[FoundFile]:
+        status = entry.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return self._builder.add_remark(place, SPECIAL, place[:3])
+        try:
+            date = datetime.fromtimestamp(int(status.st_mtime))
+        except (ValueError, OverflowError, OSError):  # a date that no calendar has
+            date = None
+        path = Path(entry.path)
+        member = Member(place, status.st_size, date, lambda: read_beginning(path, LARGEST_BYTES + 1), date)
+        yield FoundFile(member, lambda most: path)
+        return None
+
+
+# --- whose each file is, before anything is read
+
+
+def owners_of(paths: Iterable[Parts], folders: Collection[Parts]) -> dict[Parts, Parts]:
+    """Return, for each file of a source, the place of the student whose it seems to be.
+
+    It is Moodle's own folder, else the first one below the folder that holds the whole class, groups apart.
+    """
+    files = [*paths]
+    level = _depth_of_class(files + [folder for folder in folders if len(folder) == 1])
+    return {path: _owner_of(path, level) for path in files}
+
+
+def _depth_of_class(paths: list[Parts]) -> int:
+    """Return how many folders hold everything."""
+    if not paths:
+        return 0
+    first, last = min(paths), max(paths)  # what these two share, all that is between them shares
+    least = min(len(first), len(last)) - 1
+    return next((n for n in range(least) if first[n] != last[n]), max(0, least))
+
+
+def _owner_of(path: Parts, level: int) -> Parts:
+    for n, part in enumerate(path, 1):
+        if moodle_name(part) is not None:
+            return path[:n]
+    while level < len(path) - 1 and is_group(path[level]):
+        level += 1
+    return path[: level + 1]

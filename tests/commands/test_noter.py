@@ -14,7 +14,7 @@ import pytest
 from reussites_tk import cli
 from reussites_tk.commands import noter
 from reussites_tk.commands.noter import advance_line
-from reussites_tk.grading import judged, whole
+from reussites_tk.grading import class_run, judging
 from reussites_tk.grading.cohort import Advance
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
 
@@ -45,7 +45,7 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> list[Kind]:
         )
         return Bulletin(exercice, str(file), verdicts)
 
-    monkeypatch.setattr(judged, "judge", judge)
+    monkeypatch.setattr(judging, "judge", judge)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return kinds
 
@@ -221,14 +221,14 @@ def test_interrupted_it_says_how_to_go_on(
         on_advance(Advance(60, done=34))
         raise Stopped
 
-    monkeypatch.setattr(whole, "grade", interrupted)
+    monkeypatch.setattr(class_run, "grade", interrupted)
     assert noted() == 128 + signal.SIGINT
     err = capsys.readouterr().err
     assert "34 copies sur 60 sont jugées et gardées : relancez la même commande pour continuer." in err
 
 
 def test_the_advance_is_one_line() -> None:
-    advance = Advance(60, kept=4, done=34, a_revoir=2)
+    advance = Advance(60, kept=4, done=34, to_review=2)
     assert advance_line(advance).startswith("34 copies sur 60 · dont 4 d'avant · 2 à revoir · encore ")
 
 
@@ -242,7 +242,7 @@ def test_two_runs_at_once_in_one_folder(
     def busy(folder: Path) -> argparse.Namespace:
         raise BlockingIOError
 
-    monkeypatch.setattr(whole, "locked", busy)
+    monkeypatch.setattr(class_run, "locked", busy)
     assert noted() == 2
     assert "Une autre notation est en cours" in capsys.readouterr().err
 
@@ -268,7 +268,7 @@ def test_a_worksheet_without_marks_is_refused_before_anything_is_judged(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(judged, "judge", lambda *args, **options: pytest.fail("judged"))
+    monkeypatch.setattr(judging, "judge", lambda *args, **options: pytest.fail("judged"))
     sheet = tmp_path / "feuille.csv"
     sheet.write_text(SHEET.replace(",Note,", ",Points,"), encoding="utf-8")
     assert noted("--feuille", str(sheet)) == 2

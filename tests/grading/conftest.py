@@ -1,4 +1,4 @@
-"""Small classes: what students hand in as a folder, as a zip, and a judge that costs nothing."""
+"""Small classes: what students hand in as a folder, as a zip, and a judge that starts no child."""
 
 import io
 import zipfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading import judged
+from reussites_tk.grading import judging
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 
 Files = Mapping[str, bytes]
@@ -62,7 +62,7 @@ def zipped(tmp_path: Path) -> Callable[[Files], Path]:
 
 
 class PlainJudge:
-    """Finds everything right but where the file says `faux`, and notes what it was asked."""
+    """Finds everything right but where the file says `faux`, and keeps the names of its files."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -84,6 +84,6 @@ class PlainJudge:
 def plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
     """A judge without a child process, and no examination of it."""
     made = PlainJudge()
-    monkeypatch.setattr(judged, "judge", made)
+    monkeypatch.setattr(judging, "judge", made)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made

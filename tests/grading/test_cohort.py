@@ -1,4 +1,4 @@
-"""A class judged: each student alone, everything kept, the same whatever the order. NEEDS D, line by line."""
+"""A class judged: each student alone, everything kept, the same results whatever the order."""
 
 import threading
 from collections.abc import Callable
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading import cohort, judged
+from reussites_tk.grading import cohort, judging
 from reussites_tk.grading.cohort import Advance, grade
-from reussites_tk.grading.judged import Rules
+from reussites_tk.grading.judging import Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store, differences
@@ -36,7 +36,7 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 def notes(results: list[Result]) -> dict[str, float | None]:
-    return {result.student.nom: result.note for result in results}
+    return {result.student.name: result.note for result in results}
 
 
 RIGHT = {"Ana": 20.0, "Bob": 0.0, "Élie": 20.0, "O'Brien": 20.0, "Vide": 0.0, "Zoé": 20.0}
@@ -47,8 +47,8 @@ def test_everybody_has_a_result(
 ) -> None:
     results = grade(submissions, Store(tmp_path))
     assert notes(results) == RIGHT
-    assert [result.rendu for result in results] == [True, True, True, True, False, True]
-    assert len(results[4].fonctions) == 38 and results[4].fonctions[0]["verdict"] == "absente"
+    assert [result.handed_in for result in results] == [True, True, True, True, False, True]
+    assert len(results[4].functions) == 38 and results[4].functions[0]["verdict"] == "absente"
 
 
 def test_the_same_bytes_whatever_the_order_and_the_workers(
@@ -77,7 +77,7 @@ def test_a_run_that_was_stopped_goes_on(
         grade(submissions, Store(tmp_path / "cut"), workers=1, stop=stop, on_advance=stop_after_two)
     first = len(kept(tmp_path / "cut"))
     assert 2 <= first < 5
-    half = f".{submissions[0].cle}.json.abc.tmp"
+    half = f".{submissions[0].key}.json.abc.tmp"
     (tmp_path / "cut/resultats" / half).write_bytes(b"half")
     grade(submissions, Store(tmp_path / "cut"))
     assert len(plain_judge.asked) == 5  # nobody was judged twice
@@ -94,8 +94,8 @@ def test_only_what_changed_is_judged_again(zipped: Lay, plain_judge: PlainJudge,
     later = take_in(zipped({**files, f"Zoé/{TAS}": CARTES + b"# faux"})).submissions
     after = grade(later, Store(tmp_path))
     assert len(plain_judge.asked) == 1
-    (told,) = differences(store.previous_marks(), after)
-    assert (told.nom, told.before, told.after) == ("Zoé", 20.0, 0.0)
+    (difference,) = differences(store.previous_marks(), after)
+    assert (difference.name, difference.before, difference.after) == ("Zoé", 20.0, 0.0)
 
 
 @pytest.mark.parametrize("rules", [Rules(graine=2), Rules(graine_cachee=5)])
@@ -111,7 +111,7 @@ def test_a_result_can_be_asked_for_again(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     grade(submissions, Store(tmp_path))
-    grade(submissions, Store(tmp_path), again={submissions[0].cle})
+    grade(submissions, Store(tmp_path), again={submissions[0].key})
     assert len(plain_judge.asked) == 6
 
 
@@ -124,7 +124,7 @@ def test_another_scale_changes_marks_and_judges_nothing(
     assert scaled(results[0], Scale({"tas": 7.0})).note == 7.0
 
 
-def test_a_fault_of_the_judge_is_told_and_tried_again(
+def test_a_fault_of_the_judge_is_reported_and_tried_again(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     def fail(file: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_fault_of_the_judge_is_told_and_tried_again(
     plain_judge.hook = fail
     results = grade(submissions, Store(tmp_path))
     assert set(notes(results).values()) == {None, 0.0}  # 0 is who handed in nothing
-    assert all(f["verdict"] == "erreur_juge" for f in results[0].fonctions)
+    assert all(f["verdict"] == "erreur_juge" for f in results[0].functions)
     plain_judge.hook = lambda file: None
     assert notes(grade(submissions, Store(tmp_path))) == RIGHT
 
@@ -143,7 +143,7 @@ def test_no_path_of_ours_is_left(
 ) -> None:
     result = grade(submissions, Store(tmp_path))[0]
     assert result.bulletin["fichier"] == TAS
-    assert result.fonctions[0]["message"] == f"dans {TAS}" and result.bulletin["sortie"] == "x"
+    assert result.functions[0]["message"] == f"dans {TAS}" and result.bulletin["sortie"] == "x"
 
 
 def test_a_damaged_result_is_judged_again(
@@ -151,24 +151,24 @@ def test_a_damaged_result_is_judged_again(
 ) -> None:
     grade(submissions, Store(tmp_path))
     for content in (b"", b"{}", b"[1]", b'{"student": {}}', b"\xff"):
-        (tmp_path / "resultats" / f"{submissions[0].cle}.json").write_bytes(content)
+        (tmp_path / "resultats" / f"{submissions[0].key}.json").write_bytes(content)
         assert notes(grade(submissions, Store(tmp_path))) == RIGHT
     assert len(plain_judge.asked) == 10
 
 
-def test_advance_tells_how_long_is_left(
+def test_progress_shows_how_long_is_left(
     submissions: list[Submission], plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
-    told: list[tuple[int, int, bool]] = []
+    seen: list[tuple[int, int, bool]] = []
     grade(
         submissions,
         Store(tmp_path),
-        on_advance=lambda a: told.append((a.done, a.asked, a.seconds_left is None)),
+        on_advance=lambda a: seen.append((a.done, a.asked, a.seconds_left is None)),
     )
-    assert told[0] == (0, 5, True) and told[-1] == (5, 5, False)  # who handed in nothing is not waited for
+    assert seen[0] == (0, 5, True) and seen[-1] == (5, 5, False)  # who handed in nothing is not waited for
 
 
-def test_a_judge_that_fails_its_own_examination_marks_nobody(
+def test_a_judge_that_fails_its_own_examination_gives_no_mark(
     submissions: list[Submission], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     wrong = Bulletin("tas", "x.py", (Verdict("la_hauteur", Kind.FAUX, 0.0, 0.5),))
@@ -178,17 +178,19 @@ def test_a_judge_that_fails_its_own_examination_marks_nobody(
     assert kept(tmp_path) == {}
 
 
-def test_functions_left_alone_are_told_to_the_teacher(
+def test_functions_left_alone_are_reported_to_the_teacher(
     submissions: list[Submission], plain_judge: PlainJudge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     verdict = Verdict("la_hauteur", Kind.TEMPS_DEPASSE, 0.0, 0.5, words.NO_TIME_LEFT)
-    monkeypatch.setattr(judged, "judge", lambda *some, **options: Bulletin("tas", "x.py", (verdict, verdict)))
+    monkeypatch.setattr(
+        judging, "judge", lambda *some, **options: Bulletin("tas", "x.py", (verdict, verdict))
+    )
     for _run in range(2):  # judged, then kept
         result = grade(submissions, Store(tmp_path))[0]
         assert result.remarks[-1].startswith("2 fonctions n'ont pas été essayées")
 
 
-def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Path) -> None:
+def test_one_file_that_hangs_does_not_affect_the_others(zipped: Lay, tmp_path: Path) -> None:
     """The real judge: a file that never ends, one that leaves, a right one with a module of its own, and one
     that imports the module of the one before."""
     right = (copies_loader.COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -201,9 +203,9 @@ def test_one_file_that_hangs_costs_the_others_nothing(zipped: Lay, tmp_path: Pat
         f"Zoé/{TAS}": endless.encode(),
     }
     results = grade(take_in(zipped(files)).submissions, Store(tmp_path))
-    told = {r.student.nom: {f["verdict"] for f in r.fonctions} for r in results}
+    verdicts = {r.student.name: {f["verdict"] for f in r.functions} for r in results}
     nothing, late = {"absente"}, {"juste", "temps_depasse"}
-    assert told == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
+    assert verdicts == {"Ana": {"juste"}, "Bob": nothing, "Cléo": nothing, "Zoé": late}
     assert "mes_outils" in results[2].bulletin["erreur"]["message"]
     assert not any(
         "/tmp" in str(result.bulletin) or "reussites-" in str(result.bulletin) for result in results

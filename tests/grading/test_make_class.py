@@ -1,4 +1,4 @@
-"""The class that tools/make_class.py makes: the same for the same seed, and taken in as it was meant."""
+"""The class that tools/make_class.py makes: the same for the same seed, and read as it was meant."""
 
 from pathlib import Path
 
@@ -24,8 +24,8 @@ def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
     kinds = {student.nom: student.kind for student in made}
     assert found.exercices == ("tas",) and len(found.submissions) == 25
     for one in found.submissions:
-        kind = kinds.get(one.student.nom, "nothing")
-        assert (one.member is None) == (kind in NOTHING), (one.student.nom, kind)
+        kind = kinds.get(one.student.name, "nothing")
+        assert (one.member is None) == (kind in NOTHING), (one.student.name, kind)
         assert one.exercice == "tas"
 
 

@@ -6,7 +6,7 @@ from reussites_tk.grading.moodle import MoodleName, is_group, moodle_name, text_
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "parts"),
     [
         ("Dupont Marie_123456_assignsubmission_file", ("Dupont Marie", "123456", "file", "", "")),
         ("Dupont Marie_123456_assignsubmission_file_", ("Dupont Marie", "123456", "file", "", "")),
@@ -23,8 +23,8 @@ from reussites_tk.grading.moodle import MoodleName, is_group, moodle_name, text_
         ("Participant_98765_assignsubmission_file", ("Participant", "98765", "file", "", "")),
     ],
 )
-def test_a_name_tells_who_and_what(name: str, told: tuple[str, ...]) -> None:
-    assert moodle_name(name) == MoodleName(*told)
+def test_a_name_shows_who_and_what(name: str, parts: tuple[str, ...]) -> None:
+    assert moodle_name(name) == MoodleName(*parts)
 
 
 @pytest.mark.parametrize("name", ["Dupont Marie", "tas_a_completer.py", "a_b_assignsubmission_file", ""])

@@ -1,4 +1,4 @@
-"""Results of ours among what a class handed in: nobody's work, wherever they lie."""
+"""Results of ours among what a class handed in: left out, wherever they lie."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ NAMES = ["Ana", "Vide", "Zoé"]
 
 
 def names(intake: Intake) -> list[str]:
-    return [one.student.nom for one in intake.submissions]
+    return [one.student.name for one in intake.submissions]
 
 
 def noted(source: Path, folder: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_student_s_program_stays_whatever_lies_beside_it(nom: str, laid_out: L
     ana, bob = nom.format("Ana"), nom.format("Bob").replace("_1_", "_2_")
     ours = {f"{ana}/index.html": b"", f"{ana}/resultats/durees.json": b"{}", f"{ana}/junit/{TAS}": CARTES}
     found = take_in(laid_out({**ours, f"{bob}/{TAS}": CARTES}))
-    assert [(one.student.nom, one.place) for one in found.submissions] == [
+    assert [(one.student.name, one.place) for one in found.submissions] == [
         ("Ana", ("junit", TAS)),
         ("Bob", (TAS,)),
     ]
@@ -80,7 +80,7 @@ def test_a_student_s_program_stays_whatever_lies_beside_it(nom: str, laid_out: L
 def test_who_handed_in_results_only_keeps_a_row_in_moodle_s_archive(zipped: Lay) -> None:
     ours = {f"{MOODLE}/index.html": b"", f"{MOODLE}/resultats/durees.json": b"{}"}
     found = take_in(zipped({**ours, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
-    assert [(one.student.nom, one.member is None) for one in found.submissions] == [
+    assert [(one.student.name, one.member is None) for one in found.submissions] == [
         ("Dupont Marie", True),
         ("Zola Zoé", False),
     ]
@@ -96,7 +96,7 @@ def test_a_site_of_a_student_is_no_result_of_ours(laid_out: Lay) -> None:
     assert take_in(laid_out(files)).remarks == []
 
 
-def test_many_folders_of_results_cost_no_more_than_their_size(zipped: Lay) -> None:
+def test_many_folders_of_results_take_linear_time(zipped: Lay) -> None:
     ours = {f"Bob/d{n}/resultats/{name}": b"" for n in range(700) for name in ("durees.json", "notes.json")}
     found = take_in(zipped({f"Ana/{TAS}": CARTES, **ours}))  # seconds when it was quadratic
     assert names(found) == ["Ana", "Bob"]

@@ -5,17 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from reussites_tk.grading.records import (
-    Hidden,
-    Mark,
-    Result,
-    Student,
-    as_json,
-    by_student,
-    read_result,
-    slug,
-    total_of,
-)
+from reussites_tk.grading.records import Hidden, Mark, Result, as_json, by_student, read_result, total_of
+from reussites_tk.grading.students import Student, slug
 from reussites_tk.judge import Bulletin, Exemple, Kind, TasDessine, Verdict
 
 STUDENT = Student("O'Brien Zoé", "12", "Zoé", "O'Brien", "G1", "z@x.fr")
@@ -29,23 +20,23 @@ def result(kind: Kind = Kind.FAUX, points: float = 0.25, exercice: str = "tas") 
 
 
 def test_a_result_is_the_same_after_its_json() -> None:
-    told = replace(
+    full = replace(
         result(),
         mark=Mark(1.5, 2.0, ("ligne",)),
-        exemples={"la_hauteur": EXAMPLE},
-        sorties={"la_hauteur": "écrit\n"},
+        examples={"la_hauteur": EXAMPLE},
+        outputs={"la_hauteur": "écrit\n"},
         hidden={
             "la_hauteur": Hidden({"nom": "la_hauteur"}, EXAMPLE),
             "tas_vide": Hidden({"nom": "tas_vide"}),
         },
         remarks=("a", "b"),
-        texte="def f(): …\n",
-        membre="a/b.py",
+        text="def f(): …\n",
+        path="a/b.py",
         date="2026-01-05T08:00:00",
-        tentative=2,
+        attempt=2,
         fingerprint="f",
     )
-    assert read_result(json.loads(json.dumps(as_json(told)))) == told
+    assert read_result(json.loads(json.dumps(as_json(full)))) == full
 
 
 def test_what_is_measured_is_not_in_the_json() -> None:
@@ -70,14 +61,14 @@ def test_another_json_is_refused(spoil: dict[str, object]) -> None:
 
 def test_a_fault_of_the_judge_leaves_no_mark() -> None:
     sure, unsure = result(), result(Kind.ERREUR_JUGE, 0.0, "r7")
-    assert (sure.note, unsure.note, unsure.a_revoir) == (0.25, None, True)
+    assert (sure.note, unsure.note, unsure.to_review) == (0.25, None, True)
     assert total_of([sure, unsure]) == Mark(None, 1.0)
     assert total_of([sure, sure]) == Mark(0.5, 1.0)
 
 
 def test_results_are_gathered_by_student() -> None:
     other = replace(result(), student=Student("Ana"))
-    assert [(s.nom, len(some)) for s, some in by_student([result(), other, result()])] == [
+    assert [(s.name, len(some)) for s, some in by_student([result(), other, result()])] == [
         ("O'Brien Zoé", 2),
         ("Ana", 1),
     ]
@@ -85,4 +76,4 @@ def test_results_are_gathered_by_student() -> None:
 
 def test_names_of_files_are_plain() -> None:
     assert slug("Zoé O’Brien (b) / Bœuf\n") == "zoe-o-brien-b-boeuf"
-    assert result().cle.startswith("o-brien-zoe-") and result().cle.endswith("-tas")
+    assert result().key.startswith("o-brien-zoe-") and result().key.endswith("-tas")

@@ -7,7 +7,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reussites_tk.grading.scratch import scratch, sweep
+from reussites_tk.grading.scratch import clean_up, scratch
 
 
 def test_what_a_process_makes_is_in_one_folder_that_bears_its_number_and_goes_with_the_last() -> None:
@@ -43,7 +43,7 @@ def test_only_what_killed_runs_have_left_is_swept(tmp_path: Path) -> None:
     file = tmp_path / f"reussites-{gone}-file"
     file.write_bytes(b"")
     os.utime(file, (0, 0))
-    sweep(tmp_path)
+    clean_up(tmp_path)
     assert not dead.exists() and all(path.exists() for path in (*others, recent, file))
     assert all((folder / "a" / "e" / "tas.py").exists() for folder in others)
 
@@ -56,9 +56,9 @@ def test_no_link_is_followed_nor_somebody_else_s_folder_swept(
     target = old(tmp_path / "précieux")
     (tmp_path / "reussites-1-link").symlink_to(target, target_is_directory=True)
     os.utime(tmp_path / "reussites-1-link", (0, 0), follow_symlinks=False)
-    sweep(tmp_path)
+    clean_up(tmp_path)
     theirs = old(tmp_path / "reussites-1-theirs")
     uid = os.getuid()
     monkeypatch.setattr(os, "getuid", lambda: uid + 1)
-    sweep(tmp_path)
+    clean_up(tmp_path)
     assert theirs.exists() and (target / "a" / "e" / "tas.py").exists()

@@ -1,4 +1,4 @@
-"""Clues of likeness: what is rare counts, what was given does not."""
+"""Clues of similarity: what is rare counts, what was given does not."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.records import Student
 from reussites_tk.grading.results.similar_page import similar_page
-from reussites_tk.grading.similarity import alike, bodies_of, given_grams
+from reussites_tk.grading.similarity import bodies_of, given_grams, similar_pairs
+from reussites_tk.grading.students import Student
 from tests.copies_loader import COPIES
-from tests.grading.results.made import is_harmless, result
+from tests.grading.results.sample_results import is_harmless, result
 
 EXERCISES = Path(__file__).parents[2] / "exercises"
 STUB = (EXERCISES / "tas_a_completer.py").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ def copy(name: str) -> str:
 
 
 def classmates(**texts: str) -> list:  # type: ignore[type-arg]
-    return [result(Student(name), texte=text) for name, text in texts.items()]
+    return [result(Student(name), text=text) for name, text in texts.items()]
 
 
 def renamed(text: str) -> str:
@@ -34,25 +34,27 @@ def renamed(text: str) -> str:
 
 
 def test_a_copy_with_other_names_is_seen() -> None:
-    (pair,) = alike(classmates(Léa=copy("simple"), Noël=renamed(copy("simple")), Zoé=copy("recursif")))
-    assert {pair.one.student.nom, pair.other.student.nom} == {"Léa", "Noël"}
+    (pair,) = similar_pairs(
+        classmates(Léa=copy("simple"), Noël=renamed(copy("simple")), Zoé=copy("recursif"))
+    )
+    assert {pair.one.student.name, pair.other.student.name} == {"Léa", "Noël"}
     assert pair.share > 0.95
 
 
 def test_independent_right_programs_are_no_pair() -> None:
     names = ("simple", "recursif", "cellules_neuves", "par_primitives", "liste_intermediaire")
-    assert alike(classmates(**{name: copy(name) for name in names})) == ()
+    assert similar_pairs(classmates(**{name: copy(name) for name in names})) == ()
 
 
 def test_the_stub_and_our_own_programs_count_for_nothing() -> None:
     assert bodies_of(STUB, "tas") == ()
-    assert alike(classmates(Léa=STUB, Noël=STUB)) == ()
+    assert similar_pairs(classmates(Léa=STUB, Noël=STUB)) == ()
     assert len(given_grams("tas")) > 500
 
 
-def test_what_everybody_has_says_nothing_of_two() -> None:
+def test_what_everybody_wrote_is_no_clue() -> None:
     everybody = {f"élève {i}": copy("simple") for i in range(30)}
-    assert alike(classmates(**everybody)) == ()
+    assert similar_pairs(classmates(**everybody)) == ()
 
 
 def test_a_few_long_functions_in_common_are_enough() -> None:
@@ -60,13 +62,13 @@ def test_a_few_long_functions_in_common_are_enough() -> None:
     lines = {name: copy(name).split("\n") for name in ("simple", "recursif")}
     taken = ("deplacer_carte_sur", "retourner_tas", "battre_tas", "deplacer_bas_sous", "deplacer_haut_sous")
     mixed = copy("recursif")
-    bodies = {name: {b.nom: b for b in bodies_of(copy(name), "tas")} for name in lines}
+    bodies = {name: {b.name: b for b in bodies_of(copy(name), "tas")} for name in lines}
     for nom in taken:
         old, new = bodies["recursif"][nom], bodies["simple"][nom]
         before = "\n".join(lines["recursif"][old.first - 1 : old.last])
         mixed = mixed.replace(before, "\n".join(lines["simple"][new.first - 1 : new.last]))
-    (pair,) = alike(classmates(Léa=copy("simple"), Noël=mixed))
-    assert {each.nom for each in pair.functions if each.share > 0.99} >= set(taken)
+    (pair,) = similar_pairs(classmates(Léa=copy("simple"), Noël=mixed))
+    assert {each.name for each in pair.functions if each.share > 0.99} >= set(taken)
 
 
 @pytest.mark.parametrize(
@@ -74,15 +76,15 @@ def test_a_few_long_functions_in_common_are_enough() -> None:
     ["def f(:", "\0", "x = " + "1+" * 5000 + "1\n", "def tas_vide(t):\n    return " + "not " * 5000 + "t"],
 )
 def test_what_cannot_be_read_is_no_clue(text: str) -> None:
-    assert alike(classmates(Léa=text, Noël=text)) == ()
+    assert similar_pairs(classmates(Léa=text, Noël=text)) == ()
 
 
 def test_exercises_are_not_mixed() -> None:
     some = [
-        result(Student("Léa"), texte=copy("simple")),
-        result(Student("Noël"), texte=copy("simple"), exercice="tas_libre"),
+        result(Student("Léa"), text=copy("simple")),
+        result(Student("Noël"), text=copy("simple"), exercice="tas_libre"),
     ]
-    assert alike(some) == ()
+    assert similar_pairs(some) == ()
 
 
 def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
@@ -90,7 +92,7 @@ def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
         f"    if t1.hauteur > {i}:\n        t2.tete = [t1.queue, <b>]".replace("<b>", "3") for i in range(40)
     )
     hostile = {"<script>Léa": copy("simple") + "\n" + text, "Noël": renamed(copy("simple")) + "\n" + text}
-    page = similar_page(alike(classmates(**hostile)))
+    page = similar_page(similar_pairs(classmates(**hostile)))
     seen = is_harmless(page)
     assert "jamais des preuves" in seen.text and "1 paire à lire" in seen.text
     assert "maillon" in seen.text and "cel" in seen.text

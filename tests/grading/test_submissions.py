@@ -1,4 +1,4 @@
-"""One file a student and an exercise, and what is said of it: NEEDS C, line by line."""
+"""One file per student and exercise, and the remarks on it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ MOODLE = "Dupont Marie_1_assignsubmission_file"
 
 
 def whose(intake: Intake) -> dict[str, str]:
-    return {one.student.nom: "/".join(one.place) for one in intake.submissions}
+    return {one.student.name: "/".join(one.place) for one in intake.submissions}
 
 
 def only(intake: Intake) -> Submission:
@@ -55,11 +55,11 @@ def test_the_archive_holds_a_folder_instead_of_the_files(zipped: Lay) -> None:
     assert list(whose(found)) == ["Ana", "Bob", "Zoé"]
 
 
-def test_groups_of_folders_are_told(zipped: Lay) -> None:
+def test_groups_of_folders_are_recognised(zipped: Lay) -> None:
     found = take_in(
         zipped({f"Groupe {g}/{nom}/{TAS}": CARTES for g, nom in ((1, "Ana"), (1, "Bob"), (2, "Zoé"))})
     )
-    assert {one.student.nom: one.student.groupe for one in found.submissions} == {
+    assert {one.student.name: one.student.group for one in found.submissions} == {
         "Ana": "Groupe 1",
         "Bob": "Groupe 1",
         "Zoé": "Groupe 2",
@@ -75,7 +75,7 @@ def test_two_students_of_one_name_in_two_groups_are_two(zipped: Lay) -> None:
 
 def test_blind_marking_keeps_the_numbers(zipped: Lay) -> None:
     found = take_in(zipped({f"Participant_{n}_assignsubmission_file/{TAS}": CARTES for n in (5, 17)}))
-    assert [(one.student.nom, one.student.identifiant) for one in found.submissions] == [
+    assert [(one.student.name, one.student.number) for one in found.submissions] == [
         ("Participant 17", "17"),
         ("Participant 5", "5"),
     ]
@@ -103,11 +103,11 @@ def test_no_name_breaks_anything(name: str, laid_out: Lay) -> None:
         "copie.txt",
     ],
 )
-def test_a_renamed_file_is_recognised_and_told(name: str, zipped: Lay) -> None:
+def test_a_renamed_file_is_recognised_with_a_remark(name: str, zipped: Lay) -> None:
     one = only(take_in(zipped({f"{MOODLE}/{name}": CARTES})))
     assert (one.exercice, one.place) == ("tas", (name,))
-    told = " ".join(one.remarks)
-    assert ("d'après son contenu" in told) != name.upper().startswith("TAS_A_COMPLETER")
+    remarks = " ".join(one.remarks)
+    assert ("d'après son contenu" in remarks) != name.upper().startswith("TAS_A_COMPLETER")
 
 
 def test_a_name_that_only_begins_as_an_exercise_is_none(zipped: Lay) -> None:
@@ -120,10 +120,10 @@ def test_content_wins_over_a_name_that_lies(zipped: Lay) -> None:
     assert one.exercice == "tas" and "d'après son contenu" in one.remarks[0]
 
 
-def test_what_is_missing_costs_nothing_to_the_rest(zipped: Lay) -> None:
+def test_a_missing_exercise_changes_nothing_for_the_others(zipped: Lay) -> None:
     found = take_in(zipped({f"Ana/{TAS}": CARTES, "Ana/r7_a_completer.py": R7, f"Bob/{TAS}": CARTES}))
     assert found.exercices == ("tas", "r7")  # the order of the course
-    there = {(one.student.nom, one.exercice): one.member is not None for one in found.submissions}
+    there = {(one.student.name, one.exercice): one.member is not None for one in found.submissions}
     assert there == {("Ana", "r7"): True, ("Ana", "tas"): True, ("Bob", "r7"): False, ("Bob", "tas"): True}
 
 
@@ -139,7 +139,7 @@ def test_the_exercise_asked_for_is_the_only_one(zipped: Lay) -> None:
     assert whose(found) == {"Ana": "r7_a_completer.py", "Bob": "x.py"}
 
 
-def test_the_newest_complete_attempt_is_taken_and_told(zipped: Lay) -> None:
+def test_the_newest_complete_attempt_is_taken_with_a_remark(zipped: Lay) -> None:
     files = {
         f"Ana/tentative 1/{TAS}": CARTES,
         "Ana/tentative 1/r7_a_completer.py": R7,
@@ -148,9 +148,9 @@ def test_the_newest_complete_attempt_is_taken_and_told(zipped: Lay) -> None:
         f"Ana/tentative 3/{TAS}": CARTES,
     }
     found = take_in(zipped({**files, f"Bob/{TAS}": CARTES}))
-    taken = {one.exercice: one for one in found.submissions if one.student.nom == "Ana"}
+    taken = {one.exercice: one for one in found.submissions if one.student.name == "Ana"}
     assert [taken[nom].place[0] for nom in ("r7", "tas")] == ["tentative 2", "tentative 2"]
-    assert taken["tas"].tentative == 2
+    assert taken["tas"].attempt == 2
     assert "3 fichiers répondent à l'exercice tas" in taken["tas"].remarks[0]
 
 
@@ -192,11 +192,11 @@ def test_file_and_page_of_one_student_are_one_hand_in(zipped: Lay) -> None:
 def test_who_handed_in_nothing_has_a_row(sent: dict[str, bytes], sentence: str, zipped: Lay) -> None:
     found = take_in(zipped({**sent, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
     nothing = found.submissions[0]
-    assert (nothing.student.nom, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
+    assert (nothing.student.name, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
     assert nothing.remarks == (sentence,)
 
 
-def test_a_file_that_says_nothing_is_judged_when_it_is_the_only_one(zipped: Lay) -> None:
+def test_an_unrecognised_file_is_judged_when_it_is_the_only_one(zipped: Lay) -> None:
     found = take_in(zipped({"Ana/x.py": b"", f"Bob/{TAS}": CARTES}))
     assert whose(found) == {"Ana": "x.py", "Bob": TAS}
 
@@ -213,7 +213,7 @@ def test_the_students_own_modules_come_along(zipped: Lay) -> None:
     assert sorted("/".join(other.place) for other in one.others) == ["aides/__init__.py", "outils.py"]
 
 
-def test_a_teacher_s_file_beside_the_students_is_told(zipped: Lay) -> None:
+def test_a_teacher_s_file_beside_the_students_has_a_remark(zipped: Lay) -> None:
     found = take_in(zipped({f"{MOODLE}/{TAS}": CARTES, "corrige.py": CARTES}))
     assert list(map(str, found.remarks)) == [
         "corrige.py : ce fichier n'est dans le dossier d'aucun étudiant."
@@ -221,7 +221,7 @@ def test_a_teacher_s_file_beside_the_students_is_told(zipped: Lay) -> None:
 
 
 def test_everybody_of_the_list_has_a_row(zipped: Lay) -> None:
-    from reussites_tk.grading.names import student_named
+    from reussites_tk.grading.students import student_named
 
     students: Sequence[str] = ("Marie DUPONT", "Absent Noé")
     roster = Roster(tuple(student_named(nom) for nom in students), ";", "liste.csv")
@@ -238,7 +238,7 @@ def test_the_order_of_the_archive_changes_nothing(zipped: Lay) -> None:
     assert list(first.items()) == list(whose(take_in(zipped(dict(reversed(files.items()))))).items())
 
 
-def test_one_student_cannot_make_the_teacher_wait_for_ever(zipped: Lay) -> None:
+def test_the_number_of_files_searched_per_student_is_bounded(zipped: Lay) -> None:
     many = {f"Ana/a{n:04}/x.py": b"def f():\n    pass\n" for n in range(600)}
     found = take_in(zipped({**many, f"Ana/z/{TAS}": CARTES, f"Bob/{TAS}": CARTES}))
     assert whose(found) == {"Ana": f"z/{TAS}", "Bob": TAS}
@@ -249,12 +249,12 @@ ADA = "Lovelace Ada_1_assignsubmission_file"
 
 
 @pytest.mark.parametrize("place", ["Bob/x.zip", "Bob.zip", "Bob"])
-def test_moodle_s_names_inside_a_student_s_own_work_are_nobody(place: str, zipped: Lay) -> None:
+def test_moodle_s_names_inside_a_student_s_own_work_are_ignored(place: str, zipped: Lay) -> None:
     inner = {f"{ADA}/{TAS}": CARTES + b"# Bob"}
     files = {place: zip_bytes(inner)} if "zip" in place else {f"{place}/{n}": c for n, c in inner.items()}
     found = take_in(zipped({f"Lovelace Ada/{TAS}": CARTES, f"Zola Émile/{TAS}": CARTES, **files}))
     assert sorted(whose(found)) == ["Bob", "Lovelace Ada", "Zola Émile"]
-    ada = next(one for one in found.submissions if one.student.nom == "Lovelace Ada")
+    ada = next(one for one in found.submissions if one.student.name == "Lovelace Ada")
     assert ada.member is not None and ada.member.read() == CARTES
 
 
@@ -276,7 +276,7 @@ def test_a_large_file_is_known_by_its_name(zipped: Lay) -> None:
     assert (one.exercice, one.place) == ("tas", (TAS,))
 
 
-def test_an_exercise_of_a_few_that_counts_for_all_is_told(zipped: Lay) -> None:
+def test_an_exercise_of_a_few_that_counts_for_all_has_a_remark(zipped: Lay) -> None:
     found = take_in(zipped({**{f"E{n}/{TAS}": CARTES for n in range(4)}, "E1/r7_a_completer.py": R7}))
     assert found.exercices == ("tas", "r7")
     assert list(map(str, found.remarks)) == [

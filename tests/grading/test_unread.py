@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.grading.class_run import Order, grade_class, read_class
 from reussites_tk.grading.cohort import grade, known_results
-from reussites_tk.grading.judged import Rules
-from reussites_tk.grading.layout import Handed
+from reussites_tk.grading.hand_ins import Handed
+from reussites_tk.grading.judging import Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
-from reussites_tk.grading.whole import Order, grade_class, read_class
 
 from .conftest import CARTES, Files, PlainJudge, zip_bytes
-from .test_workspace import member, submission
+from .test_judging import member, submission
 
 Lay = Callable[[Files], Path]
 TAS = "tas_a_completer.py"
@@ -46,12 +46,14 @@ def far(offset: int) -> bytes:
     at, end = content.rindex(b"PK\x01\x02"), content.rindex(b"PK\x05\x06")
     extra = struct.pack("<HHQ", 1, 8, offset)
     head = content[at : at + 30] + struct.pack("<H", len(extra)) + content[at + 32 : at + 42] + b"\xff" * 4
-    told = head + content[at + 46 : end] + extra
-    return content[:at] + told + struct.pack("<4s4HIIH", b"PK\x05\x06", 0, 0, 1, 1, len(told), at, 0)
+    directory = head + content[at + 46 : end] + extra
+    return (
+        content[:at] + directory + struct.pack("<4s4HIIH", b"PK\x05\x06", 0, 0, 1, 1, len(directory), at, 0)
+    )
 
 
 def notes(results: list[Result]) -> dict[str, float | None]:
-    return {result.student.nom: result.note for result in results}
+    return {result.student.name: result.note for result in results}
 
 
 EVIL = {
@@ -67,14 +69,16 @@ EVIL = {
 
 @pytest.mark.parametrize("what", EVIL)
 @pytest.mark.parametrize("place", ["Bob/x.zip", "Bob.zip", "Bob_2_assignsubmission_file/x.zip"])
-def test_what_is_damaged_is_to_be_looked_at_and_costs_nobody_else(
+def test_damaged_work_is_to_be_reviewed_and_does_not_affect_the_others(
     what: str, place: str, zipped: Lay, plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     ana = "Ana_1_assignsubmission_file" if "assign" in place else "Ana"
     found = take_in(zipped({place: EVIL[what], f"{ana}/{TAS}": CARTES}))
     results = grade(found.submissions, Store(tmp_path))
     assert notes(results) == {"Ana": 20.0, "Bob": None}
-    assert results[1].rendu and {told["verdict"] for told in results[1].fonctions} == {"erreur_juge"}
+    assert results[1].handed_in and {verdict["verdict"] for verdict in results[1].functions} == {
+        "erreur_juge"
+    }
     assert "ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là" in results[1].remarks[-1]
     assert len(list((tmp_path / "resultats").glob("*-tas.json"))) == 1
 
@@ -140,7 +144,7 @@ def test_a_module_that_does_not_read_is_to_be_looked_at(plain_judge: PlainJudge,
 
 @pytest.mark.parametrize("when", ["before", "while"])
 @pytest.mark.parametrize("how", ["gone", "other"])
-def test_a_source_that_changed_marks_nobody(
+def test_a_source_that_changed_gives_no_mark(
     when: str, how: str, zipped: Lay, plain_judge: PlainJudge, tmp_path: Path
 ) -> None:
     source = zipped({f"Ana/{TAS}": CARTES})
@@ -160,7 +164,7 @@ def test_a_source_that_changed_marks_nobody(
     assert (tmp_path / "notes").exists() == (when == "while")
 
 
-def test_a_folder_that_is_gone_marks_nobody(laid_out: Lay, plain_judge: PlainJudge, tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_gives_no_mark(laid_out: Lay, plain_judge: PlainJudge, tmp_path: Path) -> None:
     folder = laid_out({f"Ana/{TAS}": CARTES})
     read = read_class(Order(folder, tmp_path / "notes"))
     folder.rename(tmp_path / "away")
@@ -168,7 +172,7 @@ def test_a_folder_that_is_gone_marks_nobody(laid_out: Lay, plain_judge: PlainJud
         grade_class(read)
 
 
-def test_a_source_that_cannot_be_looked_at_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_source_that_cannot_be_read_is_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "boucle").symlink_to(tmp_path / "boucle")
     for name in ("x" * 300, "boucle", "a\0b", "absent", "boucle/x"):
         with pytest.raises(UserError, match="vérifiez son nom"):

@@ -29,8 +29,8 @@ def grades_a_class(trial: Trial) -> str:
     archive, results = trial.work / "Rendus d'été.zip", trial.work / "notes d'été"
     archive.write_bytes(archive_of(_class_of(trial.right())))
     trial.run("noter", archive.name, "--sortie", results.name)
-    told = json.loads((results / "notes.json").read_text(encoding="utf-8"))
-    marks = {one["etudiant"]: _mark(one) for one in told}
+    bulletins = json.loads((results / "notes.json").read_text(encoding="utf-8"))
+    marks = {one["etudiant"]: _mark(one) for one in bulletins}
     if set(marks) != {*BLAMED, NOBODY}:
         raise Failed(str(sorted(marks)))
     _check_table(results / "notes.csv", marks)
@@ -47,14 +47,15 @@ def _class_of(right: str) -> list[Made]:
     return [*made, Made(NOBODY, 1999, "nothing")]
 
 
-def _mark(told: dict[str, Any]) -> float:
-    """Give a mark, once it is the sum of what is right and only what is wrong is blamed."""
-    blamed = {f["nom"]: f["verdict"] for f in told["fonctions"] if f["verdict"] != "juste"}
-    lost = sum(f["bareme"] for f in told["fonctions"] if f["nom"] in blamed)
-    mark: float = told["note"]
-    handed_in = told["etudiant"] != NOBODY
-    if told["bareme"] != 20 or mark != 20 - lost or (handed_in and blamed != BLAMED.get(told["etudiant"])):
-        raise Failed(f"{told['etudiant']}: {mark} out of {told['bareme']}, blamed for {blamed}")
+def _mark(bulletin: dict[str, Any]) -> float:
+    """Return a mark, once checked: it is the sum of what is right, and only what is wrong is blamed."""
+    blamed = {f["nom"]: f["verdict"] for f in bulletin["fonctions"] if f["verdict"] != "juste"}
+    lost = sum(f["bareme"] for f in bulletin["fonctions"] if f["nom"] in blamed)
+    mark: float = bulletin["note"]
+    nom = bulletin["etudiant"]
+    wrongly_blamed = nom != NOBODY and blamed != BLAMED.get(nom)
+    if bulletin["bareme"] != 20 or mark != 20 - lost or wrongly_blamed:
+        raise Failed(f"{nom}: {mark} out of {bulletin['bareme']}, blamed for {blamed}")
     return mark
 
 
@@ -70,12 +71,13 @@ def _check_table(file: Path, marks: dict[str, float]) -> None:
 def _check_pages(results: Path, trial: Trial) -> None:
     pages = {page.name: page.read_text(encoding="utf-8") for page in results.glob("*.html")}
     index = pages.get("index.html", "")
-    missing = [nom for nom in (*BLAMED, NOBODY) if not any(_told(nom, text) for text in pages.values())]
-    told = [name for name, text in pages.items() if str(trial.work) in text or str(trial.program) in text]
-    if not index or missing or told or len(pages) < len(BLAMED) + 2:
-        raise Failed(f"pages {sorted(pages)}; without a page: {missing}; with a path: {told}")
+    missing = [nom for nom in (*BLAMED, NOBODY) if not any(_is_titled(nom, text) for text in pages.values())]
+    paths = str(trial.work), str(trial.program)
+    with_path = [name for name, text in pages.items() if any(path in text for path in paths)]
+    if not index or missing or with_path or len(pages) < len(BLAMED) + 2:
+        raise Failed(f"pages {sorted(pages)}; without a page: {missing}; with a path: {with_path}")
 
 
-def _told(nom: str, page: str) -> bool:
+def _is_titled(nom: str, page: str) -> bool:
     title = html.unescape(page.partition("</title>")[0])
     return nom in title.replace("’", "'")

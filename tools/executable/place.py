@@ -34,17 +34,17 @@ class Trial:
     screen: str = ""
 
     def variables(self) -> dict[str, str]:
-        """Give the environment of a bare machine."""
+        """Return the environment of a bare machine."""
         kept = {k: os.environ[k] for k in ("SYSTEMROOT", "TEMP", "TMP") if k in os.environ}
         screen = {"DISPLAY": self.screen} if self.screen else {}
         return {**kept, **screen, "PATH": "", "HOME": str(self.home), "USERPROFILE": str(self.home)}
 
     def command(self, *words: str) -> list[str]:
-        """Give the command that runs the program with some words."""
+        """Return the command that runs the program with some words."""
         return [*self.prefix, str(self.program), *words]
 
     def run(self, *words: str, code: int = 0) -> str:
-        """Run the program to its end; give what it prints. Raises `Failed` on another code."""
+        """Run the program to its end; return what it prints. Raises `Failed` on another code."""
         done = subprocess.run(
             self.command(*words),
             cwd=self.work,
@@ -59,12 +59,12 @@ class Trial:
         return out
 
     def right(self) -> str:
-        """Give the text of a right file."""
+        """Return the text of a right file."""
         return RIGHT.read_text(encoding="utf-8")
 
 
 def without_network() -> tuple[str, ...]:
-    """Give what runs a command without network, nothing where the system does not let us."""
+    """Return the command that runs another without network; nothing where the system does not allow it."""
     unshare = shutil.which("unshare")
     if unshare is None:
         return ()
@@ -75,7 +75,7 @@ def without_network() -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def virtual_screen() -> Iterator[str]:
-    """Give the name of a screen, "" where there is none; only the windows of X11 go to such a screen."""
+    """Yield the name of a screen, "" where there is none; only the windows of X11 go to such a screen."""
     program = shutil.which("Xvfb") if sys.platform == "linux" else None
     if program is None:
         yield os.environ.get("DISPLAY", "") if sys.platform == "linux" else ""
@@ -85,8 +85,8 @@ def virtual_screen() -> Iterator[str]:
     server = subprocess.Popen(words, pass_fds=(writing,), stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
-        with os.fdopen(reading) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(reading) as answer:
+            yield f":{answer.readline().strip()}"
     finally:
         server.terminate()
         server.wait()
@@ -108,15 +108,18 @@ def _change_rights(folder: Path, change: Callable[[int], int]) -> None:
             place.chmod(change(place.stat().st_mode))
 
 
-def picture(folder: Path) -> dict[str, tuple[int, int]]:
-    """Give what a folder holds, sizes and times: an administrator may write where it is forbidden."""
+def sizes_and_times(folder: Path) -> dict[str, tuple[int, int]]:
+    """Return the size and time of each file of a folder.
+
+    To see that nothing was changed: an administrator may write where it is forbidden.
+    """
     kept = {}
     for place in folder.rglob("*"):
-        told = place.lstat()
-        kept[place.relative_to(folder).as_posix()] = (told.st_size, told.st_mtime_ns)
+        status = place.lstat()
+        kept[place.relative_to(folder).as_posix()] = (status.st_size, status.st_mtime_ns)
     return kept
 
 
 def megabytes(folder: Path) -> float:
-    """Give the size of a folder, links not followed."""
+    """Return the size of a folder, links not followed."""
     return sum(f.lstat().st_size for f in folder.rglob("*") if not f.is_dir()) / 1e6

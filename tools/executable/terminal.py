@@ -22,7 +22,7 @@ class Sens(enum.Enum):
 class Couple(typing.NamedTuple):
     x: int
 """
-"""What looks at its caller in the library itself, on behalf of the person who writes these lines."""
+"""Parts of the standard library that look at the frame of whoever calls them."""
 
 
 def lays_the_stubs(trial: Trial) -> str:
@@ -37,8 +37,8 @@ def lays_the_stubs(trial: Trial) -> str:
 def _verdicts(trial: Trial, text: str, code: int) -> dict[str, str]:
     file = trial.work / EXERCISE
     file.write_text(text, encoding="utf-8")
-    told = json.loads(trial.run("verifier", file.name, "--json", code=code))
-    return {function["nom"]: function["verdict"] for function in told["fonctions"]}
+    bulletin = json.loads(trial.run("verifier", file.name, "--json", code=code))
+    return {function["nom"]: function["verdict"] for function in bulletin["fonctions"]}
 
 
 def judges_a_right_file(trial: Trial) -> str:
@@ -84,7 +84,7 @@ def _importable(name: str) -> bool:
 
 
 def observes_a_game(trial: Trial) -> str:
-    """A game is told as text."""
+    """A game is shown as text."""
     out = trial.run("observer", "r7", "--texte", "--partie", "3")
     if "Talon" not in out:
         raise Failed(out[:400])
@@ -93,7 +93,7 @@ def observes_a_game(trial: Trial) -> str:
 
 def analyses_many_games(trial: Trial) -> str:
     """Ten thousand games are counted."""
-    told = json.loads(trial.run("analyser", "r7", "-n", "10000", "--json"))
-    if told["parties"] != 10_000 or not 0.85 < told["taux"] < 0.89:
-        raise Failed(str(told))
-    return f"{told['taux']:.2%} won, engine {told['moteur']}"
+    counts = json.loads(trial.run("analyser", "r7", "-n", "10000", "--json"))
+    if counts["parties"] != 10_000 or not 0.85 < counts["taux"] < 0.89:
+        raise Failed(str(counts))
+    return f"{counts['taux']:.2%} won, engine {counts['moteur']}"

@@ -31,7 +31,7 @@ app.close()
 
 
 def opens_its_window(trial: Trial) -> str:
-    """The window shows something; give the seconds that it took."""
+    """The window shows something; return the seconds that it took."""
     if not trial.screen:
         return NO_SCREEN
     trial.run("--version")  # warms the disk up

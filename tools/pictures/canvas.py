@@ -25,7 +25,7 @@ class Sheet:
         self._pencil = ImageDraw.Draw(self.image)
 
     def twin(self, ground: Colour) -> Sheet:
-        """Give another empty sheet of the same measures."""
+        """Return another empty sheet of the same measures."""
         return Sheet(self.width, self.height, self.size, ground, self.fineness)
 
     def fill(self, what: Iterable[Contour], colour: Colour) -> None:
@@ -43,13 +43,13 @@ class Sheet:
         self.image.paste(other.image, (0, 0), self.mask(where))
 
     def turned(self) -> Sheet:
-        """Give the same drawing after half a turn."""
+        """Return the same drawing after half a turn."""
         other = self.twin((0, 0, 0))
         other.image.paste(self.image.transpose(Image.Transpose.ROTATE_180))
         return other
 
     def mask(self, where: Iterable[Contour]) -> Image.Image:
-        """Give a picture of the sheet's full measures, white inside the contours."""
+        """Return a picture of the sheet's full measures, white inside the contours."""
         mask = Image.new("L", self.image.size, 0)
         pencil = ImageDraw.Draw(mask)
         for contour in where:
@@ -57,15 +57,15 @@ class Sheet:
         return mask
 
     def reduced(self) -> Image.Image:
-        """Give the finished picture, each pixel the mean of those drawn for it."""
+        """Return the finished picture, each pixel the mean of those drawn for it."""
         return _reduced(self.image, self.fineness)
 
     def cover(self, where: Iterable[Contour]) -> Image.Image:
-        """Give how much of each finished pixel the contours cover, from 0 to 255."""
+        """Return how much of each finished pixel the contours cover, from 0 to 255."""
         return _reduced(self.mask(where), self.fineness)
 
     def cut(self, cover: Image.Image) -> Image.Image:
-        """Give the finished picture, transparent where it is not covered."""
+        """Return the finished picture, transparent where it is not covered."""
         finished = self.reduced().convert("RGBA")
         finished.putalpha(cover)
         return finished
@@ -81,7 +81,7 @@ class Sheet:
 
 
 def _reduced(image: Image.Image, fineness: int) -> Image.Image:
-    """Give the mean of the points in and around each pixel; those on its border count half."""
+    """Return the mean of the points in and around each pixel; those on its border count half."""
     width, height = image.width - 1, image.height - 1
     columns = []
     for x in (0, 1):
@@ -91,12 +91,12 @@ def _reduced(image: Image.Image, fineness: int) -> Image.Image:
 
 
 def one_bit(cover: Image.Image) -> Image.Image:
-    """Give 255 where half a pixel or more is covered, 0 elsewhere: Tk is slow with anything between."""
+    """Return 255 where half a pixel or more is covered, 0 elsewhere: Tk is slow with anything between."""
     return cover.point([0] * 128 + [255] * 128)
 
 
 def same_picture(one: Image.Image, other: Image.Image, tolerance: int) -> bool:
-    """Tell whether two pictures have the same size and pixels, to `tolerance` in 255 on each channel."""
+    """Return True if two pictures have the same size and pixels, to `tolerance` in 255 on each channel."""
     if one.size != other.size:
         return False
     gap = ImageChops.difference(one.convert("RGBA"), other.convert("RGBA"))

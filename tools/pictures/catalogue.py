@@ -20,12 +20,12 @@ ICON_SIZES = {"icone.png": 256, "icone_64.png": 64, "icone_32.png": 32}
 
 
 def codes() -> tuple[str, ...]:
-    """Give the codes of the 52 cartes, `2T` first, then `dos` and `vide`."""
+    """Return the codes of the 52 cartes, `2T` first, then `dos` and `vide`."""
     return (*(rang + couleur for couleur in layout.COULEURS for rang in layout.RANGS), "dos", "vide")
 
 
 def four_colour_codes() -> tuple[str, ...]:
-    """Give the codes of the cartes that look otherwise when each couleur has its own colour."""
+    """Return the codes of the cartes that look otherwise when each couleur has its own colour."""
     return tuple(code for code in codes() if TWO_COLOURS.get(code[-1]) != FOUR_COLOURS.get(code[-1]))
 
 
@@ -54,7 +54,7 @@ def write(picture: Image.Image, path: Path) -> None:
 
 
 def _slim(picture: Image.Image) -> Image.Image:
-    """Give the same picture with a palette if 256 entries hold all its colours."""
+    """Return the same picture with a palette if 256 entries hold all its colours."""
     if picture.getcolors(256) is None:
         return picture
     pixels = _pixels(picture)
@@ -67,6 +67,6 @@ def _slim(picture: Image.Image) -> Image.Image:
 
 
 def _pixels(picture: Image.Image) -> list[tuple[int, ...]]:
-    """Give the four channels of each pixel, row after row."""
+    """Return the four channels of each pixel, row after row."""
     flat = picture.tobytes()
     return list(zip(*(flat[channel::4] for channel in range(4)), strict=True))

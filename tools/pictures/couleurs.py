@@ -36,6 +36,6 @@ _OPTICAL = {"T": 1.03, "K": 1.06, "C": 0.97, "P": 1.03}
 
 
 def couleur_shape(couleur: str, at: complex, height: float, turned: bool = False) -> Shape:
-    """Give the sign of a couleur (T, K, C or P) centred on `at`, upside down if `turned`."""
+    """Return the sign of a couleur (T, K, C or P) centred on `at`, upside down if `turned`."""
     scale = height * _OPTICAL[couleur]
     return place(COULEURS[couleur], at, -scale if turned else scale)

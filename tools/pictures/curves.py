@@ -67,7 +67,7 @@ def _bezier(controls: list[complex]) -> Iterator[complex]:
 
 
 def ellipse(centre: complex, rx: float, ry: float | None = None) -> Contour:
-    """Give an ellipse of half-axes `rx` and `ry` (a circle when `ry` is left out)."""
+    """Return an ellipse of half-axes `rx` and `ry` (a circle when `ry` is left out)."""
     ry = rx if ry is None else ry
     turns = _turns(48 if rx + ry > 3 else 16)
     return tuple(centre + complex(rx * z.real, ry * z.imag) for z in turns)
@@ -75,18 +75,18 @@ def ellipse(centre: complex, rx: float, ry: float | None = None) -> Contour:
 
 @cache
 def _turns(sides: int) -> Contour:
-    """Give the corners of a regular polygon around the origin, the first one twice."""
+    """Return the corners of a regular polygon around the origin, the first one twice."""
     return tuple(cmath.exp(1j * math.tau * step / sides) for step in range(sides + 1))
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> Contour:
-    """Give a rectangle, closed."""
+    """Return a rectangle, closed."""
     corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
     return tuple(complex(x, y) for x, y in corners)
 
 
 def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> Contour:
-    """Give a rectangle with round corners, closed, from the end of its top left corner."""
+    """Return a rectangle with round corners, closed, from the end of its top left corner."""
     points: list[complex] = []
     centres = ((right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1), (left, top, 1, 1))
     for quarter, (x, y, inward, down) in enumerate(centres):
@@ -107,7 +107,7 @@ def stretch(what: Iterable[Contour], wide: float, high: float) -> Shape:
 
 
 def mirror(what: Shape, axis: float = 0) -> Shape:
-    """Give the mirror image of a shape in the vertical line x = `axis`."""
+    """Return the mirror image of a shape in the vertical line x = `axis`."""
     return tuple(tuple(2 * axis - point.conjugate() for point in contour) for contour in what)
 
 
@@ -135,7 +135,7 @@ def _joints(contour: Contour, half: float) -> Iterator[complex]:
 
 
 def _bar(a: complex, b: complex, half: float) -> Contour:
-    """Give the rectangle around the segment from a to b; nothing but the point if they are the same."""
+    """Return the rectangle around the segment from a to b; nothing but the point if they are the same."""
     if a == b:
         return (a, a, a)
     side = (b - a) / abs(b - a) * 1j * half
@@ -143,7 +143,7 @@ def _bar(a: complex, b: complex, half: float) -> Contour:
 
 
 def bounds(what: Iterable[Contour]) -> tuple[float, float, float, float]:
-    """Give the left, top, right and bottom of a shape."""
+    """Return the left, top, right and bottom of a shape."""
     points = [point for contour in what for point in contour]
     xs, ys = [p.real for p in points], [p.imag for p in points]
     return min(xs), min(ys), max(xs), max(ys)
@@ -165,7 +165,7 @@ def dashes(contour: Contour, on: float, off: float) -> Iterator[Contour]:
 
 
 def _along(contour: Contour, lengths: list[float], distance: float) -> complex:
-    """Give the point of the contour at this distance from its start."""
+    """Return the point of the contour at this distance from its start."""
     for point, following, length in zip(contour, contour[1:], lengths, strict=False):
         if distance <= length and length:
             return point + (following - point) * distance / length

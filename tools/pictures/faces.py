@@ -17,13 +17,13 @@ from .palette import EDGE, PAPER, TWO_COLOURS, Colour
 
 
 def outline(inset: float = 0) -> Shape:
-    """Give the border of a carte, drawn in by `inset`."""
+    """Return the border of a carte, drawn in by `inset`."""
     right, bottom = layout.WIDTH - inset, layout.HEIGHT - inset
     return (rounded(inset, inset, right, bottom, layout.CORNER - inset),)
 
 
 def blank(size: int) -> Sheet:
-    """Give a sheet with the paper and its thin edge."""
+    """Return a sheet with the paper and its thin edge."""
     sheet = Sheet(layout.WIDTH, layout.HEIGHT, size, EDGE)
     sheet.fill(outline(1.0 if size == 1 else 0.75), PAPER)
     return sheet
@@ -31,7 +31,7 @@ def blank(size: int) -> Sheet:
 
 @cache
 def silhouette(size: int) -> Image.Image:
-    """Give what a carte covers, its corners cut without half transparent pixels."""
+    """Return what a carte covers, its corners cut without half transparent pixels."""
     sheet = blank(size)
     return one_bit(sheet.cover(outline()))
 
@@ -49,7 +49,7 @@ def face(rang: str, couleur: str, size: int, colours: dict[str, Colour] = TWO_CO
 
 
 def index_shapes(rang: str, couleur: str) -> tuple[Shape, ...]:
-    """Give the rang over the couleur in the top corner, and both again after half a turn."""
+    """Return the rang over the couleur in the top corner, and both again after half a turn."""
     sign = _rang_shape(rang)
     left = layout.INDEX_CENTRE - width_of(sign) / 2
     upper = (
@@ -60,6 +60,6 @@ def index_shapes(rang: str, couleur: str) -> tuple[Shape, ...]:
 
 
 def _rang_shape(rang: str) -> Shape:
-    """Give the sign of a rang at its size in the index; the ten, with two figures, stays narrow."""
+    """Return the sign of a rang at its size in the index; the ten, with two figures, stays narrow."""
     high = layout.RANG_HEIGHT / GLYPH_HEIGHT
     return stretch(rang_pieces(rang), high if rang == "10" else high * layout.RANG_STRETCH, high)

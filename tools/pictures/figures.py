@@ -31,17 +31,17 @@ def draw_figure(sheet: Sheet, rang: str, couleur: str, colour: Colour) -> None:
 
 
 def _seam(x: float, above: float = 0) -> complex:
-    """Give the point of the belt's middle line at x, moved up by `above`."""
+    """Return the point of the belt's middle line at x, moved up by `above`."""
     return complex(x, CENTRE.imag + (x - CENTRE.real) * _SLOPE - above)
 
 
 def _upper() -> Shape:
-    """Give the part of the frame above the belt's middle line."""
+    """Return the part of the frame above the belt's middle line."""
     return ((complex(_LEFT, _TOP), complex(_RIGHT, _TOP), _seam(_RIGHT), _seam(_LEFT)),)
 
 
 def _lower() -> Shape:
-    """Give the part of the frame below the belt's middle line."""
+    """Return the part of the frame below the belt's middle line."""
     return ((complex(_LEFT, _BOTTOM), complex(_RIGHT, _BOTTOM), _seam(_RIGHT), _seam(_LEFT)),)
 
 

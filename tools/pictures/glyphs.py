@@ -97,7 +97,7 @@ GLYPHS = {
 
 
 def rang_pieces(rang: str) -> Shape:
-    """Give the sign of a rang (`7`, `10`, `V`...), its top left corner at the origin."""
+    """Return the sign of a rang (`7`, `10`, `V`...), its top left corner at the origin."""
     if rang == "10":
         zero = place(tuple(GLYPHS["0"].pieces()), 5.5 + 0j)
         return _flush(tuple(chain(GLYPHS["1"].pieces(), zero)))
@@ -112,6 +112,6 @@ def _flush(what: Shape) -> Shape:
 
 
 def width_of(what: Shape) -> float:
-    """Give the width of a sign."""
+    """Return the width of a sign."""
     left, _, right, _ = bounds(what)
     return right - left

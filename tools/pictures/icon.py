@@ -35,11 +35,11 @@ def _lay(sheet: Sheet, at: complex, degrees: float, colour: Colour, signs: Shape
 
 
 def _border(margin: float) -> Shape:
-    """Give the border of a carte about its centre, wider by `margin`."""
+    """Return the border of a carte about its centre, wider by `margin`."""
     wide, high = _HALF_WIDTH + margin, _HALF_HEIGHT + margin
     return (rounded(-wide, -high, wide, high, 1.6 + margin),)
 
 
 def _seven() -> Shape:
-    """Give a seven for the top left corner."""
+    """Return a seven for the top left corner."""
     return place(stretch(rang_pieces("7"), 0.42, 0.42), -6.5 - 9.6j)

@@ -37,7 +37,7 @@ class Pip:
 
     @property
     def turned(self) -> bool:
-        """Tell whether the pip is in the lower half."""
+        """Return True if the pip is in the lower half."""
         return self.centre.imag > CENTRE.imag
 
 
@@ -63,7 +63,7 @@ _MIDDLES: dict[str, tuple[float, ...]] = {
 
 
 def pips(rang: str) -> tuple[Pip, ...]:
-    """Give the pips of a rang from the two to the ten and of the as; a head has none."""
+    """Return the pips of a rang from the two to the ten and of the as; a head has none."""
     if rang == "A":
         return (Pip(CENTRE, ACE_HEIGHT),)
     places = [(x, row) for row in _SIDES.get(rang, ()) for x in (_LEFT, _RIGHT)]

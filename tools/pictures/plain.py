@@ -26,13 +26,13 @@ def dos(size: int) -> Image.Image:
 
 
 def _inside(margin: float) -> Shape:
-    """Give the field of the back, drawn in by `margin`."""
+    """Return the field of the back, drawn in by `margin`."""
     right, bottom = layout.WIDTH - margin, layout.HEIGHT - margin
     return (rounded(margin, margin, right, bottom, layout.CORNER - margin + 1.5),)
 
 
 def _cloth(size: int) -> Sheet:
-    """Give the lattice, without its margin."""
+    """Return the lattice, without its margin."""
     cloth = Sheet(layout.WIDTH, layout.HEIGHT, size, FELT)
     cloth.stroke(_lattice(), FELT_PALE, 0.7)
     cloth.fill(_studs(), FELT_PALE)
@@ -40,7 +40,7 @@ def _cloth(size: int) -> Sheet:
 
 
 def _lattice() -> Shape:
-    """Give the two families of slanting lines, alike on both sides of the centre."""
+    """Return the two families of slanting lines, alike on both sides of the centre."""
     lines: list[Contour] = []
     for number in range(-20, 21):
         middle = layout.CENTRE + (number + 0.5) * _PITCH.real
@@ -50,7 +50,7 @@ def _lattice() -> Shape:
 
 
 def _studs() -> Shape:
-    """Give a dot in the middle of each lozenge."""
+    """Return a dot in the middle of each lozenge."""
     steps = [complex(x, y) for x in range(-12, 13) for y in range(-12, 13) if (x + y) % 2 == 0]
     return tuple(
         ellipse(layout.CENTRE + complex(s.real * _PITCH.real, s.imag * _PITCH.imag) / 2, 1.1) for s in steps

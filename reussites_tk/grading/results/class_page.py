@@ -1,24 +1,35 @@
-"""`index.html`, for the teacher: the marks, what went wrong for whom, what to know of the run."""
+"""The teacher's pages of a class: `index.html`, and `temps.html` for the time that judging took.
+
+The first has the marks, what went wrong for whom, what to know of the run. The second alone holds what is
+measured, so it alone is different on every run.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
 from ...judge.verdict_words import short_number
-from ...texts import _, french_number, plural
+from ...texts import _, duration, french_number, french_percent, plural
 from ..records import Result, by_student, total_of
-from .class_charts import histogram
-from .class_table import functions_table, grid
-from .example_html import example_html
-from .function_html import badge, code_block
+from .class_tables import functions_table, grid, histogram
+from .examples import example_html
 from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
-from .page import page
-from .told import page_name, title_of
+from .page_parts import badge, code_block, page
+from .result_words import page_name, title_of
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
+SLOWEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A part of the page: its title, what it holds."""
+
+    title: str
+    body: Html
 
 
 def class_page(
@@ -30,80 +41,77 @@ def class_page(
     files: Sequence[tuple[str, str]] = (),
     graine: int | None = None,
 ) -> bytes:
-    """Make the page of a class; `files` are the names of the other results, with what each one is.
+    """Return the page of a class; `files` are the names of the other files written, with what each one is.
 
-    `graine` is the seed that all were judged with.
+    `previous` are the marks of the last run, by the `key` of a result; all were judged with `graine`.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
-    shown = [
+    sections = [
         section
         for section in (
             _spread(results),
             _files(files),
             _differences(results, previous or {}),
             _to_know(results, remarks),
-            *(_functions(exercice, results, len(exercises) > 1) for exercice in exercises),
-            _common(mistakes),
-            *(_grid(exercice, results, len(exercises) > 1) for exercice in exercises),
+            *_of_each(exercises, results, _("Les fonctions"), functions_table),
+            _common_mistakes(mistakes),
+            *_of_each(exercises, results, _("Qui a réussi quoi"), grid),
         )
         if section is not None
     ]
-    name = _("La classe : {title}").format(title=title)
-    return page(name, element("h1", title), _figures(results), _seed(graine), *_laid(shown))
+    links = [element("a", section.title, href=f"#s{i}") for i, section in enumerate(sections)]
+    return page(
+        _("La classe : {title}").format(title=title),
+        element("h1", title),
+        _figures(results),
+        _seed(graine),
+        element("nav", element("p", Html(" ".join(links)))),
+        *(
+            element("section", element("h2", section.title), section.body, id=f"s{i}")
+            for i, section in enumerate(sections)
+        ),
+    )
 
 
 def _seed(graine: int | None) -> Html | None:
-    """Say how anybody can do a judgement again."""
+    """Explain how anybody can do a judgement again."""
     if graine is None:
         return None
     call = element("code", f"python3 lancer.py verifier FICHIER.py --graine {graine}")
-    told = _("Toutes les copies ont été jugées avec la graine {n} ; pour refaire un de ces jugements : ")
-    return element("p", prose(told.format(n=graine)), call, class_="detail")
-
-
-def _laid(sections: Sequence[_Section]) -> Iterator[Html]:
-    """Give the links to the parts of the page, then the parts."""
-    links = [element("a", section.title, href=f"#s{i}") for i, section in enumerate(sections)]
-    yield element("nav", element("p", Html(" ".join(links))))
-    for i, section in enumerate(sections):
-        yield element("section", element("h2", section.title), section.body, id=f"s{i}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Section:
-    """A part of the page: its title, what it holds."""
-
-    title: str
-    body: Html
+    sentence = _("Toutes les copies ont été jugées avec la graine {n} ; pour refaire un de ces jugements : ")
+    return element("p", prose(sentence.format(n=graine)), call, class_="detail")
 
 
 def _figures(results: Sequence[Result]) -> Html:
-    """Give the few numbers that come first."""
+    """Show the few numbers that come first."""
     work = by_student(results)
-    given = sum(any(r.rendu for r in some) for _student, some in work)
+    given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
-    bareme = max((total_of(some).bareme for _student, some in work), default=0.0)
-    told = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
+    figures = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
     if marks:
-        out_of = f" / {short_number(bareme)}"
-        told += [
+        out_of = f" / {short_number(_bareme(results))}"
+        figures += [
             (_("moyenne"), french_number(mean(marks), 2) + out_of),
             (_("médiane"), french_number(median(marks), 2) + out_of),
         ]
-    pairs = [element("div", element("dt", word), element("dd", number)) for word, number in told]
+    pairs = [element("div", element("dt", word), element("dd", number)) for word, number in figures]
     return element("dl", *pairs, class_="chiffres")
 
 
 def _marks(results: Sequence[Result]) -> list[float]:
-    """Give the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.rendu for r in some)]
+    """Return the totals of those who handed something in."""
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
     return [note for note in totals if note is not None]
 
 
+def _bareme(results: Sequence[Result]) -> float:
+    """Return what the totals are out of."""
+    return max((total_of(some).bareme for _student, some in by_student(results)), default=0.0)
+
+
 def _spread(results: Sequence[Result]) -> _Section | None:
-    marks = _marks(results)
-    bareme = max((total_of(some).bareme for _student, some in by_student(results)), default=0.0)
+    marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
     note = _("Notes de ceux qui ont rendu quelque chose.")
@@ -113,13 +121,13 @@ def _spread(results: Sequence[Result]) -> _Section | None:
 def _files(files: Sequence[tuple[str, str]]) -> _Section | None:
     if not files:
         return None
-    told = [element("li", element("a", name, href=name), f" : {what}") for name, what in files]
-    return _Section(_("Fichiers"), element("ul", *told))
+    items = [element("li", element("a", name, href=name), f" : {what}") for name, what in files]
+    return _Section(_("Fichiers"), element("ul", *items))
 
 
 def _differences(results: Sequence[Result], previous: Mapping[str, float | None]) -> _Section | None:
     """Show the marks that are no longer what they were the last time."""
-    changed = [r for r in results if r.cle in previous and previous[r.cle] != r.note]
+    changed = [r for r in results if r.key in previous and previous[r.key] != r.note]
     if not previous:
         return None
     title = _("Depuis la correction précédente")
@@ -127,7 +135,7 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
         return _Section(title, element("p", _("Aucune note n’a changé.")))
     rows = [
         element("tr", element("th", _link(r), scope="row"), element("td", r.exercice),
-                element("td", f"{_mark(previous[r.cle])} → {_mark(r.note)}", class_="chiffre"))
+                element("td", f"{_mark(previous[r.key])} → {_mark(r.note)}", class_="chiffre"))
         for r in changed
     ]  # fmt: skip
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
@@ -138,51 +146,49 @@ def _mark(note: float | None) -> str:
 
 
 def _link(result: Result) -> Html:
-    return element("a", printable(result.student.nom, 120), href=page_name(result.student.cle))
+    return element("a", printable(result.student.name, 120), href=page_name(result.student.key))
 
 
 def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | None:
-    """Gather what the teacher should know, of the whole then of each student."""
-    told = [element("li", prose(remark, 600)) for remark in remarks]
-    told += dict.fromkeys(item for result in results if (item := _known_of(result)))
-    if not told:
+    """Show what the teacher should know, of the whole class then of each student."""
+    items = [element("li", prose(remark, 600)) for remark in remarks]
+    of_students = [
+        element("li", _link(result), " : ", prose(" ".join(sentences), 1200))
+        for result in results
+        if (sentences := [*_sentences(result)])
+    ]
+    items += dict.fromkeys(of_students)  # the same for all exercises of a student: once
+    if not items:
         return None
-    return _Section(_("À savoir"), element("ul", lines(*told)))
-
-
-def _known_of(result: Result) -> Html | None:
-    said = list(_sentences(result))
-    if not said:
-        return None
-    return element("li", _link(result), " : ", prose(" ".join(said), 1200))
+    return _Section(_("À savoir"), element("ul", lines(*items)))
 
 
 def _sentences(result: Result) -> Iterator[str]:
-    if result.a_revoir:
+    if result.to_review:
         yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
-    if not result.rendu and not result.remarks:  # they say it, and why
+    if not result.handed_in and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if "erreur" in result.bulletin:
         yield _("Le fichier ne se charge pas.")
-    if result.tentative > 1:
-        yield _("Tentative {n} retenue.").format(n=result.tentative)
+    if result.attempt > 1:
+        yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:
         yield _("Écart sur des essais cachés : {names}.").format(names=", ".join(result.hidden))
     yield from result.remarks
 
 
-def _common(mistakes: Sequence[Mistake]) -> _Section | None:
+def _common_mistakes(mistakes: Sequence[Mistake]) -> _Section | None:
     """Show the mistakes that several students made."""
     if not mistakes:
         return None
-    said = _(
+    explanation = _(
         "Une erreur « ressemble » à une faute connue quand les mêmes appels montrent le même écart, ou que "
         "le constat est le même mot pour mot : c’est une piste pour en parler, pas une certitude."
     )
     shown = [_mistake(mistake) for mistake in mistakes[:MOST_MISTAKES]]
     rest = len(mistakes) - MOST_MISTAKES
     more = plural(rest, "Et {n} autre, plus rare.", "Et {n} autres, plus rares.").format(n=rest)
-    body = lines(element("p", prose(said)), *shown, element("p", more) if rest > 0 else None)
+    body = lines(element("p", prose(explanation)), *shown, element("p", more) if rest > 0 else None)
     return _Section(_("Erreurs fréquentes"), body)
 
 
@@ -191,35 +197,85 @@ def _mistake(mistake: Mistake) -> Html:
     count = plural(len(mistake.results), "{n} étudiant", "{n} étudiants").format(n=len(mistake.results))
     title = element("h3", element("span", verdict.nom, class_="nom"), badge(verdict),
                     element("span", count, class_="points"))  # fmt: skip
-    faults = element("p", _("Ressemble à : "), prose(_or(mistake.faults))) if mistake.faults else None
+    alternatives = prose(_(" Ou : ").join(mistake.faults))
+    faults = element("p", _("Ressemble à : "), alternatives) if mistake.faults else None
     why = element("p", prose(" ".join(mistake.reasons)), class_="detail") if mistake.reasons else None
     message = element("p", prose(verdict.message, 600), class_="detail" if faults else None)
+    links = [_link(result) for result in mistake.results[:MOST_NAMES]]
+    rest = len(mistake.results) - len(links)
+    more = _(" et {n} autres").format(n=rest) if rest > 0 else None
+    names = element("p", Html(", ".join(links)), more, class_="detail")
     return element(
         "section", title, faults, why, message, code_block(verdict.contre_exemple), example_html(verdict),
-        _whose(mistake), class_="fonction",
+        names, class_="fonction",
     )  # fmt: skip
 
 
-def _or(sentences: Sequence[str]) -> str:
-    return _(" Ou : ").join(sentences)
+def _of_each(
+    exercises: Sequence[str], results: Sequence[Result], title: str, table: Callable[[list[Result]], Html]
+) -> Iterator[_Section]:
+    """Yield a table of the results of each exercise; its title names the exercise when there are several."""
+    for exercice in exercises:
+        suffix = f" · {title_of(exercice)}" if len(exercises) > 1 else ""
+        yield _Section(title + suffix, table([r for r in results if r.exercice == exercice]))
 
 
-def _whose(mistake: Mistake) -> Html:
-    links = [_link(result) for result in mistake.results[:MOST_NAMES]]
-    told = Html(", ".join(links))
-    rest = len(mistake.results) - len(links)
-    return element("p", told, _(" et {n} autres").format(n=rest) if rest > 0 else None, class_="detail")
+# --- the page of the time
 
 
-def _functions(exercice: str, results: Sequence[Result], several: bool) -> _Section:
-    some = [result for result in results if result.exercice == exercice]
-    return _Section(_("Les fonctions") + _named(exercice, several), functions_table(some))
+def time_page(results: Sequence[Result]) -> bytes:
+    """Return the page of the time spent: in all, this time, and for the slowest works."""
+    judged = [result for result in results if result.handed_in]
+    name = _("Le temps du jugement")
+    sentences = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
+    return page(name, element("h1", name), *sentences, _slowest(judged))
 
 
-def _grid(exercice: str, results: Sequence[Result], several: bool) -> _Section:
-    some = [result for result in results if result.exercice == exercice]
-    return _Section(_("Qui a réussi quoi") + _named(exercice, several), grid(some))
+def _total(judged: Sequence[Result]) -> str:
+    if not judged:
+        return _("Aucune copie n’a été jugée.")
+    spent = sum(result.seconds for result in judged)
+    return _("{time} de jugement en tout, {each} par copie en moyenne.").format(
+        time=_time(spent), each=_time(spent / len(judged))
+    )
 
 
-def _named(exercice: str, several: bool) -> str:
-    return f" · {title_of(exercice)}" if several else ""
+def _shares(judged: Sequence[Result]) -> str:
+    """Return how many works were judged this time, and how many were known from an earlier run."""
+    kept = sum(result.kept for result in judged)
+    now = len(judged) - kept
+    done = plural(now, "Cette fois, {n} copie a été jugée", "Cette fois, {n} copies ont été jugées")
+    known = plural(kept, "{n} l’était déjà", "{n} l’étaient déjà")
+    return f"{done.format(n=now)}, {known.format(n=kept)}."
+
+
+def _slowest(judged: Sequence[Result]) -> Html | None:
+    slow = sorted((r for r in judged if r.seconds), key=lambda result: -result.seconds)[:SLOWEST]
+    if not slow:
+        return None
+    spent = sum(result.seconds for result in judged)
+    numbers = [
+        element("th", title, class_="chiffre", scope="col") for title in (_("Temps"), _("Part"), _("Note"))
+    ]
+    words = [element("th", title, scope="col") for title in (_("Copie"), _("Exercice"))]
+    rows = [_time_row(result, spent) for result in slow]
+    table = element(
+        "table", element("thead", element("tr", *words, *numbers)), element("tbody", lines(*rows))
+    )
+    return lines(
+        element("h2", _("Les copies les plus longues à juger")), element("div", table, class_="defile")
+    )
+
+
+def _time_row(result: Result, spent: float) -> Html:
+    numbers = (_time(result.seconds), french_percent(result.seconds / spent, 0), _mark(result.note))
+    return element(
+        "tr",
+        element("th", _link(result), scope="row"),
+        element("td", title_of(result.exercice)),
+        *(element("td", number, class_="chiffre") for number in numbers),
+    )
+
+
+def _time(seconds: float) -> str:
+    return duration(seconds) if seconds >= 60 else _("{n} s").format(n=french_number(seconds, 1))

@@ -1,4 +1,4 @@
-"""Pieces of HTML: whatever is not markup made here is escaped, so that no text of a student becomes one."""
+"""Pieces of HTML: whatever is not markup made here is escaped: no text of a student becomes markup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Html(str):
 
 
 def printable(text: str, limit: int | None = None) -> str:
-    """Give a text that a page may hold; with `limit`, a longer one keeps its two ends around « … »."""
+    """Return a text that a page may hold; with `limit`, a longer one keeps its two ends around « … »."""
     if limit is not None and len(text) > limit:
         half = limit // 2
         text = f"{text[:half]} … {text[-half:]}"
@@ -32,30 +32,31 @@ def printable(text: str, limit: int | None = None) -> str:
 
 
 def safe(text: str) -> Html:
-    """Give a text as markup: escaped, unless it is markup already."""
+    """Return a text as markup: escaped, unless it is markup already."""
     return text if isinstance(text, Html) else Html(escape(printable(text)))
 
 
 def prose(text: str, limit: int | None = 4000) -> Html:
-    """Give a sentence as markup, with the signs of French typography held to their word."""
+    """Return a sentence as markup, in French typography: curved apostrophes, spaces that do not break."""
     return safe(typographic(printable(text, limit)))
 
 
 def element(name: str, /, *children: str | None, **attributes: str | float | None) -> Html:
     """Make an element; `class_` stands for `class`, `aria_label` for `aria-label`; None is left out."""
-    told = "".join(_attribute(key, value) for key, value in attributes.items() if value is not None)
-    if name in VOID:
-        return Html(f"<{name}{told}>" if name in ("meta", "link", "br", "hr", "col") else f"<{name}{told}/>")
-    return Html(f"<{name}{told}>{joined(*children)}</{name}>")
+    pairs = (_attribute(key, value) for key, value in attributes.items() if value is not None)
+    start = f"<{name}{''.join(pairs)}"
+    if name in VOID:  # the elements of SVG need their slash
+        return Html(f"{start}>" if name in ("meta", "link", "br", "hr", "col") else f"{start}/>")
+    return Html(f"{start}>{joined(*children)}</{name}>")
 
 
 def joined(*children: str | None) -> Html:
-    """Put pieces one after the other."""
+    """Join pieces, one after the other."""
     return Html("".join(safe(child) for child in children if child is not None))
 
 
 def lines(*children: str | None) -> Html:
-    """Put pieces one a line, without the empty ones."""
+    """Join pieces, one per line, without the empty ones."""
     return Html("\n".join(safe(child) for child in children if child))
 
 

@@ -13,11 +13,11 @@ from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
-from ..records import Mark, Result, Student, total_of
-from .function_html import function_html, printed_block
+from ..records import Mark, Result, total_of
+from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose
-from .page import page
-from .told import file_name, rest_sentence, title_of, verdicts_of
+from .page_parts import function_html, page, printed_block
+from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, *UNTOUCHED)
@@ -25,14 +25,14 @@ LONGEST_NAME = 200
 
 
 def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
-    """Make the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
-    name = printable(student.nom, LONGEST_NAME)
+    """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
+    name = printable(student.name, LONGEST_NAME)
     several = len(results) > 1
-    total = total_of(results)
+    titles = " · ".join(title_of(result.exercice) for result in results)
     head = element(
         "header",
-        element("div", element("h1", name), element("p", _subtitle(results), class_="doux")),
-        mark_html(total),
+        element("div", element("h1", name), element("p", titles, class_="doux")),
+        _mark(total_of(results)),
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
@@ -50,11 +50,7 @@ def _comment(text: str) -> Html | None:
     )
 
 
-def _subtitle(results: Sequence[Result]) -> str:
-    return " · ".join(title_of(result.exercice) for result in results)
-
-
-def mark_html(mark: Mark) -> Html:
+def _mark(mark: Mark) -> Html:
     """Write a mark in large figures, or that there is none yet."""
     if mark.note is None:
         return element("div", _("à revoir"), class_="note")
@@ -63,36 +59,27 @@ def mark_html(mark: Mark) -> Html:
 
 
 def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
-    """Give the parts of one exercise."""
+    """Yield the parts of one exercise."""
     verdicts = verdicts_of(result)
     if titled:
         yield element("h2", title_of(result.exercice), class_="exercice")
-        yield mark_html(Mark(result.note, result.bareme))
-    if not result.rendu:
+        yield _mark(Mark(result.note, result.bareme))
+    if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         return
-    yield _judged_file(result)
-    yield _cannot_load(result) or _counts(verdicts)
-    yield _how(result)
+    name = element("code", file_name(result) or _("fichier sans nom"))
+    yield element("p", _("Fichier corrigé"), " : ", name, class_="doux")
+    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+    yield _cannot_load(result) or element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
+    yield _mark_lines(result)
     yield _to_review(result)
     if "erreur" not in result.bulletin:
-        yield from _functions(verdicts, result.texte.split("\n"))
+        yield from _functions(verdicts, result.text.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
 
 
-def _counts(verdicts: Sequence[Verdict]) -> Html:
-    """Say how many functions are right, and what became of each of the others."""
-    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
-    return element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
-
-
-def _judged_file(result: Result) -> Html:
-    told = element("code", file_name(result) or _("fichier sans nom"))
-    return element("p", _("Fichier corrigé"), " : ", told, class_="doux")
-
-
 def _to_review(result: Result) -> Html | None:
-    if not result.a_revoir:
+    if not result.to_review:
         return None
     sentence = _(
         "Le correcteur lui-même n’a pas pu juger une des fonctions : la note sera donnée après vérification. "
@@ -101,25 +88,26 @@ def _to_review(result: Result) -> Html | None:
     return element("p", prose(sentence))
 
 
-def _how(result: Result) -> Html | None:
-    """Say how the mark was made."""
-    if result.mark is None or not result.mark.lignes:
+def _mark_lines(result: Result) -> Html | None:
+    """Show how the mark was made."""
+    if result.mark is None or not result.mark.lines:
         return None
-    said = [element("li", prose(line, 500)) for line in result.mark.lignes]
-    return element("ul", *said, class_="detail")
+    items = [element("li", prose(line, 500)) for line in result.mark.lines]
+    return element("ul", *items, class_="detail")
 
 
 def _cannot_load(result: Result) -> Html | None:
-    """Say why nothing could be judged."""
-    told = result.bulletin.get("erreur")
-    if not told:
+    """Show why nothing could be judged."""
+    error = result.bulletin.get("erreur")
+    if not error:
         return None
-    ours = not str(told["type"])[:1].isupper() or told["message"] in WHOLE_FILE
-    where = "" if told["ligne"] is None else _(" (ligne {number})").format(number=told["ligne"])
+    # Words of ours need no name of an exception before them.
+    ours = not str(error["type"])[:1].isupper() or error["message"] in WHOLE_FILE
+    where = "" if error["ligne"] is None else _(" (ligne {number})").format(number=error["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
-    kind = "" if ours else f"{told['type']} : "
-    said = prose(f"{kind}{told['message']}", 2000)
-    return joined(element("p", element("b", prose(title))), element("pre", said))
+    kind = "" if ours else f"{error['type']} : "
+    message = prose(f"{kind}{error['message']}", 2000)
+    return joined(element("p", element("b", prose(title))), element("pre", message))
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:
@@ -148,7 +136,7 @@ def _waiting(verdicts: Sequence[Verdict]) -> Html | None:
         return None
     return lines(
         element("h2", _("En attente d’une autre fonction")),
-        element("ul", *[element("li", _said_of(v)) for v in verdicts]),
+        element("ul", *[element("li", _sentence(v)) for v in verdicts]),
     )
 
 
@@ -161,22 +149,22 @@ def _names(title: str, verdicts: Sequence[Verdict]) -> Html | None:
 
 def _absent(verdicts: Sequence[Verdict]) -> Html | None:
     """List what the file lacks; what it holds in some other way comes with its sentence."""
-    told = [v for v in verdicts if v.ligne is not None and v.message]
+    elsewhere = [v for v in verdicts if v.ligne is not None and v.message]
     return lines(
         _names(_("Absentes du fichier"), verdicts),
-        element("ul", *[element("li", _said_of(v)) for v in told]) if told else None,
+        element("ul", *[element("li", _sentence(v)) for v in elsewhere]) if elsewhere else None,
     )
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    told = [element("li", _said_of(v)) for v in right if v.message]
-    if not told:
+    items = [element("li", _sentence(v)) for v in right if v.message]
+    if not items:
         return None
-    title = plural(len(told), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")
-    return lines(element("h2", title), element("ul", *told))
+    title = plural(len(items), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")
+    return lines(element("h2", title), element("ul", *items))
 
 
-def _said_of(verdict: Verdict) -> Html:
+def _sentence(verdict: Verdict) -> Html:
     return joined(element("span", verdict.nom, class_="nom"), prose(f" : {verdict.message}"))
 
 

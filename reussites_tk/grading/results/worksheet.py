@@ -1,8 +1,8 @@
 """The teacher's own Moodle worksheet, filled: mark and comment, and the date of modification if asked for.
 
-Whatever else it holds stays the same, to the byte. A row is left alone when nothing can be said of it
-(nobody of that name, nothing handed in, a mark to be looked at again, a mark that Moodle locks), and
-each of these is told. Moodle compares the date of modification with its own, to spare what somebody
+Whatever else it holds stays the same, to the byte. A row is left alone when there is nothing to write
+(nobody of that name, nothing handed in, a mark to be reviewed, a mark that Moodle locks), and there is
+a remark on each of these. Moodle compares the date of modification with its own, to spare what somebody
 marked there meanwhile: it is best left as Moodle wrote it, which is what happens without `moment`.
 """
 
@@ -16,22 +16,25 @@ from html import escape
 
 from ...errors import UserError
 from ...texts import _, plural, without_controls
-from ..letters import plain
-from ..names import nobody_in_common, same_person
+from ..moodle import participant_number
 from ..records import Mark, Result, by_student, total_of
-from ..sheet_cells import Sheet, read_sheet
-from ..titles import NAMING, columns_of
-from .auto_comment import automatic_comment
-from .feedback import participant_number
+from ..sheets import NAMING, Sheet, columns_of, read_sheet
+from ..students import nobody_in_common, plain, same_person
+from .result_words import automatic_comment
 
 _NO = ("no", "non")
 LARGEST_MAXIMUM = 99_999.99999
 """The greatest that Moodle can keep."""
+SOMEBODY_ELSE = _(
+    "Même numéro, mais pas le même nom que dans les rendus : est-ce la feuille de cette classe ? "
+    "Lignes laissées telles quelles"
+)
+Key = tuple[str, str | tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A worksheet once filled: its bytes, how many marks were written, and what the teacher should know."""
+    """A worksheet once filled: its bytes, how many marks were written, what the teacher should know."""
 
     content: bytes
     written: int
@@ -44,15 +47,15 @@ def fill_worksheet(
     *,
     comments: Mapping[str, str] | None = None,
     moment: datetime | None = None,
-    absents: bool = False,
+    include_absent: bool = False,
 ) -> Filled:
     """Write marks and comments in a worksheet; raises `UserError` when it is none.
 
-    `comments` are the teacher's own, by the `cle` of a student; with `absents`, those who handed in
+    `comments` are the teacher's own, by the `key` of a student; with `include_absent`, those who handed in
     nothing get their mark too.
     """
     sheet, columns = _read(content)
-    return _Filling(sheet, columns, results, comments or {}, moment, absents).filled()
+    return _Filling(sheet, columns, results, comments or {}, moment, include_absent).filled()
 
 
 def check_worksheet(content: bytes) -> None:
@@ -61,7 +64,7 @@ def check_worksheet(content: bytes) -> None:
 
 
 def _read(content: bytes) -> tuple[Sheet, dict[str, int]]:
-    """Give a worksheet and its columns; raises `UserError` when it is none."""
+    """Return a worksheet and its columns; raises `UserError` when it is none."""
     sheet = read_sheet(content)
     columns = columns_of(sheet.titles)
     if "note" not in columns or not columns.keys() & set(NAMING):
@@ -84,19 +87,19 @@ class _Filling:
         results: Sequence[Result],
         comments: Mapping[str, str],
         moment: datetime | None,
-        absents: bool,
+        include_absent: bool,
     ) -> None:
         self.sheet, self.columns, self.comments = sheet, columns, comments
-        self.moment, self.absents = moment, absents
+        self.moment, self.include_absent = moment, include_absent
         self.work = [some for _student, some in by_student(results)]
-        self.keys = _keys_of(self.work, self._homonyms())
-        self.by_number = _by_number(self.work)
-        self.told: dict[str, list[str]] = {}
+        self.by_key = _by_key(self.work, self._homonyms())
+        self.names_by_number = _names_by_number(self.work)
+        self.remarked: dict[str, list[str]] = {}
         self.found: set[str] = set()
         self.written = 0
 
     def _homonyms(self) -> set[tuple[str, ...]]:
-        """Give the names that several people of the sheet have.
+        """Return the names that several people of the sheet have.
 
         Rows of one name with the same number, or the same address, are one person's.
         """
@@ -105,106 +108,107 @@ class _Filling:
         return {name for name, count in Counter(name for name, _who in people).items() if count > 1}
 
     def filled(self) -> Filled:
-        """Fill every row, and tell."""
+        """Fill every row."""
         for row in range(1, len(self.sheet.rows)):
             if any(self.sheet.rows[row]):
                 self._fill(row)
         for some in self.work:
-            if some[0].student.cle not in self.found:
-                self._tell(_("Absents de la feuille"), some[0].student.nom)
-        remarks = tuple(_sentence(what, names) for what, names in self.told.items())
+            if some[0].student.key not in self.found:
+                self._remark(_("Absents de la feuille"), some[0].student.name)
+        remarks = tuple(_sentence(what, names) for what, names in self.remarked.items())
         return Filled(self.sheet.content(), self.written, remarks)
 
     def _fill(self, row: int) -> None:
-        name = self._name(row) or self._value(row, "identifiant")
-        others = self.by_number.get(self._number(row), [])
+        name = self._name(row) or self._value(row, "number")
+        others = self.names_by_number.get(self._number(row), [])
+        # It may be the sheet of another class.
         if others and all(nobody_in_common(self._name(row), nom) for nom in others):
             both = _("{name} (rendu de {other})").format(name=name, other=others[0])
-            return self._tell(SOMEBODY_ELSE, both)
+            return self._remark(SOMEBODY_ELSE, both)
         results = self._results_of(row)
         if results is None:
-            return self._tell(_("Lignes sans travail corrigé"), name)
-        again = results[0].student.cle in self.found
-        self.found.add(results[0].student.cle)
+            return self._remark(_("Lignes sans travail corrigé"), name)
+        again = results[0].student.key in self.found
+        self.found.add(results[0].student.key)
         mark = total_of(results)
         if mark.note is None:
-            self._tell(_("Notes à revoir, laissées telles quelles"), name)
-        elif not self.absents and not any(result.rendu for result in results):
+            self._remark(_("Notes à revoir, laissées telles quelles"), name)
+        elif not self.include_absent and not any(result.handed_in for result in results):
             self._comment_alone(row, results, name)
-        elif plain(self._value(row, "permis")) in _NO:
-            self._tell(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
+        elif plain(self._value(row, "changeable")) in _NO:
+            self._remark(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
         else:
             self._write(row, results, mark)
             if again:
-                self._tell(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
+                self._remark(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
-        said = self.comments.get(results[0].student.cle)
-        if said and "commentaire" in self.columns:
-            self.sheet.put(row, self.columns["commentaire"], _as_html(said))
-            self._tell(_("Rien rendu : votre commentaire est écrit, sans note"), name)
+        comment = self.comments.get(results[0].student.key)
+        if comment and "comment" in self.columns:
+            self.sheet.put(row, self.columns["comment"], _as_html(comment))
+            self._remark(_("Rien rendu : votre commentaire est écrit, sans note"), name)
         else:
-            self._tell(_("Rien rendu, ligne laissée telle quelle"), name)
+            self._remark(_("Rien rendu, ligne laissée telle quelle"), name)
 
     def _write(self, row: int, results: Sequence[Result], mark: Mark) -> None:
         self.written += 1
         self.sheet.put(row, self.columns["note"], self._mark(row, mark))
-        if "commentaire" in self.columns:
-            said = self.comments.get(results[0].student.cle) or automatic_comment(results)
-            self.sheet.put(row, self.columns["commentaire"], _as_html(said))
-        if self.moment is not None and "moment" in self.columns:
-            self.sheet.put(row, self.columns["moment"], self.moment.strftime("%Y-%m-%d %H:%M"))
+        if "comment" in self.columns:
+            comment = self.comments.get(results[0].student.key) or automatic_comment(results)
+            self.sheet.put(row, self.columns["comment"], _as_html(comment))
+        if self.moment is not None and "modified" in self.columns:
+            self.sheet.put(row, self.columns["modified"], self.moment.strftime("%Y-%m-%d %H:%M"))
 
     def _results_of(self, row: int) -> Sequence[Result] | None:
-        """Find whose row it is: by number, else by address, else by name if nobody else has it."""
-        told = (
-            ("numero", self._number(row)),
-            ("adresse", self._address(row)),
-            ("nom", same_person(self._name(row))),
+        """Return the results of a row's person: by number, else address, else a name that nobody else has."""
+        keys: tuple[Key, ...] = (
+            ("number", self._number(row)),
+            ("address", self._address(row)),
+            ("name", same_person(self._name(row))),
         )
-        return next((self.keys[key] for key in told if key[1] and key in self.keys), None)
+        return next((self.by_key[key] for key in keys if key[1] and key in self.by_key), None)
 
     def _who(self, row: int) -> str:
         return self._number(row) or self._address(row)
 
     def _number(self, row: int) -> str:
-        return _number(self._value(row, "identifiant"))
+        return _number(self._value(row, "number"))
 
     def _address(self, row: int) -> str:
-        return self._value(row, "adresse").casefold()
+        return self._value(row, "address").casefold()
 
     def _name(self, row: int) -> str:
-        """Give the full name of a row, which may be in two columns."""
+        """Return the full name of a row, which may be in two columns."""
         return (
-            self._value(row, "nom")
-            or f"{self._value(row, 'nom_de_famille')} {self._value(row, 'prenom')}".strip()
+            self._value(row, "name")
+            or f"{self._value(row, 'family_name')} {self._value(row, 'first_name')}".strip()
         )
 
     def _value(self, row: int, key: str) -> str:
         return self.sheet.value(row, self.columns[key]).strip() if key in self.columns else ""
 
     def _mark(self, row: int, mark: Mark) -> str:
-        """Write a mark out of the maximum of the row, with the decimal sign that this one has."""
+        """Return a mark out of the maximum of the row, with the decimal sign that this one has."""
         assert mark.note is not None
         maximum = self._value(row, "maximum")
         note, top = mark.note, self._top(row, maximum) or mark.bareme
-        if mark.bareme and abs(top - mark.bareme) > 0.005:
+        if mark.bareme and abs(top - mark.bareme) > 0.005:  # half of the last figure written
             note = note * top / mark.bareme
-            self._tell(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
+            self._remark(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
 
     def _top(self, row: int, maximum: str) -> float | None:
-        """Read the maximum of a row; None where there is none, or one that no mark can be out of."""
+        """Return the maximum of a row; None where there is none, or one that no mark can be out of."""
         try:
             top = float(maximum.replace(",", "."))
         except ValueError:
             return None
         if 0 < top <= LARGEST_MAXIMUM:  # neither infinite nor « nan »
             return top
-        told = _("{name} (« {maximum} »)").format(name=self._name(row), maximum=maximum)
-        self._tell(_("Note maximale impossible, note laissée sur le total du barème"), told.strip())
+        row_words = _("{name} (« {maximum} »)").format(name=self._name(row), maximum=maximum)
+        self._remark(_("Note maximale impossible, note laissée sur le total du barème"), row_words.strip())
         return None
 
     def _decimal_comma(self, maximum: str) -> bool:
@@ -212,51 +216,44 @@ class _Filling:
             return "," in maximum
         return plain(self.sheet.value(0, self.columns["note"])) != "grade"
 
-    def _tell(self, what: str, name: str) -> None:
-        self.told.setdefault(what, []).append(name)
+    def _remark(self, what: str, name: str) -> None:
+        self.remarked.setdefault(what, []).append(name)
 
 
-SOMEBODY_ELSE = _(
-    "Même numéro, mais pas le même nom que dans les rendus : est-ce la feuille de cette classe ? "
-    "Lignes laissées telles quelles"
-)
-Key = tuple[str, str | tuple[str, ...]]
-
-
-def _keys_of(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -> dict[Key, Sequence[Result]]:
-    """Give what tells each student from all the others: their number, their address, their name."""
+def _by_key(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -> dict[Key, Sequence[Result]]:
+    """Return the results of each student by what nobody else has: their number, address or name."""
     found: dict[Key, list[Sequence[Result]]] = {}
     for some in work:
         student = some[0].student
-        found.setdefault(("numero", _number(student.identifiant)), []).append(some)
-        found.setdefault(("adresse", student.adresse.strip().casefold()), []).append(some)
-        if same_person(student.nom) not in homonyms:
-            found.setdefault(("nom", same_person(student.nom)), []).append(some)
+        found.setdefault(("number", _number(student.number)), []).append(some)
+        found.setdefault(("address", student.address.strip().casefold()), []).append(some)
+        if same_person(student.name) not in homonyms:
+            found.setdefault(("name", same_person(student.name)), []).append(some)
     return {key: who[0] for key, who in found.items() if len(who) == 1}
 
 
-def _by_number(work: Sequence[Sequence[Result]]) -> dict[str, list[str]]:
-    """Give the names of those who have a number: several, where it is by mistake."""
+def _names_by_number(work: Sequence[Sequence[Result]]) -> dict[str, list[str]]:
+    """Return the names of those who have a number: several, where it is by mistake."""
     found: dict[str, list[str]] = {}
     for some in work:
         student = some[0].student
-        if student.identifiant:
-            found.setdefault(_number(student.identifiant), []).append(student.nom)
+        if student.number:
+            found.setdefault(_number(student.number), []).append(student.name)
     return found
 
 
-def _number(identifiant: str) -> str:
-    """Give the number of a participant, else what the school has instead of it."""
-    return participant_number(identifiant) or identifiant.strip().casefold()
+def _number(text: str) -> str:
+    """Return the number of a participant, else what the school has instead of it."""
+    return participant_number(text) or text.strip().casefold()
 
 
 def _sentence(what: str, names: Sequence[str]) -> str:
-    """Tell one kind of rows: how many, and whose."""
+    """Return the remark on one kind of rows: how many, and whose."""
     count = plural(len(names), "{n} ligne", "{n} lignes").format(n=len(names))
     shown = ", ".join(without_controls(name) for name in names[:5]) + (" …" if len(names) > 5 else "")
     return f"{what} ({count}) : {shown}"
 
 
 def _as_html(comment: str) -> str:
-    """Write a comment as Moodle reads it: it takes it for HTML."""
+    """Return a comment as Moodle reads it: as HTML."""
     return escape(comment, quote=False).replace("\n", "<br>\n")

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
-from ...grading.judged import Rules
+from ...grading.class_run import Order
+from ...grading.judging import Rules
 from ...grading.scale import Scale
 from ...grading.scale_file import read_scale
-from ...grading.whole import Order
 from ...outside import one_line
 from ...texts import _
 from ..background import Task

@@ -134,7 +134,7 @@ class ClassTable(ttk.Frame):
     def _draw(self, row: Row) -> None:
         self.tree.item(
             row.cle,
-            text=one_line(row.student.nom, 60),
+            text=one_line(row.student.name, 60),
             image=self._strips.image(row.kinds) if self._with_strips else "",
             values=(row_mark(row), state_word(row)),
             tags=(_TAGS.get(row.state, ""),),

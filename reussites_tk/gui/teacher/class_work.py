@@ -6,9 +6,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...grading.cohort import Advance
-from ...grading.records import Result
-from ...grading.whole import (
+from ...grading.class_run import (
     ClassRead,
     Graded,
     Order,
@@ -19,6 +17,8 @@ from ...grading.whole import (
     read_class,
     write_comments,
 )
+from ...grading.cohort import Advance
+from ...grading.records import Result
 from ..background import Task
 from ..streamed import Tell, streamed
 from .class_session import ClassSession
@@ -66,7 +66,7 @@ def grade(
             stop=stop,
             on_advance=lambda advance: tell(replace(advance)),  # it goes on changing
             on_result=tell,
-            tell=lambda name, done, total: tell(Step(name, done, total)),
+            on_step=lambda name, done, total: tell(Step(name, done, total)),
         )
         tell(graded)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...errors import UserError
-from ...grading.whole import keep_comment
+from ...grading.class_run import keep_comment
 from ...texts import _
 from ..background import Task
 from ..page import Window

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import UserError
+from ...grading.class_run import Graded
 from ...grading.cohort import Advance
 from ...grading.records import Result
-from ...grading.whole import Graded
 from ...outside import one_line
 from ...texts import _
 from ..background import Task
@@ -189,7 +189,7 @@ class TeacherPage(Page):
             self._fill_table()
         elif isinstance(item, Result):
             session.take([item])
-            self._show_row(item.student.cle)
+            self._show_row(item.student.key)
         elif isinstance(item, Advance):
             line.advance(item.done, item.asked)
             line.say(advance_sentence(item))

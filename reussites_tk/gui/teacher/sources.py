@@ -11,9 +11,9 @@ from pathlib import Path
 
 from ...errors import UserError
 from ...files import read_beginning, write_atomically
+from ...grading.bounds import LARGEST_TABLE
 from ...grading.own_results import REQUEST, RESULTS
 from ...grading.results.worksheet import check_worksheet
-from ...grading.roster import LARGEST_TABLE
 
 LARGEST_REQUEST = 100_000
 MOST_BESIDE = 200

@@ -9,8 +9,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.records import Result
-from ...grading.results.auto_comment import automatic_comment
-from ...grading.results.told import title_of, verdicts_of
+from ...grading.results.result_words import automatic_comment, title_of, verdicts_of
 from ...judge.exercises import EXERCISES
 from ...judge.source import function_lines
 from ...judge.verdict_words import first_to_mend
@@ -94,7 +93,7 @@ class StudentPanel(ttk.Frame):
             return
         self.detail.show_function(function, verdict, self._file(result), result.hidden.get(nom))
         fault = None if verdict is None or verdict.verdict is Kind.JUSTE else verdict.ligne
-        self.program.point_at(function_lines(result.texte).get(nom), fault)
+        self.program.point_at(function_lines(result.text).get(nom), fault)
 
     def turn(self, side: str) -> None:
         """Show the counter-example, or the program."""
@@ -105,7 +104,9 @@ class StudentPanel(ttk.Frame):
 
     def _first_exercise(self, row: Row, exercices: list[str]) -> str:
         """Give the exercise in front: the one of the student before, else the first one handed in."""
-        if self.exercice in exercices and any(r.exercice == self.exercice and r.rendu for r in row.results):
+        if self.exercice in exercices and any(
+            r.exercice == self.exercice and r.handed_in for r in row.results
+        ):
             return self.exercice
         handed = [s.exercice for s in row.submissions if s.member is not None]
         return (handed or exercices)[0]
@@ -118,12 +119,12 @@ class StudentPanel(ttk.Frame):
     def _write_head(self) -> None:
         row, result = self.row, self.result
         assert row is not None
-        self.name.say(row.student.nom)
+        self.name.say(row.student.name)
         self.mark.configure(text=row_mark(row))
         self.handed.say("" if result is None else handed_words(result))
         told = [*row.remarks]
-        if result is not None and result.mark is not None and len(result.mark.lignes) > 1:
-            told = [" ".join(result.mark.lignes), *told]
+        if result is not None and result.mark is not None and len(result.mark.lines) > 1:
+            told = [" ".join(result.mark.lines), *told]
         more = [_("… et {n} de plus").format(n=len(told) - MOST_REMARKS)] if len(told) > MOST_REMARKS else []
         self.remarks.configure(text="\n".join(one_line(one, 200) for one in [*told[:MOST_REMARKS], *more]))
         (self.remarks.grid if told else self.remarks.grid_remove)()
@@ -146,7 +147,7 @@ class StudentPanel(ttk.Frame):
         self.list.offer_functions(EXERCISES[result.exercice].functions)
         self._fit_list()
         self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
-        self.program.show(result.texte)
+        self.program.show(result.text)
         error = result.bulletin.get("erreur")
         if error is not None and not keep:
             return self._show_error(result, Erreur(**error))
@@ -156,12 +157,14 @@ class StudentPanel(ttk.Frame):
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Say why the file could not be loaded: nothing in it was judged."""
         name = handed_words(result).partition(" · ")[0]
-        self.detail.show_load_error(error, name, numbered_lines(result.texte, error.ligne))
+        self.detail.show_load_error(error, name, numbered_lines(result.text, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
 
     def _file(self, result: Result) -> ExerciseFile | None:
         """Give the file as the tools of a verdict know it; they ask for it only when they are pressed."""
-        return ExerciseFile(Path(result.membre or result.exercice), result.exercice) if result.rendu else None
+        return (
+            ExerciseFile(Path(result.path or result.exercice), result.exercice) if result.handed_in else None
+        )
 
     # --- building: in reading order, which is that of the key Tab
 

@@ -57,8 +57,8 @@ class TeacherDetail(VerdictDetail):
         self.paragraph(_("Essais cachés : pour vous seul"), "titre")
         self.image(self._app.icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
         self.paragraph(str(told["message"]))
-        if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
+        if hidden.example is not None and (hidden.example.avant or hidden.example.obtenu):
             view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
-            view.show(hidden.exemple, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
+            view.show(hidden.example, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in told["contre_exemple"]])

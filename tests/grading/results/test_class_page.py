@@ -1,12 +1,16 @@
+"""The teacher's pages of a class: `index.html` and `temps.html`."""
+
+from __future__ import annotations
+
 from dataclasses import replace
 
 import pytest
 
 from reussites_tk.grading.records import Result
-from reussites_tk.grading.results.class_charts import histogram
-from reussites_tk.grading.results.class_page import class_page
+from reussites_tk.grading.results.class_page import class_page, time_page
+from reussites_tk.grading.results.class_tables import histogram
 from reussites_tk.grading.results.mistakes import common_mistakes
-from tests.grading.results.made import (
+from tests.grading.results.sample_results import (
     LEA,
     NOEL,
     ZOE,
@@ -17,8 +21,8 @@ from tests.grading.results.made import (
     result,
     right,
     to_review,
-    told,
     unloadable,
+    verdict,
     with_hidden,
 )
 
@@ -33,7 +37,7 @@ def test_the_figures_count_those_who_handed_something_in() -> None:
         assert words in text
 
 
-def test_who_failed_what_is_a_row_a_student_and_a_column_a_function() -> None:
+def test_the_table_has_one_row_per_student_and_one_column_per_function() -> None:
     page = class_page([right(), half(NOEL), absent(ZOE)]).decode()
     rows = [
         row.partition("</tr>")[0] for row in page.split("<tr>") if 'scope="row"' in row and "title=" in row
@@ -43,8 +47,8 @@ def test_who_failed_what_is_a_row_a_student_and_a_column_a_function() -> None:
     assert "effet de bord" not in page  # the key has what is in the table only
 
 
-def test_what_the_teacher_should_know_is_told_with_its_student() -> None:
-    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), tentative=2)
+def test_remarks_are_shown_with_their_student() -> None:
+    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), attempt=2)
     text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
     for words in ("Entrée refusée", "Note à revoir", "WMS q3.py", "Tentative 2", "Rien rendu"):
         assert words in text
@@ -58,10 +62,10 @@ def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:
 
 def test_the_marks_that_changed_are_shown() -> None:
     results = [half(), right(NOEL)]
-    previous = {results[0].cle: 1.0, results[1].cle: 1.0}
+    previous = {results[0].key: 1.0, results[1].key: 1.0}
     text = text_of(results, previous=previous)
     assert "1 → 0,5" in text and "1 → 1" not in text
-    assert "Aucune note n’a changé" in text_of(results, previous={r.cle: r.note for r in results})
+    assert "Aucune note n’a changé" in text_of(results, previous={r.key: r.note for r in results})
 
 
 def test_hidden_trials_are_named_and_not_shown() -> None:
@@ -80,12 +84,12 @@ def test_nothing_measured_is_in_it() -> None:
     assert class_page(fresh) == class_page(kept)
 
 
-def test_nothing_handed_in_is_said_once() -> None:
+def test_nothing_handed_in_is_shown_once() -> None:
     """For each of two exercises, with what the reading of the class said of it."""
     said = ("Rien n'a été rendu.",)
     text = text_of([absent(remarks=said), absent(exercice="r7", remarks=said), absent(NOEL)])
     about = text.split("À savoir")[-1].partition("Les fonctions")[0]
-    assert "Rien rendu (Les tas" in about  # of whom nothing else is told
+    assert "Rien rendu (Les tas" in about  # of whom nothing else is said
     assert about.count("Léa O’Brien") == about.count("Rien n’a été rendu") == 1
 
 
@@ -108,10 +112,36 @@ def test_a_mark_is_counted_in_its_place(mark: float, bin_words: str) -> None:
 def test_the_histogram_counts_everybody_once() -> None:
     drawn = histogram([0, 1.5, 1.6, 20, 20], 20.0)
     assert "2 copies de 1 à 2" in drawn and "2 copies de 19 à 20" in drawn
-    assert LEA.nom not in drawn
+    assert LEA.name not in drawn
 
 
 def test_the_tests_of_each_student_are_no_column() -> None:
-    own = result(LEA, told("essai_a_moi"), told("tas_vide"), exercice="essais_tas")
-    text = text_of([own, result(NOEL, told("essai_autre"), told("tas_vide"), exercice="essais_tas")])
+    own = result(LEA, verdict("essai_a_moi"), verdict("tas_vide"), exercice="essais_tas")
+    text = text_of([own, result(NOEL, verdict("essai_autre"), verdict("tas_vide"), exercice="essais_tas")])
     assert "tas_vide" in text and "essai_" not in text
+
+
+# --- the page of the time
+
+
+def time_text(*results: object) -> str:
+    return is_harmless(time_page(results)).text  # type: ignore[arg-type]
+
+
+def test_the_total_the_mean_and_the_slowest_first() -> None:
+    text = time_text(half(seconds=3.0), right(NOEL, seconds=90.0), absent(ZOE))
+    assert "1 min 33 s de jugement en tout, 46,5 s par copie en moyenne." in text
+    rows = text.partition("longues à juger")[2]
+    assert rows.index(NOEL.name) < rows.index(LEA.name) and "97\xa0%" in rows and ZOE.name not in rows
+
+
+def test_how_many_were_judged_this_time() -> None:
+    before = replace(right(NOEL, seconds=2.0), kept=True)
+    assert "Cette fois, 1 copie a été jugée, 1 l’était déjà." in time_text(half(seconds=1.0), before)
+    assert "Cette fois, 0 copie a été jugée, 2 l’étaient déjà." in time_text(before, before, absent(ZOE))
+
+
+def test_any_class_has_its_page() -> None:
+    assert "Aucune copie" in time_text() and "Aucune copie" in time_text(absent())
+    assert "à revoir" in time_text(to_review(seconds=1.0))
+    assert time_text(replace(hostile(), seconds=2.0))

@@ -1,29 +1,42 @@
-"""What other programs read: notes.json, JUnit XML, Gradescope's results.json, the archive for Moodle."""
+"""What other programs read: notes.csv and notes.json, JUnit XML, Gradescope's results, Moodle's archive."""
 
+from __future__ import annotations
+
+import csv
 import io
 import json
+import shutil
+import subprocess
 import zipfile
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from reussites_tk.grading.records import Mark, Student
-from reussites_tk.grading.results.feedback import feedback_archive, folder_of, moodle_number
-from reussites_tk.grading.results.gradescope import gradescope
-from reussites_tk.grading.results.junit import junit
-from reussites_tk.grading.results.notes_json import notes_json
-from tests.grading.results.made import (
+from reussites_tk.grading.moodle import folder_of, participant_number
+from reussites_tk.grading.records import Mark
+from reussites_tk.grading.results.exports import (
+    csv_notes,
+    feedback_archive,
+    gradescope,
+    junit,
+    neutral,
+    notes_json,
+)
+from reussites_tk.grading.students import Student
+from tests.grading.results.sample_results import (
     LEA,
     NOEL,
+    ZOE,
     absent,
     half,
     hostile,
     result,
     right,
     to_review,
-    told,
     unloadable,
+    verdict,
     with_hidden,
     wrong,
 )
@@ -37,8 +50,8 @@ def test_notes_json_is_the_contracts_list() -> None:
     assert [each["etudiant"] for each in read] == ["Léa O’Brien", "Noël de la Tour"]
 
 
-def test_notes_json_tells_two_students_of_one_name_apart_and_hides_what_is_hidden() -> None:
-    read = json.loads(notes_json([half(), half(replace(LEA, identifiant="7")), with_hidden(NOEL)]))
+def test_notes_json_distinguishes_homonyms_and_hides_hidden_trials() -> None:
+    read = json.loads(notes_json([half(), half(replace(LEA, number="7")), with_hidden(NOEL)]))
     assert [each["etudiant"] for each in read[:2]] == ["Léa O’Brien (123456)", "Léa O’Brien (7)"]
     assert "SECRET" not in json.dumps(read)
     assert notes_json([hostile()])
@@ -46,7 +59,7 @@ def test_notes_json_tells_two_students_of_one_name_apart_and_hides_what_is_hidde
 
 def test_junit_counts_what_passed_failed_and_could_not_be_judged() -> None:
     kinds = ("juste", "faux", "a_completer", "absente", "bloquee", "erreur_juge")
-    root = ET.fromstring(junit([result(LEA, *(told(f"f{k}", k, "Un mot.") for k in kinds))]))
+    root = ET.fromstring(junit([result(LEA, *(verdict(f"f{k}", k, "Un mot.") for k in kinds))]))
     (suite,) = root
     assert root.tag == "testsuites" and suite.tag == "testsuite"
     assert {k: suite.get(k) for k in ("name", "tests", "failures", "errors", "skipped")} == {
@@ -100,9 +113,79 @@ def test_the_archive_has_moodles_folders_and_the_same_bytes_each_time() -> None:
     [("123456", "123456"), ("Participant 42", "42"), ("", ""), ("e12b", ""), ("../1", "")],
 )
 def test_the_number_of_a_participant(identifiant: str, number: str) -> None:
-    assert moodle_number(Student("X", identifiant)) == number
+    assert participant_number(identifiant) == number
 
 
 def test_without_a_number_a_folder_is_still_safe() -> None:
     assert folder_of(Student("../../etc")).startswith("etc-")
     assert right().student is LEA and wrong()["verdict"] == "faux"
+
+
+# --- notes.csv
+
+
+def rows(content: bytes) -> list[dict[str, str]]:
+    assert content.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";"))
+
+
+def test_notes_csv_has_one_row_per_student_one_column_per_exercise_and_the_total() -> None:
+    first, second = rows(csv_notes([right(), half(exercice="r7"), half(NOEL)]))
+    assert first == {
+        "Étudiant": "Léa O’Brien", "Nom": "O’Brien", "Prénom": "Léa", "Identifiant": "123456",
+        "Groupe": "Groupe A", "tas": "1", "r7": "0,5", "Total": "1,5", "Sur": "2", "Remarque": "",
+    }  # fmt: skip
+    assert (second["Étudiant"], second["tas"], second["r7"]) == ("Noël de la Tour", "0,5", "")
+
+
+def test_notes_csv_gives_a_reason_for_a_missing_mark() -> None:
+    verdict = rows(csv_notes([absent(), to_review(NOEL), unloadable(ZOE)]))
+    assert [(row["Total"], row["Remarque"]) for row in verdict] == [
+        ("0", "rien rendu"),
+        ("", "à revoir"),
+        ("0", "ne se charge pas"),
+    ]
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", " =", "\n="])
+def test_no_cell_is_a_formula(start: str) -> None:
+    assert neutral(f"{start}1+1").startswith("'")
+    verdict = rows(csv_notes([right(Student(f"{start}cmd|' /C calc'!A0"))]))
+    assert verdict[0]["Étudiant"][0] == "'"
+
+
+def test_an_ordinary_name_is_left_alone() -> None:
+    assert neutral("Jean-Paul d'Été (abc) #1") == "Jean-Paul d'Été (abc) #1"
+
+
+def test_a_hostile_name_stays_in_its_cell() -> None:
+    verdict = rows(csv_notes([hostile(), right(NOEL)]))
+    assert len(verdict) == 2 and all(None not in row for row in verdict)
+    assert verdict[0]["Identifiant"].startswith("'=") and verdict[0]["Groupe"] == "'-1+1"
+
+
+def test_semicolons_quotes_and_ends_of_lines_stay_in_a_cell() -> None:
+    verdict = rows(csv_notes([right(Student('Léa ; "x"\r\nO’Brien')), right(NOEL)]))
+    assert [row["Étudiant"] for row in verdict] == ['Léa ; "x" O’Brien', "Noël de la Tour"]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice n’est pas installé")
+def test_a_french_spreadsheet_reads_accents_and_numbers(tmp_path: Path) -> None:
+    (tmp_path / "notes.csv").write_bytes(csv_notes([right(), half(exercice="r7"), half(NOEL)]))
+    french, english = "59,34,76,1,,1036", "44,34,76,1,,1033,false,true,false"
+    command = [
+        "soffice",
+        "--headless",
+        f"-env:UserInstallation={(tmp_path / 'p').as_uri()}",
+        f"--infilter=CSV:{french}",
+    ]
+    output = ["--convert-to", f"csv:Text - txt - csv (StarCalc):{english}", "--outdir", str(tmp_path / "lu")]
+    subprocess.run(
+        [*command, *output, str(tmp_path / "notes.csv")], check=True, capture_output=True, timeout=300
+    )
+    read = list(csv.DictReader(io.StringIO((tmp_path / "lu/notes.csv").read_text(encoding="utf-8"))))
+    assert [(row["Étudiant"], row["tas"], row["Total"]) for row in read] == [
+        ("Léa O’Brien", "1", "1.5"),
+        ("Noël de la Tour", "0.5", "0.5"),
+    ]

@@ -1,7 +1,9 @@
+"""Pieces of HTML, whatever the texts in them."""
+
 import pytest
 
 from reussites_tk.grading.results.markup import element, joined, printable, prose, safe
-from tests.grading.results.made import HOSTILE
+from tests.grading.results.sample_results import HOSTILE
 
 
 def test_a_text_is_escaped_and_markup_is_not_escaped_again() -> None:

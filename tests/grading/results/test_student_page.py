@@ -1,3 +1,5 @@
+"""The page of one student: what is shown, and what must not be."""
+
 from dataclasses import replace
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
 from reussites_tk.grading.results.student_page import student_page
-from tests.grading.results.made import (
+from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
     absent,
@@ -15,8 +17,8 @@ from tests.grading.results.made import (
     result,
     right,
     to_review,
-    told,
     unloadable,
+    verdict,
     with_hidden,
     wrong,
 )
@@ -26,7 +28,7 @@ TEXT = "def f():\n    return ma_ligne\n"
 
 def test_the_mark_its_lines_and_the_first_thing_to_look_at() -> None:
     mark = Mark(12.5, 20, ("Note du barème : 13,5.", "Retard : − 1."))
-    text = is_harmless(student_page(LEA, [replace(half(texte=TEXT), mark=mark)])).text
+    text = is_harmless(student_page(LEA, [replace(half(text=TEXT), mark=mark)])).text
     assert "12,5 / 20" in text and "Retard\xa0: − 1." in text
     assert text.index("À regarder d’abord") < text.index("deplacer_haut_sur") < text.index("Justes (1)")
     assert "1 juste sur 2." in text
@@ -47,23 +49,25 @@ def test_every_verdict_has_its_word() -> None:
         "absente": "Absentes du fichier (1)",
         "bloquee": "En attente",
     }
-    functions = [wrong(), *(told(f"f_{kind}", kind, "Un mot.") for kind in kinds)]
+    functions = [wrong(), *(verdict(f"f_{kind}", kind, "Un mot.") for kind in kinds)]
     text = is_harmless(student_page(LEA, [result(LEA, *functions)])).text
     for title in kinds.values():
         assert title in text
 
 
 def test_a_remark_on_what_is_right_is_shown() -> None:
-    text = is_harmless(student_page(LEA, [result(LEA, told("tas_vide", "juste", "Coût trop grand."))])).text
+    text = is_harmless(
+        student_page(LEA, [result(LEA, verdict("tas_vide", "juste", "Coût trop grand."))])
+    ).text
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
-def test_a_file_that_does_not_load_says_why_and_where() -> None:
+def test_a_file_that_does_not_load_shows_why_and_where() -> None:
     text = is_harmless(student_page(LEA, [unloadable()])).text
     assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError\xa0: ce n’est pas du Python" in text
 
 
-def test_nothing_handed_in_is_said_mildly() -> None:
+def test_nothing_handed_in_is_shown_mildly() -> None:
     made = replace(absent(), mark=Mark(0, 1, ("Rien n'a été rendu.",)))
     text = is_harmless(student_page(LEA, [made])).text
     assert text.count("Aucun fichier n’a été rendu") == 1 and "Rien" not in text
@@ -94,7 +98,7 @@ def test_a_hostile_student_writes_no_markup() -> None:
     assert "alert" in seen.text
 
 
-def test_no_folder_of_the_disk_is_told() -> None:
+def test_no_folder_of_the_disk_is_shown() -> None:
     made = half()
     for path in ("/home/prof/rendus/x.py", r"C:\Users\prof\x.py"):
         page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": path})])
@@ -102,7 +106,7 @@ def test_no_folder_of_the_disk_is_told() -> None:
 
 
 def test_nothing_of_hidden_trials_nor_for_the_teacher_is_in_it() -> None:
-    made = replace(with_hidden(), remarks=("Copié sur Zoé ?",), membre="rendus/autre/x.py")
+    made = replace(with_hidden(), remarks=("Copié sur Zoé ?",), path="rendus/autre/x.py")
     page = student_page(LEA, [made]).decode()
     assert "SECRET" not in page and "Zoé" not in page and "autre/" not in page
     assert "pas sur un essai caché" in page
@@ -116,7 +120,7 @@ def test_several_exercises_share_a_page_and_its_total() -> None:
 
 @pytest.mark.parametrize("printed", ["\n".join(map(str, range(500))), "x" * 100_000])
 def test_a_long_print_keeps_its_two_ends(printed: str) -> None:
-    made = replace(half(), sorties={"deplacer_haut_sur": printed})
+    made = replace(half(), outputs={"deplacer_haut_sur": printed})
     page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "sortie": printed})])
     assert len(page) < 40_000
     assert "coupées" in page.decode() or " … " in page.decode()
@@ -126,10 +130,10 @@ def test_the_same_result_gives_the_same_bytes() -> None:
     assert student_page(LEA, [half()]) == student_page(LEA, [half()])
 
 
-def test_an_example_without_piles_tells_values() -> None:
+def test_an_example_without_piles_shows_values() -> None:
     values = {**wrong(), "attendu": "Rang.SEPT", "obtenu": "Rang.DEUX"}
     made = replace(
-        result(LEA, values), exemples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}
+        result(LEA, values), examples={"deplacer_haut_sur": replace(EXAMPLE, avant=(), attendu=(), obtenu=())}
     )
     text = is_harmless(student_page(LEA, [made])).text
     assert "→ Rang.SEPT" in text and "→ Rang.DEUX" in text
@@ -140,7 +144,7 @@ def test_our_sentences_have_curved_apostrophes_and_code_stays_as_it_is() -> None
     code = "c = carte('l'as')"
     mistake = wrong(message=said)
     made = replace(result(LEA, {**mistake, "contre_exemple": [code]}, exercice="essais_tas"), remarks=(said,))
-    made = replace(made, exemples={}, mark=Mark(0.0, 0.5, (said,)))
+    made = replace(made, examples={}, mark=Mark(0.0, 0.5, (said,)))
     broken = unloadable(message=said)
     pages = student_page(LEA, [made, broken]), class_page([made, broken], remarks=[said])
     student, whole = (is_harmless(page).text for page in pages)

@@ -1,3 +1,5 @@
+"""Moodle's worksheet: what is filled, what is left alone."""
+
 import csv
 import io
 from datetime import datetime
@@ -5,11 +7,22 @@ from datetime import datetime
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.records import Result, Student
-from reussites_tk.grading.results.auto_comment import automatic_comment
+from reussites_tk.grading.records import Result
+from reussites_tk.grading.results.result_words import automatic_comment
 from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
-from reussites_tk.grading.sheet_cells import read_sheet
-from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, right, to_review, unloadable
+from reussites_tk.grading.sheets import read_sheet
+from reussites_tk.grading.students import Student
+from tests.grading.results.sample_results import (
+    LEA,
+    NOEL,
+    ZOE,
+    absent,
+    half,
+    hostile,
+    right,
+    to_review,
+    unloadable,
+)
 
 FRENCH = (
     "Identifiant;Nom complet;Adresse de courriel;Statut;Note;Note maximale;La note peut être modifiée;"
@@ -68,7 +81,7 @@ def test_the_date_is_touched_only_when_asked_for() -> None:
     assert cells(dated, 1)[7:9] == ["Monday, 3 March", "2026-03-04 09:05"]
 
 
-def test_what_cannot_be_filled_is_left_and_told() -> None:
+def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
     filled = fill_worksheet(FRENCH.encode(), [to_review(), absent(NOEL), right(ZOE)])
     assert filled.written == 0
     said = " ".join(filled.remarks)
@@ -79,29 +92,29 @@ def test_what_cannot_be_filled_is_left_and_told() -> None:
         "sans travail corrigé",
     ):
         assert words in said
-    assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], absents=True), 2)[4] == "0,00"
+    assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], include_absent=True), 2)[4] == "0,00"
 
 
 def test_a_student_is_found_by_number_then_address_then_name() -> None:
     by_name = Student("NOËL  de la tour")
-    by_address = Student("Autre Nom", "", adresse="LEA@ecole.fr")
+    by_address = Student("Autre Nom", "", address="LEA@ecole.fr")
     filled = fill_worksheet(FRENCH.encode(), [right(by_address), half(by_name)])
     assert (cells(filled, 1)[4], cells(filled, 2)[4]) == ("1,00", "0,50")
 
 
 def test_two_students_of_one_name_are_not_taken_for_one_another() -> None:
-    twins = [right(Student("Noël de la Tour", "", groupe="A")), half(Student("Noël de la Tour", "x"))]
+    twins = [right(Student("Noël de la Tour", "", group="A")), half(Student("Noël de la Tour", "x"))]
     assert fill_worksheet(FRENCH.encode(), twins).written == 0
 
 
-def test_a_mark_is_brought_to_the_maximum_of_the_sheet_and_it_is_said() -> None:
+def test_a_mark_is_scaled_to_the_maximum_of_the_sheet_with_a_remark() -> None:
     filled = fill_worksheet(FRENCH.replace("1,00", "20,00").encode(), [half()])
     assert cells(filled, 1)[4] == "10,00"
     assert any("à l’échelle" in remark for remark in filled.remarks)
 
 
 def test_the_teachers_own_comment_wins_and_moodle_reads_it_as_it_was_typed() -> None:
-    filled = fill_worksheet(FRENCH.encode(), [half()], comments={LEA.cle: 'Vu ; "bien" si n < 2\nen classe'})
+    filled = fill_worksheet(FRENCH.encode(), [half()], comments={LEA.key: 'Vu ; "bien" si n < 2\nen classe'})
     assert cells(filled, 1)[9] == 'Vu ; "bien" si n &lt; 2<br>\nen classe'
 
 
@@ -117,12 +130,12 @@ def test_an_automatic_comment_is_one_line_that_no_sheet_runs() -> None:
 def sheet_of(result: Result) -> bytes:
     """A sheet with nothing but the row of one student."""
     written = io.StringIO()
-    csv.writer(written).writerows([["Nom complet", "Feedback", "Note"], [result.student.nom, "", ""]])
+    csv.writer(written).writerows([["Nom complet", "Feedback", "Note"], [result.student.name, "", ""]])
     return written.getvalue().encode("utf-8", "replace")
 
 
 def test_a_character_that_the_encoding_lacks_is_written_as_html_does() -> None:
-    filled = fill_worksheet(FRENCH.encode("cp1252"), [half()], comments={LEA.cle: "♥"})
+    filled = fill_worksheet(FRENCH.encode("cp1252"), [half()], comments={LEA.key: "♥"})
     assert b"&#9829;" in filled.content
 
 
@@ -135,20 +148,20 @@ def test_what_is_no_worksheet_is_refused_in_a_sentence(content: bytes) -> None:
 
 
 def test_two_rows_of_one_name_get_nobody_s_mark() -> None:
-    nom = half(LEA).student.nom
+    nom = half(LEA).student.name
     sheet = f"Nom complet,Note\r\n{nom},\r\n{nom},\r\n".encode()
     filled = fill_worksheet(sheet, [half(LEA)])
     assert filled.written == 0 and any(nom in remark for remark in filled.remarks)
 
 
 def test_first_and_last_names_may_be_in_two_columns() -> None:
-    student = Student("Petit Léa", "", prenom="Léa", nom_de_famille="Petit")
+    student = Student("Petit Léa", "", first_name="Léa", family_name="Petit")
     assert fill_worksheet("Nom,Prénom,Note\r\nPetit,Léa,\r\n".encode(), [half(student)]).written == 1
 
 
 @pytest.mark.parametrize("nom", ["Léa O’Brien", "O'BRIEN Léa"])
 @pytest.mark.parametrize("student", [LEA, Student("Léa O’Brien")])
-def test_both_rows_of_one_person_get_the_mark_and_it_is_told(nom: str, student: Student) -> None:
+def test_both_rows_of_one_person_get_the_mark_with_a_remark(nom: str, student: Student) -> None:
     sheet = f"Identifiant;Nom complet;Note\nParticipant 123456;{nom}\nParticipant 123456;{nom}\n"
     filled = fill_worksheet(sheet.encode(), [half(student)])
     assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "0,50"]
@@ -164,7 +177,7 @@ def test_a_number_that_two_students_share_gives_nobody_the_other_s_mark() -> Non
     assert [cells(filled, row)[2] for row in (1, 2)] == ["0,50", "1,00"]
 
 
-def test_a_number_of_the_school_tells_two_homonyms_apart() -> None:
+def test_a_number_of_the_school_distinguishes_two_homonyms() -> None:
     sheet = "Numéro étudiant;Nom complet;Note\np12ab;Petit Léa\nP34cd;Petit Léa\n"
     work = [half(Student("Petit Léa", "P12AB")), right(Student("Petit Léa", "p34cd"))]
     filled = fill_worksheet(sheet.encode(), work)
@@ -175,19 +188,19 @@ def test_a_number_of_the_school_tells_two_homonyms_apart() -> None:
 def test_the_row_of_somebody_else_with_the_same_number_is_left_alone(absents: bool) -> None:
     sheet = "Identifiant;Nom complet;Note\nParticipant 1;Dupont Zoé;\nParticipant 2;ZOLA Émile;\n".encode()
     work = [half(Student("Durand Max", "1")), right(Student("Emile de Zola", "2"))]
-    filled = fill_worksheet(sheet, work, absents=absents)
+    filled = fill_worksheet(sheet, work, include_absent=absents)
     assert [cells(filled, row)[2] for row in (1, 2)] == ["", "1,00"]
     assert any("Même numéro" in r and "Dupont Zoé (rendu de Durand Max)" in r for r in filled.remarks)
 
 
-def test_numbers_alone_tell_whose_row_it_is_when_names_are_hidden() -> None:
+def test_numbers_alone_identify_students_when_names_are_hidden() -> None:
     for nom in ("Participant 1", "Dupont Zoé"):
         sheet = f"Identifiant;Nom complet;Note\nParticipant 1;{nom};\n".encode()
         assert fill_worksheet(sheet, [half(Student("Participant 1", "1"))]).written == 1
 
 
 @pytest.mark.parametrize("maximum", ["inf", "1e999", "1e308", "-20,00", "nan", "-inf", "0"])
-def test_a_maximum_that_no_mark_can_be_out_of_is_ignored_and_told(maximum: str) -> None:
+def test_an_impossible_maximum_is_ignored_with_a_remark(maximum: str) -> None:
     filled = fill_worksheet(FRENCH.replace("1,00", maximum).encode(), [half()])
     assert cells(filled, 1)[4].replace(".", ",") == "0,50"
     assert any("Note maximale impossible" in r and f"« {maximum} »" in r for r in filled.remarks)

@@ -1,3 +1,5 @@
+"""All the files of a class, written in one folder."""
+
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -6,7 +8,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.results import Wanted, write_all
-from tests.grading.results.made import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
+from tests.grading.results.sample_results import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
 from tests.grading.results.test_worksheet import FRENCH
 
 QUICK = Wanted(resemble=False)
@@ -25,8 +27,8 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
     found = set(bytes_of(folder))
     assert set(written.files) <= found
     assert {"notes.csv", "notes.json", "index.html", "similitudes.html", "feuille_moodle.csv"} <= found
-    assert {f"{r.student.cle}.html" for r in results} <= found
-    assert {f"junit/{LEA.cle}.xml", f"gradescope/{LEA.cle}/results.json", "retours_moodle.zip"} <= found
+    assert {f"{r.student.key}.html" for r in results} <= found
+    assert {f"junit/{LEA.key}.xml", f"gradescope/{LEA.key}/results.json", "retours_moodle.zip"} <= found
     assert any("sans travail corrigé" in remark for remark in written.remarks)
 
 
@@ -42,7 +44,7 @@ def test_only_the_page_of_the_time_differs_between_two_runs(tmp_path: Path) -> N
     results = [half(seconds=2.0), right(NOEL, seconds=3.0)]
     write_all(folders[0], results, wanted=QUICK)
     (folders[1] / "junit").mkdir(parents=True)
-    for half_written in (".index.html.k3_x.tmp", f".{LEA.cle}.html.abc.tmp", f"junit/.{LEA.cle}.xml.a.tmp"):
+    for half_written in (".index.html.k3_x.tmp", f".{LEA.key}.html.abc.tmp", f"junit/.{LEA.key}.xml.a.tmp"):
         (folders[1] / half_written).write_bytes(b"<html")
     write_all(folders[1], [replace(r, seconds=0.5, kept=True) for r in results], wanted=QUICK)
     one, other = map(bytes_of, folders)
@@ -62,29 +64,29 @@ def test_somebody_else_s_file_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / ".mon fichier.tmp").exists()
 
 
-def test_the_teacher_s_comment_goes_everywhere_but_to_the_others(tmp_path: Path) -> None:
-    comments = {LEA.cle: "=1 Bon début\n\nRevoir <prec>"}
+def test_the_teacher_s_comment_is_everywhere_except_on_the_pages_of_the_others(tmp_path: Path) -> None:
+    comments = {LEA.key: "=1 Bon début\n\nRevoir <prec>"}
     wanted = replace(QUICK, comments=comments, worksheet=FRENCH.encode())
     write_all(tmp_path, [half(), right(NOEL)], wanted=wanted)
-    page = is_harmless((tmp_path / f"{LEA.cle}.html").read_bytes()).text
+    page = is_harmless((tmp_path / f"{LEA.key}.html").read_bytes()).text
     assert "Commentaire de l’enseignant" in page and "Revoir <prec>" in page
-    assert "Commentaire" not in (tmp_path / f"{NOEL.cle}.html").read_text(encoding="utf-8")
+    assert "Commentaire" not in (tmp_path / f"{NOEL.key}.html").read_text(encoding="utf-8")
     rows = (tmp_path / "notes.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.rpartition(";")[2] for row in rows] == ["Commentaire", "'=1 Bon début Revoir <prec>", ""]
-    told = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
-    assert [each.get("commentaire") for each in told] == [comments[LEA.cle], None]
-    assert "commentaire" not in told[1]
+    bulletins = json.loads((tmp_path / "notes.json").read_text(encoding="utf-8"))
+    assert [each.get("commentaire") for each in bulletins] == [comments[LEA.key], None]
+    assert "commentaire" not in bulletins[1]
     assert "Bon début<br>" in (tmp_path / "feuille_moodle.csv").read_text(encoding="utf-8")
 
 
 def test_without_a_comment_there_is_no_column_for_it(tmp_path: Path) -> None:
-    write_all(tmp_path, [half()], wanted=replace(QUICK, comments={NOEL.cle: "pas dans cette classe"}))
+    write_all(tmp_path, [half()], wanted=replace(QUICK, comments={NOEL.key: "pas dans cette classe"}))
     assert "Commentaire" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")
 
 
 def test_a_page_of_a_student_names_nobody_else(tmp_path: Path) -> None:
     write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK)
-    page = (tmp_path / f"{LEA.cle}.html").read_text(encoding="utf-8")
+    page = (tmp_path / f"{LEA.key}.html").read_text(encoding="utf-8")
     assert "Noël" not in page and str(tmp_path) not in page
 
 
@@ -94,14 +96,14 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
     assert bytes_of(tmp_path) == {}
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
+def test_progress_is_reported(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, tell=lambda *told: heard.append(told))
+    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *step: heard.append(step))
     pages = "Pages des étudiants"
     assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
 
 
-def test_a_worksheet_of_an_earlier_run_is_told(tmp_path: Path) -> None:
+def test_a_worksheet_of_an_earlier_run_has_a_remark(tmp_path: Path) -> None:
     sheet = Wanted(worksheet=FRENCH.encode(), resemble=False)
     assert not any("précédente" in remark for remark in write_all(tmp_path, [half()], wanted=sheet).remarks)
     (remark,) = write_all(tmp_path, [right()], wanted=QUICK).remarks

@@ -529,7 +529,7 @@ def test_a_file_that_does_not_load_says_why(graded: TeacherPage, pump: Pump) -> 
     assert session is not None
     row = session.rows("O'Brien")[0]
     error = {"type": "SyntaxError", "message": "Il manque un deux-points.", "ligne": 2}
-    broken = replace(row.results[0], bulletin={**row.results[0].bulletin, "erreur": error}, texte="a\nb\nc")
+    broken = replace(row.results[0], bulletin={**row.results[0].bulletin, "erreur": error}, text="a\nb\nc")
     session.take([broken])
     choose(graded, BOB)
     content = graded.layout.student.detail.content

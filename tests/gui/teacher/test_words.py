@@ -32,7 +32,7 @@ def test_what_was_found_then_what_was_graded(classe: Classe) -> None:
 
 
 def test_a_student_without_work_has_a_word_and_no_mark(classe: Classe) -> None:
-    rows = {row.student.nom: row for row in graded_session(classe).rows()}
+    rows = {row.student.name: row for row in graded_session(classe).rows()}
     assert (row_mark(rows[ZOE]), state_word(rows[ZOE])) == ("–", "rien rendu")
     assert (row_mark(rows[ADA]), state_word(rows[ADA])) == ("20 / 20", "noté")
     assert state_word(replace(rows[ADA], comment="Bravo")) == "commenté"
@@ -40,7 +40,7 @@ def test_a_student_without_work_has_a_word_and_no_mark(classe: Classe) -> None:
 
 def test_how_far_it_is() -> None:
     assert advance_sentence(Advance(60, done=0)) == "0 copies sur 60"
-    assert advance_sentence(Advance(60, kept=4, done=34, a_revoir=2)).startswith(
+    assert advance_sentence(Advance(60, kept=4, done=34, to_review=2)).startswith(
         "34 copies sur 60 · 2 à revoir · encore "
     )
 
@@ -60,4 +60,4 @@ def test_how_far_it_is() -> None:
 )
 def test_which_file_and_when(membre: str, date: str, tentative: int, words: str, classe: Classe) -> None:
     result = next(iter(graded_session(classe).results))
-    assert handed_words(replace(result, membre=membre, date=date, tentative=tentative)) == words
+    assert handed_words(replace(result, path=membre, date=date, attempt=tentative)) == words

@@ -1,0 +1,297 @@
+"""A class, from what was handed in to the sheets and pages: the command and the window both use this.
+
+`read_class` reads without judging, so that a person sees what was found; `grade_class` judges what is not
+known yet, marks and writes; `write_comments` writes again what a comment changes.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..errors import UserError, cannot_write
+from ..files import locked, read_beginning
+from ..texts import _
+from .bounds import LARGEST_TABLE
+from .cohort import OnAdvance, OnResult, grade, known_results
+from .judging import Rules
+from .records import Result
+from .results import WORKSHEET, OnStep, Wanted, write_all, write_marks
+from .results.worksheet import check_worksheet
+from .roster import Roster, read_roster
+from .scale import Scale, scaled
+from .store import Difference, Store, differences
+from .students import same_person
+from .submissions import Intake, Submission, take_in
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for: where the work is, where results go, how it is judged and marked."""
+
+    source: Path
+    folder: Path
+    exercices: tuple[str, ...] = ()
+    """When empty, those that the class handed in."""
+    scale: Scale = field(default_factory=Scale)
+    worksheet: Path | None = None
+    """The teacher's own of Moodle, filled at the end; it is a list of the class too."""
+    roster: Path | None = None
+    """A list of the class."""
+    rules: Rules = field(default_factory=Rules)
+    workers: int | None = None
+    """How many submissions are judged at once; None for one per core."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceState:
+    """A source as it was before it was read, to be sure that what is judged is what was read."""
+
+    source: Path
+    state: tuple[int, ...]
+    """Of an archive, its size and its date; of a folder, nothing."""
+
+    def check(self) -> None:
+        """Raise `UserError` when the source is gone, or is no longer what was read."""
+        try:
+            same = state_of(self.source) == self
+        except OSError:
+            same = False
+        if not same:
+            sentence = _(
+                "L'archive « {source} » n'est plus là, ou a changé depuis sa lecture : rien n'a été noté ; "
+                "relisez-la, puis notez à nouveau."
+            )
+            raise UserError(sentence.format(source=self.source.name))
+
+
+def state_of(source: Path) -> SourceState:
+    """Return the state of a source; raises `OSError` when it is not there.
+
+    That a folder is there is enough: what is in it may change, and each file is read once to be judged.
+    """
+    status = os.stat(source)
+    if stat.S_ISDIR(status.st_mode):
+        return SourceState(source, ())
+    return SourceState(source, (status.st_size, status.st_mtime_ns))
+
+
+@dataclass(frozen=True, slots=True)
+class ClassRead:
+    """A class as it was read: nothing of it is judged yet."""
+
+    order: Order
+    intake: Intake
+    roster: Roster | None
+    worksheet: bytes | None
+    state: SourceState
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A class once graded: its results with their marks, what changed, what the teacher should know."""
+
+    results: list[Result]
+    changed: list[Difference]
+    remarks: tuple[str, ...]
+
+
+# --- reading
+
+
+def read_class(order: Order) -> ClassRead:
+    """Read what was handed in, the list and the worksheet; raises `UserError` when one of them is none."""
+    source = _checked_source(order)
+    table = order.roster or order.worksheet
+    roster = None if table is None else read_roster(table)
+    worksheet = None if order.worksheet is None else _read_worksheet(order.worksheet)
+    state = _checked_state(source)
+    intake = take_in(source, order.exercices, roster, apart=order.folder)
+    intake.close()  # the archive may be moved while the person looks at what was found
+    if not intake.submissions:
+        sentence = _("Aucun rendu d'étudiant dans « {source} » : est-ce bien l'archive de la classe ?")
+        raise UserError(sentence.format(source=order.source))
+    if not intake.exercices and roster is None:
+        sentence = _(
+            "On ne reconnaît aucun exercice dans « {source} » : est-ce bien ce que la classe a rendu ? "
+            "Si oui, dites lequel avec --exercice."
+        )
+        raise UserError(sentence.format(source=order.source))
+    return ClassRead(order, intake, roster, worksheet, state)
+
+
+def _checked_source(order: Order) -> Path:
+    """Return the real path of the source; raises `UserError` when it cannot be one."""
+    _checked_state(order.source)
+    source = Path(os.path.realpath(order.source))  # not `resolve`, which raises for a link that loops
+    if source == Path(os.path.realpath(order.folder)):
+        raise UserError(
+            _("Le dossier des résultats est celui des rendus : donnez-en un autre pour les résultats.")
+        )
+    return source
+
+
+def _checked_state(source: Path) -> SourceState:
+    """Return the state of the source; raises `UserError` when there is none, or it cannot be looked at."""
+    try:
+        return state_of(source)
+    except (FileNotFoundError, NotADirectoryError):
+        sentence = _("« {source} » n'existe pas : vérifiez son nom et son dossier.")
+    except (OSError, ValueError):
+        sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")
+    raise UserError(sentence.format(source=source))
+
+
+def _read_worksheet(worksheet: Path) -> bytes:
+    """Read the worksheet to fill; raises `UserError` when it is none: nothing is judged in vain."""
+    try:
+        content = read_beginning(worksheet, LARGEST_TABLE)
+    except (OSError, ValueError):
+        sentence = _("La feuille « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
+        raise UserError(sentence.format(file=worksheet)) from None
+    check_worksheet(content)
+    return content
+
+
+# --- grading
+
+
+def known_before(read: ClassRead) -> list[Result]:
+    """Return the results of an earlier run that still hold, with their marks; judge and write nothing."""
+    if not os.path.isdir(read.order.folder / "resultats"):
+        return []
+    known = known_results(read.intake.submissions, Store(read.order.folder), read.order.rules)
+    read.intake.close()
+    return [scaled(result, read.order.scale) for result in known]
+
+
+def grade_class(
+    read: ClassRead,
+    again: Sequence[str] = (),
+    *,
+    stop: threading.Event | None = None,
+    on_advance: OnAdvance = lambda advance: None,
+    on_result: OnResult = lambda result: None,
+    on_step: OnStep | None = None,
+) -> Graded:
+    """Judge what is not known yet, mark, and write everything in the folder of the results.
+
+    `again` names students or exercises to judge whatever is known; `on_result` is called with each result,
+    marked. Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when the folder cannot
+    be written, is at work elsewhere, when the judge does not pass its own examination, or when the source
+    is gone or has changed since it was read.
+    """
+    order, intake = read.order, read.intake
+    read.state.check()
+    workers = order.workers or os.cpu_count() or 1
+    with _only_writer(order.folder), closing(intake):
+        store = Store(order.folder)
+        judged = grade(
+            intake.submissions,
+            store,
+            order.rules,
+            workers=workers,
+            again=_keys_meant(again, intake.submissions),
+            stop=stop,
+            on_advance=on_advance,
+            on_result=lambda result: on_result(scaled(result, order.scale)),
+        )
+        read.state.check()  # it may have changed while files were read to be judged
+        results = [scaled(result, order.scale) for result in judged]
+        changed = differences(store.previous_marks(), results)
+        remarks = [*map(str, intake.remarks), *store.remarks]
+        written = write_all(
+            order.folder,
+            results,
+            remarks=remarks,
+            previous={difference.key: difference.before for difference in changed} or None,
+            wanted=_wanted(read, store, workers),
+            stop=stop,
+            on_step=on_step,
+        )
+        store.keep_marks(results)  # last: a run that is killed before is compared again
+    return Graded(results, changed, (*remarks, *written.remarks))
+
+
+def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[str]:
+    """Return the keys of the results to forget; raises `UserError` for what names no student nor exercise."""
+    keys: set[str] = set()
+    for name in names:
+        meant = {s.key for s in submissions if s.member is not None and _is_meant(name, s)}
+        if not meant:
+            sentence = _(
+                "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
+            )
+            raise UserError(sentence.format(who=name))
+        keys |= meant
+    return keys
+
+
+def _is_meant(name: str, submission: Submission) -> bool:
+    student = submission.student
+    if name in (submission.exercice, student.number, student.key):
+        return bool(name)
+    return same_person(name) in (same_person(student.name), same_person(student.family_name))
+
+
+# --- the teacher's comments
+
+
+def comments_of(folder: Path) -> dict[str, str]:
+    """Return the teacher's comments of a class, by the key of the student; none before the first one."""
+    return Store(folder).comments() if os.path.isdir(folder / "resultats") else {}
+
+
+def keep_comment(folder: Path, key: str, text: str) -> None:
+    """Keep the teacher's comment on a student, "" for none; raises `UserError` when it cannot be kept."""
+    try:
+        Store(folder).keep_comment(key, text)
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+
+
+def write_comments(
+    read: ClassRead,
+    results: Sequence[Result],
+    stop: threading.Event | None = None,
+    on_step: OnStep | None = None,
+) -> None:
+    """Write again what shows comments (sheets, pages, the archive to hand back); raises as `grade_class`."""
+    with _only_writer(read.order.folder):
+        store = Store(read.order.folder)
+        write_marks(read.order.folder, results, wanted=_wanted(read, store, 1), stop=stop, on_step=on_step)
+
+
+# --- the folder of the results
+
+
+def files_are_those_of(read: ClassRead, results: Sequence[Result]) -> bool:
+    """Return True if the files of the folder hold these marks, and the worksheet if there is one."""
+    folder = read.order.folder
+    there = (folder / "index.html").is_file() and (read.worksheet is None or (folder / WORKSHEET).is_file())
+    return there and Store(folder).previous_marks() == {result.key: result.note for result in results}
+
+
+def _wanted(read: ClassRead, store: Store, workers: int) -> Wanted:
+    return Wanted(read.worksheet, comments=store.comments(), graine=read.order.rules.graine, workers=workers)
+
+
+@contextmanager
+def _only_writer(folder: Path) -> Iterator[None]:
+    """Keep the folder for this run; raises `UserError` when it cannot be written, or another run has it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(locked(folder / "noter"))
+            except BlockingIOError:  # only of the lock, not of what is done under it
+                sentence = _("Une autre notation est en cours dans « {folder} » : attendez sa fin.")
+                raise UserError(sentence.format(folder=folder)) from None
+            yield
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None

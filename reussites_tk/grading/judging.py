@@ -1,0 +1,260 @@
+"""One submission in, one `Result` out, whatever it holds: nothing of it stops a class.
+
+The judge and the student's file only ever see a short folder of their own, that holds the file and the
+student's modules beside it; nothing that is reported afterwards shows where it was.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from .. import journal
+from ..judge import words
+from ..judge.check import LIMITS, judge
+from ..judge.exercises import EXERCISES
+from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
+from ..source_text import NotText, read_text
+from ..texts import _, plural
+from .bounds import LONGEST_TEXT
+from .contents import Member, Parts
+from .records import Hidden, Result
+from .scratch import is_process_folder, scratch
+from .store import fingerprint_of
+from .submissions import Submission
+
+MOST_LOST = 36
+"""How many children one submission may lose before its other functions are left alone.
+
+A function that never ends loses three to six of them, and costs up to five seconds of processor: so one
+submission costs half a minute at most. As a number, it is the same on every machine.
+"""
+CLASS_LIMITS = replace(LIMITS, wall_seconds=12.0, total_seconds=180.0, most_lost=MOST_LOST)
+"""The times of the wall are longer than for one file: several are judged at once, on a machine that may be
+busy elsewhere, and a right program must never be the one to pay for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How every submission of a class is judged: the same for all."""
+
+    graine: int = 1
+    graine_cachee: int | None = None
+    most_lost: int | None = MOST_LOST
+
+
+class Unread(OSError):
+    """A file that was handed in and does not read: nobody knows what it is worth."""
+
+    def __init__(self, member: Member) -> None:
+        super().__init__(member.shown)
+        self.sentence = _(
+            "« {file} » ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là."
+        ).format(file=member.name)
+
+
+class Job:
+    """One submission, all its bytes, read once, and what its result depends on.
+
+    Raises `Unread` for the first of its files that does not read.
+    """
+
+    def __init__(self, submission: Submission, rules: Rules) -> None:
+        self.submission, self.rules = submission, rules
+        self.content = _bytes_of(submission.member) if submission.member is not None else b""
+        self.others = {other.place: _bytes_of(other.member) for other in submission.others}
+        others = {"/".join(place): content for place, content in self.others.items()}
+        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
+        depends = {
+            "exercice": submission.exercice,
+            "name": working_name(submission) if submission.exercice else "",
+            "graine": rules.graine,
+            "cachee": rules.graine_cachee,
+        }
+        self.fingerprint = fingerprint_of(self.content, others, depends)
+
+    def result(self, stop: threading.Event) -> Result:
+        """Judge; a fault of ours is a result too, to be reviewed. Raises `Stopped`."""
+        start = time.monotonic()
+        try:
+            result = self._judged(stop)
+        except Stopped:  # the person stopped the run: it is no fault
+            raise
+        except Exception as fault:
+            journal.log_fault(fault)
+            result = plain_result(self.submission, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+        return replace(result, seconds=time.monotonic() - start, fingerprint=self.fingerprint)
+
+    def _judged(self, stop: threading.Event) -> Result:
+        rules, submission = self.rules, self.submission
+        with laid_out(submission, self.content, self.others) as file:
+            bulletin = judge(
+                file,
+                submission.exercice,
+                graine=rules.graine,
+                graine_cachee=rules.graine_cachee,
+                stop=stop,
+                limits=replace(CLASS_LIMITS, most_lost=rules.most_lost),
+            )
+            json = {**without_place(bulletin.en_json(), file), "fichier": submission.place[-1]}
+            details = without_place(_details_of(bulletin), file)
+        return replace(_described(submission, json), **details, text=_text_of(self.content))
+
+    def refresh(self, known: Result) -> Result:
+        """Return a result that was kept, with what is known of its submission today."""
+        fresh = _described(self.submission, known.bulletin)
+        return replace(
+            known,
+            student=fresh.student,
+            remarks=fresh.remarks + _untried_remarks(known.bulletin),
+            path=fresh.path,
+            date=fresh.date,
+            attempt=fresh.attempt,
+        )
+
+
+def plain_result(submission: Submission, kind: Kind, message: str) -> Result:
+    """Return a result where every function has the same verdict, for the same reason: nothing was judged."""
+    exercise = EXERCISES.get(submission.exercice)
+    functions = exercise.functions if exercise is not None else ()
+    verdicts = tuple(Verdict(f.nom, kind, 0.0, f.bareme, message) for f in functions)
+    name = submission.place[-1] if submission.place else ""
+    json = Bulletin(submission.exercice, name, verdicts).en_json()
+    return replace(_described(submission, json), handed_in=kind is not Kind.ABSENTE)
+
+
+def unread_result(submission: Submission, fault: Unread) -> Result:
+    """Return the result of a submission that does not read: to be reviewed, and no 0."""
+    result = plain_result(submission, Kind.ERREUR_JUGE, fault.sentence)
+    return replace(result, remarks=(*result.remarks, fault.sentence))
+
+
+def _described(submission: Submission, json: dict[str, Any]) -> Result:
+    """Return a result with what is known of its submission."""
+    date = submission.member.handed if submission.member is not None else None
+    return Result(
+        submission.student,
+        submission.exercice,
+        json,
+        remarks=submission.remarks,
+        path=submission.member.shown if submission.member is not None else "",
+        date=date.isoformat() if date is not None else "",
+        attempt=submission.attempt,
+    )
+
+
+def _untried_remarks(json: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return how many functions were left alone, the others having taken all the time; nothing if none."""
+    n = sum(verdict["message"].startswith(words.NO_TIME_LEFT) for verdict in json["fonctions"])
+    if not n:
+        return ()
+    sentence = plural(
+        n,
+        "{n} fonction n'a pas été essayée : d'autres, qui ne finissent pas, ont pris tout le temps de la "
+        "copie ; --sans-plafond --refaire ÉTUDIANT la juge aussi.",
+        "{n} fonctions n'ont pas été essayées : d'autres, qui ne finissent pas, ont pris tout le temps de "
+        "la copie ; --sans-plafond --refaire ÉTUDIANT les juge aussi.",
+    )
+    return (sentence.format(n=n),)
+
+
+def _details_of(bulletin: Bulletin) -> dict[str, Any]:
+    """Return the fields of a result that the contract's object does not hold."""
+    verdicts = bulletin.fonctions
+    return {
+        "outputs": {v.nom: v.sortie for v in verdicts if v.sortie},
+        "examples": {v.nom: v.exemple for v in verdicts if v.exemple is not None},
+        "hidden": {
+            v.nom: Hidden(v.cachee.en_json(), v.cachee.exemple) for v in verdicts if v.cachee is not None
+        },
+    }
+
+
+def _bytes_of(member: Member) -> bytes:
+    """Read a file that was handed in; raises `Unread`."""
+    try:
+        return member.read()
+    except OSError:
+        raise Unread(member) from None
+
+
+def _text_of(content: bytes) -> str:
+    """Return the text of a file, or its beginning, for people to read; "" when it is no text."""
+    try:
+        return read_text(content).text[:LONGEST_TEXT]
+    except (NotText, ValueError):
+        return ""
+
+
+# --- the folder of one submission
+
+RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+"""Names that Windows keeps for itself."""
+_ORDINARY = re.compile(r"[^\W_][\w \-.()'+,éèàùç]{0,59}\.py")
+
+
+@contextmanager
+def laid_out(
+    submission: Submission, content: bytes, others: Mapping[Parts, bytes] | None = None
+) -> Iterator[Path]:
+    """Write a submission in a folder of its own, gone at the end; yield its file."""
+    with scratch() as parent:
+        folder = parent / "e"
+        folder.mkdir()
+        yield lay_out(submission, content, folder, others)
+
+
+def lay_out(
+    submission: Submission, content: bytes, folder: Path, others: Mapping[Parts, bytes] | None = None
+) -> Path:
+    """Write a submission in a folder that exists; return its file. Raises `OSError`.
+
+    Modules beside it are read now, except those of `others`, read before: what is judged is read once.
+    """
+    for other in submission.others:
+        if not all(_is_safe_part(part) for part in other.place):
+            continue
+        known = None if others is None else others.get(other.place)
+        module = folder.joinpath(*other.place)
+        text = other.member.read() if known is None else known
+        try:
+            module.parent.mkdir(parents=True, exist_ok=True)
+            module.write_bytes(text)
+        except (FileExistsError, NotADirectoryError, IsADirectoryError):
+            continue  # its place is taken: importing it will fail; a full disk, though, is no student's fault
+    file = folder / working_name(submission)
+    file.write_bytes(content)
+    return file
+
+
+def working_name(submission: Submission) -> str:
+    """Return the name of the file on the disk: the student's own, else that of the file to complete."""
+    name = submission.place[-1] if submission.place else ""
+    ordinary = _ORDINARY.fullmatch(name) is not None and _is_safe_part(name)
+    return name if ordinary and not submission.online else EXERCISES[submission.exercice].stub
+
+
+def _is_safe_part(name: str) -> bool:
+    """Return True if every system can have a file of this name."""
+    stem = name.partition(".")[0].casefold().strip()
+    return len(name) <= 64 and stem not in RESERVED and not re.search(r'[<>:"|?*]|[. ]$', name)
+
+
+def without_place(data: Any, file: Path) -> Any:
+    """Return plain data without any mention of the folder of `file`: only names of files are left."""
+    if isinstance(data, str):
+        run = file.parent.parent.parent
+        for folder in (file.parent, file.parent.parent, *((run,) if is_process_folder(run) else ())):
+            data = data.replace(f"{folder}/", "").replace(f"{folder}\\", "").replace(str(folder), "")
+        return data
+    if isinstance(data, dict):
+        return {key: without_place(value, file) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return type(data)(without_place(value, file) for value in data)
+    return data

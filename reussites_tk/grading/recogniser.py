@@ -1,0 +1,98 @@
+"""Which exercise a file answers: by its name, then by what it defines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..judge.exercises import EXERCISES
+from ..judge.source import Source, guess_exercise, read_source
+from ..source_text import LARGEST_BYTES
+from .hand_ins import Handed
+from .scratch import scratch
+from .students import plain
+
+ESSAI = "essai_"
+"""How the names of a student's own tests begin."""
+LEAST_SHARE = 0.1
+"""The share of an exercise that a file must define to be taken for it, whatever its name."""
+PROGRAMS = (".py", ".pyw", ".txt", ".html")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A file that may answer an exercise; `written` is the share of it that is no longer the stub."""
+
+    handed: Handed
+    exercice: str
+    written: float
+    by_name: bool
+
+    @property
+    def is_program(self) -> bool:
+        """True for the name of a program."""
+        return self.handed.member.name.casefold().endswith(PROGRAMS)
+
+
+class Recogniser:
+    """Recognises files; `wanted` are the exercises that the teacher asks for, all of them when empty."""
+
+    def __init__(self, wanted: Sequence[str] = ()) -> None:
+        self._wanted = tuple(wanted)
+
+    def by_name(self, handed: Handed, written: float) -> Candidate | None:
+        """Return what a file answers by its name alone: for one that does not read, or is too large."""
+        named = exercise_named(handed.place[-1])
+        return Candidate(handed, named, written, True) if named is not None and self._may_be(named) else None
+
+    def candidate(self, handed: Handed, content: bytes) -> Candidate | None:
+        """Return what a file answers; None when it looks like no exercise that is wanted."""
+        named = None if handed.online else exercise_named(handed.place[-1])
+        if len(content) > LARGEST_BYTES:
+            return None if handed.online else self.by_name(handed, 0.0)
+        if named is None and b"def " not in content and b"d\0e\0f\0" not in content:
+            return None  # a document, a picture: not worth the judge's reading
+        with scratch() as folder:
+            file = folder / "x.py"  # a name that says nothing; nothing runs it
+            file.write_bytes(content)
+            source = read_source(file)
+            nom = self._exercise_of(file, source, named)
+        if nom is None:
+            return None
+        return Candidate(handed, nom, share(source, nom, written=True), nom == named)
+
+    def _exercise_of(self, file: Path, source: Source, named: str | None) -> str | None:
+        if named is not None and self._may_be(named) and share(source, named) > 0:
+            return named  # the name and the content agree: there is nothing to guess
+        guessed = guess_exercise(file)
+        if named is not None and self._may_be(named) and guessed in (None, named):
+            return named
+        if guessed is not None and self._may_be(guessed):
+            return guessed
+        best = max(self._wanted, key=lambda nom: share(source, nom), default=None)
+        return best if best is not None and share(source, best) > LEAST_SHARE else None
+
+    def _may_be(self, nom: str) -> bool:
+        return not self._wanted or nom in self._wanted
+
+
+def exercise_named(name: str) -> str | None:
+    """Return the exercise that a file is named after: `TAS_a_completer (2).py`, `r7-dupont.py`."""
+    stem = re.sub(r"\s+", "_", plain(name.rpartition(".")[0] or name))
+    longest = sorted(EXERCISES, key=len, reverse=True)  # `tas_libre` before `tas`
+    for nom in longest:
+        if f"{nom}_a_completer" in stem:
+            return nom
+    found = [nom for nom in longest if re.search(rf"(?<![a-z0-9]){nom}(?![a-z0-9])", stem)]
+    return found[0] if found else None
+
+
+def share(source: Source, nom: str, *, written: bool = False) -> float:
+    """Return how much of an exercise a file defines, or, with `written`, defines and has written (0 to 1)."""
+    names = source.lines.keys() - (source.untouched if written else frozenset())
+    if nom == "essais_tas":
+        return sum(name.startswith(ESSAI) for name in names) / max(1, len(source.lines))
+    expected = EXERCISES[nom].names
+    return len(names & set(expected)) / len(expected)

@@ -1,0 +1,229 @@
+"""The marks of a class for other programs.
+
+`notes.csv` is for a French Excel (mark of UTF-8, semicolons, decimal commas); `notes.json` for a program;
+JUnit XML and Gradescope's `results.json`, one file per student, for graders; the archive of feedback for
+Moodle, which finds a student by the name of a folder (« Charger plusieurs fichiers de feedback dans une
+archive »).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from ...judge.verdict_words import LOOKS, count_sentence, short_number
+from ...judge.verdicts import Kind, Verdict
+from ...texts import NO_BREAK_SPACE, _, without_controls
+from ..moodle import folder_of
+from ..records import Result, by_student, total_of
+from ..students import Student
+from .result_words import verdicts_of
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""A spreadsheet would run, as a formula, what begins like this."""
+FIRST_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry of the archive: the same archive from the same marks."""
+PAGE = "retour.html"
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+# --- notes.csv
+
+
+def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+    """Return the sheet: one row per student, one column per exercise, the total and what it is out of.
+
+    `comments` are the teacher's own, by the `key` of a student: one more column, if there are any.
+    """
+    exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
+    work = by_student(results)
+    own_words = {student.key: (comments or {}).get(student.key, "") for student, _some in work}
+    column = [_("Commentaire")] if any(own_words.values()) else []
+    titles = (_("Étudiant"), _("Nom"), _("Prénom"), _("Identifiant"), _("Groupe"))
+    written = io.StringIO(newline="")
+    writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
+    writer.writerow([*titles, *exercises, _("Total"), _("Sur"), _("Remarque"), *column])
+    for student, some in work:
+        person = (student.name, student.family_name, student.first_name, student.number, student.group)
+        comment = [neutral(own_words[student.key])] if column else []
+        writer.writerow([*map(neutral, person), *_marks(some, exercises), *comment])
+    return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
+
+
+def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]:
+    by_exercise = {result.exercice: result for result in results}
+    for exercice in exercises:
+        result = by_exercise.get(exercice)
+        yield "" if result is None else number(result.note)
+    total = total_of(results)
+    yield number(total.note)
+    yield number(total.bareme)
+    yield _remark(results)
+
+
+def _remark(results: Sequence[Result]) -> str:
+    """Return why a mark is missing, or is worth nothing."""
+    if any(result.to_review for result in results):
+        return _("à revoir")
+    if not any(result.handed_in for result in results):
+        return _("rien rendu")
+    return _("ne se charge pas") if any("erreur" in result.bulletin for result in results) else ""
+
+
+def number(value: float | None) -> str:
+    """Return a mark with a decimal comma; "" where there is none yet."""
+    return "" if value is None else short_number(value).replace(NO_BREAK_SPACE, "")
+
+
+def neutral(text: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula, on one line."""
+    guard = "'" if text.startswith(FORMULA_STARTS) or text.lstrip().startswith(FORMULA_STARTS) else ""
+    return guard + without_controls(text)
+
+
+# --- notes.json
+
+
+def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+    """Return the objects that `verifier --json` prints, each with `etudiant`, in the order of the results.
+
+    Two students of one name are distinguished by their number; `comments` are the teacher's own, by the
+    `key` of a student, and give a `commentaire` where there is one.
+    """
+    names = Counter(student.name for student, _some in by_student(results))
+    objects = []
+    for result in results:
+        student, comment = result.student, (comments or {}).get(result.student.key)
+        distinct = f"{student.name} ({student.number or student.key})"
+        name = distinct if names[student.name] > 1 else student.name
+        objects.append({"etudiant": name, **result.bulletin, **({"commentaire": comment} if comment else {})})
+    return (json.dumps(objects, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+# --- JUnit XML
+
+
+def junit(results: Sequence[Result]) -> bytes:
+    """Return the report of one student: one suite per exercise, one case per function.
+
+    A function that waits for another one, or is still to be written, did not pass: it is a failure too.
+    Only the judge's own fault is an `error`.
+    """
+    suites = [_suite(result) for result in results]
+    sums = {
+        name: str(sum(int(suite.attrib[name]) for suite in suites))
+        for name in ("tests", "failures", "errors", "skipped")
+    }
+    root = ET.Element("testsuites", sums)
+    root.extend(suites)
+    ET.indent(root)
+    written: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
+    return written + b"\n"
+
+
+def _suite(result: Result) -> ET.Element:
+    verdicts = verdicts_of(result)
+    wrong = [v for v in verdicts if v.verdict is not Kind.JUSTE]
+    errors = sum(v.verdict is Kind.ERREUR_JUGE for v in wrong)
+    counts = {"tests": str(len(verdicts)), "failures": str(len(wrong) - errors), "errors": str(errors)}
+    suite = ET.Element(
+        "testsuite", {"name": result.exercice or "rien", **counts, "skipped": "0", "time": "0"}
+    )
+    suite.extend(_case(result.exercice, verdict) for verdict in verdicts)
+    return suite
+
+
+def _case(exercice: str, verdict: Verdict) -> ET.Element:
+    case = ET.Element("testcase", {"classname": exercice, "name": clean_xml(verdict.nom), "time": "0"})
+    if verdict.verdict is not Kind.JUSTE:
+        name = "error" if verdict.verdict is Kind.ERREUR_JUGE else "failure"
+        attributes = {"type": verdict.verdict.value, "message": clean_xml(verdict.message)}
+        ET.SubElement(case, name, attributes).text = clean_xml(plain_text(verdict))
+    return case
+
+
+def plain_text(verdict: Verdict) -> str:
+    """Return a verdict as plain text: its word, its message, the calls, what was expected and obtained."""
+    parts = [f"{_(LOOKS[verdict.verdict].word)} · {verdict.message}".rstrip(" ·"), *verdict.contre_exemple]
+    if verdict.attendu or verdict.obtenu:
+        parts += [_("attendu : {value}").format(value=verdict.attendu)]
+        parts += [_("obtenu : {value}").format(value=verdict.obtenu)]
+    return "\n".join(parts)
+
+
+def clean_xml(text: str) -> str:
+    """Return a text without the characters that XML refuses."""
+    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+# --- Gradescope
+
+
+def gradescope(results: Sequence[Result]) -> bytes:
+    """Return the results of one student; there is no `score` as long as one of them is to be reviewed."""
+    data: dict[str, Any] = {
+        "output": "\n".join(line for result in results for line in _summary(result)),
+        "output_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": [
+            _test(result.exercice, number, verdict)
+            for result in results
+            for number, verdict in enumerate(verdicts_of(result), 1)
+        ],
+    }
+    total = total_of(results)
+    if total.note is not None:
+        data["score"] = total.note
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+def _summary(result: Result) -> Iterator[str]:
+    """Yield what is known of a whole file."""
+    verdicts = verdicts_of(result)
+    if not result.handed_in:
+        yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
+        return
+    count = count_sentence(verdicts, [v.bareme for v in verdicts])
+    yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)
+    if "erreur" in result.bulletin:
+        yield clean_xml(str(result.bulletin["erreur"]["message"]))
+    yield from ((clean_xml(line) for line in result.mark.lines) if result.mark else ())
+
+
+def _test(exercice: str, number: int, verdict: Verdict) -> dict[str, Any]:
+    right = verdict.verdict is Kind.JUSTE
+    return {
+        "name": f"{exercice} · {verdict.nom}",
+        "name_format": "text",
+        "number": str(number),
+        "score": verdict.points,
+        "max_score": verdict.bareme,
+        "status": "passed" if right else "failed",
+        "output": clean_xml(verdict.message if right else plain_text(verdict)),
+        "output_format": "text",
+        "tags": [verdict.verdict.value],
+        "visibility": "visible",
+    }
+
+
+# --- the archive of feedback
+
+
+def feedback_archive(pages: Iterable[tuple[Student, bytes]]) -> bytes:
+    """Return the archive that Moodle takes back: one folder per student, with their page in it."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for student, page in pages:
+            entry = zipfile.ZipInfo(f"{folder_of(student)}/{PAGE}", FIRST_DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr, entry.create_system = 0o644 << 16, 3  # the same bytes on every system
+            archive.writestr(entry, page)
+    return written.getvalue()

@@ -1,0 +1,91 @@
+"""What is said of one result in a few words, and its verdicts as the records that words are made for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePosixPath, PureWindowsPath
+
+from ...judge.exercises import EXERCISES
+from ...judge.verdict_words import LOOKS, count_sentence, first_to_mend
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _, plural, typographic, without_controls
+from ..records import Result
+
+FAULTS = {
+    Kind.FAUX, Kind.EFFET_DE_BORD, Kind.EXCEPTION, Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE,
+}  # fmt: skip
+_REST = (
+    (FAULTS, "{n} à corriger", "{n} à corriger"),
+    ({Kind.PRECONDITION}, "{n} juste sauf un refus", "{n} justes sauf un refus"),
+    ({Kind.BLOQUEE}, "{n} en attente d’une autre", "{n} en attente d’une autre"),
+    ({Kind.A_COMPLETER, Kind.ABSENTE}, "{n} à écrire", "{n} à écrire"),
+    ({Kind.ERREUR_JUGE}, "{n} que le correcteur n’a pas su juger", "{n} que le correcteur n’a pas su juger"),
+)
+
+
+def verdicts_of(result: Result) -> tuple[Verdict, ...]:
+    """Return the verdicts of a result, with what is drawn and what was printed; nothing of hidden trials."""
+    return tuple(
+        Verdict(
+            verdict["nom"],
+            Kind(verdict["verdict"]),
+            float(verdict["points"]),
+            float(verdict["bareme"]),
+            verdict["message"],
+            tuple(verdict["contre_exemple"]),
+            verdict["attendu"],
+            verdict["obtenu"],
+            verdict["ligne"],
+            exemple=result.examples.get(verdict["nom"]),
+            sortie=result.outputs.get(verdict["nom"], ""),
+        )
+        for verdict in result.functions
+    )
+
+
+def rest_sentence(verdicts: Sequence[Verdict]) -> str:
+    """Return what became of the functions that are not right, each counted once; "" without any."""
+    counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
+    parts = [plural(n, one, many).format(n=n) for n, one, many in counts if n]
+    return _("Reste : {rest}.").format(rest=", ".join(parts)) if parts else ""
+
+
+def automatic_comment(results: Sequence[Result]) -> str:
+    """Return the comment of a student when the teacher writes none: plain text on one line."""
+    comments = [_comment(result) for result in results]
+    if len(comments) > 1:
+        comments = [f"{title_of(r.exercice)} : {c}" for r, c in zip(results, comments, strict=True)]
+    return typographic(without_controls(" · ".join(comments)))
+
+
+def _comment(result: Result) -> str:
+    """Return what is right, and what to look at first."""
+    if not result.handed_in:
+        return _("Aucun fichier rendu.")
+    error = result.bulletin.get("erreur")
+    if error:
+        return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
+    verdicts = verdicts_of(result)
+    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+    first = first_to_mend(verdicts)
+    if first is None:
+        return count
+    word = _(LOOKS[first.verdict].word)
+    advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
+    return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
+
+
+def file_name(result: Result) -> str:
+    """Return the name of the judged file, without any folder of whatever system it comes from."""
+    return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+
+
+def title_of(exercice: str) -> str:
+    """Return the title of an exercise."""
+    known = EXERCISES.get(exercice)
+    return typographic(known.titre) if known else (exercice or _("Rien à corriger"))
+
+
+def page_name(key: str) -> str:
+    """Return the name of the page of a student."""
+    return f"{key}.html"

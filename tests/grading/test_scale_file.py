@@ -1,0 +1,116 @@
+"""The file of a scale: what is read, what is refused, and the file to start from."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.errors import UserError
+from reussites_tk.grading.scale import Lateness, Scale, bareme_of
+from reussites_tk.grading.scale_file import read_scale, template
+from reussites_tk.judge import EXERCISES
+
+
+def written(folder: Path, text: str) -> Path:
+    (folder / "bareme.toml").write_text(text, encoding="utf-8")
+    return folder / "bareme.toml"
+
+
+def test_a_whole_file_is_read(tmp_path: Path) -> None:
+    text = """
+    arrondi = 0.25
+    minimum = 1
+    part_cachee = 0.5
+    precondition = 0.5
+    [exercices]
+    tas = 12
+    r7 = 8
+    [fonctions.tas]
+    battre_tas = 2
+    [retard]
+    date_limite = 2026-01-15
+    par_jour = 2
+    maximum = 6
+    """
+    scale = read_scale(written(tmp_path, text))
+    assert scale.exercices == {"tas": 12.0, "r7": 8.0} and scale.fonctions == {"tas": {"battre_tas": 2.0}}
+    assert (scale.arrondi, scale.minimum, scale.part_cachee, scale.precondition) == (0.25, 1.0, 0.5, 0.5)
+    assert scale.retard == Lateness(datetime(2026, 1, 15, 23, 59, 59), 2.0, 6.0)
+    assert bareme_of("tas", scale) == 12.0
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = ", "TOML correct"),
+        ("points = 3", "« points » n'y a pas de sens"),
+        ("[exercices]\nbelote = 3", "« belote » n'y a pas de sens dans \\[exercices\\]"),
+        ("[fonctions.tas]\ncarte = 3", "« carte » n'y a pas de sens"),
+        ("[exercices]\ntas = -1", "tas de \\[exercices\\] est un nombre de 0 à 1000"),
+        ("minimum = nan", "minimum est un nombre"),
+        ("part_cachee = 2", "un nombre de 0 à 1"),
+        ("fonctions = 3", "écrivez \\[fonctions\\]"),
+        ("[retard]\npar_jour = 1", "date_limite"),
+        ("[retard]\ndate_limite = 2026-01-15", "veut par_jour"),
+        ("[retard]\ndate_limite = 0001-01-01T00:00:00+14:00", "date_limite de \\[retard\\] est trop loin"),
+        ("minimum = 21", "minimum = 21 dépasse le total de l'exercice tas, qui est de 20"),
+        (
+            "minimum = 5\n[exercices]\ntas = 15\nr7 = 4.5",
+            "minimum = 5 dépasse le total de l'exercice r7.* 4,5",
+        ),
+        ("arrondi = 10\n[exercices]\nr7 = 5", "arrondi = 10 dépasse le total de l'exercice r7"),
+        ("[exercices]\ntas = 0.001", "tas de \\[exercices\\] vaut 0.001, moins d'un centième"),
+        ("[fonctions.tas]\ntas_vide = 0.004", "tas_vide de \\[fonctions.tas\\] vaut 0.004"),
+        ("minimum = 1e-9", "minimum vaut 1e-09, moins d'un centième"),
+        ("minimum = true", "minimum est un nombre"),
+        ("arrondi = -0.5", "arrondi est un nombre de 0 à 1000"),
+    ]
+    + [
+        (
+            f"[retard]\ndate_limite = 2026-01-15\n{key} = {value}",
+            f"{key} de \\[retard\\] est un nombre de 0 à 1000",
+        )
+        for key in ("par_jour", "maximum", "tolerance_minutes")
+        for value in ("-1", "nan", "inf", "-inf", "1e9", "'2'")
+    ],
+)
+def test_what_is_wrong_is_explained(text: str, sentence: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=sentence):
+        read_scale(written(tmp_path, text))
+
+
+def test_points_that_nobody_could_earn_are_refused(tmp_path: Path) -> None:
+    worthless = "\n".join(f"{nom} = 0" for nom in EXERCISES["r7"].names)
+    with pytest.raises(UserError, match="r7 vaut 5 points, mais aucune de ses fonctions n'en a"):
+        read_scale(written(tmp_path, f"[exercices]\nr7 = 5\n[fonctions.r7]\n{worthless}"))
+
+
+@pytest.mark.parametrize(
+    "text", ["minimum = 20", "minimum = 3\n[exercices]\nr7 = 3", "minimum = 2\n[exercices]\nr7 = 0"]
+)
+def test_a_minimum_that_can_be_is_taken(text: str, tmp_path: Path) -> None:
+    assert read_scale(written(tmp_path, text)).minimum > 0
+
+
+def test_a_scale_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="ne se lit pas"):
+        read_scale(tmp_path / "rien.toml")
+
+
+# --- the file to start from
+
+
+def test_as_it_is_it_changes_nothing(tmp_path: Path) -> None:
+    assert read_scale(written(tmp_path, template(("tas", "r7")))) == Scale()
+
+
+@pytest.mark.parametrize("exercices", [("tas",), ("r7", "md"), ()])
+def test_every_line_can_be_put_in_use(exercices: tuple[str, ...], tmp_path: Path) -> None:
+    lines = template(exercices).split("\n")
+    used = [line.removeprefix("# ") for line in lines if "=" in line or line.startswith("# [")]
+    scale = read_scale(written(tmp_path, "\n".join(used)))
+    wanted = exercices or tuple(EXERCISES)
+    assert set(scale.exercices) == set(scale.fonctions) == set(wanted)
+    assert scale.retard is not None and scale.arrondi == 0.5
+    for nom in exercices:
+        assert scale.exercices[nom] == sum(scale.fonctions[nom].values())
