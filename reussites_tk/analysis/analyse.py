@@ -19,7 +19,7 @@ from typing import Any
 from ..worker.games import CountFailed, Cycle, Failed, PlayError, cut_runs
 from . import kernels
 from .engine import Series, count_series
-from .in_order import results_in_order
+from .executors import results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts
 

@@ -9,16 +9,15 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ..intervals import paired_difference, pairs_needed
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.games import CountBlock, CountFailed, Failed, PlayError, cut_runs
 from . import kernels
 from .analyse import Analyse, default_executor, make_ready
-from .codes import counts_of, counts_of_block, number_of, won_flags
 from .engine import CARTES_OPTION, Series, play_blocks
-from .in_order import results_in_order
-from .intervals import paired_difference, pairs_needed
+from .executors import results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
-from .outcomes import Counts
+from .outcomes import Counts, counts_of, counts_of_block, number_of, won_flags
 
 BLOCK = 50_000
 """Games in one call of an executor; results do not depend on it."""

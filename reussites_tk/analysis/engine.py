@@ -16,8 +16,7 @@ from typing import Any
 
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
 from ..worker.games import CountBlock, CountFailed, Cycle, count, cut_runs
-from .codes import counts_of_block
-from .outcomes import Counts
+from .outcomes import Counts, counts_of_block
 
 GAMES_PER_CHILD = 500
 """Below this, starting one more child costs more than it brings."""

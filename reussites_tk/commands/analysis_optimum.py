@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..analysis.strategies.clairvoyance import Clairvoyance, clairvoyance
+from ..analysis.clairvoyance import Clairvoyance, clairvoyance
 from ..errors import UserError
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural

@@ -6,8 +6,8 @@ from typing import Any
 
 from ..analysis.comparison import Comparison
 from ..analysis.engine import Series
-from ..analysis.intervals import wilson
 from ..analysis.outcomes import Counts
+from ..intervals import wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, plural
 from ..worker.games import Failed, PlayError

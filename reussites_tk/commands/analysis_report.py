@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ..analysis.analyse import Analyse
-from ..analysis.first_win import first_win
-from ..analysis.intervals import games_needed, wilson
+from ..analysis.outcomes import first_win
+from ..intervals import games_needed, wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED

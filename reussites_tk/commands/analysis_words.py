@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from math import floor, log10
 from typing import Any
 
-from ..analysis.intervals import wilson
 from ..analysis.outcomes import Counts
+from ..intervals import wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, MIXED

@@ -2,9 +2,7 @@
 
 import pytest
 
-from reussites_tk.analysis.codes import counts_of
-from reussites_tk.analysis.first_win import first_win
-from reussites_tk.analysis.outcomes import WON
+from reussites_tk.analysis.outcomes import WON, counts_of, first_win
 
 
 def test_the_first_win_is_the_lowest_game_won_whatever_its_key() -> None:

@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from reussites_tk.analysis import in_order
-from reussites_tk.analysis.in_order import results_in_order
+from reussites_tk.analysis import executors
+from reussites_tk.analysis.executors import results_in_order
 
 
 def numbers(many: int, given: list[int]) -> Iterator[partial[int]]:
@@ -33,7 +33,7 @@ def test_results_come_in_the_order_of_the_calls() -> None:
 
 
 def test_calls_are_taken_as_they_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(in_order, "OUTSTANDING", 4)
+    monkeypatch.setattr(executors, "OUTSTANDING", 4)
     given: list[int] = []
     with ThreadPoolExecutor(2) as threads, closing(results_in_order(threads, numbers(100, given))) as results:
         assert next(results) == 0 and len(given) == 4

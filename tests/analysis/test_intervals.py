@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.analysis.intervals import games_needed, half_width, paired_difference, pairs_needed, wilson
+from reussites_tk.intervals import games_needed, half_width, paired_difference, pairs_needed, wilson
 
 
 @pytest.mark.parametrize(

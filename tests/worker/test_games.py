@@ -16,6 +16,7 @@ import pytest
 import reussites_tk
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.etat import Etat
+from reussites_tk.judge.mutants.reference import whole_text
 from reussites_tk.reussites import JEUX
 from reussites_tk.worker.games import CountBlock, CountFailed, Failed, PlayEnd, PlayError, count, play
 from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT, STOPPED
@@ -23,7 +24,6 @@ from reussites_tk.worker.words import KILLED, LATE, MEMORY, OUTPUT, STOPPED
 from .conftest import LIMITS
 
 PACKAGE = Path(reussites_tk.__file__).parent
-R7 = PACKAGE / "reussites" / "r7.py"
 Student = Callable[..., Path]
 
 
@@ -42,7 +42,9 @@ def piles_file(tmp_path: Path) -> Path:
 @pytest.fixture
 def game_file(tmp_path: Path) -> Path:
     """A right R7, as a student would hand it in."""
-    return Path(shutil.copy(R7, tmp_path / "mon_r7.py"))
+    file = tmp_path / "mon_r7.py"
+    file.write_text(whole_text("reussites", "r7"), encoding="utf-8")
+    return file
 
 
 def game(**how: Any) -> tuple[list[Etat], PlayEnd]:

@@ -58,7 +58,7 @@ def cycle_of(graine: int, last: int, options: Mapping[str, Any] | None = None) -
 
     It is the one that the `cours` engine tells: game `last` comes after the first start seen twice.
     """
-    from . import chain
+    from . import qll
 
     reading = reading_of("qll", options or {})
-    return chain.cycle_of(graine, last, reading) if reading.chained else None
+    return qll.cycle_of(graine, last, reading) if reading.chained else None

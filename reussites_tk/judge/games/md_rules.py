@@ -39,7 +39,7 @@ class MdRules(Rules):
     """The fourth solitaire: every legal choice of a storage pile is right, so a game is followed."""
 
     code, titre, layout = "md", "Montée-Descente", LAYOUT
-    modules = ("coups", "bilans", "md_coups", "md_strategies", "md")
+    modules = ("coups", "bilans", "md_coups", "md_vue", "md_strategies", "md")
     follows = True
 
     def __init__(self) -> None:

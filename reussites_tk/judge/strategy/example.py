@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...cours import Carte
 from ...cours.cartes import code_de
-from ...reussites.md_strategies import Vue
+from ...reussites.md_vue import Vue
 from ..code import Code
 from ..verdicts import TasDessine
 

@@ -13,11 +13,11 @@ from reussites_tk.analysis.kernels import compiled  # noqa: E402
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import sys
-from reussites_tk.analysis.kernels import tally
+from reussites_tk.analysis.kernels import blocks
 import numpy as np
 tables = [np.zeros(256, np.int64) for _ in range(3)]
-tally.tally(np.array([7, 7, 9], np.uint8), 5, *tables)
-print([int(table[7]) for table in tables], sum(tally.tally.stats.cache_hits.values()))
+blocks.tally(np.array([7, 7, 9], np.uint8), 5, *tables)
+print([int(table[7]) for table in tables], sum(blocks.tally.dispatcher.stats.cache_hits.values()))
 """
 
 

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from reussites_tk.analysis.strategies.clairvoyance import deal_of
-from reussites_tk.analysis.strategies.search import Search, Stockage, TooHard, laid, raise_all, rises
+from reussites_tk.analysis.clairvoyance import Search, Stockage, TooHard, deal_of, laid, raise_all, rises
 from reussites_tk.cours.donnes import donne
 
 Deal = Sequence[int]

@@ -4,11 +4,11 @@ import pytest
 
 pytest.importorskip("numba")
 
+from reussites_tk.analysis.clairvoyance import WON, outcomes_of  # noqa: E402
 from reussites_tk.analysis.comparison import compare  # noqa: E402
 from reussites_tk.analysis.engine import Series  # noqa: E402
 from reussites_tk.analysis.kernels import codes_of  # noqa: E402
 from reussites_tk.analysis.outcomes import WON as GAME_WON  # noqa: E402
-from reussites_tk.analysis.strategies.clairvoyance import WON, outcomes_of  # noqa: E402
 
 GAMES, SEARCHED = 40_000, 5_000
 

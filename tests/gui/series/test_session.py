@@ -1,7 +1,7 @@
 """A session is always the first games, without a hole; stopped, it goes on where it was."""
 
-from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.outcomes import counts_of
 from reussites_tk.gui.series.chart_geometry import Point
 from reussites_tk.gui.series.orders import Order
 from reussites_tk.gui.series.session import Session, point_of, spread

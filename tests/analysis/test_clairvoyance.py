@@ -3,9 +3,17 @@
 import pytest
 
 from reussites_tk.analysis import kernels
-from reussites_tk.analysis.strategies import Clairvoyance, clairvoyance, is_winnable
-from reussites_tk.analysis.strategies.clairvoyance import LOST, UNKNOWN, WON, deal_of, outcomes_of
-from reussites_tk.analysis.strategies.search import Search
+from reussites_tk.analysis.clairvoyance import (
+    LOST,
+    UNKNOWN,
+    WON,
+    Clairvoyance,
+    Search,
+    clairvoyance,
+    deal_of,
+    is_winnable,
+    outcomes_of,
+)
 from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.donnes import donne
 from tests.analysis.strategies.test_search import SMALL, some_deals
@@ -43,7 +51,7 @@ def test_any_slice_is_searched_alone() -> None:
 def test_the_compiled_search_agrees_on_small_deals() -> None:
     import numpy as np
 
-    from reussites_tk.analysis.strategies.clairvoyance import _compiled
+    from reussites_tk.analysis.clairvoyance import _compiled
 
     for couleurs, rangs, tas in SMALL:
         deals = some_deals(couleurs, rangs, 60)
