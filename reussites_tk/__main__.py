@@ -39,7 +39,7 @@ def speak_utf_8_without_a_locale() -> None:
 
 
 def start() -> int:
-    """Choose what this process is: a child, of the worker (first argument `--worker`) or not, or the command line.
+    """Choose what this process is: a child (of the worker: first argument `--worker`) or the command line.
 
     A child is recognised before anything else is imported: in a frozen program, where
     `sys.executable` is the program itself, it must never open a second window.

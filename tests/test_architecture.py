@@ -11,7 +11,18 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "locking", "source_text", "settings", "journal", "__init__"}
+CELLAR = {
+    "paths",
+    "texts",
+    "errors",
+    "files",
+    "intervals",
+    "locking",
+    "source_text",
+    "settings",
+    "journal",
+    "__init__",
+}
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -20,6 +31,7 @@ MAY_IMPORT = {
     "texts": set(),
     "errors": {"texts"},
     "files": set(),
+    "intervals": set(),
     "locking": set(),
     "source_text": set(),
     "settings": {"paths", "files"},

@@ -5,12 +5,11 @@ itself, in children). The numbers are cut into blocks, the blocks given to an ex
 order, so that the same digits come out of one thread, of processes or of a cluster.
 """
 
-import os
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -19,11 +18,9 @@ from typing import Any
 from ..worker.games import CountFailed, Cycle, Failed, PlayError, cut_runs
 from . import kernels
 from .engine import Series, count_series
-from .executors import results_in_order
+from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts
-
-__all__ = ["Analyse", "analyse", "default_executor", "make_ready"]
 
 BLOCK = {RAPIDE: 50_000, COURS: 2_000}
 """Games in one call of an executor, by engine; results do not depend on it."""
@@ -95,20 +92,7 @@ def analyse(
 def make_ready(series: Series, moteur: str, executor: Executor | None) -> None:
     """Load the kernel that will play here, compiled the first time: the clock starts after it."""
     if moteur == RAPIDE and executor is None:
-        count_with_kernel(series, series.debut, 0)
-
-
-@contextmanager
-def default_executor(executor: Executor | None) -> Iterator[Executor]:
-    """Give the executor, or threads that end with the block."""
-    if executor is not None:
-        yield executor
-        return
-    threads = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="analyse")
-    try:
-        yield threads
-    finally:
-        threads.shutdown(wait=True, cancel_futures=True)
+        count_with_kernel(series, series.debut, 1)
 
 
 _Item = Counts | Cycle | CountFailed

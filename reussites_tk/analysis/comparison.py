@@ -13,9 +13,9 @@ from ..intervals import paired_difference, pairs_needed
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.games import CountBlock, CountFailed, Failed, PlayError, cut_runs
 from . import kernels
-from .analyse import Analyse, default_executor, make_ready
+from .analyse import Analyse, make_ready
 from .engine import CARTES_OPTION, Series, play_blocks
-from .executors import results_in_order
+from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts, counts_of, counts_of_block, number_of, won_flags
 

@@ -1,4 +1,11 @@
-"""What who knows every carte would win: counted, added up, the same with and without Numba."""
+"""The score of a player who sees every carte: an exact search, the same with and without Numba."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
+from random import Random
 
 import pytest
 
@@ -9,15 +16,24 @@ from reussites_tk.analysis.clairvoyance import (
     WON,
     Clairvoyance,
     Search,
+    Stockage,
+    TooHard,
     clairvoyance,
     deal_of,
     is_winnable,
+    laid,
     outcomes_of,
+    raise_all,
+    rises,
 )
+from reussites_tk.analysis.comparison import compare
+from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.kernels import codes_of
+from reussites_tk.analysis.outcomes import WON as GAME_WON
 from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.donnes import donne
-from tests.analysis.strategies.test_search import SMALL, some_deals
 
+WITH_NUMBA = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
 MD_E = "9T RP AC DK 9C 8T RC AT 7K 8C 9P 10T 10K AK RK DP 8P VP 7T 10P VC 7C VK 7P VT RT DC 8K 9K DT 10C AP"
 
 
@@ -47,7 +63,7 @@ def test_any_slice_is_searched_alone() -> None:
     assert clairvoyance(2, 1, 40) + clairvoyance(2, 41, 60) == whole
 
 
-@pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+@WITH_NUMBA
 def test_the_compiled_search_agrees_on_small_deals() -> None:
     import numpy as np
 
@@ -62,3 +78,138 @@ def test_the_compiled_search_agrees_on_small_deals() -> None:
 def test_the_first_drawn_is_the_top_of_the_deal() -> None:
     cartes = donne(1, 1, 32)
     assert deal_of(cartes)[0] == 8 * (cartes[-1].couleur - 1) + cartes[-1].rang - 7
+
+
+# --- The search agrees with trying everything, on small deals
+
+Deal = Sequence[int]
+SMALL = [(2, 4, 1), (2, 5, 1), (3, 4, 1), (2, 6, 2), (3, 4, 2), (3, 5, 2), (4, 3, 1), (4, 4, 2)]
+"""Couleurs, rangs and tas of small games."""
+
+
+def pack(couleurs: int, rangs: int) -> list[int]:
+    return [8 * couleur + rang for couleur in range(couleurs) for rang in range(rangs)]
+
+
+def some_deals(couleurs: int, rangs: int, count: int) -> list[list[int]]:
+    chance = Random(f"{couleurs} {rangs}")
+    cartes = pack(couleurs, rangs)
+    return [chance.sample(cartes, len(cartes)) for _ in range(count)]
+
+
+def can_be_won_freely(deal: Deal, tas: int) -> bool:
+    """Try everything the rules let a person do, going up or not: no order, no bound, no forced move."""
+
+    @cache
+    def wins(k: int, up: int, stockage: Stockage, may_rise: bool) -> bool:
+        if k == len(deal):
+            return True  # every carte is placed: the rest goes up freely
+        if may_rise and any(wins(k, *after, True) for after in risen(up, stockage)):
+            return True
+        carte = deal[k]
+        if rises(up, carte) and wins(k + 1, up | 1 << carte, stockage, True):
+            return True
+        return any(wins(k + 1, up, after, False) for after in laid(stockage, carte))
+
+    return wins(0, 0, ((),) * tas, False)
+
+
+def risen(up: int, stockage: Stockage) -> list[tuple[int, Stockage]]:
+    """The boards after one carte of the stockage has gone up."""
+    return [
+        (up | 1 << tas[-1], tuple(sorted([*stockage[:i], tas[:-1], *stockage[i + 1 :]])))
+        for i, tas in enumerate(stockage)
+        if tas and rises(up, tas[-1])
+    ]
+
+
+def can_be_won_going_up(deal: Deal, tas: int) -> bool:
+    """Try every tas for every carte, going up whenever that is possible; no board is left out."""
+
+    def wins(k: int, up: int, stockage: Stockage) -> bool:
+        if k == len(deal):
+            return True
+        if rises(up, deal[k]):
+            return wins(k + 1, *raise_all(up | 1 << deal[k], stockage))
+        return any(wins(k + 1, up, after) for after in laid(stockage, deal[k]))
+
+    return wins(0, 0, ((),) * tas)
+
+
+@pytest.mark.parametrize("tas", [1, 2])
+def test_every_deal_of_six_cartes(tas: int) -> None:
+    for deal in permutations(pack(2, 3)):
+        found = Search(deal).can_be_won(tas)
+        assert found == can_be_won_going_up(deal, tas) == can_be_won_freely(deal, tas)
+
+
+@pytest.mark.parametrize(("couleurs", "rangs", "tas"), SMALL)
+def test_small_deals(couleurs: int, rangs: int, tas: int) -> None:
+    """Going up at once never hurts, and what the search leaves out wins nothing."""
+    won = 0
+    deals = some_deals(couleurs, rangs, 100)
+    for deal in deals:
+        found = Search(deal).can_be_won(tas)
+        assert found == can_be_won_freely(deal, tas), deal
+        won += found
+    assert 0 < won < len(deals), "both answers are met"
+
+
+class WithoutBound(Search):
+    """The search without its bound."""
+
+    def overflows(self, k: int, up: int, stockage: Stockage) -> bool:
+        return False
+
+
+def test_the_bound_changes_no_answer_and_spares_work() -> None:
+    boards = [0, 0]
+    for numero in range(1, 16):
+        deal = deal_of(donne(1, numero, 32))
+        searches = Search(deal), WithoutBound(deal)
+        assert searches[0].can_be_won() == searches[1].can_be_won(), numero
+        boards = [many + search.boards for many, search in zip(boards, searches, strict=True)]
+    assert boards[0] * 10 < boards[1]
+
+
+def test_a_search_that_costs_too_much_says_so() -> None:
+    deal = next(d for d in (deal_of(donne(1, n, 32)) for n in range(1, 99)) if Search(d).can_be_won())
+    with pytest.raises(TooHard):
+        Search(deal, budget=2).can_be_won()
+
+
+def test_five_tas_are_needed_for_a_rising_start() -> None:
+    """RULES MD-b: 8 9 10 V D of one couleur; the fifth fits nowhere."""
+    deal = [1, 2, 3, 4, 5, *(c for c in pack(4, 8) if not 1 <= c <= 5)]
+    assert Search(deal).overflows(0, 0, ((),) * 4)
+    assert not Search(deal).can_be_won(4) and Search(deal).can_be_won(5)
+
+
+# --- Strategies on the same deals
+
+GAMES, SEARCHED = 40_000, 5_000
+
+
+@pytest.fixture(scope="module")
+def winnable() -> bytes:
+    return outcomes_of(9, 1, SEARCHED)
+
+
+def series(strategie: str) -> Series:
+    return Series("md", GAMES, graine=9, options={"strategie": strategie})
+
+
+@WITH_NUMBA
+def test_prevoyante_wins_more_often_than_ajuste_beyond_doubt() -> None:
+    pairs = compare(series("prevoyante"), series("ajuste"), moteur="rapide").pairs
+    assert pairs.interval[0] > 0
+    assert pairs.one.gagnees / GAMES == pytest.approx(0.165, abs=0.01)
+
+
+@WITH_NUMBA
+@pytest.mark.parametrize("strategie", ["ajuste", "premier", "hasard", "prevoyante"])
+def test_no_strategy_wins_a_deal_that_cannot_be_won(strategie: str, winnable: bytes) -> None:
+    """Hundreds of games won: one deal wrongly called lost would show."""
+    played = codes_of("md", 9, 1, SEARCHED, {"strategie": strategie})
+    won = [found for found, code in zip(winnable, played, strict=True) if code & GAME_WON]
+    assert won and set(won) == {WON}

@@ -56,11 +56,13 @@ def now_and_then(items: Iterable[Item]) -> Iterator[Item]:
     left_out: Item | None = None
     due = 0.0
     for item in items:
-        if games_of(item) <= GROWING or time.monotonic() >= due:
-            yield item
-            left_out, due = None, time.monotonic() + EVERY_SECONDS
-        else:
-            left_out = item
+        if games_of(item) > GROWING:
+            if time.monotonic() < due:
+                left_out = item
+                continue
+            due = time.monotonic() + EVERY_SECONDS
+        yield item
+        left_out = None
     if left_out is not None:
         yield left_out
 

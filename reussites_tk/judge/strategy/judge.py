@@ -14,7 +14,7 @@ from ..trials import STUDENT_FAILURES, failure
 from ..verdicts import Exemple, Kind, Verdict
 from . import words as strategy_words
 from .example import draw_view, strategy_code
-from .paired import PairedDifference, paired_difference
+from .paired import compared
 from .references import References, references
 from .trials import StrategyFault, located, play_strategy, played_alone
 
@@ -77,12 +77,6 @@ class StrategyJudge(FunctionJudge):
                 alone, printed = played_alone(child, self.graine, fault)
             told += [] if alone else [words.AFTER_OTHERS]
         return told, printed
-
-
-def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:
-    """Compare two strategies game by game."""
-    pairs = list(zip(wins, theirs, strict=True))
-    return paired_difference(pairs.count((True, False)), pairs.count((False, True)), len(pairs))
 
 
 def _difference(fault: StrategyFault) -> Difference:
