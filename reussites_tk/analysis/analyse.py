@@ -1,4 +1,4 @@
-"""Many games of a réussite, counted: one door, whatever plays them and wherever.
+"""Many games of a réussite, counted, whatever plays them and wherever.
 
 Two engines give the same counts, game by game: `rapide` (compiled kernels) and `cours` (the game
 itself, in children). The numbers are cut into blocks, the blocks given to an executor and summed in
@@ -90,7 +90,7 @@ def analyse(
 
 
 def make_ready(series: Series, moteur: str, executor: Executor | None) -> None:
-    """Load the kernel that will play here, compiled the first time: the clock starts after it."""
+    """Play one game with the kernel that will play here: it is loaded before the clock starts."""
     if moteur == RAPIDE and executor is None:
         count_with_kernel(series, series.debut, 1)
 
@@ -101,7 +101,7 @@ _Item = Counts | Cycle | CountFailed
 def _growing(
     series: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
 ) -> Generator[_Item]:
-    """Give the count of all the games played so far, as it grows."""
+    """Yield the count of all the games played so far, as it grows."""
     if moteur == COURS and (executor is None or series.chained):
         yield from count_series(series, stop)
     elif moteur == COURS:

@@ -41,12 +41,12 @@ class Pairs:
 
     @classmethod
     def empty(cls) -> "Pairs":
-        """Give the pairs of no game."""
+        """Return the pairs of no game."""
         return cls(Counts.empty(), Counts.empty())
 
     @classmethod
     def of(cls, one: Counts, other: Counts, codes: tuple[bytes, bytes], first: int) -> "Pairs":
-        """Match games told one by one (their bytes), whose counts are known; the first has this number."""
+        """Match games by their bytes, their counts being known; `first` is the number of the first one."""
         flags, others = map(won_flags, codes)
         return cls(
             one,
@@ -79,7 +79,7 @@ class Pairs:
         return paired_difference(self.both, self.only_one, self.only_other, self.neither)
 
     def needed(self, half: float) -> int:
-        """Give how many games tell the difference to ± `half`, at 95 %.
+        """Return how many games give the difference to ± `half`, at 95 %.
 
         Half a game is added on each side: that none was seen does not mean that there is none.
         """
@@ -108,7 +108,7 @@ class Comparison:
     failure: Failed | PlayError | None = None
 
     def first_way(self, series: Series) -> Analyse:
-        """Give the count of the first way alone, which `series` describes."""
+        """Return the count of the first way alone, which `series` describes."""
         counts, options = self.pairs.one, series.options
         return Analyse(series.jeu, series.graine, series.debut, counts, self.moteur, self.secondes, options)
 
@@ -150,7 +150,7 @@ def compare(
 def _growing(
     one: Series, other: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
 ) -> Generator[Pairs | CountFailed]:
-    """Give the pairs of the next games, block by block; ends with the first failure."""
+    """Yield the pairs of the next games, block by block; ends with the first failure."""
     if moteur != RAPIDE:
         yield from _pairs_of_cours(one, other, stop)
         return

@@ -1,4 +1,4 @@
-"""How games ended: one byte for each, and the count of many of them.
+"""How games ended: one byte per game, and the count of many of them.
 
 The byte of a game is `key`, or `key | WON` when it is won. The key is what the game is counted by:
 r7, the tour of the win (0 when lost); qll, the tas left; c4, the cartes placed before the stop; md,
@@ -42,7 +42,7 @@ class Counts:
 
     @classmethod
     def empty(cls) -> Counts:
-        """Give the count of no game."""
+        """Return the count of no game."""
         return cls(0, 0, {}, {}, {})
 
     @classmethod
@@ -87,6 +87,8 @@ def _either(choose: Callable[[int, int], int], one: Table, other: Table) -> dict
     return _in_order({code: choose(one.get(code, n), n) for code, n in joined.items()})
 
 
+# --- From bytes to counts
+
 _ONE_WHEN_WON = bytes(int(code >= WON) for code in range(256))
 
 
@@ -108,18 +110,21 @@ def counts_of_block(jeu: str, block: CountBlock) -> Counts:
 
 
 def won_flags(codes: bytes) -> int:
-    """Give one bit for each game, set when it is won: that of the n-th game, from 0, is bit `8 * n`."""
+    """Return one bit per game, set when it is won: that of the n-th game, from 0, is bit `8 * n`."""
     return int.from_bytes(codes.translate(_ONE_WHEN_WON), "little")
 
 
 def number_of(flags: int, first: int) -> int | None:
-    """Give the number of the first game whose bit is set in `won_flags`; None when there is none."""
+    """Return the number of the first game whose bit is set in `won_flags`; None when there is none."""
     return first + ((flags & -flags).bit_length() - 1) // 8 if flags else None
+
+
+# --- The first win
 
 
 @dataclass(frozen=True, slots=True)
 class FirstWin:
-    """How many games were played to win one, and how many are needed on average.
+    """The game where the first win came, and the one where it was to be expected.
 
     `rang` counts from the first game of the series; `numero` is the game itself. Both are None when no
     game was won. The number of independent games up to a win follows a geometric law: 1 / rate on
@@ -134,7 +139,7 @@ class FirstWin:
 
 
 def first_win(counts: Counts, debut: int = 1) -> FirstWin:
-    """Give the time of the first win of a series that starts at game `debut`."""
+    """Return the time of the first win of a series that starts at game `debut`."""
     numero = min((number for code, number in counts.first.items() if code & WON), default=None)
     low, high = wilson(counts.gagnees, counts.parties)
     return FirstWin(

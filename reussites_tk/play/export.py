@@ -12,8 +12,7 @@ from ..cours.etat import Etat, TasVu
 from ..reussites import JEUX
 from ..texts import _
 from .deals import deal_name, deal_text
-from .hand import HandGame
-from .position import Position
+from .hand import HandGame, Position
 
 _CALL = re.compile(r"(?:(?P<target>\S+) = )?(?P<primitive>\w+)\(")
 _CONTAINER = re.compile(r"(\w+)\[")
@@ -114,12 +113,12 @@ def _primitive(call: str) -> str:
 
 
 def _containers(calls: Iterable[str]) -> list[str]:
-    """Give the names that hold several piles: `ligne`, `stockage`."""
+    """Return the names that hold several piles: `ligne`, `stockage`."""
     return sorted({name for call in calls for name in _CONTAINER.findall(call)})
 
 
 def _all_piles(calls: list[str]) -> list[str]:
-    """Give the piles that were made, as the items of a list."""
+    """Return the piles that were made, as the items of a list."""
     targets = [found["target"] for call in calls if (found := _CALL.match(call)) and found["target"]]
     plain = sorted({name for name in targets if "[" not in name})
     return plain + [f"*{name}.values()" for name in _containers(targets)]
@@ -177,7 +176,7 @@ def position_program(etat: Etat, jeu: str) -> str:
 
 
 def pile_names() -> Iterator[str]:
-    """Give A, B… Z, then AA, AB and so on."""
+    """Yield A, B… Z, then AA, AB and so on."""
     yield from ascii_uppercase
     yield from map("".join, product(ascii_uppercase, repeat=2))
 

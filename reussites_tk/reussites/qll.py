@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle as repeter
 from itertools import islice
-from typing import Any
 
 from reussites_tk.cours import (
     Histoire,
@@ -299,7 +298,7 @@ class Cycle:
 
     def annonce(self, tas_restants: Sequence[int]) -> str:
         """Dit où commence le cycle, et combien de ses parties sont gagnées."""
-        gagnees = list(self._parties(tas_restants)).count(2)
+        gagnees = list(tas_restants[self.debut : self.debut + self.longueur]).count(2)
         if self.longueur == 1:
             sort = "gagnée" if gagnees else "perdue"
             return f"Cycle : à partir de la partie {self.debut + 1}, la même partie se répète, {sort}."
@@ -307,9 +306,6 @@ class Cycle:
             f"Cycle : à partir de la partie {self.debut + 1}, les mêmes {self.longueur} parties "
             f"se répètent ; gagnées parmi elles : {gagnees}."
         )
-
-    def _parties(self, tas_restants: Sequence[int]) -> Sequence[int]:
-        return tas_restants[self.debut : self.debut + self.longueur]
 
 
 def prolonger(tas_restants: list[int], cycle: Cycle, np: int) -> list[int]:
@@ -323,8 +319,4 @@ def ordre_du_depart(tableau: Tableau) -> bytes:
     talon = tableau.talon
     cartes = [p.carte_sur(tas) for tas in tableau.ligne]
     cartes += [p.ieme_carte(talon, i) for i in range(1, p.la_hauteur(talon) + 1)]
-    return bytes(_octet(carte) for carte in cartes)
-
-
-def _octet(carte: Any) -> int:
-    return 16 * int(p.la_couleur(carte)) + int(p.le_rang(carte))
+    return bytes(16 * int(p.la_couleur(carte)) + int(p.le_rang(carte)) for carte in cartes)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.cours import Localisation
-from reussites_tk.play.hand import HandGame, HandRequest, Past, Position, Refusal
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.cours.etat import Etat, TasVu
+from reussites_tk.play.hand import Choice, HandGame, HandRequest, Past, Position, Refusal, position_of
 from reussites_tk.play.table import HandTable
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.words import STOPPED
@@ -301,3 +302,27 @@ def test_closing_ends_what_is_asked() -> None:
     game.close()
     assert game.start() == Failed(STOPPED) and not game.started
     assert isinstance(game._table, HandTable)
+
+
+FIRST = Etat(
+    (TasVu("Talon", Localisation(1, 1), Mode.EMPILE, ()),), ("battre_tas(talon)",), (("num_tour", 1),)
+)
+LAST = Etat((TasVu("Talon", Localisation(1, 2), Mode.ETALE, ()),))
+
+
+def test_a_position_is_read_whole() -> None:
+    data = {
+        "etats": [FIRST.en_json(), LAST.en_json()],
+        "played": ["Tirer.", "Poser."],
+        "choices": [
+            {"coup": {"type": "Tirer"}, "texte": "T", "regle": "R", "source": [1, 2], "cible": None},
+        ],
+        "advice": 0,
+        "issue": None,
+        "can_finish": True,
+        "warning": "Attention.",
+    }
+    choice = Choice({"type": "Tirer"}, "T", "R", Localisation(1, 2), None)
+    position = position_of(data)
+    assert position == Position((FIRST, LAST), (choice,), 0, None, True, "Attention.", ("Tirer.", "Poser."))
+    assert position.etat == LAST

@@ -9,7 +9,7 @@ from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...play.position import Choice, Position
+from ...play.hand import Choice, Position
 from ...texts import _, typographic
 from ..games.panel import panel_width, show_if
 from ..outside import clean

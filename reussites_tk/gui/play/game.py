@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from ...errors import UserError
 from ...play import saved
 from ...play.export import game_program
-from ...play.hand import HandRequest, Past, Refusal
-from ...play.position import Position
+from ...play.hand import HandRequest, Past, Position, Refusal
 from ...texts import _
 from ..failure_words import failure_sentence
 from ..games.request import REFERENCES, GameRequest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
-from ...play.position import Choice
+from ...play.hand import Choice
 from ...texts import _
 from ..games.watch import tours_of
 from ..games.words import calls_text, placed_sentence, turn_sentence

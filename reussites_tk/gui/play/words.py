@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...play.hand import HandGame, Refusal
-from ...play.position import Choice, Position
+from ...play.hand import Choice, HandGame, Position, Refusal
 from ...reussites import JEUX
 from ...texts import _
 from ..games.request import GameRequest
