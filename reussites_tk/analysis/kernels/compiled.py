@@ -1,7 +1,7 @@
 """How the kernels are compiled, and where the compiled code is kept between runs.
 
 It is kept in a folder of the person's, never beside the program, which may be read-only. The
-folder's name tells the sources, Numba and the processor: code that an older version or another
+folder's name depends on the sources, Numba and the processor: code that an older version or another
 machine on the same home left is never run, and processes that compile at once write the same thing.
 """
 
@@ -101,7 +101,7 @@ def _can_be_written(folder: Path) -> bool:
 
 @contextmanager
 def _kept_in(folder: Path) -> Iterator[None]:
-    """Set where Numba keeps what is compiled meanwhile; it reads that when it is told to compile."""
+    """Set where Numba keeps what is compiled meanwhile; it reads that as it compiles."""
     config: Any = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:

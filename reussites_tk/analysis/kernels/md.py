@@ -40,7 +40,7 @@ SEVENS, ACES = U(0x01010101), U(0x80808080)
 
 @inlined
 def _after(ready: Any, carte: Any) -> Any:
-    """Give what the series wait for once this carte is on its own: nothing after an ace."""
+    """Return what the series wait for once this carte is on its own: nothing after an ace."""
     bit = ONE << carte
     return (ready & ~bit) | (bit & ~ACES) << ONE
 
@@ -62,13 +62,13 @@ def _raise(ready: Any, carte: Any, tops: Any, below: Any) -> Any:
 
 @inlined
 def _rang(top: Any) -> Any:
-    """Give the rang of a top, that of an empty tas being above all."""
+    """Return the rang of a top, that of an empty tas being above all."""
     return U(EMPTY_RANG) if top == NO_CARTE else top & RANG
 
 
 @inlined
 def _best_fit(tops: Any, rang: Any) -> Any:
-    """Give the tas of lowest rang that fits, the first of them; an empty one last; -1 if there is none."""
+    """Return the tas of lowest rang that fits, the first of them; an empty one last; -1 if there is none."""
     best, place = U(EMPTY_RANG + 1), -1
     for i in range(TAS):
         top = _rang(tops[i])
@@ -79,7 +79,7 @@ def _best_fit(tops: Any, rang: Any) -> Any:
 
 @inlined
 def _nth_fit(tops: Any, rang: Any, drawn: Any) -> Any:
-    """Give the tas drawn among those that fit, counted from 0."""
+    """Return the tas drawn among those that fit, counted from 0."""
     for i in range(TAS):
         if _rang(tops[i]) >= rang:
             if drawn == ZERO:
@@ -90,7 +90,7 @@ def _nth_fit(tops: Any, rang: Any, drawn: Any) -> Any:
 
 @inlined
 def _place(tops: Any, rang: Any, strategy: Any, draws: Any, counter: Any) -> Any:
-    """Give the tas of stockage where a carte goes, -1 if there is none, and the counter of the draws."""
+    """Return the tas of stockage where a carte goes, -1 if there is none, and the counter of the draws."""
     if strategy == BEST_FIT:
         return _best_fit(tops, rang), counter
     fits = 0
@@ -107,7 +107,7 @@ def _place(tops: Any, rang: Any, strategy: Any, draws: Any, counter: Any) -> Any
 
 @inlined
 def _game(chosen: Any, pack: Any, tops: Any, below: Any, strategy: Any, draws: Any) -> Any:
-    """Play one game and give its byte."""
+    """Play one game and return its byte."""
     for i in range(TAS):
         tops[i] = NO_CARTE
     ready, up, counter = SEVENS, 0, ZERO
@@ -149,13 +149,13 @@ EMPTY = 32
 
 @inlined
 def rises(up: Any, carte: Any) -> Any:
-    """Tell whether a carte that is not on its serie can go on it."""
+    """Return True if a carte that is not on its serie can go on it."""
     return carte & 7 == 0 or up >> (carte - 1) & 1
 
 
 @inlined
 def raise_all(up: Any, tops: Any, below: Any) -> Any:
-    """Put on the series every top that follows; give the cartes of the series."""
+    """Put on the series every top that follows; return the cartes of the series."""
     more = True
     while more:
         more = False
@@ -187,7 +187,7 @@ WAITS = LONG + 1
 
 
 def _by_delays() -> Any:
-    """Give the weights of the tas open to each rang, by the delays of the four tas in any order."""
+    """Return the weights of the tas open to each rang, by the delays of the four tas in any order."""
     table = np.zeros((RANGS, WAITS, WAITS, WAITS, WAITS), np.int64)
     for rang, weights in enumerate(md_prevoyance.PLACES, start=1):
         for delays, weight in zip(md_prevoyance.DELAIS, weights, strict=True):
@@ -230,7 +230,7 @@ def _await(unseen: Any, tops: Any, below: Any, awaited: Any, works: Any) -> None
 
 @inlined
 def _delays(tops: Any, below: Any, awaited: Any, phase: Any, emptyings: Any, delays: Any) -> Any:
-    """Fill the delay of each tas for each rang; give the worth of the tas for the day they are empty."""
+    """Fill the delay of each tas for each rang; return the worth of the tas for the day they are empty."""
     worth = 0
     for i in range(TAS):
         carte, lowest = tops[i], EMPTY
@@ -246,14 +246,14 @@ def _delays(tops: Any, below: Any, awaited: Any, phase: Any, emptyings: Any, del
 
 @inlined
 def _phase(unseen: Any) -> Any:
-    """Give the part of the game: 0 at the start, 3 at the end."""
+    """Return the part of the game: 0 at the start, 3 at the end."""
     left = _how_many(unseen)
     return (left < 20) + (left < 13) + (left < 7)
 
 
 @inlined
 def _worth(up: Any, unseen: Any, tops: Any, below: Any, fits: Any, emptyings: Any, works: Any) -> Any:
-    """Give the worth of a board, before the next draw."""
+    """Return the worth of a board, before the next draw."""
     awaited, delays, lists = works
     _await(unseen, tops, below, awaited, lists)
     worth = _delays(tops, below, awaited, _phase(unseen), emptyings, delays)
@@ -270,7 +270,7 @@ def _worth(up: Any, unseen: Any, tops: Any, below: Any, fits: Any, emptyings: An
 def _best(
     carte: Any, up: Any, unseen: Any, tops: Any, below: Any, fits: Any, emptyings: Any, works: Any
 ) -> Any:
-    """Give the tas of best promise for a carte, the first of them; -1 if there is none."""
+    """Return the tas of best promise for a carte, the first of them; -1 if there is none."""
     best, place = 0, -1
     for i in range(TAS):
         under = tops[i]
@@ -286,7 +286,7 @@ def _best(
 
 @inlined
 def _prevoyante_game(deal: Any, tops: Any, below: Any, fits: Any, emptyings: Any, works: Any) -> Any:
-    """Play one game and give its byte."""
+    """Play one game and return its byte."""
     up, unseen = 0, 0xFFFFFFFF
     for i in range(TAS):
         tops[i] = EMPTY

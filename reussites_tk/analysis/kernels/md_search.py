@@ -45,7 +45,7 @@ def _earliest(up: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: An
 
 @inlined
 def _fit(carte: Any, tas: Any, shown: Any) -> Any:
-    """Lay a carte on the best fit among the rangs shown; tell whether there is one."""
+    """Lay a carte on the best fit among the rangs shown; return True if there is one."""
     rang, best, lowest = carte & 7, -1, 9
     for i in range(tas):
         if rang <= shown[i] < lowest:
@@ -57,7 +57,7 @@ def _fit(carte: Any, tas: Any, shown: Any) -> Any:
 
 @inlined
 def hopeless(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: Any) -> Any:
-    """Tell whether the stockage must overflow, whatever is done from the k-th carte on."""
+    """Return True if the stockage must overflow, whatever is done from the k-th carte on."""
     _earliest(up, tas, tops, below, drawn_at, waits)
     shown = waits[RANGS * TAS :]
     for now in range(k, deal.size):
@@ -79,7 +79,7 @@ def hopeless(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, drawn_
 
 @inlined
 def _choices(tops: Any, tas: Any, rang: Any, choices: Any) -> Any:
-    """List the tas where a carte may go, the best fit first and one empty tas at most; give how many."""
+    """List the tas where a carte may go, the best fit first and one empty tas at most; return how many."""
     count = 0
     for wanted in range(rang, 9):
         for i in range(tas):
@@ -115,10 +115,10 @@ def _advance(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, choice
 
 @inlined
 def _labels(tops: Any, below: Any, k: Any) -> Any:
-    """Give two whole numbers that tell a board at the k-th draw, whatever the order of its tas.
+    """Return two whole numbers that name a board at the k-th draw, whatever the order of its tas.
 
     Each carte of the stockage has the rank of its tas among the tops in order; the cartes of a tas lie
-    as they were drawn, so nothing else is to be told.
+    as they were drawn, so nothing else is needed.
     """
     labels, rest, after = U(0), U(k) << U(32), -1
     for label in range(TAS):
@@ -139,7 +139,7 @@ def _labels(tops: Any, below: Any, k: Any) -> Any:
 
 @inlined
 def _met(labels: Any, rest: Any, table: Any, serial: Any) -> Any:
-    """Tell whether a board was met before, and remember it if there is room."""
+    """Return True if a board was met before, and remember it if there is room."""
     mixed = (labels ^ (rest * FACTOR)) * FACTOR
     at = np.int64((mixed ^ (mixed >> U(29))) & U(TABLE - 1))
     for _ in range(PROBES):
@@ -154,7 +154,7 @@ def _met(labels: Any, rest: Any, table: Any, serial: Any) -> Any:
 
 @inlined
 def _solve(deal: Any, tas: Any, budget: Any, table: Any, serial: Any, works: Any) -> Any:
-    """Search a deal, first drawn first; give whether it can be won, and how many boards were looked at.
+    """Search a deal, first drawn first; return what is found, and how many boards were looked at.
 
     Going back to an earlier board need not mend `below`: on the way to a board each carte is laid once.
     """
@@ -193,7 +193,7 @@ def _prepare(deal: Any, frames: Any, tops: Any, drawn_at: Any) -> None:
 
 @inlined
 def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: Any) -> Any:
-    """Take the next choice of the deepest board that has one left; give the depth of what follows, or -1."""
+    """Take the next choice of the deepest board that has one; return the depth of what follows, or -1."""
     while depth >= 0 and frames[depth, 2] == frames[depth, 3]:
         depth -= 1
     if depth < 0:
@@ -210,7 +210,7 @@ def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: An
 
 @inlined
 def _works() -> Any:
-    """Give the memory of a search: frames (draw, series, choices taken, choices), then tops and others."""
+    """Return the memory of a search: frames (draw, series, choices taken, choices), then tops and others."""
     return (
         np.empty((CARTES + 1, 4), np.int64),
         np.empty((CARTES + 1, TAS), np.int64),
@@ -232,7 +232,7 @@ def lay(graine: Any, first: Any, deals: Any) -> None:
 
 @compiled("void(int64[:,::1], int64, int64, uint8[::1], int64[::1])")
 def search(deals: Any, tas: Any, budget: Any, outcomes: Any, boards: Any) -> None:
-    """Tell of each deal what is found with so many tas (LOST, WON, UNKNOWN), and after how many boards.
+    """Search deals with so many tas: fill `outcomes` (LOST, WON, UNKNOWN) and the boards looked at.
 
     No more than `budget` boards are looked at for one deal.
     """

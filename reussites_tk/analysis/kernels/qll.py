@@ -45,7 +45,7 @@ STEP = 256
 
 @inlined
 def joined(under: Any, over: Any, above: Any) -> Any:
-    """Give the word of a tas with another put on it."""
+    """Return the word of a tas with another put on it."""
     if above is None:
         return over
     above[(under >> TOP) & PLACE] = over >> BOTTOM
@@ -54,7 +54,7 @@ def joined(under: Any, over: Any, above: Any) -> Any:
 
 @inlined
 def put(line: Any, tas: Any, middle: Any, above: Any) -> Any:
-    """Put a tas of the line on its left neighbour; give how many tas are left.
+    """Put a tas of the line on its left neighbour; return how many tas are left.
 
     `above` is None where no one will gather the cartes: the compiler then leaves their places out.
     """
@@ -66,7 +66,7 @@ def put(line: Any, tas: Any, middle: Any, above: Any) -> Any:
 
 @inlined
 def settle(line: Any, tas: Any, whole_line: Any, above: Any) -> Any:
-    """Make the line stable after a carte came at its right; give how many tas are left.
+    """Make the line stable after a carte came at its right; return how many tas are left.
 
     As in `reussites.qll`: what a move may have made playable is just at its left.
     """
@@ -82,7 +82,7 @@ def settle(line: Any, tas: Any, whole_line: Any, above: Any) -> Any:
 
 @inlined
 def put_first(line: Any, tas: Any, above: Any) -> Any:
-    """Put the first tas on the last one; give how many tas are left."""
+    """Put the first tas on the last one; return how many tas are left."""
     line[tas - 1] = joined(line[tas - 1], line[0], above)
     for i in range(tas - 1):
         line[i] = line[i + 1]
@@ -94,7 +94,7 @@ def put_first(line: Any, tas: Any, above: Any) -> Any:
 
 @inlined
 def _playable(line: Any, tas: Any, lowest: Any) -> Any:
-    """Give the middle of the rightmost playable triple of the open line, or 0."""
+    """Return the middle of the rightmost playable triple of the open line, or 0."""
     for middle in range(tas - 2, lowest - 1, -1):
         if line[middle - 1] & line[middle + 1] & FACE:
             return middle
@@ -152,7 +152,7 @@ def _turn_round(line: Any, tas: Any, whole_line: Any, above: Any) -> Any:
 
 @inlined
 def finish(line: Any, tas: Any, whole_line: Any, end: Any, above: Any) -> Any:
-    """Play the end of a game whose line is stable; give how many tas are left."""
+    """Play the end of a game whose line is stable; return how many tas are left."""
     if end == ROTATION:
         return _turn_round(line, tas, whole_line, above)
     return _close(line, tas, whole_line, end, above)
@@ -160,7 +160,7 @@ def finish(line: Any, tas: Any, whole_line: Any, end: Any, above: Any) -> Any:
 
 @inlined
 def outcome(tas: Any) -> Any:
-    """Give the byte of a game that ends with so many tas."""
+    """Return the byte of a game that ends with so many tas."""
     return tas | WON if tas == 2 else tas
 
 
@@ -265,7 +265,7 @@ class Chain:
         codes[:] = played[places]
 
     def cycle(self, last: int) -> Cycle | None:
-        """Give the cycle, if game `last` comes after the first start that was met before."""
+        """Return the cycle, if game `last` comes after the first start that was met before."""
         self._play_up_to(last)
         if self._cycle is None or last <= sum(self._cycle):
             return None
@@ -294,10 +294,10 @@ class Chain:
 
 @lru_cache(maxsize=8)
 def chain_of(graine: int, reading: Reading) -> Chain:
-    """Give the chain of a seed: the same one as long as it is in use, for it goes on where it was."""
+    """Return the chain of a seed: the same one as long as it is in use, for it goes on where it was."""
     return Chain(graine, reading)
 
 
 def cycle_of(graine: int, last: int, reading: Reading) -> Cycle | None:
-    """Give the cycle that a chain has entered at game `last`, if it has."""
+    """Return the cycle that a chain has entered at game `last`, if it has."""
     return chain_of(graine, reading).cycle(last)
