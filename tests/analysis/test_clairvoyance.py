@@ -56,10 +56,10 @@ def test_without_numba_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch)
     assert UNKNOWN in outcomes_of(7, 3, 40, budget=3)
 
 
-def test_any_slice_is_searched_alone() -> None:
-    told: list[Clairvoyance] = []
-    whole = clairvoyance(2, 1, 100, progress=told.append)
-    assert told == [whole]
+def test_any_slice_of_deals_can_be_searched_on_its_own() -> None:
+    sums: list[Clairvoyance] = []
+    whole = clairvoyance(2, 1, 100, progress=sums.append)
+    assert sums == [whole]
     assert clairvoyance(2, 1, 40) + clairvoyance(2, 41, 60) == whole
 
 
@@ -172,7 +172,7 @@ def test_the_bound_changes_no_answer_and_spares_work() -> None:
     assert boards[0] * 10 < boards[1]
 
 
-def test_a_search_that_costs_too_much_says_so() -> None:
+def test_a_search_over_its_budget_raises() -> None:
     deal = next(d for d in (deal_of(donne(1, n, 32)) for n in range(1, 99)) if Search(d).can_be_won())
     with pytest.raises(TooHard):
         Search(deal, budget=2).can_be_won()

@@ -17,7 +17,7 @@ def test_a_count_says_how_the_games_ended_and_which_were_the_first_and_last_so()
     assert counts.last == {9: 13, 16: 15, 30: 14, 16 | WON: 12}
 
 
-def test_a_lost_relay_has_no_tour_but_a_game_of_md_may_place_nothing() -> None:
+def test_a_lost_r7_has_no_tour_but_a_game_of_md_may_place_nothing() -> None:
     assert Counts.of_codes("r7", [0, 3 | WON, 0]).detail == {3: 1}
     assert Counts.of_codes("md", [0, 32 | WON, 0]).detail == {0: 2, 32: 1}
 
@@ -30,7 +30,7 @@ def test_counts_add_up_whatever_their_order() -> None:
     assert whole + Counts.empty() == Counts.empty() + whole == whole
 
 
-def test_a_count_travels_between_processes() -> None:
+def test_a_count_can_be_pickled() -> None:
     counts = Counts.of_codes("qll", [2 | WON, 7])
     assert pickle.loads(pickle.dumps(counts)) == counts
 

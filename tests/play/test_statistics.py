@@ -72,7 +72,7 @@ def test_a_win_is_counted_at_once_and_leaving_adds_nothing() -> None:
     assert _figures() == (1, 1, 0, 0, 1, 1)
 
 
-def test_a_loss_that_is_mended_is_a_win_and_the_streak_is_whole() -> None:
+def test_a_loss_taken_back_and_won_is_a_win_and_keeps_the_streak() -> None:
     count(_game(True))
     lost = _game(False)
     count(lost)
@@ -130,7 +130,7 @@ def test_each_game_has_its_figure(play: Play, jeu: str) -> None:
     assert statistics_of(jeu).best == (figure if counted else None)
 
 
-def test_c4_right_guesses_are_counted(play: Play) -> None:
+def test_right_guesses_of_c4_are_counted(play: Play) -> None:
     for numero in (1, 2, 3):
         game = play("c4", numero=numero)
         while game.position.issue is None:
@@ -196,7 +196,7 @@ def test_figures_can_begin_anew_for_one_game() -> None:
     assert statistics_of("md").lost == 1
 
 
-def test_a_disk_that_refuses_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_raises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reussites_tk.paths.user_data_folder", lambda: Path("/nulle/part"))
     assert not count(_game(True)) and statistics_of("r7") == Statistics()
 

@@ -32,7 +32,7 @@ def test_slices_of_a_chain_are_those_of_the_whole_in_any_order() -> None:
         assert kernels.codes_of("qll", 1, first, 300, SHORT) == whole[first - 1 : first + 299]
 
 
-def test_a_cycle_is_told_once_a_start_came_back() -> None:
+def test_a_cycle_is_known_once_a_start_comes_back() -> None:
     cycle = cycle_of_seed(1)
     qll.chain_of.cache_clear()
     met = cycle.debut + cycle.longueur  # this game has the start of game `debut`
