@@ -81,7 +81,8 @@ def play_blocks(
     runs = _Runs(cut_runs(series.debut, series.parties, GAMES_PER_BLOCK))
     done: queue.Queue[_Item] = queue.Queue()
     halt = threading.Event()
-    many = 1 if series.chained else children or _children_for(series.parties)
+    as_many = max(1, min(os.cpu_count() or 1, series.parties // GAMES_PER_CHILD))
+    many = 1 if series.chained else children or as_many
     threads = [
         threading.Thread(target=_play_in_one_child, args=(series, runs, halt, done), daemon=True)
         for _ in range(many)
@@ -113,11 +114,6 @@ class _Runs:
     def __next__(self) -> tuple[int, int]:
         with self._lock:
             return next(self._runs)
-
-
-def _children_for(parties: int) -> int:
-    """Choose how many children play: as many processors, fewer for a short series."""
-    return max(1, min(os.cpu_count() or 1, parties // GAMES_PER_CHILD))
 
 
 def _play_in_one_child(

@@ -6,7 +6,6 @@ One date per game, in the data folder: the first step of the course is to have o
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -43,16 +42,13 @@ def note_end(jeu: str) -> bool:
     file = observed_file()
     try:
         with locked(file):
-            _write(file, {jeu: datetime.now(UTC), **first_times()})
+            times = {jeu: datetime.now(UTC), **first_times()}
+            dates = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
+            text = json.dumps({"version": VERSION, "jeux": dates}, indent=1) + "\n"
+            write_atomically(file, text.encode("ascii"))
     except OSError:
         return False
     return True
-
-
-def _write(file: Path, times: Mapping[str, datetime]) -> None:
-    dates = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
-    text = json.dumps({"version": VERSION, "jeux": dates}, indent=1) + "\n"
-    write_atomically(file, text.encode("ascii"))
 
 
 def _date(value: JSON) -> datetime | None:

@@ -155,13 +155,10 @@ class Record:
             if known.identity == game.identity:
                 kept = known if known.outcome == WON else game
                 return replace(self, recent=(*self.recent[:place], kept, *self.recent[place + 1 :]))
-        return self._shortened(replace(self, recent=(*self.recent, game)), jeu)
-
-    @staticmethod
-    def _shortened(record: Record, jeu: str) -> Record:
-        if len(record.recent) <= RECENT:
-            return record
-        return Record(record.old.with_game(record.recent[0], jeu), record.recent[1:])
+        recent = (*self.recent, game)
+        if len(recent) <= RECENT:
+            return replace(self, recent=recent)
+        return Record(self.old.with_game(recent[0], jeu), recent[1:])
 
 
 def statistics_file() -> Path:

@@ -91,14 +91,10 @@ def attentes_du_stockage(hauteurs: Sequence[int], stockage: Sequence[Tas]) -> At
     """
     dessus = {bas: haut for tas in stockage for bas, haut in zip(tas, tas[1:], strict=False)}
     attentes: Attentes = {}
-    for carte in _du_plus_petit_rang(stockage):
+    for carte in sorted((carte for tas in stockage for carte in reversed(tas)), key=_rang):
         avant = _attente_de_couleur(carte, hauteurs[carte // NB_RANGS], attentes)
         attentes[carte] = avant | attentes.get(dessus.get(carte, -1), frozenset())
     return attentes
-
-
-def _du_plus_petit_rang(stockage: Sequence[Tas]) -> list[int]:
-    return sorted((carte for tas in stockage for carte in reversed(tas)), key=_rang)
 
 
 def _attente_de_couleur(carte: int, hauteur: int, attentes: Attentes) -> frozenset[int]:

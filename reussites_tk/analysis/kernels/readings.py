@@ -28,15 +28,13 @@ def reading_of(jeu: str, options: Mapping[str, Any]) -> Reading:
     """Return the reading of a game's options; raises `Unsupported`."""
     if jeu not in JEUX:
         raise Unsupported(f"no kernel plays {jeu!r}")
-    values: dict[str, Any] = {**JEUX[jeu].defauts, **_deals(jeu), **options}
+    defaults = JEUX[jeu].defauts
+    if CHAIN_OPTION in defaults:
+        defaults[CHAIN_OPTION] = MIXED  # each game is that of its deal, where nothing else is asked
+    values: dict[str, Any] = {**defaults, **options}
     for name, value in values.items():
         _check(jeu, name, value)
     return _READERS[jeu](values)
-
-
-def _deals(jeu: str) -> dict[str, str]:
-    """Make each game that of its deal, where nothing else is asked."""
-    return {CHAIN_OPTION: MIXED} if CHAIN_OPTION in JEUX[jeu].defauts else {}
 
 
 def _check(jeu: str, name: str, value: object) -> None:
