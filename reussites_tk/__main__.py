@@ -39,15 +39,19 @@ def speak_utf_8_without_a_locale() -> None:
 
 
 def start() -> int:
-    """Choose what this process is: a worker's child (first argument `--worker`) or the command line.
+    """Choose what this process is: a child (of the worker: first argument `--worker`) or the command line.
 
-    The child is recognised before anything else is imported: in a frozen program, where
+    A child is recognised before anything else is imported: in a frozen program, where
     `sys.executable` is the program itself, it must never open a second window.
     """
     if sys.argv[1:2] == ["--worker"]:
         from reussites_tk.worker.child.bootstrap import main as serve
 
         serve()  # never comes back
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support  # loaded where it does something
+
+        freeze_support()  # never comes back either, in a process that plays with the kernels
     give_libraries_back()
     speak_utf_8_without_a_locale()
     from reussites_tk.cli import main

@@ -25,7 +25,7 @@ from reussites_tk.analysis import kernels  # noqa: E402
 from reussites_tk.cours import ModeTrace, init_alea, primitives  # noqa: E402
 from reussites_tk.cours.donnes import donne, graine_de_partie  # noqa: E402
 from reussites_tk.reussites import JEUX  # noqa: E402
-from reussites_tk.reussites.qll_cycles import ordre_du_depart  # noqa: E402
+from reussites_tk.reussites.qll import ordre_du_depart  # noqa: E402
 from reussites_tk.tas import tableau as piles  # noqa: E402
 from reussites_tk.worker.game_forms import CHAIN_OPTION, CHAINED, FORMS, MIXED, code_of  # noqa: E402
 

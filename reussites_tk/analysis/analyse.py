@@ -1,16 +1,15 @@
-"""Many games of a réussite, counted: one door, whatever plays them and wherever.
+"""Many games of a réussite, counted, whatever plays them and wherever.
 
 Two engines give the same counts, game by game: `rapide` (compiled kernels) and `cours` (the game
 itself, in children). The numbers are cut into blocks, the blocks given to an executor and summed in
 order, so that the same digits come out of one thread, of processes or of a cluster.
 """
 
-import os
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -20,11 +19,9 @@ from ..worker.messages import Failed
 from ..worker.parent.game_results import CountFailed, Cycle, PlayError, cut_runs
 from . import kernels
 from .engine import Series, count_series
-from .in_order import results_in_order
+from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts
-
-__all__ = ["Analyse", "analyse", "default_executor", "make_ready"]
 
 BLOCK = {RAPIDE: 50_000, COURS: 2_000}
 """Games in one call of an executor, by engine; results do not depend on it."""
@@ -94,22 +91,9 @@ def analyse(
 
 
 def make_ready(series: Series, moteur: str, executor: Executor | None) -> None:
-    """Load the kernel that will play here, compiled the first time: the clock starts after it."""
+    """Play one game with the kernel that will play here: it is loaded before the clock starts."""
     if moteur == RAPIDE and executor is None:
-        count_with_kernel(series, series.debut, 0)
-
-
-@contextmanager
-def default_executor(executor: Executor | None) -> Iterator[Executor]:
-    """Give the executor, or threads that end with the block."""
-    if executor is not None:
-        yield executor
-        return
-    threads = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="analyse")
-    try:
-        yield threads
-    finally:
-        threads.shutdown(wait=True, cancel_futures=True)
+        count_with_kernel(series, series.debut, 1)
 
 
 _Item = Counts | Cycle | CountFailed
@@ -118,7 +102,7 @@ _Item = Counts | Cycle | CountFailed
 def _growing(
     series: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
 ) -> Generator[_Item]:
-    """Give the count of all the games played so far, as it grows."""
+    """Yield the count of all the games played so far, as it grows."""
     if moteur == COURS and (executor is None or series.chained):
         yield from count_series(series, stop)
     elif moteur == COURS:

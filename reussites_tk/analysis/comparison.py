@@ -9,17 +9,16 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ..intervals import paired_difference, pairs_needed
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.messages import Failed
 from ..worker.parent.game_results import CountBlock, CountFailed, PlayError, cut_runs
 from . import kernels
-from .analyse import Analyse, default_executor, make_ready
-from .codes import counts_of, counts_of_block, number_of, won_flags
+from .analyse import Analyse, make_ready
 from .engine import CARTES_OPTION, Series, play_blocks
-from .in_order import results_in_order
-from .intervals import paired_difference, pairs_needed
+from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
-from .outcomes import Counts
+from .outcomes import Counts, counts_of, counts_of_block, number_of, won_flags
 
 BLOCK = 50_000
 """Games in one call of an executor; results do not depend on it."""
@@ -43,12 +42,12 @@ class Pairs:
 
     @classmethod
     def empty(cls) -> "Pairs":
-        """Give the pairs of no game."""
+        """Return the pairs of no game."""
         return cls(Counts.empty(), Counts.empty())
 
     @classmethod
     def of(cls, one: Counts, other: Counts, codes: tuple[bytes, bytes], first: int) -> "Pairs":
-        """Match games told one by one (their bytes), whose counts are known; the first has this number."""
+        """Match games by their bytes, their counts being known; `first` is the number of the first one."""
         flags, others = map(won_flags, codes)
         return cls(
             one,
@@ -81,7 +80,7 @@ class Pairs:
         return paired_difference(self.both, self.only_one, self.only_other, self.neither)
 
     def needed(self, half: float) -> int:
-        """Give how many games tell the difference to ± `half`, at 95 %.
+        """Return how many games give the difference to ± `half`, at 95 %.
 
         Half a game is added on each side: that none was seen does not mean that there is none.
         """
@@ -110,7 +109,7 @@ class Comparison:
     failure: Failed | PlayError | None = None
 
     def first_way(self, series: Series) -> Analyse:
-        """Give the count of the first way alone, which `series` describes."""
+        """Return the count of the first way alone, which `series` describes."""
         counts, options = self.pairs.one, series.options
         return Analyse(series.jeu, series.graine, series.debut, counts, self.moteur, self.secondes, options)
 
@@ -152,7 +151,7 @@ def compare(
 def _growing(
     one: Series, other: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
 ) -> Generator[Pairs | CountFailed]:
-    """Give the pairs of the next games, block by block; ends with the first failure."""
+    """Yield the pairs of the next games, block by block; ends with the first failure."""
     if moteur != RAPIDE:
         yield from _pairs_of_cours(one, other, stop)
         return

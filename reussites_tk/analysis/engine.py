@@ -17,8 +17,7 @@ from typing import Any
 from ..worker.game_forms import CHAIN_OPTION, CHAINED
 from ..worker.parent.game_results import CountBlock, CountFailed, Cycle, cut_runs
 from ..worker.parent.games import count
-from .codes import counts_of_block
-from .outcomes import Counts
+from .outcomes import Counts, counts_of_block
 
 GAMES_PER_CHILD = 500
 """Below this, starting one more child costs more than it brings."""
@@ -41,11 +40,11 @@ class Series:
 
     @property
     def chained(self) -> bool:
-        """Whether each game starts from the cartes that the one before left: they are played in order."""
+        """True when each game starts from the cartes that the one before left: they are played in order."""
         return self.options.get(CHAIN_OPTION) == CHAINED
 
     def same_deals(self, other: "Series") -> bool:
-        """Tell whether its game N is the same deal as that of another one: no chain, as many cartes."""
+        """Return True if game N is the same deal in both: no chain, as many cartes."""
         cartes = [series.options.get(CARTES_OPTION) for series in (self, other)]
         return not (self.chained or other.chained) and cartes[0] == cartes[1]
 
@@ -75,7 +74,7 @@ def count_series(
 def play_blocks(
     series: Series, stop: threading.Event | None = None, children: int | None = None
 ) -> Generator[CountBlock | CountFailed]:
-    """Play the games in blocks of `GAMES_PER_BLOCK`, and give the blocks in order.
+    """Play the games in blocks of `GAMES_PER_BLOCK`, and yield the blocks in order.
 
     Ends with a `CountFailed` when a file fails, and early when `stop` is set. Closing the iterator
     ends the children.
@@ -83,26 +82,28 @@ def play_blocks(
     runs = _Runs(cut_runs(series.debut, series.parties, GAMES_PER_BLOCK))
     done: queue.Queue[_Item] = queue.Queue()
     halt = threading.Event()
-    many = 1 if series.chained else children or _children_for(series.parties)
-    lanes = [
-        threading.Thread(target=_run_lane, args=(series, runs, halt, done), daemon=True) for _ in range(many)
+    as_many = max(1, min(os.cpu_count() or 1, series.parties // GAMES_PER_CHILD))
+    many = 1 if series.chained else children or as_many
+    threads = [
+        threading.Thread(target=_play_in_one_child, args=(series, runs, halt, done), daemon=True)
+        for _ in range(many)
     ]
-    for lane in lanes:
-        lane.start()
+    for thread in threads:
+        thread.start()
     try:
         yield from _in_order(series.debut, _until_all_end(done, many, stop, halt))
     finally:
         halt.set()
-        for lane in lanes:
-            lane.join()
+        for thread in threads:
+            thread.join()
 
 
 _Item = CountBlock | CountFailed | BaseException | None
-"""What a lane sends: a block, the end of a failing file, a fault of ours, or None at its end."""
+"""What a thread sends: a block, the failure of a file, a fault of ours, or None at its end."""
 
 
 class _Runs:
-    """Blocks of numbers that lanes take one after the other."""
+    """Blocks of numbers that threads take one after the other."""
 
     def __init__(self, runs: Iterator[tuple[int, int]]) -> None:
         self._runs = runs
@@ -116,12 +117,9 @@ class _Runs:
             return next(self._runs)
 
 
-def _children_for(parties: int) -> int:
-    """Choose how many children play: as many processors, fewer for a short series."""
-    return max(1, min(os.cpu_count() or 1, parties // GAMES_PER_CHILD))
-
-
-def _run_lane(series: Series, runs: _Runs, halt: threading.Event, done: "queue.Queue[_Item]") -> None:
+def _play_in_one_child(
+    series: Series, runs: _Runs, halt: threading.Event, done: "queue.Queue[_Item]"
+) -> None:
     """Play blocks in one child as long as there are any; whatever happens, end with None."""
     try:
         for item in count(
@@ -135,23 +133,23 @@ def _run_lane(series: Series, runs: _Runs, halt: threading.Event, done: "queue.Q
             runs=runs,
         ):
             done.put(item)
-    except BaseException as fault:  # told to the caller's thread, which raises it
+    except BaseException as fault:  # the caller's thread raises it
         done.put(fault)
     finally:
         done.put(None)
 
 
 def _until_all_end(
-    done: "queue.Queue[_Item]", lanes: int, stop: threading.Event | None, halt: threading.Event
+    done: "queue.Queue[_Item]", threads: int, stop: threading.Event | None, halt: threading.Event
 ) -> Iterator[CountBlock | CountFailed]:
-    """Give what the lanes send until every one has ended; raises a fault of ours."""
-    while lanes:
+    """Yield what the threads send until every one has ended; raises a fault of ours."""
+    while threads:
         if stop is not None and stop.is_set():
             halt.set()
         with suppress(queue.Empty):
             item = done.get(timeout=POLL_SECONDS)
             if item is None:
-                lanes -= 1
+                threads -= 1
             elif isinstance(item, BaseException):
                 raise item
             else:
@@ -159,7 +157,7 @@ def _until_all_end(
 
 
 def _in_order(debut: int, items: Iterator[CountBlock | CountFailed]) -> Iterator[CountBlock | CountFailed]:
-    """Give blocks in the order of their numbers: each waits for those before it."""
+    """Yield blocks in the order of their numbers: each waits for those before it."""
     waiting: dict[int, CountBlock] = {}
     wanted = debut
     for item in items:

@@ -10,7 +10,7 @@ C4_COULEURS, C4_CARTES = 4, 8
 
 
 def exact_odds(jeu: str, options: Mapping[str, Any] | None = None) -> Fraction | None:
-    """Give the chance of winning a game, where it is known; None elsewhere.
+    """Return the chance of winning a game, where it is known; None elsewhere.
 
     No option of c4 changes it: every tas is like another, and so is every order of dealing.
     """
@@ -18,7 +18,7 @@ def exact_odds(jeu: str, options: Mapping[str, Any] | None = None) -> Fraction |
 
 
 def odds_of_c4(couleurs: int = C4_COULEURS, cartes: int = C4_CARTES) -> Fraction:
-    """Give the chance of winning « Les quatre couleurs » with `couleurs` tas of `cartes` cartes.
+    """Return the chance of winning « Les quatre couleurs » with `couleurs` tas of `cartes` cartes.
 
     A game is lost exactly when the lowest foreign cartes of some tas, the starting one left out, lead
     from one to the other in a circle. Counting the circles with their signs (the determinant of the

@@ -32,7 +32,7 @@ def choose_moteur(series: Series, wanted: str | None = None) -> Choice:
 
 
 def why_not_rapide(series: Series) -> str:
-    """Say, in French, why the compiled kernels do not play these games; "" when they do."""
+    """Return why the compiled kernels do not play these games, in French; "" when they do."""
     if series.avec is not None or series.tas != "liste_double":
         return _("Le moteur « rapide » ne joue pas le fichier d'un élève : le moteur « cours » le joue.")
     if not kernels.supports(series.jeu, series.options):

@@ -1,15 +1,19 @@
-"""How games ended: one byte for each, and the count of many of them.
+"""How games ended: one byte per game, and the count of many of them.
 
 The byte of a game is `key`, or `key | WON` when it is won. The key is what the game is counted by:
 r7, the tour of the win (0 when lost); qll, the tas left; c4, the cartes placed before the stop; md,
 the cartes on the four series at the end.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from ..intervals import wilson
 from ..worker.game_forms import WON
+from ..worker.parent.game_results import CountBlock
 
 __all__ = ["COUNTED_WHEN_WON", "KEYS", "WON", "Counts"]
 
@@ -37,12 +41,12 @@ class Counts:
     last: Table
 
     @classmethod
-    def empty(cls) -> "Counts":
-        """Give the count of no game."""
+    def empty(cls) -> Counts:
+        """Return the count of no game."""
         return cls(0, 0, {}, {}, {})
 
     @classmethod
-    def of_codes(cls, jeu: str, codes: Iterable[int], first: int = 1) -> "Counts":
+    def of_codes(cls, jeu: str, codes: Iterable[int], first: int = 1) -> Counts:
         """Count games given by their bytes, in order; `first` is the number of the first one."""
         many: Counter[int] = Counter()
         lowest: dict[int, int] = {}
@@ -54,7 +58,7 @@ class Counts:
         return cls.of_tables(jeu, many, lowest, highest)
 
     @classmethod
-    def of_tables(cls, jeu: str, many: Table, first: Table, last: Table) -> "Counts":
+    def of_tables(cls, jeu: str, many: Table, first: Table, last: Table) -> Counts:
         """Make a count from how many games end with each byte, and from their extreme numbers."""
         won = sum(number for code, number in many.items() if code & WON)
         detail: Counter[int] = Counter()
@@ -63,7 +67,7 @@ class Counts:
                 detail[code & KEYS] += number
         return cls(sum(many.values()), won, _in_order(detail), _in_order(first), _in_order(last))
 
-    def __add__(self, other: "Counts") -> "Counts":
+    def __add__(self, other: Counts) -> Counts:
         return Counts(
             self.parties + other.parties,
             self.gagnees + other.gagnees,
@@ -81,3 +85,71 @@ def _either(choose: Callable[[int, int], int], one: Table, other: Table) -> dict
     """Join two tables; where both have a number, choose one."""
     joined = {**one, **other}
     return _in_order({code: choose(one.get(code, n), n) for code, n in joined.items()})
+
+
+# --- From bytes to counts
+
+_ONE_WHEN_WON = bytes(int(code >= WON) for code in range(256))
+
+
+def counts_of(jeu: str, codes: bytes, first: int) -> Counts:
+    """Count games given by their bytes; `first` is the number of the first one."""
+    kinds = sorted(set(codes))
+    return Counts.of_tables(
+        jeu,
+        {code: codes.count(code) for code in kinds},
+        {code: first + codes.find(code) for code in kinds},
+        {code: first + codes.rfind(code) for code in kinds},
+    )
+
+
+def counts_of_block(jeu: str, block: CountBlock) -> Counts:
+    """Count a block of the `cours` engine, whose `detail` may have keys that fit in no byte."""
+    of_bytes = counts_of(jeu, block.codes, block.debut)
+    return Counts(block.parties, block.gagnees, dict(block.detail), of_bytes.first, of_bytes.last)
+
+
+def won_flags(codes: bytes) -> int:
+    """Return one bit per game, set when it is won: that of the n-th game, from 0, is bit `8 * n`."""
+    return int.from_bytes(codes.translate(_ONE_WHEN_WON), "little")
+
+
+def number_of(flags: int, first: int) -> int | None:
+    """Return the number of the first game whose bit is set in `won_flags`; None when there is none."""
+    return first + ((flags & -flags).bit_length() - 1) // 8 if flags else None
+
+
+# --- The first win
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWin:
+    """The game where the first win came, and the one where it was to be expected.
+
+    `rang` counts from the first game of the series; `numero` is the game itself. Both are None when no
+    game was won. The number of independent games up to a win follows a geometric law: 1 / rate on
+    average, here with the rate seen and the ends of its interval (None when it is infinite).
+    """
+
+    numero: int | None
+    rang: int | None
+    attendu: float | None
+    au_moins: float
+    au_plus: float | None
+
+
+def first_win(counts: Counts, debut: int = 1) -> FirstWin:
+    """Return the time of the first win of a series that starts at game `debut`."""
+    numero = min((number for code, number in counts.first.items() if code & WON), default=None)
+    low, high = wilson(counts.gagnees, counts.parties)
+    return FirstWin(
+        numero,
+        None if numero is None else numero - debut + 1,
+        _inverse(counts.gagnees / counts.parties),
+        1 / high,
+        _inverse(low),
+    )
+
+
+def _inverse(rate: float) -> float | None:
+    return 1 / rate if rate > 0 else None

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..analysis.analyse import analyse
+from ..analysis.clairvoyance import clairvoyance
 from ..analysis.comparison import compare
 from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
-from ..analysis.strategies.clairvoyance import clairvoyance
 from ..errors import UserError, in_one_sentence
 from ..play.failure_words import failure_sentence
 from ..play.request import GameRequest

@@ -9,13 +9,12 @@ from math import floor, log10
 from typing import Any
 
 from ..analysis.analyse import Analyse
+from ..analysis.clairvoyance import Clairvoyance
 from ..analysis.comparison import Comparison
 from ..analysis.engine import Series
 from ..analysis.exact import exact_odds
-from ..analysis.first_win import first_win
-from ..analysis.intervals import games_needed, wilson
-from ..analysis.outcomes import Counts
-from ..analysis.strategies.clairvoyance import Clairvoyance
+from ..analysis.outcomes import Counts, first_win
+from ..intervals import games_needed, wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED, MIXED

@@ -36,7 +36,9 @@ def execute(arguments: argparse.Namespace) -> int:
     if read.roster is not None:  # the person sees at once whether it was read right
         print(read.roster.sentence(), file=sys.stderr)
     with stopped_by_interrupt() as stop, CohortProgress() as progress, _saying_how_to_go_on(progress):
-        graded = grade_class(read, arguments.refaire, stop=stop, on_advance=progress, on_step=progress.show_step)
+        graded = grade_class(
+            read, arguments.refaire, stop=stop, on_advance=progress, on_step=progress.show_step
+        )
     print("\n".join(end_report(graded, read.order.folder)))
     return 1 if any(result.to_review for result in graded.results) else 0
 

@@ -15,7 +15,7 @@ from .table import HandRequest
 
 
 def number_of_cartes(jeu: str, options: Mapping[str, Any]) -> int:
-    """Say how many cartes a game is played with."""
+    """Return how many cartes a game is played with."""
     choices = JEUX[jeu].cartes
     asked = options.get("cartes", choices[0])
     return int(asked) if asked in choices else choices[0]
@@ -56,7 +56,7 @@ def read_deal(text: str, jeu: str, options: Mapping[str, Any]) -> tuple[str, ...
 
 
 def gathered_deal(etat: Etat) -> tuple[str, ...]:
-    """Give the deal of the next game when the tas of a finished À la queue leu leu are gathered.
+    """Return the deal of the next game when the tas of a finished À la queue leu leu are gathered.
 
     They are put one on another, the first on top, and turned over: none is shuffled.
     """

@@ -12,8 +12,7 @@ from ..cours.etat import Etat, TasVu
 from ..reussites import JEUX
 from ..texts import _
 from .deals import deal_name, deal_text
-from .hand import HandGame
-from .position import Position
+from .hand import HandGame, Position
 
 _CALL = re.compile(r"(?:(?P<target>\S+) = )?(?P<primitive>\w+)\(")
 _CONTAINER = re.compile(r"(\w+)\[")
@@ -114,12 +113,12 @@ def _primitive(call: str) -> str:
 
 
 def _containers(calls: Iterable[str]) -> list[str]:
-    """Give the names that hold several piles: `ligne`, `stockage`."""
+    """Return the names that hold several piles: `ligne`, `stockage`."""
     return sorted({name for call in calls for name in _CONTAINER.findall(call)})
 
 
 def _all_piles(calls: list[str]) -> list[str]:
-    """Give the piles that were made, as the items of a list."""
+    """Return the piles that were made, as the items of a list."""
     targets = [found["target"] for call in calls if (found := _CALL.match(call)) and found["target"]]
     plain = sorted({name for name in targets if "[" not in name})
     return plain + [f"*{name}.values()" for name in _containers(targets)]
@@ -130,15 +129,11 @@ def _position_lines(position: Position, number: int) -> Iterator[str]:
     for index, (etat, sentence) in enumerate(zip(position.etats, position.played, strict=True)):
         yield ""
         if sentence:
-            yield _comment(sentence, number, index)
+            start = _("Coup {n}").format(n=number) if index == 0 else _("puis")
+            yield f"# {start} : {sentence}"
         else:
             yield "# " + _("La formation du tableau.")
         yield from (_SHUFFLE.sub(r"donner(\1)", call) for call in etat.appels)
-
-
-def _comment(sentence: str, number: int, index: int) -> str:
-    start = _("Coup {n}").format(n=number) if index == 0 else _("puis")
-    return f"# {start} : {sentence}"
 
 
 def _expected(tas: TasVu) -> str:
@@ -172,18 +167,16 @@ from reussites_tk.tas.liste_double import Cellule, Tas  # ou les classes de votr
 
 def position_program(etat: Etat, jeu: str) -> str:
     """Write the piles of a position, one line each: `A = tas_de(Tas, Cellule, "7T (8T)", …)`."""
-    lines = [_pile_line(name, tas) for name, tas in zip(pile_names(), etat.tas, strict=False)]
+    lines = []
+    for name, tas in zip(pile_names(), etat.tas, strict=False):
+        codes = " ".join(map(str, tas.cartes))
+        place = f"Localisation({tas.place.ligne}, {tas.place.colonne})"
+        mode = f"Mode.{tas.mode.name}"
+        lines.append(f'{name} = tas_de(Tas, Cellule, "{codes}", {mode}, place={place})  # {tas.texte}')
     return _POSITION.format(title=JEUX[jeu].titre, piles="\n".join(lines))
 
 
 def pile_names() -> Iterator[str]:
-    """Give A, B… Z, then AA, AB and so on."""
+    """Yield A, B… Z, then AA, AB and so on."""
     yield from ascii_uppercase
     yield from map("".join, product(ascii_uppercase, repeat=2))
-
-
-def _pile_line(name: str, tas: TasVu) -> str:
-    codes = " ".join(map(str, tas.cartes))
-    place = f"Localisation({tas.place.ligne}, {tas.place.colonne})"
-    mode = f"Mode.{tas.mode.name}"
-    return f'{name} = tas_de(Tas, Cellule, "{codes}", {mode}, place={place})  # {tas.texte}'

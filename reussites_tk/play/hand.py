@@ -13,14 +13,85 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from ..cours.etat import Etat
 from ..cours.table import Localisation
 from ..worker.parent.watchdog import Limits
-from .position import Choice, Position, position_of
 from .table import Failure, HandRequest, HandTable, Refusal
 
 __all__ = ["Answer", "Choice", "Failure", "HandGame", "HandRequest", "Past", "Position", "Refusal", "Step"]
 
 JSON = Any
+
+
+# --- A position
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One coup that the rules allow now.
+
+    `coup` is its JSON (`{"type": "Deplacer", "milieu": 3}`); `texte` says it in French, `regle` is
+    the rule that allows it. `source` is the place of the tas where the gesture begins, `cible`
+    where it ends; `cible` is None for a click on the source, both are None for a coup that is
+    no gesture on the table (it is a button of the panel).
+    """
+
+    coup: Mapping[str, JSON]
+    texte: str
+    regle: str
+    source: Localisation | None
+    cible: Localisation | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a game: the table, what may be played, how it ended.
+
+    `etats` are the tables seen since the position before, the last one being the table now: a
+    coup and its automatic consequences make several. `advice` is the index in `choices` of the
+    coup that our own play would make, None when the game is over. `issue` is True (won), False
+    (lost) or None. `can_finish` says that nothing is left to decide: playing the advice to the
+    end was tried and ends the game. `warning` is a sentence to read before going on, or "". `played` has
+    one sentence per table of `etats`: the coup that made it ("" for the board as it is dealt).
+    """
+
+    etats: tuple[Etat, ...]
+    choices: tuple[Choice, ...]
+    advice: int | None
+    issue: bool | None
+    can_finish: bool
+    warning: str = ""
+    played: tuple[str, ...] = ()
+
+    @property
+    def etat(self) -> Etat:
+        """The table now."""
+        return self.etats[-1]
+
+
+def position_of(data: Mapping[str, JSON]) -> Position:
+    """Read a position as the child answers it (see `worker.benches.hand`)."""
+    return Position(
+        etats=tuple(Etat.de_json(etat) for etat in data["etats"]),
+        choices=tuple(_choice(choice) for choice in data["choices"]),
+        advice=data["advice"],
+        issue=data["issue"],
+        can_finish=data["can_finish"],
+        warning=data["warning"],
+        played=tuple(data["played"]),
+    )
+
+
+def _choice(data: Mapping[str, JSON]) -> Choice:
+    places = (_place(data["source"]), _place(data["cible"]))
+    return Choice(data["coup"], data["texte"], data["regle"], *places)
+
+
+def _place(data: JSON) -> Localisation | None:
+    return None if data is None else Localisation(*data)
+
+
+# --- A game
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +146,7 @@ class HandGame:
 
     @property
     def started(self) -> bool:
-        """Say whether there is a position to show."""
+        """True when there is a position to show."""
         return bool(self._positions)
 
     @property
@@ -100,12 +171,12 @@ class HandGame:
 
     @property
     def can_undo(self) -> bool:
-        """Say whether a step can be taken back."""
+        """True when a step can be taken back."""
         return self.started and self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Say whether a step that was taken back can be played again."""
+        """True when a step that was taken back can be played again."""
         return self._at + 1 < len(self._positions)
 
     @property
@@ -115,7 +186,7 @@ class HandGame:
 
     @property
     def guess_was_right(self) -> bool | None:
-        """Say whether the guess was right; None without a guess, or before the end."""
+        """Whether the guess was right; None without a guess, or before the end."""
         if self.guess is None or self.position.issue is None:
             return None
         return self.guess is self.position.issue
@@ -124,10 +195,10 @@ class HandGame:
 
     def start(self) -> Answer:
         """Deal, and play the steps of a saved game again, if there are any."""
-        told = self._table.replay([list(step.coups) for step in self._steps])
-        if not isinstance(told, list):
-            return told
-        self._positions = [position_of(one) for one in told]
+        answer = self._table.replay([list(step.coups) for step in self._steps])
+        if not isinstance(answer, list):
+            return answer
+        self._positions = [position_of(data) for data in answer]
         return self.position
 
     def play(self, coup: Mapping[str, JSON], guess: bool | None = None) -> Answer:
@@ -136,7 +207,7 @@ class HandGame:
 
     def gesture(self, source: Localisation, cible: Localisation | None, guess: bool | None = None) -> Answer:
         """Play the coup of a click (`cible` is None) or of a drop from one place to another."""
-        return self._go_on("gesture", guess, source=_told(source), cible=_told(cible))
+        return self._go_on("gesture", guess, source=_data_of(source), cible=_data_of(cible))
 
     def finish(self, guess: bool | None = None) -> Answer:
         """Play to the end what leaves nothing to decide (see `Position.can_finish`): one step."""
@@ -144,7 +215,7 @@ class HandGame:
 
     def claim_stable(self) -> str | None | Refusal | Failure:
         """Check the person's claim that the line is stable: None if it is, else a sentence about it."""
-        asked = self._table.ask("stable", self._told_steps())
+        asked = self._table.ask("stable", self._coups())
         return asked["claim"] if isinstance(asked, Mapping) else asked
 
     def change_piles(self, tas: str | Path) -> Answer:
@@ -178,7 +249,7 @@ class HandGame:
         return self.position
 
     def hint(self) -> Choice | None:
-        """Give the coup that our own play would make, None when the game is over: that is no help given."""
+        """Return the coup that our own play would make and count a hint; None when the game is over."""
         advice = self.position.advice
         if advice is None:
             return None
@@ -192,7 +263,7 @@ class HandGame:
 
     def _go_on(self, ask: str, guess: bool | None, **more: JSON) -> Answer:
         at = self._at
-        asked = self._table.ask(ask, self._told_steps(), **more)
+        asked = self._table.ask(ask, self._coups(), **more)
         if not isinstance(asked, Mapping):
             return asked
         if self._at != at:  # the person went back meanwhile: the step is not theirs any more
@@ -202,9 +273,9 @@ class HandGame:
         self._at = at + 1
         return self.position
 
-    def _told_steps(self) -> list[list[JSON]]:
+    def _coups(self) -> list[list[JSON]]:
         return [list(step.coups) for step in self._steps[: self._at]]
 
 
-def _told(place: Localisation | None) -> JSON:
+def _data_of(place: Localisation | None) -> JSON:
     return None if place is None else [place.ligne, place.colonne]

@@ -1,12 +1,11 @@
 """Which games were observed to their end in the window, and when for the first time.
 
-One date a game, in the data folder: the first step of the course is to have observed one.
+One date per game, in the data folder: the first step of the course is to have observed one.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,12 +20,12 @@ VERSION = 1
 
 
 def observed_file() -> Path:
-    """Give the file of the observations."""
+    """Return the file of the observations."""
     return paths.user_data_folder() / "observations.json"
 
 
 def first_times() -> dict[str, datetime]:
-    """Give, for each game observed to its end, when it first was; what cannot be read is passed over."""
+    """Return when each game was first observed to its end; what cannot be read is passed over."""
     try:
         data = json.loads(observed_file().read_bytes())
         jeux = data["jeux"] if data["version"] == VERSION else {}
@@ -42,20 +41,17 @@ def note_end(jeu: str) -> bool:
     file = observed_file()
     try:
         with locked(file):
-            _write(file, {jeu: datetime.now(UTC), **first_times()})
+            times = {jeu: datetime.now(UTC), **first_times()}
+            dates = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
+            text = json.dumps({"version": VERSION, "jeux": dates}, indent=1) + "\n"
+            write_atomically(file, text.encode("ascii"))
     except OSError:
         return False
     return True
 
 
-def _write(file: Path, times: Mapping[str, datetime]) -> None:
-    told = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
-    text = json.dumps({"version": VERSION, "jeux": told}, indent=1) + "\n"
-    write_atomically(file, text.encode("ascii"))
-
-
 def _date(value: JSON) -> datetime | None:
-    """Read a date, None when it is none or says not where in the world it was."""
+    """Read a date; None when it is none, or has no time zone."""
     try:
         date = datetime.fromisoformat(value)
     except (TypeError, ValueError):

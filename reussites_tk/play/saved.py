@@ -17,8 +17,7 @@ from ..reussites import JEUX
 from ..tas import REFERENCES
 from ..texts import _
 from .deals import read_deal
-from .hand import HandGame, Past, Step
-from .position import Position
+from .hand import HandGame, Past, Position, Step
 from .table import Failure, HandRequest, Refusal
 
 JSON = Any
@@ -43,14 +42,14 @@ class SetAside:
 
 
 def save_file(jeu: str) -> Path:
-    """Give the file of the unfinished game of a kind."""
+    """Return the file of the unfinished game of a kind."""
     return paths.user_data_folder() / f"partie_{jeu}.json"
 
 
 def save(game: HandGame) -> bool:
     """Write a game down as it is; False when the disk refuses (never a reason to stop playing)."""
     try:
-        text = json.dumps(_told(game), ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(_data_of(game), ensure_ascii=False, indent=1) + "\n"
         write_atomically(save_file(game.request.jeu), text.encode("utf-8"))
     except OSError:
         return False
@@ -58,7 +57,7 @@ def save(game: HandGame) -> bool:
 
 
 def load(jeu: str) -> Saved | SetAside | None:
-    """Give the unfinished game of a kind, None when there is none.
+    """Return the unfinished game of a kind, None when there is none.
 
     A file that is damaged or from another version is kept under another name, and a new game begins.
     """
@@ -126,7 +125,7 @@ class _OtherVersion(ValueError):
 # --- the JSON of a saved game
 
 
-def _told(game: HandGame) -> JSON:
+def _data_of(game: HandGame) -> JSON:
     request = game.request
     kind = "fichier" if isinstance(request.tas, Path) else "module"
     return {

@@ -1,4 +1,4 @@
-"""What a person's games came to, for each kind of game; kept in the data folder.
+"""The results of a person's games, per kind of game; kept in the data folder.
 
 A game is counted once, by its identity: when it is won or lost, or as abandoned when it is left
 before. A win is never taken back, and replaces the loss of the same game.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from .. import paths
 from ..files import locked, write_atomically
 from ..reussites import JEUX
-from .feats import FEATS
+from ..texts import _
 from .hand import HandGame
 
 JSON = Any
@@ -27,9 +27,61 @@ RECENT = 50
 """Games that are remembered one by one; the older ones are only counts."""
 
 
+# --- The best figure of each game
+
+WON_ONLY, WON_OR_LOST = (WON,), (WON, LOST)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """The best figure of a game; `name` says what it counts, and in which games."""
+
+    name: str
+    figure: Callable[[HandGame], int]
+    better: Callable[[int, int], int]
+    outcomes: tuple[str, ...]
+
+    def better_of(self, one: int | None, other: int | None) -> int | None:
+        """Return the better of two figures; None stands for no figure."""
+        if one is None or other is None:
+            return one if other is None else other
+        return self.better(one, other)
+
+
+def _tours(game: HandGame) -> int:
+    return dict(game.position.etat.nombres)["num_tour"]
+
+
+def _tas_left(game: HandGame) -> int:
+    return sum(tas.texte != "Talon" for tas in game.position.etat.tas)
+
+
+def _slides(game: HandGame) -> int:
+    steps = game.steps[: game.at]
+    return sum(coup["type"] == "Glisser" for step in steps for coup in step.coups)
+
+
+def _gone_up(game: HandGame) -> int:
+    tas = game.position.etat.tas
+    series = (t for t in tas if t.texte != "Talon" and not t.texte.startswith("S"))
+    return sum(len(t.cartes) for t in series)
+
+
+FEATS: Mapping[str, Feat] = {
+    "r7": Feat(_("Le moins de tours, parties gagnées"), _tours, min, WON_ONLY),
+    "qll": Feat(_("Le moins de tas à la fin, parties finies"), _tas_left, min, WON_OR_LOST),
+    "c4": Feat(_("Le moins de cartes glissées, parties gagnées"), _slides, min, WON_ONLY),
+    "md": Feat(_("Le plus de cartes montées, parties finies"), _gone_up, max, WON_OR_LOST),
+}
+"""By the code of the game."""
+
+
+# --- What is counted
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended; `best` is its figure (see `feats`), `guess` says whether a guess was right."""
+    """How one game ended; `best` is its figure (see `FEATS`), `guess` says whether a guess was right."""
 
     identity: str
     outcome: str
@@ -43,7 +95,7 @@ class Statistics:
     """The figures of one kind of game.
 
     `streak` counts the games won one after the other up to now, `best_streak` the most there ever
-    were: a game lost or abandoned ends a streak. `best` is what `feats` says, None before the first
+    were: a game lost or abandoned ends a streak. `best` is the figure of `FEATS`, None before the first
     one. `helped` counts the games for which a hint was shown, `hints` the hints. `guesses` are those
     made in games that ended, `right` those that were right.
     """
@@ -65,7 +117,7 @@ class Statistics:
         return self.won + self.lost + self.abandoned
 
     def with_game(self, game: Outcome, jeu: str) -> Statistics:
-        """Give the figures once this game is counted."""
+        """Return the figures once this game is counted."""
         streak = self.streak + 1 if game.outcome == WON else 0
         return replace(
             self,
@@ -90,7 +142,7 @@ class Record:
     recent: tuple[Outcome, ...] = ()
 
     def figures(self, jeu: str) -> Statistics:
-        """Give the figures of all games."""
+        """Return the figures of all games."""
         total = self.old
         for game in self.recent:
             total = total.with_game(game, jeu)
@@ -102,22 +154,19 @@ class Record:
             if known.identity == game.identity:
                 kept = known if known.outcome == WON else game
                 return replace(self, recent=(*self.recent[:place], kept, *self.recent[place + 1 :]))
-        return self._shortened(replace(self, recent=(*self.recent, game)), jeu)
-
-    @staticmethod
-    def _shortened(record: Record, jeu: str) -> Record:
-        if len(record.recent) <= RECENT:
-            return record
-        return Record(record.old.with_game(record.recent[0], jeu), record.recent[1:])
+        recent = (*self.recent, game)
+        if len(recent) <= RECENT:
+            return replace(self, recent=recent)
+        return Record(self.old.with_game(recent[0], jeu), recent[1:])
 
 
 def statistics_file() -> Path:
-    """Give the file of the figures."""
+    """Return the file of the figures."""
     return paths.user_data_folder() / "statistiques.json"
 
 
 def statistics_of(jeu: str) -> Statistics:
-    """Give the figures of one kind of game."""
+    """Return the figures of one kind of game."""
     return _records().get(jeu, Record()).figures(jeu)
 
 
@@ -141,7 +190,7 @@ def forget(jeu: str) -> bool:
 
 
 def is_counted(jeu: str, identity: str) -> bool:
-    """Say whether a game is among the last ones that were counted."""
+    """Return True if a game is among the last ones that were counted."""
     return any(known.identity == identity for known in _records().get(jeu, Record()).recent)
 
 
@@ -159,8 +208,8 @@ def _change(jeu: str, change: Any) -> bool:
         with locked(file):
             records = _records()
             records[jeu] = change(records.get(jeu, Record()))
-            told = {code: asdict(record) for code, record in records.items()}
-            text = json.dumps({"version": VERSION, "jeux": told}, ensure_ascii=False, indent=1) + "\n"
+            data = {code: asdict(record) for code, record in records.items()}
+            text = json.dumps({"version": VERSION, "jeux": data}, ensure_ascii=False, indent=1) + "\n"
             write_atomically(file, text.encode("utf-8"))
     except OSError:
         return False
@@ -177,7 +226,7 @@ def _records() -> dict[str, Record]:
         data = json.loads(file.read_bytes())
         if data["version"] != VERSION:
             raise ValueError(data["version"])
-        return {code: _record(told) for code, told in data["jeux"].items() if code in JEUX}
+        return {code: _record(record) for code, record in data["jeux"].items() if code in JEUX}
     except OSError:
         return {}
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
@@ -192,9 +241,9 @@ def _set_aside(file: Path) -> None:
         pass
 
 
-def _record(told: Mapping[str, JSON]) -> Record:
-    old = Statistics(**{name: _figure(told["old"][name], name) for name in _NAMES})
-    return Record(old, tuple(_outcome(game) for game in told["recent"]))
+def _record(data: Mapping[str, JSON]) -> Record:
+    old = Statistics(**{name: _figure(data["old"][name], name) for name in _NAMES})
+    return Record(old, tuple(_outcome(game) for game in data["recent"]))
 
 
 _NAMES = tuple(f.name for f in fields(Statistics))
@@ -206,8 +255,8 @@ def _figure(value: JSON, name: str) -> JSON:
     raise ValueError(name)
 
 
-def _outcome(told: Mapping[str, JSON]) -> Outcome:
-    game = Outcome(**told)
+def _outcome(data: Mapping[str, JSON]) -> Outcome:
+    game = Outcome(**data)
     figures = (_figure(game.best, "best"), _figure(game.hints, "hints"))
     if (
         game.outcome not in OUTCOMES

@@ -1,4 +1,4 @@
-"""The parent's side of a game played by hand: asks the child, and says what went wrong there."""
+"""The parent's side of a game played by hand: asks the child, and reports what went wrong there."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class HandTable:
         return read_outcome(outcomes[0]) if outcomes else Failed(STOPPED)
 
     def replay(self, steps: list[list[JSON]]) -> list[Mapping[str, JSON]] | Refusal | Failure:
-        """Give all the positions of a game, from the deal to its last step."""
+        """Return all the positions of a game, from the deal to its last step."""
         failure = self._load()
         if failure is not None:
             return failure
@@ -72,8 +72,8 @@ class HandTable:
             if isinstance(answer, Part):
                 positions.append(answer.data)
                 continue
-            told = read_outcome(answer)
-            return positions if isinstance(told, Mapping) else told
+            last = read_outcome(answer)
+            return positions if isinstance(last, Mapping) else last
         return Failed(STOPPED)
 
     def close(self) -> None:
@@ -106,7 +106,7 @@ class HandTable:
 
 
 def read_outcome(outcome: Outcome) -> Mapping[str, JSON] | Refusal | Failure:
-    """Read what the child says of one question; raises `RuntimeError` when the fault is ours."""
+    """Read the child's answer to one question; raises `RuntimeError` when the fault is ours."""
     if isinstance(outcome, Failed):
         if outcome.kind == BENCH_FAULT:
             raise RuntimeError(outcome.detail)

@@ -7,23 +7,25 @@ from reussites_tk.cours import Histoire
 
 def afficher_gains(titre: str, histoire: Histoire) -> None:
     """Affiche les parties gagnées et perdues d'une série."""
-    afficher_entete(titre, histoire, "")
+    afficher_entete(titre, histoire, "", "parties", "%")
     afficher_bilan(histoire)
 
 
-def afficher_entete(titre: str, histoire: Histoire, colonne: str) -> None:
-    """Affiche le titre du tableau et celui de ses colonnes."""
+def afficher_entete(titre: str, histoire: Histoire, *colonnes: str) -> None:
+    """Affiche le titre du tableau, puis celui de ses colonnes."""
     print(f"{titre} : {histoire.parties} parties")
-    print(f"{colonne:>8}{'parties':>10}{'%':>10}")
+    premiere, *autres = colonnes
+    print(f"{premiere:>8}" + "".join(f"{colonne:>10}" for colonne in autres))
 
 
 def afficher_bilan(histoire: Histoire) -> None:
-    """Affiche les deux lignes que tous les bilans ont."""
+    """Affiche les parties gagnées, puis les perdues."""
     afficher_ligne("gagnées", histoire.gagnees, histoire.parties)
     afficher_ligne("perdues", histoire.parties - histoire.gagnees, histoire.parties)
 
 
-def afficher_ligne(titre: str, nombre: int, parties: int) -> None:
-    """Affiche un nombre de parties et sa part du total, en pour cent."""
-    part = f"{100 * nombre / parties:.2f}".replace(".", ",")
-    print(f"{titre:>8}{nombre:>10}{part:>10}")
+def afficher_ligne(titre: str, nombre: int, parties: int, cumul: int | None = None) -> None:
+    """Affiche un nombre de parties et sa part du total, en pour cent, puis celle du cumul s'il y en a un."""
+    parts = [nombre] if cumul is None else [nombre, cumul]
+    pour_cent = (f"{100 * part / parties:.2f}".replace(".", ",") for part in parts)
+    print(f"{titre:>8}{nombre:>10}" + "".join(f"{part:>10}" for part in pour_cent))

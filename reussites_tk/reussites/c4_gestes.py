@@ -19,8 +19,7 @@ from .c4_coups import (
     a_une_carte_cachee,
     issue,
 )
-from .coups import NOMS_DES_COULEURS, en_tete, la_carte
-from .gestes import PAS_UN_COUP, Geste, un_seul_coup
+from .coups import NOMS_DES_COULEURS, PAS_UN_COUP, Geste, en_tete, la_carte, un_seul_coup
 
 
 def fixer_depart(tableau: Tableau, tas_depart: str = PREMIER) -> None:

@@ -1,12 +1,17 @@
-"""Ce que les coups de toutes les réussites ont en commun : le refus, les options, les mots.
+"""Ce que les coups de toutes les réussites ont en commun : le refus, les mots, les gestes.
 
 Chaque réussite X a un module `X_coups` : ses coups y sont des enregistrements figés, et quatre
 fonctions disent tout ce que l'on peut en faire. `refus(tableau, coup)` donne la raison pour
 laquelle un coup n'est pas permis, ou `None` ; `coups_possibles(tableau)` donne les coups
 permis ; `jouer_coup(tableau, coup)` joue un coup, ou le refuse et ne change rien ;
-`issue(tableau)` dit si la partie est gagnée, perdue, ou si elle continue. Jouer à la main,
-donner un indice et rejouer une partie s'appuient sur elles ; la partie automatique joue par
-les mêmes actions élémentaires.
+`issue(tableau)` dit si la partie est gagnée, perdue, ou si elle continue. La partie
+automatique joue par les mêmes actions élémentaires.
+
+Le module `X_gestes` sert à qui la joue à la main. `geste(tableau, coup)` dit comment un coup
+se fait sur la table, `coup_du_geste(tableau, source, cible)` ce que veut dire un clic ou un
+dépôt ; `nom_du_coup` et `regle` le disent en français ; `indice` donne le coup que jouerait la
+partie automatique, `suite` celui que la règle joue à la place du joueur. Aucune ne change le
+tableau.
 """
 
 from __future__ import annotations
@@ -62,6 +67,9 @@ def refus_de_tirer(talon: Any) -> str | None:
     return CARTE_EN_ATTENTE if carte_tiree(talon) else None
 
 
+# --- Les mots
+
+
 def nom_de(carte: Any) -> str:
     """Donne le nom d'une carte en toutes lettres : « valet de trèfle », « 10 de cœur »."""
     rang = Rang(p.le_rang(carte))
@@ -91,3 +99,32 @@ def ou(mots: Iterable[str]) -> str:
     """Écrit un choix entre plusieurs mots : « a », « b » ou « c »."""
     *premiers, dernier = [f"« {mot} »" for mot in mots]
     return f"{', '.join(premiers)} ou {dernier}" if premiers else dernier
+
+
+# --- Les gestes
+
+Geste = tuple[Any, Any | None]
+"""Le tas d'où part le geste, et celui où il finit (`None` : on clique sur le premier)."""
+
+PAS_UN_COUP = "Ce geste ne correspond à aucun coup de cette réussite."
+
+
+def un_seul_coup(coups: tuple[Any, ...]) -> bool:
+    """Dit si les règles n'en laissent qu'un : il n'y a rien à choisir."""
+    return len(coups) == 1
+
+
+def sa_serie(tableau: Any, tas: Any) -> Any:
+    """Donne la série de la couleur de la carte du dessus d'un tas."""
+    return tableau.ligne[p.la_couleur(p.carte_sur(tas))]
+
+
+def autre_serie(tableau: Any, tas: Any, cible: Any, ou: str) -> str | None:
+    """Dit dans quelle série va la carte du dessus d'un tas, si ce n'est pas `cible` ; sinon `None`.
+
+    `ou` est le mot de la réussite : « dans » ou « sur » la série.
+    """
+    if cible is sa_serie(tableau, tas):
+        return None
+    carte = p.carte_sur(tas)
+    return f"{en_tete(la_carte(carte))} va {ou} la série de {NOMS_DES_COULEURS[p.la_couleur(carte)]}."

@@ -48,7 +48,8 @@ from .md_coups import (
     series_completes,
     tirer,
 )
-from .md_strategies import AJUSTE, ChoixDeStockage, Vue, choisir_stockage, verifier_strategie
+from .md_strategies import AJUSTE, choisir_stockage, verifier_strategie
+from .md_vue import ChoixDeStockage, Vue
 
 __all__ = [
     "Descendre",

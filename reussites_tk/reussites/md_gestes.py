@@ -6,8 +6,17 @@ from typing import Any
 
 from reussites_tk.cours import primitives as p
 
-from .coups import NOMS_DES_COULEURS, carte_tiree, en_tete, la_carte
-from .gestes import PAS_UN_COUP, Geste, autre_serie, sa_serie, un_seul_coup
+from .coups import (
+    NOMS_DES_COULEURS,
+    PAS_UN_COUP,
+    Geste,
+    autre_serie,
+    carte_tiree,
+    en_tete,
+    la_carte,
+    sa_serie,
+    un_seul_coup,
+)
 from .md_coups import (
     AUTO,
     Coup,

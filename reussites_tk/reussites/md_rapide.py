@@ -13,7 +13,7 @@ from reussites_tk.cours.cartes import cartes_du_jeu
 from reussites_tk.cours.donnes import donne
 
 from .md_coups import NB_CARTES, NB_STOCKAGES, RANG_DE_DEPART
-from .md_strategies import ChoixDeStockage, Vue, exiger_un_choix_permis
+from .md_vue import ChoixDeStockage, Vue, exiger_un_choix_permis
 
 Series = dict[Couleur, tuple[Carte, ...]]
 _DECOUVERTES = {(carte.couleur, carte.rang): carte.retournee() for carte in cartes_du_jeu(NB_CARTES)}

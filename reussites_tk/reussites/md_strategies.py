@@ -1,20 +1,17 @@
-"""Montée-Descente : choisir le tas de stockage où descend une carte.
-
-Une stratégie ne connaît qu'une `Vue` : le tableau et la carte tirée, jamais le talon.
-"""
+"""Montée-Descente : choisir le tas de stockage où descend une carte (voir `md_vue`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
 
-from reussites_tk.cours import DERNIER_RANG, Carte, Couleur, Rang, un_entier
+from reussites_tk.cours import DERNIER_RANG, Rang, un_entier
 from reussites_tk.cours import primitives as p
 
 from .coups import verifier_choix
-from .md_coups import NB_STOCKAGES, Tableau, descentes_permises
+from .md_coups import Tableau, descentes_permises
+from .md_prevoyance import prevoyante
+from .md_vue import ChoixDeStockage, Vue, exiger_un_choix_permis, vue_de
 
 AJUSTE, PREMIER, HASARD, PREVOYANTE, JOUEUR, ELEVE = STRATEGIES = (
     "ajuste",
@@ -24,34 +21,6 @@ AJUSTE, PREMIER, HASARD, PREVOYANTE, JOUEUR, ELEVE = STRATEGIES = (
     "joueur",
     "eleve",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Vue:
-    """Ce que voit une stratégie : la carte tirée, les séries, le stockage, les choix permis.
-
-    Les cartes d'un tas vont de bas en haut. `permis` contient les indices (de 0 à 3) des tas de
-    stockage où la carte peut descendre ; il n'est jamais vide.
-    """
-
-    carte: Carte
-    series: dict[Couleur, tuple[Carte, ...]]
-    stockage: tuple[tuple[Carte, ...], ...]
-    permis: tuple[int, ...]
-
-
-def vue_de(tableau: Tableau, permis: tuple[int, ...]) -> Vue:
-    """Donne ce que voit une stratégie, la carte tirée étant sur le talon."""
-    series = {couleur: _cartes(serie) for couleur, serie in tableau.ligne.items()}
-    return Vue(p.carte_sur(tableau.talon), series, tuple(map(_cartes, tableau.stockage)), permis)
-
-
-def _cartes(tas: Any) -> tuple[Carte, ...]:
-    return tuple(p.ieme_carte(tas, i) for i in range(1, p.la_hauteur(tas) + 1))
-
-
-ChoixDeStockage = Callable[[Vue], int]
-"""La stratégie d'un élève : elle donne l'indice d'un tas permis."""
 
 
 def verifier_strategie(strategie: str, choisir: ChoixDeStockage | None) -> None:
@@ -79,17 +48,10 @@ def choisir_stockage(tableau: Tableau, strategie: str, choisir: ChoixDeStockage 
     if strategie == ELEVE and choisir is not None:
         return exiger_un_choix_permis(choisir(vue_de(tableau, permis)), permis)
     if strategie == PREVOYANTE:
-        return _prevoyante(vue_de(tableau, permis))
+        return prevoyante(vue_de(tableau, permis))
     if strategie == HASARD:
         return permis[un_entier(len(permis)) - 1]
     return _le_plus_ajuste(_sommets(tableau), permis) if strategie == AJUSTE else permis[0]
-
-
-def _prevoyante(vue: Vue) -> int:
-    # Chargée quand elle joue : là où le fichier d'un élève s'essaie, elle ne doit pas être sous la main.
-    from .md_prevoyance import prevoyante
-
-    return prevoyante(vue)
 
 
 _TAS_VIDE = DERNIER_RANG + 1
@@ -103,20 +65,6 @@ def _sommets(tableau: Tableau) -> list[int]:
 def _le_plus_ajuste(sommets: Sequence[int], permis: tuple[int, ...]) -> int:
     """Le tas de plus petit rang, un tas vide en dernier recours ; à égalité, le premier."""
     return min(permis, key=lambda i: sommets[i])
-
-
-class ChoixRefuse(ValueError):
-    """Une stratégie a donné ce qui n'est pas l'indice d'un tas permis."""
-
-
-def exiger_un_choix_permis(choix: object, permis: tuple[int, ...]) -> int:
-    """Donne le choix d'une stratégie ; lève `ChoixRefuse` si ce n'est pas un indice permis."""
-    if type(choix) is not int or choix not in permis:
-        raise ChoixRefuse(
-            f"choisir_stockage a donné {choix!r} ; les tas où cette carte peut descendre sont, "
-            f"de 0 à {NB_STOCKAGES - 1} : {', '.join(map(str, permis))}."
-        )
-    return choix
 
 
 # --- Des stratégies sur une vue, comme celle d'un élève

@@ -6,8 +6,7 @@ from typing import Any
 
 from reussites_tk.cours import primitives as p
 
-from .coups import la_carte
-from .gestes import PAS_UN_COUP, Geste, un_seul_coup
+from .coups import PAS_UN_COUP, Geste, la_carte, un_seul_coup
 from .qll_coups import (
     DROITE_D_ABORD,
     LIGNE_ENTIERE,

@@ -1,4 +1,8 @@
-"""Le relais des 7 (R7), écrit sur les seules primitives (polycopié, sections 3 et 5.1)."""
+"""Le relais des 7 (R7), écrit sur les seules primitives (polycopié, sections 3 et 5.1).
+
+La règle est dans `r7_coups` ; ici, le tableau se forme, la partie se joue toute seule, et les
+séries se comptent.
+"""
 
 from __future__ import annotations
 
@@ -21,28 +25,49 @@ from reussites_tk.cours import (
 )
 from reussites_tk.cours import primitives as p
 
+from .bilans import afficher_entete, afficher_ligne
+from .coups import NOMS_DES_COULEURS, verifier_choix
+from .r7_coups import (
+    Poser,
+    Recommencer,
+    Rejeter,
+    Rejouer,
+    Tableau,
+    Tirer,
+    coups_possibles,
+    issue,
+    jouer_coup,
+    jouer_tas_r7,
+    recommencer_un_tour,
+    refus,
+    series_completes,
+)
+
+__all__ = [
+    "LocTas",
+    "Poser",
+    "Recommencer",
+    "Rejeter",
+    "Rejouer",
+    "Tableau",
+    "Tirer",
+    "afficher_r7",
+    "analyser_r7",
+    "coups_possibles",
+    "creer_tableau_initial_r7",
+    "issue",
+    "jouer_coup",
+    "jouer_tas_r7",
+    "jouer_un_tour_r7",
+    "jouer_une_r7",
+    "observer_r7",
+    "reformer_tableau_initial_r7",
+    "refus",
+    "saisir_loc_tas_r7",
+]
+
 TITRE = "Relais des 7"
 RANG_DE_DEPART = Rang.SEPT
-HAUTEUR_COMPLETE = len(Rang)
-SUR, SOUS = "sur", "sous"
-"""Les deux bouts d'une série."""
-
-_TEXTES = {
-    Couleur.TREFLE: "Trèfle",
-    Couleur.CARREAU: "Carreau",
-    Couleur.COEUR: "Cœur",
-    Couleur.PIQUE: "Pique",
-}
-
-
-@dataclass(slots=True)
-class Tableau:
-    """Le tableau de jeu ; `Any` tient la place du type Tas de l'implantation en service."""
-
-    num_tour: int
-    ligne: dict[Couleur, Any]
-    talon: Any
-    rebut: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +132,7 @@ def afficher_r7(tableau: Tableau) -> None:
     afficher_tas(tableau.talon, "Talon")
     afficher_tas(tableau.rebut, "Rebut")
     for couleur, serie in tableau.ligne.items():
-        afficher_tas(serie, _TEXTES[couleur])
+        afficher_tas(serie, NOMS_DES_COULEURS[couleur].capitalize())
     attendre_cliquer()
 
 
@@ -125,8 +150,7 @@ def observer_r7(np: int, nt: int, rejeu_rebut: str = "auto", arret_si_bloque: bo
         if partie > 1:
             reformer_tableau_initial_r7(tableau)
         gagnee = jouer_une_r7(tableau, nt, ModeTrace.AVEC_TRACE, rejeu_rebut, arret_si_bloque)
-        issue = f"gagnée au tour {tableau.num_tour}" if gagnee else "perdue"
-        print(f"Partie {partie} : {issue}")
+        print(f"Partie {partie} : {f'gagnée au tour {tableau.num_tour}' if gagnee else 'perdue'}")
     attendre_cliquer()
     fermer_graphique()
 
@@ -179,50 +203,9 @@ def jouer_un_tour_r7(tableau: Tableau, mode_trace: ModeTrace, rejeu_rebut: str =
             _rejouer_rebut(tableau, mode_trace)
 
 
-def jouer_tas_r7(tableau: Tableau, tas: Any) -> bool:
-    """Pose la carte du dessus de `tas` sur ou sous la série de sa couleur, si la règle le permet.
-
-    Donne vrai si la carte est déplacée ; sinon faux, et le tableau de jeu est inchangé.
-    Une carte qui irait aux deux bouts va sur la série. Un tas vide donne faux.
-    """
-    bout = bout_ou_placer(tableau, tas)
-    if bout is None:
-        return False
-    serie = tableau.ligne[p.la_couleur(p.carte_sur(tas))]
-    (p.deplacer_haut_sur if bout == SUR else p.deplacer_haut_sous)(tas, serie)
-    return True
-
-
-def bout_ou_placer(tableau: Tableau, tas: Any) -> str | None:
-    """Dit où irait la carte du dessus de `tas` : sur (`SUR`) ou sous (`SOUS`) sa série, ou nulle part.
-
-    Un tas vide donne `None`.
-    """
-    if p.tas_vide(tas):
-        return None
-    carte = p.carte_sur(tas)
-    rang = p.le_rang(carte)
-    serie = tableau.ligne[p.la_couleur(carte)]
-    if rang == p.rang_suivant(p.le_rang(p.carte_sur(serie))):
-        return SUR
-    return SOUS if p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)) else None
-
-
 def _rejouer_rebut(tableau: Tableau, mode_trace: ModeTrace) -> None:
     while jouer_tas_r7(tableau, tableau.rebut):
         _montrer(tableau, mode_trace)
-
-
-def recommencer_un_tour(tableau: Tableau) -> None:
-    """Retourne le rebut, sans le battre : il devient le talon du tour suivant."""
-    p.retourner_tas(tableau.rebut)
-    p.poser_tas_sur_tas(tableau.rebut, tableau.talon)
-    tableau.num_tour += 1
-
-
-def series_completes(tableau: Tableau) -> bool:
-    """Dit si les quatre séries sont complètes."""
-    return all(p.la_hauteur(serie) == HAUTEUR_COMPLETE for serie in tableau.ligne.values())
 
 
 def _montrer(tableau: Tableau, mode_trace: ModeTrace) -> None:
@@ -236,8 +219,7 @@ def _verifier_rejeu(rejeu_rebut: str) -> None:
             "rejeu_rebut : « manuel » laisse le choix au joueur et ne se joue pas tout seul ; "
             "prenez « auto » ou « jamais »."
         )
-    if rejeu_rebut not in ("auto", "jamais"):
-        raise ValueError(f"rejeu_rebut : « {rejeu_rebut} » n'existe pas ; prenez « auto » ou « jamais ».")
+    verifier_choix("rejeu_rebut", rejeu_rebut, ("auto", "jamais"))
 
 
 # --- Analyser
@@ -262,18 +244,9 @@ def analyser_r7(np: int, nmax_t: int, rejeu_rebut: str = "auto", arret_si_bloque
 
 
 def _afficher_histoire(histoire: Histoire) -> None:
-    print(f"{TITRE} : {histoire.parties} parties")
-    print(f"{'tour':>8}{'gagnées':>10}{'%':>10}{'% cumulé':>10}")
+    afficher_entete(TITRE, histoire, "tour", "gagnées", "%", "% cumulé")
     cumul = 0
     for tour, gagnees in histoire.detail.items():
         cumul += gagnees
-        print(_ligne(str(tour), gagnees, histoire.parties) + f"{_pourcent(cumul, histoire.parties):>10}")
-    print(_ligne("perdues", histoire.parties - histoire.gagnees, histoire.parties))
-
-
-def _ligne(titre: str, nombre: int, parties: int) -> str:
-    return f"{titre:>8}{nombre:>10}{_pourcent(nombre, parties):>10}"
-
-
-def _pourcent(nombre: int, parties: int) -> str:
-    return f"{100 * nombre / parties:.2f}".replace(".", ",")
+        afficher_ligne(str(tour), gagnees, histoire.parties, cumul)
+    afficher_ligne("perdues", histoire.parties - histoire.gagnees, histoire.parties)

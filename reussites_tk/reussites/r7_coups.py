@@ -1,4 +1,4 @@
-"""Le relais des 7 : ses coups, pour le jouer à la main (le tableau et la partie sont dans `r7`).
+"""Le relais des 7 (R7) : le tableau de jeu et ses coups (polycopié, sections 3 et 5.1).
 
 Les règles ne laissent rien à choisir pour la carte tirée. Seules les cartes du rebut peuvent
 attendre, si `rejeu_rebut` est "manuel".
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from reussites_tk.cours import Couleur, Rang
 from reussites_tk.cours import primitives as p
 
-from . import r7
 from .coups import (
     RIEN_DE_TIRE,
     carte_tiree,
@@ -21,10 +21,25 @@ from .coups import (
     refus_de_tirer,
     verifier_choix,
 )
-from .r7 import Tableau
 
+HAUTEUR_COMPLETE = len(Rang)
+SUR, SOUS = "sur", "sous"
+"""Les deux bouts d'une série."""
 AUTO, MANUEL, JAMAIS = REJEUX = ("auto", "manuel", "jamais")
 TOURS_MAX = 3
+
+
+@dataclass(slots=True)
+class Tableau:
+    """Le tableau de jeu ; `Any` tient la place du type Tas de l'implantation en service."""
+
+    num_tour: int
+    ligne: dict[Couleur, Any]
+    talon: Any
+    rebut: Any
+
+
+# --- Les coups
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +87,18 @@ def jouer_coup(tableau: Tableau, coup: Coup, nt: int = TOURS_MAX, rejeu_rebut: s
         case Tirer():
             p.retourner_carte_sur(tableau.talon)
         case Poser():
-            r7.jouer_tas_r7(tableau, tableau.talon)
+            jouer_tas_r7(tableau, tableau.talon)
         case Rejeter():
             p.deplacer_haut_sur(tableau.talon, tableau.rebut)
         case Rejouer():
-            r7.jouer_tas_r7(tableau, tableau.rebut)
+            jouer_tas_r7(tableau, tableau.rebut)
         case Recommencer():
-            r7.recommencer_un_tour(tableau)
+            recommencer_un_tour(tableau)
 
 
 def issue(tableau: Tableau, nt: int = TOURS_MAX, rejeu_rebut: str = AUTO) -> bool | None:
     """Dit si la partie est gagnée (vrai) ou perdue (faux) ; `None` tant qu'un coup reste à jouer."""
-    if r7.series_completes(tableau):
+    if series_completes(tableau):
         return True
     return None if coups_possibles(tableau, nt, rejeu_rebut) else False
 
@@ -104,11 +119,6 @@ def refus(tableau: Tableau, coup: Coup, nt: int = TOURS_MAX, rejeu_rebut: str = 
             return _refus_de_recommencer(tableau, nt) or _refus_si_rejeu_du(tableau, rejeu_rebut)
         case _:
             return coup_inconnu(coup)
-
-
-def peut_etre_placee(tableau: Tableau, tas: Any) -> bool:
-    """Dit si la carte du dessus du tas irait sur ou sous la série de sa couleur (voir `jouer_tas_r7`)."""
-    return r7.bout_ou_placer(tableau, tas) is not None
 
 
 def _refus_sans_carte(tableau: Tableau) -> str | None:
@@ -151,8 +161,60 @@ def _refus_de_rejouer(tableau: Tableau, rejeu_rebut: str) -> str | None:
 def _refus_de_recommencer(tableau: Tableau, nt: int) -> str | None:
     if not p.tas_vide(tableau.talon):
         return "Le tour n’est pas fini : il reste des cartes à tirer."
-    if r7.series_completes(tableau):
+    if series_completes(tableau):
         return "Les quatre séries sont complètes : la partie est gagnée."
     if tableau.num_tour >= nt:
         return f"C’était le dernier des {nt} tours permis."
     return None
+
+
+# --- Ce que l'on regarde
+
+
+def series_completes(tableau: Tableau) -> bool:
+    """Dit si les quatre séries sont complètes."""
+    return all(p.la_hauteur(serie) == HAUTEUR_COMPLETE for serie in tableau.ligne.values())
+
+
+def bout_ou_placer(tableau: Tableau, tas: Any) -> str | None:
+    """Dit où irait la carte du dessus de `tas` : sur (`SUR`) ou sous (`SOUS`) sa série, ou nulle part.
+
+    Un tas vide donne `None`.
+    """
+    if p.tas_vide(tas):
+        return None
+    carte = p.carte_sur(tas)
+    rang = p.le_rang(carte)
+    serie = tableau.ligne[p.la_couleur(carte)]
+    if rang == p.rang_suivant(p.le_rang(p.carte_sur(serie))):
+        return SUR
+    return SOUS if p.rang_suivant(rang) == p.le_rang(p.carte_sous(serie)) else None
+
+
+def peut_etre_placee(tableau: Tableau, tas: Any) -> bool:
+    """Dit si la carte du dessus du tas irait sur ou sous la série de sa couleur (voir `jouer_tas_r7`)."""
+    return bout_ou_placer(tableau, tas) is not None
+
+
+# --- Actions que la partie automatique et `jouer_coup` ont en commun
+
+
+def jouer_tas_r7(tableau: Tableau, tas: Any) -> bool:
+    """Pose la carte du dessus de `tas` sur ou sous la série de sa couleur, si la règle le permet.
+
+    Donne vrai si la carte est déplacée ; sinon faux, et le tableau de jeu est inchangé.
+    Une carte qui irait aux deux bouts va sur la série. Un tas vide donne faux.
+    """
+    bout = bout_ou_placer(tableau, tas)
+    if bout is None:
+        return False
+    serie = tableau.ligne[p.la_couleur(p.carte_sur(tas))]
+    (p.deplacer_haut_sur if bout == SUR else p.deplacer_haut_sous)(tas, serie)
+    return True
+
+
+def recommencer_un_tour(tableau: Tableau) -> None:
+    """Retourne le rebut, sans le battre : il devient le talon du tour suivant."""
+    p.retourner_tas(tableau.rebut)
+    p.poser_tas_sur_tas(tableau.rebut, tableau.talon)
+    tableau.num_tour += 1

@@ -6,19 +6,29 @@ from typing import Any
 
 from reussites_tk.cours import primitives as p
 
-from . import r7
-from .coups import NOMS_DES_COULEURS, carte_tiree, en_tete, la_carte
-from .gestes import PAS_UN_COUP, Geste, autre_serie, sa_serie, un_seul_coup
-from .r7 import Tableau
+from .coups import (
+    NOMS_DES_COULEURS,
+    PAS_UN_COUP,
+    Geste,
+    autre_serie,
+    carte_tiree,
+    en_tete,
+    la_carte,
+    sa_serie,
+    un_seul_coup,
+)
 from .r7_coups import (
     AUTO,
+    SUR,
     TOURS_MAX,
     Coup,
     Poser,
     Recommencer,
     Rejeter,
     Rejouer,
+    Tableau,
     Tirer,
+    bout_ou_placer,
     coups_possibles,
     issue,
     refus,
@@ -90,7 +100,7 @@ def nom_du_coup(tableau: Tableau, coup: Coup) -> str:
 def _nom_de_placer(verbe: str, tableau: Tableau, tas: Any) -> str:
     carte = p.carte_sur(tas)
     serie = NOMS_DES_COULEURS[p.la_couleur(carte)]
-    return f"{verbe} {la_carte(carte)} {r7.bout_ou_placer(tableau, tas)} la série de {serie}."
+    return f"{verbe} {la_carte(carte)} {bout_ou_placer(tableau, tas)} la série de {serie}."
 
 
 def regle(tableau: Tableau, coup: Coup) -> str:
@@ -114,7 +124,7 @@ def regle(tableau: Tableau, coup: Coup) -> str:
 
 def _regle_de_placer(tableau: Tableau, tas: Any) -> str:
     carte, serie = p.carte_sur(tas), sa_serie(tableau, tas)
-    if r7.bout_ou_placer(tableau, tas) == r7.SUR:
+    if bout_ou_placer(tableau, tas) == SUR:
         dessus = la_carte(p.carte_sur(serie))
         return f"{en_tete(la_carte(carte))} suit {dessus}, carte du dessus de sa série."
     dessous = la_carte(p.carte_sous(serie))

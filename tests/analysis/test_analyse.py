@@ -49,7 +49,7 @@ def test_both_engines_give_the_same_counts(jeu: str) -> None:
 
 
 @compiled
-def test_the_blocks_change_nothing(small_blocks: None) -> None:
+def test_counts_do_not_depend_on_the_size_of_blocks(small_blocks: None) -> None:
     whole = module.count_with_kernel(Series("md", 10_000, graine=3), 1, 10_000)
     for executor in (None, Here()):
         assert analyse("md", 10_000, graine=3, executor=executor, moteur=RAPIDE).counts == whole
@@ -63,13 +63,13 @@ def test_threads_and_processes_give_the_same_counts(small_blocks: None, processe
     assert counts[0] == counts[1] and counts[0].parties == 5_000
 
 
-def test_the_course_engine_goes_over_processes_too(small_blocks: None, processes: Executor) -> None:
+def test_the_course_engine_runs_on_processes_too(small_blocks: None, processes: Executor) -> None:
     here = analyse("c4", 100, 4, moteur=COURS)
     there = analyse("c4", 100, 4, executor=processes, moteur=COURS)
     assert here.counts == there.counts and here.moteur == there.moteur == COURS
 
 
-def test_two_halves_make_the_whole() -> None:
+def test_two_halves_add_up_to_the_whole() -> None:
     halves = [analyse("r7", 30, debut=debut).counts for debut in (1, 31)]
     assert halves[0] + halves[1] == analyse("r7", 60).counts
 
@@ -99,7 +99,7 @@ def test_a_chain_is_the_same_in_both_engines(small_blocks: None) -> None:
     assert quick.cycle == course.cycle is not None
 
 
-def test_a_file_that_fails_is_told(tmp_path: Path) -> None:
+def test_a_failing_file_is_reported(tmp_path: Path) -> None:
     piles = tmp_path / "piles.py"
     piles.write_text("raise ValueError('pas prêt')\n", encoding="utf-8")
     done = analyse("r7", 20, tas=piles)
@@ -119,7 +119,9 @@ def test_what_the_kernels_cannot_play_is_left_to_the_course(tmp_path: Path) -> N
         assert choice.moteur == COURS and "« cours »" in choice.reason
 
 
-def test_without_numba_the_course_plays_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_numba_the_course_engine_plays_and_the_reason_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(kernels, "available", lambda: False)
     for wanted in (None, RAPIDE):
         choice = choose_moteur(Series("r7", 9_000), wanted)
@@ -134,7 +136,7 @@ def test_a_few_games_do_not_load_the_kernels() -> None:
     assert choose_moteur(Series("r7", moteurs.FEW_GAMES + 1)).moteur == RAPIDE
 
 
-def test_an_analysis_travels() -> None:
+def test_an_analysis_can_be_pickled() -> None:
     import pickle
 
     done = analyse("r7", 5)

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import comparison, kernels
-from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.comparison import Pairs, compare
 from reussites_tk.analysis.engine import Series
-from reussites_tk.analysis.intervals import paired_difference
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
-from reussites_tk.analysis.outcomes import WON
+from reussites_tk.analysis.outcomes import WON, counts_of
+from reussites_tk.intervals import paired_difference
 
 AJUSTE, PREMIER = Series("md", 400, 3), Series("md", 400, 3, options={"strategie": "premier"})
 compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
@@ -68,14 +67,14 @@ def test_a_stop_keeps_the_first_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < done.pairs.parties < 50_000_000 and done.pairs.parties % 500 == 0
 
 
-def test_a_file_that_fails_is_told(tmp_path: Path) -> None:
+def test_a_failing_file_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "strategie.py"
     file.write_text("def choisir_stockage(vue):\n    return 9\n", encoding="utf-8")
     theirs = Series("md", 20, avec=file, options={"strategie": "eleve"})
     assert "choisir_stockage a donné 9" in str(compare(theirs, AJUSTE).failure)
 
 
-def test_other_deals_are_not_compared() -> None:
+def test_series_on_different_deals_cannot_be_compared() -> None:
     chain, more = (Series("qll", 9, options=o) for o in ({"entre_parties": "ramassage"}, {"cartes": 52}))
     assert not chain.same_deals(Series("qll", 9)) and not more.same_deals(Series("qll", 9))
     with pytest.raises(ValueError, match="cartes"):

@@ -20,7 +20,7 @@ from reussites_tk.worker.parent.games import count
 def play_series(
     series: Series, stop: threading.Event | None = None, children: int | None = None
 ) -> Generator[Histoire | Cycle | CountFailed]:
-    """Count games, each count told as the contract's `Histoire`."""
+    """Count games, each count as the contract's `Histoire`."""
     with closing(count_series(series, stop, children)) as items:
         for item in items:
             yield Histoire(item.parties, item.gagnees, item.detail) if isinstance(item, Counts) else item
@@ -63,7 +63,7 @@ def test_each_game_is_counted_by_its_key(jeu: str, keys: range) -> None:
     assert min(counts.first.values()) == 11 and max(counts.last.values()) == 70
 
 
-def test_the_extreme_games_are_told_by_how_they_end() -> None:
+def test_first_and_last_games_are_kept_per_outcome() -> None:
     counts = counted(Series("c4", 60, graine=3))
     alone = [game for game in count("c4", graine=3, parties=60, block=1) if isinstance(game, CountBlock)]
     ends = {game.debut: next(iter(game.detail)) | WON * game.gagnees for game in alone}
@@ -83,7 +83,7 @@ def test_a_byte_holds_a_key_or_none() -> None:
     assert game_forms.WON == WON
 
 
-def test_two_halves_make_the_whole() -> None:
+def test_two_halves_add_up_to_the_whole() -> None:
     whole = last(Series("r7", 40), 1)
     halves = [last(Series("r7", 20, debut=debut), 1) for debut in (1, 21)]
     assert isinstance(whole, Histoire)
@@ -108,9 +108,9 @@ def test_a_chain_is_played_in_order_by_one_child() -> None:
 def test_the_count_grows_block_by_block_until_it_is_stopped() -> None:
     stop = threading.Event()
     seen = []
-    for told in play_series(Series("r7", 1_000_000), stop=stop, children=1):
-        assert isinstance(told, Histoire)
-        seen.append(told.parties)
+    for histoire in play_series(Series("r7", 1_000_000), stop=stop, children=1):
+        assert isinstance(histoire, Histoire)
+        seen.append(histoire.parties)
         stop.set()
     assert seen == sorted(seen) and 0 < seen[-1] < 1_000_000
 

@@ -11,7 +11,7 @@ ODDS_OF_C4 = Fraction(1296629000619421, 2164371575008500)
 
 
 def every_deal(couleurs: int, cartes: int) -> Iterator[tuple[int, ...]]:
-    """Every order of the cartes, told by their couleurs: all are equally likely."""
+    """Every order of the cartes, given by their couleurs: all are equally likely."""
 
     def longer(deal: tuple[int, ...], left: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if not any(left):

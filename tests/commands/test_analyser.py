@@ -16,13 +16,13 @@ import pytest
 from reussites_tk import cli
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.analyse import Analyse
-from reussites_tk.analysis.intervals import wilson
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.arguments import build_parser
 from reussites_tk.commands.analyser import continuation
 from reussites_tk.commands.analysis_report import AnalysisReport
 from reussites_tk.commands.game_request import game
 from reussites_tk.commands.progress import progress_line
+from reussites_tk.intervals import wilson
 from reussites_tk.texts import duration
 
 compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")

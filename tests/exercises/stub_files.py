@@ -6,6 +6,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from reussites_tk.reussites import bilans, coups, r7, r7_coups
+
 ROOT = Path(__file__).parents[2]
 EXERCISES = ROOT / "exercises"
 STUBS = (
@@ -19,6 +21,8 @@ STUBS = (
 )
 PILE_STUBS = STUBS[:2]
 GAME_STUBS = STUBS[2:6]
+R7 = (coups, bilans, r7_coups, r7)
+"""Our first game: its module, after those from which it takes what it needs."""
 
 
 def source(stub: str) -> str:
@@ -59,12 +63,27 @@ def filled(stub: str, *references: ModuleType, headers: bool = True, classes: tu
     there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     helpers = [n for name, n in answers.items() if name not in there and isinstance(n, ast.FunctionDef)]
     tree.body[-1:-1] = helpers
+    first = next(i for i, node in enumerate(tree.body) if isinstance(node, ast.FunctionDef | ast.ClassDef))
+    tree.body[first:first] = _constants(references)
+    # Our modules write their annotations without having to import what they name.
+    tree.body[1:1] = ast.parse("from __future__ import annotations").body
     return ast.unparse(tree)
 
 
 def _definitions(references: tuple[ModuleType, ...]) -> dict[str, Any]:
     nodes = [node for reference in references for node in ast.parse(inspect.getsource(reference)).body]
     return {node.name: node for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+
+
+def _constants(references: tuple[ModuleType, ...]) -> list[ast.stmt]:
+    """The assignments of the references whose names are all capitals."""
+    nodes = [node for reference in references for node in ast.parse(inspect.getsource(reference)).body]
+    return [node for node in nodes if isinstance(node, ast.Assign) and _are_constants(node)]
+
+
+def _are_constants(node: ast.Assign) -> bool:
+    names = [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+    return all(name.isupper() for name in names)
 
 
 def _completed(stub: ast.FunctionDef, answer: ast.FunctionDef, headers: bool) -> ast.FunctionDef:

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from reussites_tk.cours.essais import vue_md
-from reussites_tk.reussites.md_strategies import STRATEGIES_DE_REFERENCE, Vue
+from reussites_tk.reussites.md_strategies import STRATEGIES_DE_REFERENCE
+from reussites_tk.reussites.md_vue import Vue
 from tests.exercises.docstring_examples import examples
 from tests.exercises.stub_files import docstring, functions, load, source
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.reussites import r7
-from tests.exercises.stub_files import ROOT, STUBS, filled, source
+from tests.exercises.stub_files import R7, ROOT, STUBS, filled, source
 
 FIRST = {
     "tas_a_completer.py": ("couleur_suivante", 38),
@@ -61,7 +60,7 @@ def test_what_is_done_is_no_longer_to_do(tmp_path: Path) -> None:
 
 
 def test_a_stub_wholly_done_asks_to_be_checked(tmp_path: Path) -> None:
-    text = filled("r7_a_completer.py", r7)
+    text = filled("r7_a_completer.py", *R7)
     answer = launch(copy(tmp_path, "r7_a_completer.py", text))
     assert "Fonctions complétées : 7 sur 7.\nTout est complété." in answer.stdout
     assert "Il reste" not in answer.stdout

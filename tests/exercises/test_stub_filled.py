@@ -6,14 +6,13 @@ from types import ModuleType
 
 from reussites_tk.cours import ModeTrace, primitives
 from reussites_tk.cours.cartes import cartes_du_jeu
-from reussites_tk.reussites import r7
 from reussites_tk.tas import cartes, liste_double, tableau
 from reussites_tk.tas.preconditions import refuser
 from tests.exercises.docstring_examples import CHECKERS, Checker, examples
-from tests.exercises.stub_files import docstring, filled, functions, load
+from tests.exercises.stub_files import R7, docstring, filled, functions, load
 
 NEEDED_BY_OUR_PILES = {"refuser": refuser, "cartes_du_jeu": cartes_du_jeu, "Iterator": Iterator}
-NEEDED_BY_OUR_GAME = {"Counter": Counter} | {name: vars(r7)[name] for name in vars(r7) if name.isupper()}
+NEEDED_BY_OUR_GAME = {"Counter": Counter}
 
 
 def completed_piles(stub: str, reference: ModuleType, *, classes: tuple[str, ...] = ()) -> ModuleType:
@@ -21,7 +20,7 @@ def completed_piles(stub: str, reference: ModuleType, *, classes: tuple[str, ...
 
 
 def completed_game() -> ModuleType:
-    return load(filled("r7_a_completer.py", r7, headers=False), "mon_r7", **NEEDED_BY_OUR_GAME)
+    return load(filled("r7_a_completer.py", *R7, headers=False), "mon_r7", **NEEDED_BY_OUR_GAME)
 
 
 def check_examples(checker: Checker, stub: str) -> None:

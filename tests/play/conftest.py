@@ -12,8 +12,7 @@ import pytest
 
 from reussites_tk.cours import primitives
 from reussites_tk.play import hand
-from reussites_tk.play.hand import HandGame, HandRequest
-from reussites_tk.play.position import Choice, Position
+from reussites_tk.play.hand import Choice, HandGame, HandRequest, Position
 from reussites_tk.play.table import Failure, HandTable, Refusal, read_outcome
 from reussites_tk.worker.benches import hand as bench
 from reussites_tk.worker.child.report import Parts
@@ -75,7 +74,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
 
 
 def advised(game: HandGame) -> Choice:
-    """Give the coup that our own play would make."""
+    """Return the coup that our own play would make."""
     advice = game.position.advice
     assert advice is not None
     return game.position.choices[advice]
@@ -89,5 +88,5 @@ def play_to_end(game: HandGame) -> HandGame:
 
 
 def coup(game: HandGame, kind: str) -> Mapping[str, Any]:
-    """Give the first allowed coup of a kind."""
+    """Return the first allowed coup of a kind."""
     return next(choice.coup for choice in game.position.choices if choice.coup["type"] == kind)

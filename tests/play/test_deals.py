@@ -23,7 +23,7 @@ def test_a_deal_written_and_read_again_is_the_same_game(play: Play, jeu: str) ->
     assert deal_name(game.request) == "donne n° 6" and deal_name(typed.request) == "position libre"
 
 
-def test_gathered_the_next_game_is_that_of_the_series(play: Play) -> None:
+def test_gathering_gives_the_next_game_of_the_series(play: Play) -> None:
     shown = games.play("qll", graine=3, numero=1, parties=2, options={"entre_parties": "ramassage"})
     states = [state for state in shown if isinstance(state, Etat)]
     game = play_to_end(play("qll", numero=1, graine=3))
@@ -55,7 +55,7 @@ def test_a_deal_is_read_however_it_is_typed() -> None:
         (lambda codes: ["roi", *codes[1:]], "« roi » n’est le code d’aucune carte"),
     ],
 )
-def test_a_wrong_deal_says_what_to_mend(change: object, words: str) -> None:
+def test_a_wrong_deal_says_what_to_fix(change: object, words: str) -> None:
     codes = deal_text(HandRequest("c4")).split()
     assert callable(change)
     with pytest.raises(UserError, match=words):

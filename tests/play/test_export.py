@@ -51,8 +51,8 @@ def test_the_program_of_a_game_plays_it_again(
     game = play_to_end(play(jeu, **options))
     done = _run(game_program(game), tmp_path)
     assert done.returncode == 0, done.stderr
-    told = [f"{tas.texte} : {' '.join(map(str, tas.cartes))}" for tas in game.position.etat.tas]
-    assert done.stdout.splitlines() == [*told, "Les tas sont ceux de la partie."]
+    lines = [f"{tas.texte} : {' '.join(map(str, tas.cartes))}" for tas in game.position.etat.tas]
+    assert done.stdout.splitlines() == [*lines, "Les tas sont ceux de la partie."]
 
 
 def test_each_call_follows_the_coup_that_made_it(play: Play) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.cours import Localisation
-from reussites_tk.play.hand import HandGame, HandRequest, Past, Position, Refusal
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.cours.etat import Etat, TasVu
+from reussites_tk.play.hand import Choice, HandGame, HandRequest, Past, Position, Refusal, position_of
 from reussites_tk.play.table import HandTable
 from reussites_tk.worker.failures import STOPPED
 from reussites_tk.worker.messages import Failed
@@ -58,7 +59,7 @@ def test_with_every_option_each_carte_is_in_one_tas_and_the_game_ends(
 
 
 @pytest.mark.parametrize(("jeu", "options"), OPTIONS)
-def test_back_to_the_first_position_and_on_to_the_last_without_asking_anybody(
+def test_undo_and_redo_go_all_the_way_without_asking_the_child(
     play: Play, jeu: str, options: dict[str, Any]
 ) -> None:
     game = _at_random(play(jeu, **options))
@@ -73,7 +74,7 @@ def test_back_to_the_first_position_and_on_to_the_last_without_asking_anybody(
     assert on == list(seen) and game.positions == seen and DirectTable.asked == asked
 
 
-def test_back_and_on_are_harmless_at_the_ends(play: Play) -> None:
+def test_undo_and_redo_do_nothing_at_the_ends(play: Play) -> None:
     game = play("md")
     first = game.position
     assert not game.can_undo and not game.can_redo
@@ -121,7 +122,7 @@ def test_a_refused_coup_says_why_and_changes_nothing(play: Play) -> None:
 @pytest.mark.parametrize(
     "strange", [{}, {"type": "Rien"}, {"type": "Deplacer"}, {"type": "Deplacer", "x": 1}]
 )
-def test_what_is_no_coup_is_refused(play: Play, strange: dict[str, Any]) -> None:
+def test_an_unknown_coup_is_refused(play: Play, strange: dict[str, Any]) -> None:
     refusal = play("qll").play(strange)
     assert isinstance(refusal, Refusal) and "n’est pas un coup" in refusal.sentence
 
@@ -210,7 +211,7 @@ def test_an_end_that_must_be_decided_is_refused(play: Play) -> None:
     assert isinstance(answer, Refusal) and "à décider" in answer.sentence and not game.can_undo
 
 
-def test_c4_the_guess_is_kept_with_its_step(play: Play) -> None:
+def test_a_guess_in_c4_is_kept_with_its_step(play: Play) -> None:
     game = play("c4", numero=2)
     while game.position.choices[0].coup["type"] != "Reveler":
         game.play(advised(game).coup)
@@ -223,7 +224,7 @@ def test_c4_the_guess_is_kept_with_its_step(play: Play) -> None:
     assert game.guess is False
 
 
-def test_qll_the_claim_is_checked_and_an_unstable_line_forbids_to_draw(play: Play) -> None:
+def test_the_claim_in_qll_is_checked_and_an_unstable_line_forbids_drawing(play: Play) -> None:
     game = play("qll")
     assert game.claim_stable() is None
     while all(choice.coup["type"] == "Tirer" for choice in game.position.choices):
@@ -287,7 +288,7 @@ def test_a_past_is_played_again_to_the_position_it_was_left_at(play: Play) -> No
     assert again.identity == game.identity != HandGame(game.request).identity
 
 
-def test_a_position_free_of_numbers_is_played_too(play: Play) -> None:
+def test_a_deal_given_carte_by_carte_is_played_too(play: Play) -> None:
     game = play("c4", donne=tuple(str(carte).strip("()") for carte in _new_jeu(play)))
     assert game.finish() is game.position and game.position.issue is not None
 
@@ -301,3 +302,27 @@ def test_closing_ends_what_is_asked() -> None:
     game.close()
     assert game.start() == Failed(STOPPED) and not game.started
     assert isinstance(game._table, HandTable)
+
+
+FIRST = Etat(
+    (TasVu("Talon", Localisation(1, 1), Mode.EMPILE, ()),), ("battre_tas(talon)",), (("num_tour", 1),)
+)
+LAST = Etat((TasVu("Talon", Localisation(1, 2), Mode.ETALE, ()),))
+
+
+def test_a_position_is_read_whole() -> None:
+    data = {
+        "etats": [FIRST.en_json(), LAST.en_json()],
+        "played": ["Tirer.", "Poser."],
+        "choices": [
+            {"coup": {"type": "Tirer"}, "texte": "T", "regle": "R", "source": [1, 2], "cible": None},
+        ],
+        "advice": 0,
+        "issue": None,
+        "can_finish": True,
+        "warning": "Attention.",
+    }
+    choice = Choice({"type": "Tirer"}, "T", "R", Localisation(1, 2), None)
+    position = position_of(data)
+    assert position == Position((FIRST, LAST), (choice,), 0, None, True, "Attention.", ("Tirer.", "Poser."))
+    assert position.etat == LAST

@@ -33,20 +33,20 @@ def test_the_first_time_is_kept() -> None:
         b'{"version": 1, "jeux": {"poker": "2026-11-28T09:00+00:00"}}',
     ],
 )
-def test_what_makes_no_sense_is_passed_over_and_replaced(content: bytes) -> None:
+def test_a_damaged_file_is_ignored_then_replaced(content: bytes) -> None:
     observed.observed_file().write_bytes(content)
     assert observed.first_times() == {}
     assert observed.note_end("r7")
     assert list(observed.first_times()) == ["r7"]
 
 
-def test_a_sound_date_beside_a_damaged_one_is_kept() -> None:
-    told = {"version": 1, "jeux": {"c4": "2026-11-20T09:00:00+00:00", "md": None}}
-    observed.observed_file().write_text(json.dumps(told))
+def test_a_valid_date_beside_a_damaged_one_is_kept() -> None:
+    data = {"version": 1, "jeux": {"c4": "2026-11-20T09:00:00+00:00", "md": None}}
+    observed.observed_file().write_text(json.dumps(data))
     assert observed.note_end("r7")
     assert observed.first_times()["c4"] == datetime(2026, 11, 20, 9, tzinfo=UTC)
 
 
-def test_a_disk_that_refuses_stops_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_disk_that_refuses_raises_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "user_data_folder", lambda: tmp_path / "absent")
     assert not observed.note_end("r7") and observed.first_times() == {}

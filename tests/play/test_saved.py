@@ -118,13 +118,13 @@ def test_coups_that_the_rules_refuse_are_kept_aside(play: Play) -> None:
     assert resumed.game is None and "ne se rejoue plus" in resumed.sentence
 
 
-def test_a_folder_that_refuses_stops_nobody(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_refuses_raises_nothing(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     game = play("md")
     monkeypatch.setattr("reussites_tk.paths.user_data_folder", lambda: Path("/nulle/part"))
     assert not save(game)
 
 
-def test_piles_that_are_gone_leave_the_game_to_others(tmp_path: Path) -> None:
+def test_a_game_whose_piles_are_gone_can_be_played_with_others(tmp_path: Path) -> None:
     request = HandRequest("md", tas=tmp_path / "parties.py")
     assert save(HandGame(request, hand.Past((hand.Step(({"type": "Tirer"},)),), 1)))
     resumed = resume("md")
@@ -150,7 +150,7 @@ os._exit(9)
 """
 
 
-def test_killed_in_mid_game_it_comes_back_as_it_was(play: Play, person_folder: Path) -> None:
+def test_a_game_comes_back_as_it_was_after_the_program_is_killed(play: Play, person_folder: Path) -> None:
     data = {"XDG_DATA_HOME": str(person_folder)}
     done = subprocess.run([sys.executable, "-c", KILLED_IN_MID_GAME], env=os.environ | data, check=False)
     assert done.returncode == 9

@@ -8,10 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from reussites_tk import reussites
 from reussites_tk.cours.etat import Etat
-from reussites_tk.play import feats, statistics
+from reussites_tk.play import statistics
 from reussites_tk.play.hand import HandGame, HandRequest, Past, Position, Step
-from reussites_tk.play.statistics import RECENT, Outcome, Record, Statistics, count, leave, statistics_of
+from reussites_tk.play.statistics import (
+    FEATS,
+    OUTCOMES,
+    RECENT,
+    Outcome,
+    Record,
+    Statistics,
+    count,
+    leave,
+    statistics_of,
+)
 
 from .conftest import JEUX, Play, advised, play_to_end
 
@@ -61,7 +72,7 @@ def test_a_win_is_counted_at_once_and_leaving_adds_nothing() -> None:
     assert _figures() == (1, 1, 0, 0, 1, 1)
 
 
-def test_a_loss_that_is_mended_is_a_win_and_the_streak_is_whole() -> None:
+def test_a_loss_taken_back_and_won_is_a_win_and_keeps_the_streak() -> None:
     count(_game(True))
     lost = _game(False)
     count(lost)
@@ -99,14 +110,14 @@ def test_hints_are_those_that_were_shown() -> None:
 def test_the_best_is_kept_for_the_games_it_names() -> None:
     for issue, tours in ((True, 3), (True, 2), (False, 1), (True, 4)):
         count(_game(issue, tours=tours))
-    assert statistics_of("r7").best == 2 and "parties gagnées" in feats.FEATS["r7"].name
+    assert statistics_of("r7").best == 2 and "parties gagnées" in statistics.FEATS["r7"].name
 
 
 @pytest.mark.parametrize("jeu", JEUX)
 def test_each_game_has_its_figure(play: Play, jeu: str) -> None:
     game = play_to_end(play(jeu, numero=1))
     count(game)
-    figure = feats.FEATS[jeu].figure(game)
+    figure = statistics.FEATS[jeu].figure(game)
     tas = {t.texte: t.cartes for t in game.position.etat.tas}
     expected = {
         "r7": dict(game.position.etat.nombres).get("num_tour"),
@@ -119,7 +130,7 @@ def test_each_game_has_its_figure(play: Play, jeu: str) -> None:
     assert statistics_of(jeu).best == (figure if counted else None)
 
 
-def test_c4_right_guesses_are_counted(play: Play) -> None:
+def test_right_guesses_of_c4_are_counted(play: Play) -> None:
     for numero in (1, 2, 3):
         game = play("c4", numero=numero)
         while game.position.issue is None:
@@ -185,6 +196,24 @@ def test_figures_can_begin_anew_for_one_game() -> None:
     assert statistics_of("md").lost == 1
 
 
-def test_a_disk_that_refuses_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_raises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reussites_tk.paths.user_data_folder", lambda: Path("/nulle/part"))
     assert not count(_game(True)) and statistics_of("r7") == Statistics()
+
+
+# --- The best figure of each game
+
+
+def test_each_game_has_a_best_figure_that_names_its_games() -> None:
+    assert set(FEATS) == set(reussites.JEUX)
+    for feat in FEATS.values():
+        assert ("gagnées" in feat.name) is (feat.outcomes == ("gagnee",))
+        assert set(feat.outcomes) <= set(OUTCOMES)
+
+
+@pytest.mark.parametrize(
+    ("jeu", "one", "other", "better"),
+    [("r7", 2, 3, 2), ("md", 12, 32, 32), ("qll", None, 4, 4), ("c4", 9, None, 9), ("c4", None, None, None)],
+)
+def test_the_better_of_two(jeu: str, one: int | None, other: int | None, better: int | None) -> None:
+    assert FEATS[jeu].better_of(one, other) == better

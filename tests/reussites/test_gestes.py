@@ -27,8 +27,7 @@ from reussites_tk.reussites import (
     r7_coups,
     r7_gestes,
 )
-from reussites_tk.reussites.coups import en_tete, la_carte
-from reussites_tk.reussites.gestes import PAS_UN_COUP
+from reussites_tk.reussites.coups import PAS_UN_COUP, en_tete, la_carte
 from tests.reussites.positions import brancher_donnes, photo, talon, tas
 
 MODULES: dict[str, tuple[ModuleType, ModuleType]] = {

@@ -9,8 +9,15 @@ from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.essais import vue_md
 from reussites_tk.reussites import md
-from reussites_tk.reussites.md_poids import ATTENTE_MAX, DELAIS, PLACES, VIDAGES
-from reussites_tk.reussites.md_prevoyance import attentes_du_stockage, delais, prevoyante
+from reussites_tk.reussites.md_prevoyance import (
+    ATTENTE_MAX,
+    DELAIS,
+    PLACES,
+    VIDAGES,
+    attentes_du_stockage,
+    delais,
+    prevoyante,
+)
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
 from tests.reussites.positions import brancher_donnes
 

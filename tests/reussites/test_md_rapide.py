@@ -11,14 +11,8 @@ from reussites_tk.cours import ModeTrace, init_alea, un_entier
 from reussites_tk.cours.donnes import donne, graine_de_partie
 from reussites_tk.reussites import md
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
-from reussites_tk.reussites.md_strategies import (
-    STRATEGIES_DE_REFERENCE,
-    ChoixDeStockage,
-    Vue,
-    ajuste,
-    econome,
-    premier,
-)
+from reussites_tk.reussites.md_strategies import STRATEGIES_DE_REFERENCE, ajuste, econome, premier
+from reussites_tk.reussites.md_vue import ChoixDeStockage, Vue
 
 PARTIES = range(1, 201)
 Brancher = Callable[..., Any]

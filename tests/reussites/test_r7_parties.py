@@ -12,7 +12,7 @@ import pytest
 from reussites_tk.cours import Carte, ModeTrace, init_alea, primitives
 from reussites_tk.cours.cartes import cartes_du_jeu, code_de
 from reussites_tk.cours.donnes import donne
-from reussites_tk.reussites import r7
+from reussites_tk.reussites import r7, r7_coups
 from reussites_tk.tas import REFERENCES
 
 TEXTES = dict(zip("TKCP", ("Trèfle", "Carreau", "Cœur", "Pique"), strict=True))
@@ -177,7 +177,7 @@ def test_r7_un_jeu_entier_ne_se_bloque_jamais(brancher: Callable[..., Any]) -> N
             a_tirer = len(tableau.talon.cartes)
             r7.jouer_un_tour_r7(tableau, ModeTrace.SANS_TRACE, rejeu_rebut="jamais")
             assert len(tableau.rebut.cartes) < a_tirer or a_tirer == 0
-            r7.recommencer_un_tour(tableau)
+            r7_coups.recommencer_un_tour(tableau)
         r7.reformer_tableau_initial_r7(tableau)
 
 

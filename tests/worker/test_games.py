@@ -16,6 +16,7 @@ import pytest
 import reussites_tk
 from reussites_tk.cours.donnes import donne
 from reussites_tk.cours.etat import Etat
+from reussites_tk.judge.mutants import whole_text
 from reussites_tk.reussites import JEUX
 from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT, STOPPED
 from reussites_tk.worker.messages import Failed
@@ -25,7 +26,6 @@ from reussites_tk.worker.parent.games import count, play
 from .conftest import LIMITS
 
 PACKAGE = Path(reussites_tk.__file__).parent
-R7 = PACKAGE / "reussites" / "r7.py"
 Student = Callable[..., Path]
 
 
@@ -44,7 +44,9 @@ def piles_file(tmp_path: Path) -> Path:
 @pytest.fixture
 def game_file(tmp_path: Path) -> Path:
     """A right R7, as a student would hand it in."""
-    return Path(shutil.copy(R7, tmp_path / "mon_r7.py"))
+    file = tmp_path / "mon_r7.py"
+    file.write_text(whole_text("reussites", "r7"), encoding="utf-8")
+    return file
 
 
 def game(**how: Any) -> tuple[list[Etat], PlayEnd]:

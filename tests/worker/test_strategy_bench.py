@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
-from reussites_tk.reussites.md_strategies import Vue, premier
+from reussites_tk.reussites.md_strategies import premier
+from reussites_tk.reussites.md_vue import Vue
 from reussites_tk.worker.messages import Observed
 from reussites_tk.worker.parent.child import Child
 from reussites_tk.worker.parent.game_results import CountBlock

@@ -1,4 +1,4 @@
-"""The games compiled: millions of them a second, game by game the same as in `cours`.
+"""The compiled games: millions per second, game by game the same as in `cours`.
 
 Numba compiles the kernels (the extra `rapide`); this package imports it only when a game is played.
 """
@@ -15,12 +15,12 @@ __all__ = ["available", "codes_of", "cycle_of", "play_block", "supports"]
 
 
 def available() -> bool:
-    """Tell whether Numba is installed; it is not imported for that."""
+    """Return True if Numba is installed, without importing it."""
     return find_spec("numba") is not None
 
 
 def supports(jeu: str, options: Mapping[str, Any] | None = None) -> bool:
-    """Tell whether a kernel plays the game with these options (those left out have their defaults).
+    """Return True if a kernel plays the game with these options (those left out have their defaults).
 
     Nobody can be asked anything: what a person or a student's function decides has no kernel.
     """
@@ -47,18 +47,18 @@ def play_block(
 def codes_of(
     jeu: str, graine: int, first: int, count: int, options: Mapping[str, Any] | None = None
 ) -> bytes:
-    """Give the byte (see `outcomes`) of each of these games, in order."""
+    """Return the byte (see `outcomes`) of each of these games, in order."""
     from . import blocks
 
     return blocks.codes_of(graine, first, count, reading_of(jeu, options or {}))
 
 
 def cycle_of(graine: int, last: int, options: Mapping[str, Any] | None = None) -> Cycle | None:
-    """Give the cycle that a chain of qll has entered at game `last`; None if it has not, or is no chain.
+    """Return the cycle that a chain of qll has entered at game `last`; None if it has not, or is no chain.
 
-    It is the one that the `cours` engine tells: game `last` comes after the first start seen twice.
+    It is the one that the `cours` engine finds: game `last` comes after the first start seen twice.
     """
-    from . import chain
+    from . import qll
 
     reading = reading_of("qll", options or {})
-    return chain.cycle_of(graine, last, reading) if reading.chained else None
+    return qll.cycle_of(graine, last, reading) if reading.chained else None

@@ -1,6 +1,6 @@
-"""The kernel of C4: only the couleur of a carte matters, and a tas is a word of two bits a carte.
+"""The kernel of C4: only the couleur of a carte matters, and a tas is a word of two bits per carte.
 
-The two bits tell the couleur of the carte from that of its tas, by exclusive or: 0 when it is at home.
+The two bits are the couleur of the carte and that of its tas, joined by exclusive or: 0 when it is at home.
 """
 
 from typing import Any
@@ -36,7 +36,7 @@ def _lay_out(chosen: Any, pack: Any, hidden: Any, by_eight: Any) -> None:
 
 @inlined
 def _go_round(hidden: Any, start: Any) -> Any:
-    """Turn and slide cartes until a tas has no hidden one; give how many were slid."""
+    """Turn and slide cartes until a tas has no hidden one; return how many were slid."""
     current, moved = start, 0
     while hidden[current] != EMPTY:
         following = current ^ (hidden[current] & COULEUR)
@@ -48,7 +48,7 @@ def _go_round(hidden: Any, start: Any) -> Any:
 
 @inlined
 def _at_home(hidden: Any) -> Any:
-    """Tell whether the hidden cartes left are in the tas of their couleur: no bit but the highest."""
+    """Return True if the hidden cartes left are in the tas of their couleur: no bit but the highest."""
     astray = ZERO
     for tas in range(TAS):
         astray |= hidden[tas] & (hidden[tas] - ONE)

@@ -1,6 +1,9 @@
-"""MD with every carte known: can the deal be won? The search of `strategies.search`, compiled.
+"""MD with every carte known: can the deal be won? The search of `clairvoyance`, compiled.
 
-Going back to an earlier board need not mend `below`: on the way to a board each carte is laid once.
+No carte goes up before the lower ones of its couleur, nor before those that lie on it: that gives the
+earliest draw at which each can be on its serie. At the moment of a draw, the cartes that cannot be up
+yet share the tas; those still to be laid can do so only if the best fit, which needs the fewest tas,
+finds a place for each. The proof is in docs/strategies.md.
 """
 
 from typing import Any
@@ -8,8 +11,7 @@ from typing import Any
 import numpy as np
 
 from .compiled import compiled, inlined
-from .md_boards import CARTES, EMPTY, TAS, deal_of, raise_all, rises
-from .md_waits import hopeless
+from .md import CARTES, EMPTY, RANGS, TAS, deal_of, raise_all, rises
 from .splitmix import U, deals_key, places, word
 
 LOST, WON, UNKNOWN = 0, 1, 2
@@ -19,9 +21,65 @@ PROBES = 8
 FACTOR = U(0x9E3779B97F4A7C15)
 
 
+# --- The bound: how long the cartes of the stockage must wait, and why that can lose
+
+
+@inlined
+def _earliest(up: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: Any) -> None:
+    """Fill `waits` with the first draw after which each carte of the deal can be on its serie."""
+    place, latest = waits[RANGS * TAS :], waits[RANGS * TAS + TAS :]
+    for i in range(tas):
+        place[i], latest[i] = tops[i], -1
+    for rang in range(RANGS):
+        for carte in range(rang, RANGS * TAS, RANGS):
+            waits[carte] = -1 if up >> carte & 1 else drawn_at[carte]
+            if rang > 0:
+                waits[carte] = max(waits[carte], waits[carte - 1])
+        for i in range(tas):
+            # From the top of a tas down, the rangs never go down.
+            while place[i] != EMPTY and place[i] & 7 == rang:
+                latest[i] = max(latest[i], waits[place[i]])
+                waits[place[i]] = latest[i]
+                place[i] = below[place[i]]
+
+
+@inlined
+def _fit(carte: Any, tas: Any, shown: Any) -> Any:
+    """Lay a carte on the best fit among the rangs shown; return True if there is one."""
+    rang, best, lowest = carte & 7, -1, 9
+    for i in range(tas):
+        if rang <= shown[i] < lowest:
+            best, lowest = i, shown[i]
+    if best >= 0:
+        shown[best] = rang
+    return best >= 0
+
+
+@inlined
+def hopeless(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, drawn_at: Any, waits: Any) -> Any:
+    """Return True if the stockage must overflow, whatever is done from the k-th carte on."""
+    _earliest(up, tas, tops, below, drawn_at, waits)
+    shown = waits[RANGS * TAS :]
+    for now in range(k, deal.size):
+        if waits[deal[now]] <= now:
+            continue  # it goes up: the stockage has less to hold
+        for i in range(tas):
+            carte = tops[i]
+            while carte != EMPTY and waits[carte] <= now:
+                carte = below[carte]
+            shown[i] = RANGS if carte == EMPTY else carte & 7
+        for earlier in range(k, now + 1):
+            if waits[deal[earlier]] > now and not _fit(deal[earlier], tas, shown):
+                return True
+    return False
+
+
+# --- The search
+
+
 @inlined
 def _choices(tops: Any, tas: Any, rang: Any, choices: Any) -> Any:
-    """List the tas where a carte may go, the best fit first and one empty tas at most; give how many."""
+    """List the tas where a carte may go, the best fit first and one empty tas at most; return how many."""
     count = 0
     for wanted in range(rang, 9):
         for i in range(tas):
@@ -57,10 +115,10 @@ def _advance(k: Any, up: Any, deal: Any, tas: Any, tops: Any, below: Any, choice
 
 @inlined
 def _labels(tops: Any, below: Any, k: Any) -> Any:
-    """Give two whole numbers that tell a board at the k-th draw, whatever the order of its tas.
+    """Return two whole numbers that name a board at the k-th draw, whatever the order of its tas.
 
     Each carte of the stockage has the rank of its tas among the tops in order; the cartes of a tas lie
-    as they were drawn, so nothing else is to be told.
+    as they were drawn, so nothing else is needed.
     """
     labels, rest, after = U(0), U(k) << U(32), -1
     for label in range(TAS):
@@ -81,7 +139,7 @@ def _labels(tops: Any, below: Any, k: Any) -> Any:
 
 @inlined
 def _met(labels: Any, rest: Any, table: Any, serial: Any) -> Any:
-    """Tell whether a board was met before, and remember it if there is room."""
+    """Return True if a board was met before, and remember it if there is room."""
     mixed = (labels ^ (rest * FACTOR)) * FACTOR
     at = np.int64((mixed ^ (mixed >> U(29))) & U(TABLE - 1))
     for _ in range(PROBES):
@@ -96,7 +154,10 @@ def _met(labels: Any, rest: Any, table: Any, serial: Any) -> Any:
 
 @inlined
 def _solve(deal: Any, tas: Any, budget: Any, table: Any, serial: Any, works: Any) -> Any:
-    """Search a deal, first drawn first; give whether it can be won, and how many boards were looked at."""
+    """Search a deal, first drawn first; return what is found, and how many boards were looked at.
+
+    Going back to an earlier board need not mend `below`: on the way to a board each carte is laid once.
+    """
     frames, tops, choices, below, drawn_at, waits = works
     _prepare(deal, frames, tops, drawn_at)
     boards, depth = 0, 0
@@ -132,7 +193,7 @@ def _prepare(deal: Any, frames: Any, tops: Any, drawn_at: Any) -> None:
 
 @inlined
 def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: Any) -> Any:
-    """Take the next choice of the deepest board that has one left; give the depth of what follows, or -1."""
+    """Take the next choice of the deepest board that has one; return the depth of what follows, or -1."""
     while depth >= 0 and frames[depth, 2] == frames[depth, 3]:
         depth -= 1
     if depth < 0:
@@ -149,7 +210,7 @@ def _next(depth: Any, deal: Any, frames: Any, tops: Any, choices: Any, below: An
 
 @inlined
 def _works() -> Any:
-    """Give the memory of a search: frames (draw, series, choices taken, choices), then tops and others."""
+    """Return the memory of a search: frames (draw, series, choices taken, choices), then tops and others."""
     return (
         np.empty((CARTES + 1, 4), np.int64),
         np.empty((CARTES + 1, TAS), np.int64),
@@ -171,7 +232,7 @@ def lay(graine: Any, first: Any, deals: Any) -> None:
 
 @compiled("void(int64[:,::1], int64, int64, uint8[::1], int64[::1])")
 def search(deals: Any, tas: Any, budget: Any, outcomes: Any, boards: Any) -> None:
-    """Tell of each deal what is found with so many tas (LOST, WON, UNKNOWN), and after how many boards.
+    """Search deals with so many tas: fill `outcomes` (LOST, WON, UNKNOWN) and the boards looked at.
 
     No more than `budget` boards are looked at for one deal.
     """

@@ -35,7 +35,7 @@ NEIGHBOURS = np.array([_neighbours(c) if c % 16 < RANGS else 0 for c in range(64
 
 @inlined
 def _take_back(placed: Any, rebut: Any, top: Any, at_most: Any) -> Any:
-    """Place cartes from the top of the rebut, at most so many; give what is placed and the new top."""
+    """Place cartes from the top of the rebut, at most so many; return what is placed and the new top."""
     while at_most and placed & NEIGHBOURS[rebut[top]]:
         placed |= ONE << U(rebut[top])
         top -= ONE
@@ -45,7 +45,7 @@ def _take_back(placed: Any, rebut: Any, top: Any, at_most: Any) -> Any:
 
 @inlined
 def _first_tour(chosen: Any, pack: Any, rebut: Any, at_most: Any) -> Any:
-    """Shuffle and play each carte as it comes; give what is placed and the top of the rebut."""
+    """Shuffle and play each carte as it comes; return what is placed and the top of the rebut."""
     refill(pack, NEW_PACK)
     placed, top = SEVENS, U(0)
     for k in range(CARTES):

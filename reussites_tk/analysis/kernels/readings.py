@@ -1,4 +1,4 @@
-"""What a kernel is told of the options: small whole numbers."""
+"""The options of a game as a kernel takes them: small whole numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Unsupported(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way of playing: the kernel's name, its arguments, whether the games make a chain."""
+    """One way of playing: the module of its kernel, its arguments, whether the games make a chain."""
 
     kernel: str
     arguments: tuple[int, ...]
@@ -25,18 +25,16 @@ class Reading:
 
 
 def reading_of(jeu: str, options: Mapping[str, Any]) -> Reading:
-    """Give the reading of a game's options; raises `Unsupported`."""
+    """Return the reading of a game's options; raises `Unsupported`."""
     if jeu not in JEUX:
         raise Unsupported(f"no kernel plays {jeu!r}")
-    values: dict[str, Any] = {**JEUX[jeu].defauts, **_deals(jeu), **options}
+    defaults = JEUX[jeu].defauts
+    if CHAIN_OPTION in defaults:
+        defaults[CHAIN_OPTION] = MIXED  # each game is that of its deal, where nothing else is asked
+    values: dict[str, Any] = {**defaults, **options}
     for name, value in values.items():
         _check(jeu, name, value)
     return _READERS[jeu](values)
-
-
-def _deals(jeu: str) -> dict[str, str]:
-    """Make each game that of its deal, where nothing else is asked."""
-    return {CHAIN_OPTION: MIXED} if CHAIN_OPTION in JEUX[jeu].defauts else {}
 
 
 def _check(jeu: str, name: str, value: object) -> None:
@@ -63,9 +61,7 @@ def _c4(values: Mapping[str, Any]) -> Reading:
 
 
 def _md(values: Mapping[str, Any]) -> Reading:
-    if values["strategie"] == "prevoyante":
-        return Reading("md_prevoyante", ())
-    return Reading("md", (("ajuste", "premier", "hasard").index(values["strategie"]),))
+    return Reading("md", (("ajuste", "premier", "hasard", "prevoyante").index(values["strategie"]),))
 
 
 _READERS = {"r7": _r7, "qll": _qll, "c4": _c4, "md": _md}

@@ -32,25 +32,25 @@ def mix(x: Any) -> Any:
 
 @inlined
 def word(key: Any, more: Any) -> Any:
-    """Give the key of the stream `more` of a source (one step of `alea.cle_de`)."""
+    """Return the key of the stream `more` of a source (one step of `alea.cle_de`)."""
     return mix(mix(key) + (more + ONE) * GAMMA)
 
 
 @inlined
 def deals_key(graine: Any, cartes: Any) -> Any:
-    """Give the key of the deals of a seed; `word` makes that of one deal of it."""
+    """Return the key of the deals of a seed; `word` makes that of one deal of it."""
     return word(word(graine, DEAL_STREAM), cartes)
 
 
 @inlined
 def games_key(graine: Any) -> Any:
-    """Give the key of what is drawn during the games of a seed; `word` makes that of one game."""
+    """Return the key of what is drawn during the games of a seed; `word` makes that of one game."""
     return word(graine, GAME_STREAM)
 
 
 @inlined
 def whole(key: Any, counter: Any, n: Any) -> Any:
-    """Draw from 0 to n - 1 (`Source.entier` less one, n up to 64); give it and the counter after it."""
+    """Draw from 0 to n - 1 (`Source.entier` less one, n up to 64); return it and the counter after it."""
     refused = True
     bits = ZERO
     while refused:

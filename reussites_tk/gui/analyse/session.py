@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ...analysis.intervals import wilson
 from ...analysis.outcomes import Counts
+from ...intervals import wilson
 from ...worker.parent.game_results import CountFailed, Cycle
 from .chart_geometry import Point
 from .orders import Facing, Item, Order

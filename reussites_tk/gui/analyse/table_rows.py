@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...analysis.intervals import wilson
 from ...analysis.outcomes import Counts
+from ...intervals import wilson
 from ...texts import _, french_number, french_percent
 from .bars import has_keys, keys_of
 from .curve_drawing import signed

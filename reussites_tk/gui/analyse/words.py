@@ -10,9 +10,9 @@ from math import floor, log10
 from ...analysis import kernels
 from ...analysis.engine import Series
 from ...analysis.exact import exact_odds
-from ...analysis.intervals import games_needed, wilson
 from ...analysis.moteurs import COURS, Choice
 from ...analysis.outcomes import Counts
+from ...intervals import games_needed, wilson
 from ...outside import one_line
 from ...play.request import GameRequest
 from ...reussites import JEUX, Valeur

@@ -67,7 +67,7 @@ class MdRules(Rules):
     """The fourth solitaire, whose games are followed on the student's own choices."""
 
     code, titre, layout = "md", "Montée-Descente", LAYOUT
-    modules = ("coups", "bilans", "md_coups", "md_strategies", "md")
+    modules = ("coups", "bilans", "md_coups", "md_vue", "md_strategies", "md")
     follows = True
 
     def __init__(self) -> None:

@@ -49,7 +49,7 @@ class QllRules(Rules):
     """The second solitaire: the line of piles, with 32 or 52 cartes."""
 
     code, titre, layout = "qll", "À la queue leu leu", LAYOUT
-    modules = ("coups", "bilans", "qll_coups", "qll_cycles", "qll")
+    modules = ("coups", "bilans", "qll_coups", "qll")
     readings = tuple(" ".join(words) for words in product(STABLE, ENDS))
     sizes, detail = (32, 52), "tas"
     shuffles_between = False

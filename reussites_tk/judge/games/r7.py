@@ -84,7 +84,7 @@ RATES = (
 class R7Rules(Rules):
     """The first solitaire: the only one with tours, and with functions for a tour and for one pile."""
 
-    code, titre, layout, modules = "r7", "Relais des 7", LAYOUT, ("r7",)
+    code, titre, layout, modules = "r7", "Relais des 7", LAYOUT, ("coups", "bilans", "r7_coups", "r7")
     sizes, detail, rates = (52,), "tour", RATES
 
     def tours(self, function: str, args: Sequence[Arg]) -> int:

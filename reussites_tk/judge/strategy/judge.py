@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...cours import Carte
 from ...cours.cartes import code_de
-from ...reussites.md_strategies import Vue
+from ...reussites.md_vue import Vue
 from ...texts import _
 from ...worker.messages import Failed, Observed
 from .. import words

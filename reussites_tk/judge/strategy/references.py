@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 
 from ...cours import Carte
+from ...intervals import paired_difference
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
 from ...reussites.md_strategies import STRATEGIES_DE_REFERENCE
 
@@ -57,10 +58,6 @@ def references(graine: int, total: int) -> References:
 # --- two rates on the same games --------------------------------------------------------------
 
 
-Z_95 = 1.959963984540054
-"""The 0.975 quantile of the normal law."""
-
-
 @dataclass(frozen=True, slots=True)
 class PairedDifference:
     """Rate of the first minus rate of the second, with the bounds of its 95 % interval."""
@@ -75,24 +72,9 @@ class PairedDifference:
         return self.low > 0 or self.high < 0
 
 
-def paired_difference(only_first: int, only_second: int, games: int, z: float = Z_95) -> PairedDifference:
-    """Compare two players of the same `games`, of which some were won by one of the two only.
-
-    The interval is Wald's for matched pairs with half a game added to each of the four outcomes:
-    A. Agresti and Y. Min, « Simple improved confidence intervals for comparing matched
-    proportions », Statistics in Medicine 24, 2005. Raises `ValueError` without a game, or when more
-    were won than played.
-    """
-    if games < 1 or min(only_first, only_second) < 0 or only_first + only_second > games:
-        raise ValueError("paired_difference needs at least one game, and no more wins than games")
-    total = games + 2
-    apart = only_first + only_second + 1
-    shift = only_first - only_second
-    half = z * sqrt(apart - shift * shift / total) / total
-    return PairedDifference(shift / games, shift / total - half, shift / total + half)
-
-
 def compared(wins: Sequence[bool], theirs: Sequence[bool]) -> PairedDifference:
-    """Return how two players compare, game by game."""
-    pairs = list(zip(wins, theirs, strict=True))
-    return paired_difference(pairs.count((True, False)), pairs.count((False, True)), len(pairs))
+    """Compare two players game by game; raises `ValueError` without a game, or when one played more."""
+    pairs = Counter(zip(wins, theirs, strict=True))
+    only_first, only_second = pairs[True, False], pairs[False, True]
+    low, high = paired_difference(pairs[True, True], only_first, only_second, pairs[False, False])
+    return PairedDifference((only_first - only_second) / len(wins), low, high)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cours import Carte
 from ...reussites.md_rapide import jouer_vite
-from ...reussites.md_strategies import Vue
+from ...reussites.md_vue import Vue
 from ...worker.messages import Failed, Outcome
 from ..observations import checked, disturbed
 from ..runner import Patience, Runner

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...cours.cartes import code_de
 from ...reussites.md_coups import NB_STOCKAGES
-from ...reussites.md_strategies import Vue
+from ...reussites.md_vue import Vue
 from ...texts import _, french_number, french_percent, plural
 from .. import words
 from ..french import explain

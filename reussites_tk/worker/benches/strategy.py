@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ...cours.donnes import graine_de_partie
-from ...reussites import md_strategies
+from ...reussites import md_vue
 from ...reussites.md_rapide import cartes_tirees, jouer_vite
-from ...reussites.md_strategies import Vue
+from ...reussites.md_vue import Vue
 from ..child.report import raised
 from ..codec import encode
 from .shuffles import seed_everything
@@ -25,7 +25,7 @@ FUNCTION = "choisir_stockage"
 
 def close_rooms() -> None:
     """Take our own strategies away before a student's file runs: a `Vue` leads to the module of its class."""
-    names = vars(md_strategies)
+    names = vars(md_vue)
     for name, thing in list(names.items()):
         if not name.startswith("__") and not isinstance(thing, int | tuple | type):
             del names[name]

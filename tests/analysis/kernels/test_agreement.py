@@ -21,7 +21,7 @@ EVERY_WAY = [(jeu, options) for jeu in agree.CHOICES for options in agree.combin
     EVERY_WAY,
     ids=lambda value: value if isinstance(value, str) else "-".join(map(str, value.values())),
 )
-def test_every_way_of_playing(jeu: str, options: dict[str, Any]) -> None:
+def test_kernel_and_course_agree_on_every_combination_of_options(jeu: str, options: dict[str, Any]) -> None:
     ours = kernels.codes_of(jeu, 2024, 1, GAMES, options)
     assert agree.difference(ours, agree.codes_of_cours(jeu, 2024, 1, GAMES, options)) == "all agree"
 
@@ -36,12 +36,12 @@ def test_any_whole_number_is_a_seed(graine: int) -> None:
 
 
 @pytest.mark.parametrize("first", [2**32 - 3, 10**12])
-def test_far_games_are_the_same_too(first: int) -> None:
+def test_games_with_large_numbers_agree_too(first: int) -> None:
     assert kernels.codes_of("c4", 5, first, 20) == agree.codes_of_cours("c4", 5, first, 20, {})
 
 
 @pytest.mark.parametrize("jeu", sorted(agree.CHOICES))
-def test_any_slice_is_played_alone(jeu: str) -> None:
+def test_any_slice_of_games_can_be_played_on_its_own(jeu: str) -> None:
     whole = kernels.codes_of(jeu, 3, 1, 1000)
     assert b"".join(kernels.codes_of(jeu, 3, first, 250) for first in range(1, 1001, 250)) == whole
 
@@ -56,7 +56,7 @@ def test_a_count_is_that_of_the_bytes(jeu: str, monkeypatch: pytest.MonkeyPatch)
     assert halves[0] + halves[1] == expected
 
 
-def test_no_game_is_no_count() -> None:
+def test_zero_games_give_an_empty_count() -> None:
     assert kernels.play_block("r7", 1, 1, 0) == Counts.empty()
     assert kernels.codes_of("r7", 1, 1, 0) == b""
 
@@ -72,5 +72,5 @@ def test_the_rates_are_those_of_the_rules() -> None:
     assert rate == pytest.approx({"r7": 0.868, "c4": 0.599, "md": 0.144}, abs=0.004)
 
 
-def test_c4_slides_from_8_to_32_cartes() -> None:
+def test_a_game_of_c4_slides_8_to_32_cartes() -> None:
     assert set(chain(kernels.play_block("c4", 1, 1, 100_000).detail)) <= set(range(8, 33))

@@ -27,7 +27,9 @@ def test_each_game_has_a_kernel_for_its_defaults(jeu: str) -> None:
         ("tarot", {}),
     ],
 )
-def test_what_somebody_decides_or_nobody_knows_has_none(jeu: str, options: dict[str, Any]) -> None:
+def test_options_that_a_person_decides_and_unknown_ones_have_no_kernel(
+    jeu: str, options: dict[str, Any]
+) -> None:
     assert not kernels.supports(jeu, options)
     with pytest.raises(Unsupported):
         kernels.play_block(jeu, 1, 1, 1, options)
@@ -39,5 +41,5 @@ def test_games_of_qll_are_those_of_their_deals_unless_they_are_gathered() -> Non
     assert reading_of("qll", {"entre_parties": "ramassage"}).chained
 
 
-def test_a_relay_may_have_any_number_of_tours() -> None:
+def test_r7_may_have_any_number_of_tours() -> None:
     assert reading_of("r7", {"tours_max": 10**30}).arguments == (LAST_TOUR, 1)

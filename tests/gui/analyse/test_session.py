@@ -1,7 +1,7 @@
 """A session is always the first games, without a hole; stopped, it goes on where it was."""
 
-from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.outcomes import counts_of
 from reussites_tk.gui.analyse.chart_geometry import Point
 from reussites_tk.gui.analyse.orders import Order
 from reussites_tk.gui.analyse.session import Session, point_of, spread

@@ -13,7 +13,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.play import statistics
-from reussites_tk.play.position import Choice
+from reussites_tk.play.hand import Choice
 from tests.gui.by_hand import Person, all_at_home, lost_at_once, unplayable_line
 
 Pump = Callable[..., None]

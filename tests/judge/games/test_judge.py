@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import Bulletin, Kind, Verdict, judge
-from reussites_tk.reussites import r7
+from reussites_tk.judge.mutants import whole_text
 
-OURS = Path(r7.__file__).read_text(encoding="utf-8")
+OURS = whole_text("reussites", "r7")
 FORMING = ("creer_tableau_initial_r7", "reformer_tableau_initial_r7")
 Check = Callable[..., dict[str, Verdict]]
 

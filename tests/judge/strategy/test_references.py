@@ -1,32 +1,38 @@
-"""The interval of a difference seen on the same games: Agresti and Min's."""
-
-from math import sqrt
+"""Two strategies compared on the same games."""
 
 import pytest
 
-from reussites_tk.judge.strategy.references import Z_95, paired_difference
+from reussites_tk.intervals import paired_difference
+from reussites_tk.judge.strategy.references import PairedDifference, compared
 
 
-def test_the_interval_is_that_of_the_formula_written_out() -> None:
-    found = paired_difference(30, 12, 500)
-    middle, spread = (30.5 - 12.5) / 502, sqrt(30.5 + 12.5 - (30.5 - 12.5) ** 2 / 502) / 502
+def difference(only_first: int, only_second: int, games: int, both: int = 0) -> PairedDifference:
+    """Compare two players who won so many games alone, and `both` together."""
+    lost = games - both - only_first - only_second
+    wins = [True] * (both + only_first) + [False] * (only_second + lost)
+    theirs = [True] * both + [False] * only_first + [True] * only_second + [False] * lost
+    return compared(wins, theirs)
+
+
+def test_the_interval_is_that_of_every_paired_difference() -> None:
+    found = difference(30, 12, 500, both=60)
     assert found.value == 18 / 500
-    assert (found.low, found.high) == pytest.approx((middle - Z_95 * spread, middle + Z_95 * spread))
+    assert (found.low, found.high) == paired_difference(60, 30, 12, 398)
 
 
 def test_only_the_games_won_by_one_of_the_two_count() -> None:
-    assert paired_difference(0, 0, 10_000).high < 0.0003
-    assert not paired_difference(0, 0, 10_000).is_sure
-    assert not paired_difference(105, 95, 10_000).is_sure
-    assert paired_difference(130, 70, 10_000).is_sure and paired_difference(70, 130, 10_000).is_sure
+    assert difference(0, 0, 10_000, both=1_400).high < 0.0004
+    assert not difference(0, 0, 10_000).is_sure
+    assert not difference(105, 95, 10_000).is_sure
+    assert difference(130, 70, 10_000).is_sure and difference(70, 130, 10_000).is_sure
 
 
 def test_the_two_sides_are_treated_alike() -> None:
-    one, other = paired_difference(40, 25, 900), paired_difference(25, 40, 900)
+    one, other = difference(40, 25, 900), difference(25, 40, 900)
     assert (one.value, one.low, one.high) == pytest.approx((-other.value, -other.high, -other.low))
 
 
-@pytest.mark.parametrize("counts", [(0, 0, 0), (-1, 0, 5), (3, 3, 5)])
-def test_impossible_counts_are_refused(counts: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(("wins", "theirs"), [([], []), ([True], [True, False])])
+def test_impossible_counts_are_refused(wins: list[bool], theirs: list[bool]) -> None:
     with pytest.raises(ValueError):
-        paired_difference(*counts)
+        compared(wins, theirs)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ....cours.table import Localisation
-from ....play.hand import HandGame
-from ....play.position import Choice
+from ....play.hand import Choice, HandGame
 from .desk import Ask
 from .words import why_sentence
 

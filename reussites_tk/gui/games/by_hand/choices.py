@@ -9,7 +9,7 @@ from functools import partial
 from tkinter import ttk
 
 from ....outside import clean
-from ....play.position import Choice, Position
+from ....play.hand import Choice, Position
 from ....texts import _, typographic
 from ...page import Window
 from ...shared.game_panel import panel_width, show_if

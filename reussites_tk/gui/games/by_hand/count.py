@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ....play.feats import FEATS
-from ....play.statistics import Statistics, statistics_of
+from ....play.statistics import FEATS, Statistics, statistics_of
 from ....texts import _, french_number, french_percent, plural
 
 

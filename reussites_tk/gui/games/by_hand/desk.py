@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ....play.hand import HandGame, HandRequest, Past
-from ....play.position import Position
+from ....play.hand import HandGame, HandRequest, Past, Position
 from ...background import Background, Task
 from . import book as play_book
 

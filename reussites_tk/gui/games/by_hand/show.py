@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....cours.etat import Etat
 from ....play.game_words import calls_text, placed_sentence, turn_sentence
-from ....play.position import Choice
+from ....play.hand import Choice
 from ....texts import _
 from ..watch import tours_of
 from .asks import COUP, FINISH, PILES, REDO

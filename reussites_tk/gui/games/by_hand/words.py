@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ....play.game_words import result_sentence
-from ....play.hand import HandGame, Refusal
-from ....play.position import Choice, Position
+from ....play.hand import Choice, HandGame, Position, Refusal
 from ....play.request import GameRequest
 from ....reussites import JEUX
 from ....texts import _

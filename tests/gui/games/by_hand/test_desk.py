@@ -10,8 +10,7 @@ import pytest
 
 from reussites_tk.gui.background import Background
 from reussites_tk.gui.games.by_hand.desk import START, Desk, Reply
-from reussites_tk.play.hand import HandGame, HandRequest
-from reussites_tk.play.position import Position
+from reussites_tk.play.hand import HandGame, HandRequest, Position
 
 Pump = Callable[..., None]
 

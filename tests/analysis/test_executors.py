@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from reussites_tk.analysis import in_order
-from reussites_tk.analysis.in_order import results_in_order
+from reussites_tk.analysis import executors
+from reussites_tk.analysis.executors import results_in_order
 
 
 def numbers(many: int, given: list[int]) -> Iterator[partial[int]]:
@@ -32,8 +32,8 @@ def test_results_come_in_the_order_of_the_calls() -> None:
         assert list(results_in_order(threads, (partial(call, n) for n in range(6)))) == list(range(6))
 
 
-def test_calls_are_taken_as_they_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(in_order, "OUTSTANDING", 4)
+def test_calls_are_taken_only_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "OUTSTANDING", 4)
     given: list[int] = []
     with ThreadPoolExecutor(2) as threads, closing(results_in_order(threads, numbers(100, given))) as results:
         assert next(results) == 0 and len(given) == 4
@@ -51,7 +51,7 @@ def test_a_stop_keeps_the_first_calls_without_a_hole() -> None:
     assert seen == list(range(len(seen))) and 11 <= len(seen) <= len(given) < 100_000
 
 
-def test_nothing_is_begun_when_it_is_stopped_before() -> None:
+def test_nothing_begins_when_stopped_beforehand() -> None:
     stop, given = threading.Event(), list[int]()
     stop.set()
     with ThreadPoolExecutor(1) as threads:

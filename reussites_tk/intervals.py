@@ -7,7 +7,7 @@ Z_95 = 1.959963984540054
 
 
 def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
-    """Give Wilson's score interval (95 % by default) of a rate seen as `wins` out of `games`.
+    """Return Wilson's score interval (95 % by default) of a rate seen as `wins` out of `games`.
 
     E. B. Wilson, « Probable inference, the law of succession, and statistical inference »,
     1927. Raises `ValueError` unless 0 ≤ wins ≤ games and games ≥ 1.
@@ -25,13 +25,13 @@ def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
 
 
 def half_width(rate: float, games: int, z: float = Z_95) -> float:
-    """Give half the width of Wilson's interval of a rate seen over so many games."""
+    """Return half the width of Wilson's interval of a rate seen over so many games."""
     weight = z * z / games
     return z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
 
 
 def games_needed(rate: float, half: float, z: float = Z_95) -> int:
-    """Give the least number of games whose Wilson interval is no wider than ± `half` at this rate.
+    """Return the least number of games whose Wilson interval is no wider than ± `half` at this rate.
 
     Raises `ValueError` unless 0 ≤ rate ≤ 1 and half > 0.
     """
@@ -50,11 +50,13 @@ def games_needed(rate: float, half: float, z: float = Z_95) -> int:
 def paired_difference(
     both: int, only_one: int, only_other: int, neither: int, z: float = Z_95
 ) -> tuple[float, float]:
-    """Give Newcombe's interval (95 % by default) of the difference of two rates over the same games.
+    """Return Newcombe's interval (95 % by default) of the difference of two rates over the same games.
 
     The difference is (only_one - only_other) / games. R. G. Newcombe, « Improved confidence intervals
     for the difference between binomial proportions based on paired data », Statistics in Medicine 17,
     1998, 2635-2650, method 10: the two Wilson intervals, joined through the correlation of the pairs.
+    In his comparison of ten methods it covers about as often as it says, in closed form, and its bounds
+    stay between -1 and 1; it is made of the Wilson intervals that are shown for the two rates.
     Raises `ValueError` when there is no game or a number is below 0.
     """
     games = both + only_one + only_other + neither
@@ -70,7 +72,7 @@ def paired_difference(
 
 
 def pairs_needed(only_one: float, only_other: float, half: float, z: float = Z_95) -> int:
-    """Give about how many games tell the difference of two rates over the same games to ± `half`.
+    """Return about how many games tell the difference of two rates over the same games to ± `half`.
 
     `only_one` and `only_other` are the shares of the games won in one way alone: the variance of a
     pair's difference is their sum less the square of the mean. Raises `ValueError` unless half > 0.
@@ -86,7 +88,7 @@ def _joined(one: float, other: float, phi: float) -> float:
 
 
 def _correlation(both: int, only_one: int, only_other: int, neither: int) -> float:
-    """Give the correlation of the pairs, with the continuity correction of method 10."""
+    """Return the correlation of the pairs, with the continuity correction of method 10."""
     product = (both + only_one) * (only_other + neither) * (both + only_other) * (only_one + neither)
     if product == 0:
         return 0.0

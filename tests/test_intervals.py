@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.analysis.intervals import games_needed, half_width, paired_difference, pairs_needed, wilson
+from reussites_tk.intervals import games_needed, half_width, paired_difference, pairs_needed, wilson
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_exchanging_the_two_ways_changes_the_sign() -> None:
     assert paired_difference(30, 5, 12, 53) == pytest.approx((-high, -low))
 
 
-def test_the_same_deals_are_worth_more_than_others() -> None:
+def test_the_same_deals_give_a_narrower_interval() -> None:
     """Two ways that mostly agree: their difference is better known than two independent rates tell."""
     low, high = paired_difference(100, 30, 10, 860)
     one, other = wilson(130, 1000), wilson(110, 1000)

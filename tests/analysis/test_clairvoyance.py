@@ -1,4 +1,6 @@
-"""The search of MD with every carte known is exact: it agrees with trying everything, on small deals."""
+"""The score of a player who sees every carte: an exact search, the same with and without Numba."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,9 +9,78 @@ from random import Random
 
 import pytest
 
-from reussites_tk.analysis.strategies.clairvoyance import deal_of
-from reussites_tk.analysis.strategies.search import Search, Stockage, TooHard, laid, raise_all, rises
+from reussites_tk.analysis import kernels
+from reussites_tk.analysis.clairvoyance import (
+    LOST,
+    UNKNOWN,
+    WON,
+    Clairvoyance,
+    Search,
+    Stockage,
+    TooHard,
+    clairvoyance,
+    deal_of,
+    is_winnable,
+    laid,
+    outcomes_of,
+    raise_all,
+    rises,
+)
+from reussites_tk.analysis.comparison import compare
+from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.kernels import codes_of
+from reussites_tk.analysis.outcomes import WON as GAME_WON
+from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.donnes import donne
+
+WITH_NUMBA = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+MD_E = "9T RP AC DK 9C 8T RC AT 7K 8C 9P 10T 10K AK RK DP 8P VP 7T 10P VC 7C VK 7P VT RT DC 8K 9K DT 10C AP"
+
+
+def test_counts_add_up_and_the_interval_covers_both_answers() -> None:
+    one = Clairvoyance(20, 70, 10) + Clairvoyance(4, 6)
+    assert tuple(one) == (24, 76, 10) and one.parties == 110
+    low, high = one.interval
+    assert low < 24 / 110 and high > 34 / 110
+
+
+def test_a_deal_that_a_strategy_wins_can_be_won() -> None:
+    assert is_winnable([carte_de(code) for code in MD_E.split()][::-1])
+
+
+def test_without_numba_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = outcomes_of(7, 3, 60)
+    monkeypatch.setattr(kernels, "available", lambda: False)
+    assert outcomes_of(7, 3, 60) == compiled
+    assert {WON, LOST} == set(compiled)
+    assert UNKNOWN in outcomes_of(7, 3, 40, budget=3)
+
+
+def test_any_slice_of_deals_can_be_searched_on_its_own() -> None:
+    sums: list[Clairvoyance] = []
+    whole = clairvoyance(2, 1, 100, progress=sums.append)
+    assert sums == [whole]
+    assert clairvoyance(2, 1, 40) + clairvoyance(2, 41, 60) == whole
+
+
+@WITH_NUMBA
+def test_the_compiled_search_agrees_on_small_deals() -> None:
+    import numpy as np
+
+    from reussites_tk.analysis.clairvoyance import _compiled
+
+    for couleurs, rangs, tas in SMALL:
+        deals = some_deals(couleurs, rangs, 60)
+        expected = bytes(Search(deal).can_be_won(tas) for deal in deals)
+        assert _compiled(np.array(deals, np.int64), tas, 10**9) == expected
+
+
+def test_the_first_drawn_is_the_top_of_the_deal() -> None:
+    cartes = donne(1, 1, 32)
+    assert deal_of(cartes)[0] == 8 * (cartes[-1].couleur - 1) + cartes[-1].rang - 7
+
+
+# --- The search agrees with trying everything, on small deals
 
 Deal = Sequence[int]
 SMALL = [(2, 4, 1), (2, 5, 1), (3, 4, 1), (2, 6, 2), (3, 4, 2), (3, 5, 2), (4, 3, 1), (4, 4, 2)]
@@ -101,7 +172,7 @@ def test_the_bound_changes_no_answer_and_spares_work() -> None:
     assert boards[0] * 10 < boards[1]
 
 
-def test_a_search_that_costs_too_much_says_so() -> None:
+def test_a_search_over_its_budget_raises() -> None:
     deal = next(d for d in (deal_of(donne(1, n, 32)) for n in range(1, 99)) if Search(d).can_be_won())
     with pytest.raises(TooHard):
         Search(deal, budget=2).can_be_won()
@@ -112,3 +183,33 @@ def test_five_tas_are_needed_for_a_rising_start() -> None:
     deal = [1, 2, 3, 4, 5, *(c for c in pack(4, 8) if not 1 <= c <= 5)]
     assert Search(deal).overflows(0, 0, ((),) * 4)
     assert not Search(deal).can_be_won(4) and Search(deal).can_be_won(5)
+
+
+# --- Strategies on the same deals
+
+GAMES, SEARCHED = 40_000, 5_000
+
+
+@pytest.fixture(scope="module")
+def winnable() -> bytes:
+    return outcomes_of(9, 1, SEARCHED)
+
+
+def series(strategie: str) -> Series:
+    return Series("md", GAMES, graine=9, options={"strategie": strategie})
+
+
+@WITH_NUMBA
+def test_prevoyante_wins_more_often_than_ajuste_beyond_doubt() -> None:
+    pairs = compare(series("prevoyante"), series("ajuste"), moteur="rapide").pairs
+    assert pairs.interval[0] > 0
+    assert pairs.one.gagnees / GAMES == pytest.approx(0.165, abs=0.01)
+
+
+@WITH_NUMBA
+@pytest.mark.parametrize("strategie", ["ajuste", "premier", "hasard", "prevoyante"])
+def test_no_strategy_wins_a_deal_that_cannot_be_won(strategie: str, winnable: bytes) -> None:
+    """Hundreds of games won: one deal wrongly called lost would show."""
+    played = codes_of("md", 9, 1, SEARCHED, {"strategie": strategie})
+    won = [found for found, code in zip(winnable, played, strict=True) if code & GAME_WON]
+    assert won and set(won) == {WON}
