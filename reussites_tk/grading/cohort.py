@@ -10,7 +10,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 from ..errors import UserError
@@ -80,8 +80,8 @@ def grade(
 
 def known_results(submissions: Sequence[Submission], store: Store, rules: Rules) -> list[Result]:
     """Return the results kept from before that still hold, in the order of the submissions; judge nothing."""
-    kept = (_kept(submission, store, rules) for submission in submissions)
-    return [result for result in kept if isinstance(result, Result)]
+    found = (_result_or_job(submission, store, rules) for submission in submissions)
+    return [result for result in found if isinstance(result, Result)]
 
 
 class _Run:
@@ -105,11 +105,11 @@ class _Run:
         """Take the results that need no judge; return the jobs that do, by their place."""
         waiting: dict[int, Job] = {}
         for index, submission in enumerate(submissions):
-            kept = _kept(submission, self.store, self.rules, submission.key in again)
-            if isinstance(kept, Result):
-                self.results[index] = kept
+            found = _result_or_job(submission, self.store, self.rules, submission.key in again)
+            if isinstance(found, Result):
+                self.results[index] = found
             else:
-                waiting[index] = kept
+                waiting[index] = found
         self.advance.asked = sum(submission.member is not None for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
@@ -123,7 +123,7 @@ class _Run:
             jobs = {pool.submit(self._judge, job): index for index, job in waiting.items()}
             try:
                 for future in as_completed(jobs):
-                    self._ended(jobs[future], future)
+                    self._record(jobs[future], future.result())
             except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
@@ -139,8 +139,7 @@ class _Run:
         self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
         return job.refresh(result)
 
-    def _ended(self, index: int, future: Future[Result | None]) -> None:
-        result = future.result()
+    def _record(self, index: int, result: Result | None) -> None:
         if result is None:
             return
         self.results[index] = result
@@ -150,7 +149,7 @@ class _Run:
         self.on_advance(self.advance)
 
 
-def _kept(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
+def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
     """Return the result of a submission that needs no judge, else its job."""
     if submission.member is None:
         return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))

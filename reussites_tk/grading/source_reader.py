@@ -187,11 +187,8 @@ class _Reader:
         """
         bound = self._bounds.whole_class if owner is None else self._bounds.student
         listed = [*islice(entries, bound.listed)]
-        if next(entries, None) is not None:  # there are more
-            if owner is None:
-                self._builder.add_remark(place, TOO_MUCH, place)
-            else:
-                self._builder.add_unread((*place, REST), owner, TOO_MUCH)
+        if next(entries, None) is not None:
+            self._report_rest(place, owner)
         installed = {entry.parts[:-1] for entry in listed if entry.parts[-1] == MADE_BY_VENV}
         for entry in listed:
             where = (*place, *entry.parts)
@@ -208,9 +205,16 @@ class _Reader:
                     member = Member(where, entry.size, entry.date, entry.read, handed or entry.date)
                     yield FoundFile(member, entry.read_all, entry.ratio)
 
+    def _report_rest(self, place: Parts, owner: Parts | None) -> None:
+        """Report that the entries of a zip were not all looked at."""
+        if owner is None:
+            self._builder.add_remark(place, TOO_MUCH, place)
+        else:
+            self._builder.add_unread((*place, REST), owner, TOO_MUCH)
+
     def _refuse(self, where: Parts, owner: Parts | None, fault: str) -> None:
         whose = where[:3] if owner is None else owner
-        if fault in (LOCKED, LONG):  # somebody's work all the same: it is to be looked at
+        if fault in (LOCKED, LONG):  # somebody's work all the same: to be reviewed
             self._builder.add_unread(where, whose, fault, where)
         else:
             self._builder.add_folder(where[:-1])

@@ -47,19 +47,16 @@ def class_page(
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
-    sections = [
-        section
-        for section in (
-            _spread(results),
-            _files(files),
-            _differences(results, previous or {}),
-            _to_know(results, remarks),
-            *_of_each(exercises, results, _("Les fonctions"), functions_table),
-            _common_mistakes(mistakes),
-            *_of_each(exercises, results, _("Qui a réussi quoi"), grid),
-        )
-        if section is not None
-    ]
+    parts = (
+        _spread(results),
+        _files(files),
+        _differences(results, previous or {}),
+        _to_know(results, remarks),
+        *_of_each(exercises, results, _("Les fonctions"), functions_table),
+        _common_mistakes(mistakes),
+        *_of_each(exercises, results, _("Qui a réussi quoi"), grid),
+    )
+    sections = [part for part in parts if part is not None]
     links = [element("a", section.title, href=f"#s{i}") for i, section in enumerate(sections)]
     return page(
         _("La classe : {title}").format(title=title),
