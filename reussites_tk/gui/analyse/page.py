@@ -253,11 +253,11 @@ class AnalysePage(Page):
 
     def _make(self) -> None:
         theme, icons = self.app.theme, self.app.icons
-        self.figures = Scrolled(self, theme)
+        self.figures = Scrolled(self)
         actions = ViewActions(self._open_mark, self._save_picture, self._save_sheet)
         self.view = SeriesView(self.figures.inside, theme, icons, actions)
         self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
-        self.side = Scrolled(self, theme)
+        self.side = Scrolled(self)
         inside = self.side.inside
         self.form = SeriesForm(
             inside, theme, icons, self._press, self.go_on, self._game_changed, self._ask_file
@@ -266,7 +266,7 @@ class AnalysePage(Page):
         self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
         self.opener = DealOpener(inside, theme, icons, self._open_deal)
         self.empty = EmptyState(
-            self, theme, icons, "play",
+            self, "play",
             _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
             button=_("Lancer (F5)"), command=self.start,
         )  # fmt: skip

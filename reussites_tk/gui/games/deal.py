@@ -38,7 +38,7 @@ class DealForm(ttk.Frame):
         self._buttons = ttk.Frame(self)
         self.show_deal = ttk.Button(self._buttons, text=_("Rejouer"), command=self.submit)
         self.new_deal = IconButton(
-            self._buttons, theme, icons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
+            self._buttons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
         )
         theme.follow(self, self._lay_out)
         self.show(self._request)

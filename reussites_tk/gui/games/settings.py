@@ -45,9 +45,7 @@ class GameSettings(ttk.Frame):
             self, text=_("Chronomètre"), variable=self._checked, command=self._timer_changed
         )
         self.places = ttk.Button(self, text=_("Placer les tas…"), command=actions.places)
-        self.paste = IconButton(
-            self, theme, icons, "file", text="  " + _("Coller une donne"), command=actions.paste
-        )
+        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=actions.paste)
         theme.follow(self, self._lay_out)
 
     def show(self, request: GameRequest, by_hand: bool) -> None:

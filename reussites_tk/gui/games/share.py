@@ -75,8 +75,7 @@ class DealShare(ttk.Frame):
             self._app.say(save(Path(chosen), shared_text(self._request).encode("utf-8")), "good")
 
     def _button(self, icon: str, hint: str, command: Callable[[], object]) -> IconButton:
-        app = self._app
-        return IconButton(self, app.theme, app.icons, icon, hint=hint, command=command, style="Quiet.TButton")
+        return IconButton(self, icon, hint=hint, command=command, style="Quiet.TButton")
 
     def _lay_out(self) -> None:
         self.deal.pack(side="left", fill="x", expand=True)

@@ -71,7 +71,7 @@ class CodeView(ttk.Frame):
             state="disabled",
         )
         self._ring.surround(self.text)
-        self.tools = CodeTools(self, app, self.code, "partie.py")
+        self.tools = CodeTools(self, self.code, "partie.py")
         self.open_button = ttk.Button(self, text=_("Ouvrir dans Cartes et tas"), command=self._open)
         app.theme.follow(self, self._lay_out)
 
