@@ -16,6 +16,7 @@ from ...play.failure_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _
 from ..background import Task
+from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..widgets.base import EmptyState
@@ -31,6 +32,7 @@ from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
 
 TABLE_PAGE = "reussites"
+FILE_KINDS = {".png": _("Image PNG"), ".csv": _("Tableur CSV")}
 SHOW_SECONDS = 0.2
 """What is counted is drawn again at most so often: the window has better to do."""
 
@@ -238,14 +240,18 @@ class AnalysePage(Page):
         return csv_bytes(self.session)
 
     def _save(self, ending: str, content: Callable[[], bytes]) -> None:
-        from ..saving import save
-        from .savers import ask_path
-
         if self.session is None or not self.session.counts:
             return
         series = self.session.order.one
         name = f"analyse_{series.jeu}_{self.session.parties}_graine_{series.graine}{ending}"
-        file = ask_path(self, self.app.settings, name)
+        last = self.app.settings.last_folder
+        file = ask_destination(
+            self.winfo_toplevel(),
+            _("Enregistrer sous"),
+            name,
+            FILE_KINDS[ending],
+            Path(last) if last else None,
+        )
         if file is not None:
             self.app.say(save(file, content()), "good")
 
@@ -290,18 +296,7 @@ class AnalysePage(Page):
         self.empty.place(in_=self.figures, relwidth=1, relheight=1)
 
     def _ask_file(self, title: str) -> Path | None:
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        name = filedialog.askopenfilename(
-            parent=self,
-            title=title,
-            initialdir=self.app.settings.last_folder or None,
-            filetypes=[(_("Programmes Python"), "*.py")],
-        )
-        if not name:
-            return None
-        self.app.settings.last_folder = str(Path(name).parent)
-        return Path(name)
+        return ask_program(self, title)
 
 
 def request_of(series: Series) -> GameRequest:

@@ -10,8 +10,8 @@ from tkinter import filedialog, ttk
 from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
+from ..file_dialogs import save
 from ..page import Window
-from ..saving import save
 from ..shared.options.words import settings_sentence
 from ..widgets.base import IconButton
 

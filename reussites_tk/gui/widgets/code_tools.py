@@ -5,11 +5,10 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
-from tkinter import filedialog
 
 from ...texts import _
+from ..file_dialogs import ask_destination, save
 from ..page import window_of
-from ..saving import save
 from .base import IconButton
 from .flow import FlowRow
 
@@ -38,15 +37,9 @@ class CodeTools(FlowRow):
 
     def save(self) -> None:
         """Ask for a file and write the code there."""
-        chosen = filedialog.asksaveasfilename(
-            parent=self.winfo_toplevel(),
-            title=_("Enregistrer le code"),
-            initialfile=self.file_name,
-            defaultextension=".py",
-            filetypes=[("Python", "*.py")],
-        )
-        if chosen:
-            self.save_in(Path(chosen))
+        file = ask_destination(self.winfo_toplevel(), _("Enregistrer le code"), self.file_name, "Python")
+        if file is not None:
+            self.save_in(file)
 
     def save_in(self, file: Path) -> None:
         """Write the code in `file`; raises `UserError` when the disk refuses."""

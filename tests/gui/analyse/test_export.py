@@ -13,7 +13,7 @@ from reussites_tk.errors import UserError
 from reussites_tk.gui.analyse import image_pen
 from reussites_tk.gui.analyse.charts_frame import ChartsFrame
 from reussites_tk.gui.analyse.export import csv_bytes, plain, png_bytes
-from reussites_tk.gui.saving import save
+from reussites_tk.gui.file_dialogs import save
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, session_of
 from tests.gui.conftest import make_theme
 

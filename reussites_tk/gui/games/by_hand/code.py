@@ -12,9 +12,9 @@ from .... import paths
 from ....cours.etat import Etat
 from ....outside import clean
 from ....texts import _
+from ...file_dialogs import save
 from ...look.focus_ring import FocusRing
 from ...page import Window
-from ...saving import save
 from ...shared.game_panel import panel_width
 from ...widgets.code_tools import CodeTools
 from ...widgets.segments import Segments
