@@ -171,7 +171,7 @@ class GamesPage(Page):
     # --- Making the page
 
     def _lay_out(self) -> None:
-        self.side.configure(width=panel_width(self.app.theme))
+        self.side.configure(width=panel_width(self))
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
         self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")

@@ -36,9 +36,9 @@ class GameSettings(ttk.Frame):
         self._theme = app.theme
         self._actions = actions
         self._request = GameRequest()
-        theme, icons = app.theme, app.icons
-        self.pieces = PiecesForm(self, theme, actions.request, actions.ask_file)
-        self.options = OptionForm(self, theme, icons, self._options_changed, self._ask_strategy)
+        theme = app.theme
+        self.pieces = PiecesForm(self, actions.request, actions.ask_file)
+        self.options = OptionForm(self, self._options_changed, self._ask_strategy)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._checked = tk.BooleanVar(self, app.settings.timer)
         self.timer = ttk.Checkbutton(

@@ -12,7 +12,7 @@ from ...reussites import JEUX
 from ...texts import _
 from ..file_dialogs import save
 from ..page import Window
-from ..shared.options.words import settings_sentence
+from ..shared.options.model import settings_sentence
 from ..widgets.base import IconButton
 
 

@@ -61,10 +61,10 @@ class GameSide(Scrolled):
 
     def _make_views(self, actions: SideActions, code: Callable[[], CodeSource]) -> None:
         """Make the four views, one over the other."""
-        app, theme = self._app, self._app.theme
+        app = self._app
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
-        self.panel = GamePanel(self.game, theme, app.icons)
+        self.panel = GamePanel(self.game)
         self.extras = ttk.Frame(self.game)
         self.settings = GameSettings(self._room, app, actions.settings)
         self.figures = FiguresView(self._room, app)
@@ -105,7 +105,7 @@ class GameSide(Scrolled):
 
     def _lay_out(self) -> None:
         px = self._app.theme.px
-        self.configure(width=panel_width(self._app.theme))
+        self.configure(width=panel_width(self))
         self.pack_propagate(False)
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),

@@ -15,9 +15,8 @@ from ...play.request import REFERENCES, GameRequest
 from ...reussites import JEUX
 from ...texts import _
 from ..background import Task
-from ..shared.playback import Playback
-from ..shared.player import SPEEDS, nearest_speed
-from ..shared.player_bar import BarActions, PlayerBar
+from ..shared.model_player import SPEEDS, nearest_speed
+from ..shared.playback import Playback, PlayerBar
 from .by_hand.code import CodeSource
 from .side import WATCH
 
@@ -205,16 +204,7 @@ class WatchMode:
             self._stage.say_empty("clock", _("La partie se prépare…"))
 
     def _make_bar(self) -> PlayerBar:
-        actions = BarActions(
-            first=lambda: self.playback.go(0),
-            back=lambda: self.playback.step(-1),
-            toggle=self.playback.toggle,
-            next=lambda: self.playback.step(1),
-            last=self.playback.go_last,
-            go=self.playback.go,
-            speed=self.set_speed,
-        )
-        bar = PlayerBar(self._stage.page, self._app.theme, self._app.icons, actions)
+        bar = PlayerBar(self._stage.page, self.playback, self.set_speed)
         bar.show_speed(nearest_speed(self.player.speed))
         return bar
 

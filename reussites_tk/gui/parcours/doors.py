@@ -10,7 +10,7 @@ from typing import Any
 from ...judge.exercises import EXERCISES
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile
 from .steps import ANALYSE, FREE, GAME, OBSERVE, OTHER_GAMES, PILES, TRIALS, Step
 
 GAMES_PAGE, SERIES_PAGE, EXERCISES_PAGE = "reussites", "analyse", "exercices"

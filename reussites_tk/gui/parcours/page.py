@@ -14,7 +14,7 @@ from ...stubs import lay_stubs
 from ...texts import _, typographic
 from ..background import Task
 from ..page import Page, Window
-from ..shared.exercise_files import find_exercises, folder_of
+from ..shared.model_exercise_files import find_exercises, folder_of
 from ..widgets.scrolled import Scrolled
 from .doors import Door, Folder
 from .faces import StepFace, faces_of

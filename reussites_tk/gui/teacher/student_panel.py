@@ -18,9 +18,10 @@ from ...judge.verdicts import Erreur, Kind, Verdict
 from ...outside import one_line
 from ...texts import _
 from ..page import Window
-from ..shared.exercise_files import ExerciseFile, numbered_lines
-from ..shared.verdicts.example_tools import VerdictActions
-from ..shared.verdicts.verdict_list import VerdictList
+from ..services import provide
+from ..shared.function_list import VerdictList
+from ..shared.model_exercise_files import ExerciseFile, numbered_lines
+from ..shared.verdicts.verdict_detail import VerdictActions
 from ..widgets.base import Choice, IconButton
 from ..widgets.flow import FlowRow
 from ..widgets.segments import Segments
@@ -145,7 +146,7 @@ class StudentPanel(ttk.Frame):
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
         self._fit_list()
-        self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
+        self.list.show_verdicts({verdict.nom: verdict for verdict in verdicts})
         self.program.show(result.texte)
         error = result.bulletin.get("erreur")
         if error is not None and not keep:
@@ -198,8 +199,9 @@ class StudentPanel(ttk.Frame):
         )  # fmt: skip
         self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
         self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
-        self.list = VerdictList(self, app.theme, app.icons, self.choose_function, self._read)
-        self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))
+        self.list = VerdictList(self, self.choose_function, self._read)
+        provide(self, VerdictActions(actions.follow, actions.open_file))
+        self.detail = TeacherDetail(self)
         self.program = ProgramView(self, app.theme)
 
     def _fit_list(self) -> None:

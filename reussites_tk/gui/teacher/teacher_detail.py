@@ -7,7 +7,7 @@ from ...judge.exercises import FunctionInfo
 from ...judge.verdict_words import LOOKS
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import _
-from ..shared.exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile
 from ..shared.verdicts.example_view import ExampleView
 from ..shared.verdicts.verdict_detail import VerdictDetail
 from ..widgets.code_tools import copy_button
@@ -34,7 +34,7 @@ class TeacherDetail(VerdictDetail):
         self._begin()
         self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
-        icon = self._app.icons.image("cross", 16, "bad")
+        icon = self._icons.image("cross", 16, "bad")
         self.image(icon, f"{file_name} · {error.type}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
@@ -55,10 +55,10 @@ class TeacherDetail(VerdictDetail):
         told = hidden.verdict
         look = LOOKS[Kind(told["verdict"])]
         self.paragraph(_("Essais cachés : pour vous seul"), "titre")
-        self.image(self._app.icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
+        self.image(self._icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
         self.paragraph(str(told["message"]))
         if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
-            view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            view = ExampleView(self.text)
             view.show(hidden.exemple, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in told["contre_exemple"]])

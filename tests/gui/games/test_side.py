@@ -14,7 +14,7 @@ from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import CODE, FIGURES, GAME, SETTINGS, VIEWS
-from reussites_tk.gui.piles.program_parse import read_program
+from reussites_tk.gui.piles.model_program import read_program
 from reussites_tk.gui.table import places as table_places
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX

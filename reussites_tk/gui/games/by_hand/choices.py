@@ -95,7 +95,7 @@ class PlayChoices(ttk.Frame):
     def _lay_out(self) -> None:
         self._repaint()
         theme = self._app.theme
-        px, width = theme.px, panel_width(theme) - theme.px(32 + 12 + 20)
+        px, width = theme.px, panel_width(self) - theme.px(32 + 12 + 20)
         self.columnconfigure(0, weight=1)
         rows = (self.message, self.warning, self.question, self._row, self.stable)
         for row, widget in enumerate(rows):

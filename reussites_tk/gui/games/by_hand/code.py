@@ -126,5 +126,5 @@ class CodeView(ttk.Frame):
         self.text.configure(background=c.block, foreground=c.ink, padx=px(8), pady=px(8))
         self.text.configure(selectbackground=c.selection, selectforeground=c.ink)
         self.text.tag_configure("code", lmargin2=theme.font("code").measure("    "))
-        self.about.configure(wraplength=panel_width(theme) - px(40))
+        self.about.configure(wraplength=panel_width(self) - px(40))
         self.refresh()

@@ -50,7 +50,7 @@ class FiguresView(ttk.Frame):
         px, bold = self._app.theme.px, self._app.theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
         for row, (words, value) in enumerate(lines):
-            self._write_line(row, words, value, panel_width(self._app.theme) - px(32 + 12) - wide)
+            self._write_line(row, words, value, panel_width(self) - px(32 + 12) - wide)
         self.reset.state(["disabled" if lines[0][1] == "0" else "!disabled"])
 
     def _write_line(self, row: int, words: str, value: str, room: int) -> None:
