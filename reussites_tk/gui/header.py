@@ -9,7 +9,7 @@ from ..texts import _
 from .levels import LEVELS, Level
 from .page import Window
 from .preferences import PreferencesMenu
-from .widgets.base import IconButton
+from .widgets.buttons import IconButton
 
 RULES = " " + _("Règles")
 

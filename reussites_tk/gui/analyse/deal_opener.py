@@ -8,8 +8,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _
-from ..widgets.base import IconButton
-from ..widgets.number_field import NumberField
+from ..widgets.buttons import IconButton
+from ..widgets.fields import NumberField
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

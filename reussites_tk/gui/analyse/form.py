@@ -16,8 +16,8 @@ from ...texts import _, french_number
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
-from ..widgets.base import Choice, IconButton
-from ..widgets.number_field import NumberField
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice, NumberField
 from .orders import Order
 from .variant_form import VariantForm
 

@@ -9,7 +9,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _, french_number, typographic
-from ..widgets.flow import FlowRow
+from ..widgets.frames import FlowRow
 from .remarkable import Mark
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from ..background import Task
 from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
-from ..widgets.base import EmptyState
-from ..widgets.scrolled import Scrolled
+from ..widgets.frames import EmptyState, Scrolled
 from .deal_opener import DealOpener
 from .form import USUAL_GAMES, SeriesForm
 from .orders import Item

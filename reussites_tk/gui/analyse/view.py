@@ -10,9 +10,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _, typographic
-from ..widgets.base import IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.frames import FlowRow
 from .charts_frame import ChartsFrame
 from .figures import Figures
 from .mark_list import MarkList

@@ -16,8 +16,9 @@ from ...texts import _
 from ..page import Window
 from ..shared.exercise_files import ExerciseFile
 from ..shared.verdicts.verdict_list import VerdictList
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
 from .progress import ProgressPanel
 
 

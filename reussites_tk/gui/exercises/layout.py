@@ -12,7 +12,7 @@ from ..page import Window
 from ..shared.follow import FollowView
 from ..shared.verdicts.example_tools import VerdictActions
 from ..shared.verdicts.verdict_detail import VerdictDetail
-from ..widgets.base import EmptyState
+from ..widgets.frames import EmptyState
 from .check_panel import CheckPanel, PanelActions
 
 NARROWEST_LEFT, WIDEST_LEFT = 360, 448

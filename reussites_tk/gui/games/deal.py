@@ -12,7 +12,7 @@ from ...play.game_words import parse_number
 from ...play.request import GameRequest
 from ...texts import _
 from ..shared.game_panel import panel_width
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

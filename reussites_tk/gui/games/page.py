@@ -15,7 +15,7 @@ from ...texts import _
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
-from ..widgets.base import EmptyState
+from ..widgets.frames import EmptyState
 from .by_hand.code import CodeSource
 from .places import PlacesStrip
 from .settings import SettingsActions

@@ -14,7 +14,7 @@ from ...texts import _
 from ..page import Window
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ...texts import _
 from ..file_dialogs import save
 from ..page import Window
 from ..shared.options.words import settings_sentence
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 
 
 def deal_sentence(request: GameRequest) -> str:

@@ -12,9 +12,9 @@ from ...reussites import JEUX
 from ...texts import _
 from ..page import Window
 from ..shared.game_panel import GamePanel, panel_width
-from ..widgets.base import Choice
-from ..widgets.scrolled import Scrolled
-from ..widgets.segments import Segments
+from ..widgets.buttons import Segments
+from ..widgets.fields import Choice
+from ..widgets.frames import Scrolled
 from .by_hand.code import CodeSource, CodeView
 from .by_hand.figures import FiguresView
 from .deal import DealForm

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...play.request import GameRequest
     from ..page import Page
     from ..table.canvas import TableCanvas
-    from ..widgets.base import EmptyState
+    from ..widgets.frames import EmptyState
     from .side import GameSide
 
 

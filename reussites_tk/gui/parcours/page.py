@@ -15,7 +15,7 @@ from ...texts import _, typographic
 from ..background import Task
 from ..page import Page, Window
 from ..shared.exercise_files import find_exercises, folder_of
-from ..widgets.scrolled import Scrolled
+from ..widgets.frames import Scrolled
 from .doors import Door, Folder
 from .faces import StepFace, faces_of
 from .row import StepRow

@@ -11,8 +11,7 @@ from ...cours import Carte, Couleur, Localisation, Mode, Rang
 from ...play.course_words import COULEURS, RANGS
 from ...texts import _
 from ..shared.piles_board import Value
-from ..widgets.base import Choice
-from ..widgets.number_field import NumberField
+from ..widgets.fields import Choice, NumberField
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

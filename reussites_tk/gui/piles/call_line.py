@@ -8,7 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

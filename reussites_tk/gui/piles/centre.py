@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..page import Window
 from ..shared.linked.view import LinkedView
-from ..widgets.base import EmptyState
+from ..widgets.frames import EmptyState
 from .call_form import CallForm
 from .call_line import CallLine
 from .menu import PilesMenu

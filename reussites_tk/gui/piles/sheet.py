@@ -10,7 +10,7 @@ from ...tas.catalogue import Primitive
 from ...texts import _, typographic
 from ..page import Window
 from ..widgets.code_tools import CodeTools
-from ..widgets.document import Document
+from ..widgets.reading import Document
 
 COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ...outside import one_line
 from ...texts import _
-from ..widgets.base import Choice, IconButton
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet

@@ -10,8 +10,8 @@ from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
 from ..page import Window
 from ..shared.options.words import option_sentence
-from ..widgets.document import Document
-from ..widgets.segments import Segments
+from ..widgets.buttons import Segments
+from ..widgets.reading import Document
 from .words import CHOSEN, CONTESTED
 
 WIDTH, HEIGHT = 720, 620

@@ -8,7 +8,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
 from ...texts import typographic
-from ..widgets.ringed_list import ringed_list
+from ..widgets.frames import ringed_list
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

@@ -19,7 +19,7 @@ from ...play.request import GameRequest
 from ...texts import _, french_number
 from ...worker.messages import Failed, LoadFailed
 from ..page import Window
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 from .linked.layout import Drawn
 from .linked.panel import LinkedPanel
 from .linked.trace import Telling

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...outside import one_line
 from ...play.request import REFERENCES, GameRequest
 from ...texts import _
-from ..widgets.base import Choice
+from ..widgets.fields import Choice
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

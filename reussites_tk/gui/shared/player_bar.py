@@ -9,7 +9,8 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _, french_number
-from ..widgets.base import IconButton, Slider
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Slider
 from .player import INSTANT, SPEEDS, STEP_BY_STEP
 
 if TYPE_CHECKING:

@@ -12,11 +12,10 @@ from ...judge.exercises import EXERCISES
 from ...outside import one_line
 from ...texts import _, french_number
 from ..page import Window
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.number_field import read_number
-from ..widgets.shortened import Shortened
-from ..widgets.tooltips import Tooltip
+from ..widgets.buttons import IconButton, Tooltip
+from ..widgets.fields import Choice, read_number
+from ..widgets.frames import FlowRow
+from ..widgets.reading import Shortened
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""

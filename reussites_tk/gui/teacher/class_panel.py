@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...judge.verdict_words import short_number
 from ...texts import _, french_number, plural, typographic
-from ..widgets.document import Document
+from ..widgets.reading import Document
 from .class_session import EMPTY, ClassSession
 from .words import class_lines, class_sentence
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...outside import one_line
 from ...texts import NO_BREAK_SPACE, _
-from ..widgets.ringed_list import ringed_list
+from ..widgets.frames import ringed_list
 from .class_session import EMPTY, MARK, NAME, STATE, UNSURE, Row
 from .strip import StripSet
 from .words import row_mark, state_word

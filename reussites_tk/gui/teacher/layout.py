@@ -10,8 +10,8 @@ from tkinter import ttk
 from ...texts import _
 from ..page import Window
 from ..shared.follow import FollowView
-from ..widgets.base import EmptyState, IconButton
-from ..widgets.flow import FlowRow
+from ..widgets.buttons import IconButton
+from ..widgets.frames import EmptyState, FlowRow
 from .class_form import ClassForm, FormActions
 from .class_panel import ClassPanel
 from .class_table import ClassTable

@@ -6,7 +6,7 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ..widgets.shortened import Shortened
+from ..widgets.reading import Shortened
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

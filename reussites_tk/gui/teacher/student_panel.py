@@ -21,10 +21,10 @@ from ..page import Window
 from ..shared.exercise_files import ExerciseFile, numbered_lines
 from ..shared.verdicts.example_tools import VerdictActions
 from ..shared.verdicts.verdict_list import VerdictList
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
-from ..widgets.shortened import Shortened
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
+from ..widgets.reading import Shortened
 from .class_session import Row
 from .comment_box import CommentBox
 from .program_view import ProgramView

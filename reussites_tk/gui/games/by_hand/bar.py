@@ -9,7 +9,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ....texts import _
-from ...widgets.base import IconButton
+from ...widgets.buttons import IconButton
 from .desk import View
 
 if TYPE_CHECKING:

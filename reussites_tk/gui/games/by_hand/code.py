@@ -16,8 +16,8 @@ from ...file_dialogs import save
 from ...look.focus_ring import FocusRing
 from ...page import Window
 from ...shared.game_panel import panel_width
+from ...widgets.buttons import Segments
 from ...widgets.code_tools import CodeTools
-from ...widgets.segments import Segments
 
 WHOLE, POSITION = "partie", "position"
 ABOUT = {

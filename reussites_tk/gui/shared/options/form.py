@@ -22,8 +22,7 @@ from ....outside import one_line
 from ....reussites import Jeu, Valeur
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
-from ...widgets.base import ICON_SIZE, IconButton
-from ...widgets.tooltips import Tooltip
+from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
 from .rows import CheckRow, ChoiceRow, Row, row_for, wrapped
 from .values import differing, offered, sensible, usual
 from .words import EXPLAINED

@@ -13,8 +13,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ....reussites import Option, Valeur
-from ...widgets.base import Choice
-from ...widgets.number_field import NumberField
+from ...widgets.fields import Choice, NumberField
 from .words import label_of, value_words
 
 if TYPE_CHECKING:

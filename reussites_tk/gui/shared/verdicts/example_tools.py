@@ -14,9 +14,9 @@ from ....outside import one_line
 from ....texts import _
 from ...exercises.example_file import example_text, free_name
 from ...page import Window
-from ...widgets.base import IconButton
+from ...widgets.buttons import IconButton
 from ...widgets.code_tools import CodeTools
-from ...widgets.flow import FlowRow
+from ...widgets.frames import FlowRow
 from ..exercise_files import ExerciseFile
 from .example_calls import FOLLOWED, example_calls
 

@@ -12,8 +12,8 @@ from ....judge.verdicts import Erreur, Kind, Verdict
 from ....tas.catalogue import PAR_NOM
 from ....texts import _, plural, typographic
 from ...page import Window
-from ...widgets.base import IconButton
-from ...widgets.document import Document
+from ...widgets.buttons import IconButton
+from ...widgets.reading import Document
 from ..exercise_files import ExerciseFile
 from .example_tools import ExampleTools, VerdictActions, VerdictTools
 from .example_view import ExampleView

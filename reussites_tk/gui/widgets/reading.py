@@ -1,19 +1,17 @@
-"""A text to read, with titles, code and drawings in it: wraps, scrolls, can be selected and copied.
-
-One read-only `Text` does what a column of labels cannot: it follows the width of the window,
-scrolls with the keyboard, and lets a student copy a message.
-"""
+"""Texts to read: a document with titles, code and drawings, and a label shortened to its room."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Iterable
+from tkinter import font as tkfont
 from tkinter import ttk
 
 from PIL import ImageTk
 
-from ...outside import clean
+from ...outside import clean, one_line
 from ..services import theme_of
+from .buttons import Tooltip
 
 PARAGRAPH = 8
 """Dots between two paragraphs."""
@@ -21,7 +19,11 @@ COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
 
 
 class Document(ttk.Frame):
-    """A read-only text written by `paragraph`, `code` and `embed`, from top to bottom."""
+    """A read-only text, written from top to bottom by `paragraph`, `code`, `embed` and the like.
+
+    One `Text` does what a column of labels cannot: it follows the width of the window, scrolls with the
+    keyboard, and lets a student select and copy a message.
+    """
 
     def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16) -> None:
         """Make an empty document; `ground` is a colour of the palette, `margin` in dots."""
@@ -63,7 +65,7 @@ class Document(ttk.Frame):
         self._write("\n", tags=("paragraph",))
 
     def bullet(self, text: str, mark: str = "•") -> None:
-        """Add one line of a list, set back under its mark."""
+        """Add one item of a list, indented under its mark."""
         self._write(f"{mark}\t{clean(text)}\n", tags=("bullet", "paragraph"))
 
     def code(self, lines: Iterable[str]) -> None:
@@ -107,7 +109,10 @@ class Document(ttk.Frame):
         return max(1, self.text.winfo_width() - border)
 
     def _wheel_turner(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
-        """Make the wheel over a drawing scroll the text; X11 has buttons 4 and 5, the others a delta."""
+        """Return what scrolls the text when the wheel turns over a drawing.
+
+        X11 sends buttons 4 and 5; Windows and macOS send a delta.
+        """
 
         def turn(event: tk.Event[tk.Misc]) -> None:
             self.text.yview_scroll(step * 3 or (-3 if event.delta > 0 else 3), "units")
@@ -123,9 +128,9 @@ class Document(ttk.Frame):
         self.text.configure(state="disabled")
 
     def _scrolled(self, first: float, last: float) -> None:
-        """Show the bar only when there is something to scroll."""
+        """Show the scroll bar only when there is something to scroll."""
         self._bar.set(first, last)
-        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk gives texts
+        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk sends texts
             self._bar.grid_remove()
         else:
             self._bar.grid(row=0, column=1, sticky="ns")
@@ -164,3 +169,48 @@ class Document(ttk.Frame):
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
         self.text.tag_raise("sel")
+
+
+LONGEST = 400
+MORE = " …"
+
+
+class Shortened(ttk.Label):
+    """A label on one line that ends with « … » when its room is short; its hint then has the whole.
+
+    `whole` is what it says, shortened or not.
+    """
+
+    def __init__(self, master: tk.Misc, style: str = "TLabel", font: str = "texte") -> None:
+        super().__init__(master, style=style, anchor="w", width=1)
+        theme = theme_of(self)
+        self._font: tkfont.Font = theme.font(font)
+        self.whole = ""
+        self.bind("<Configure>", lambda _event: self._fit())
+        Tooltip(self, lambda: self.whole if str(self.cget("text")) != self.whole else "")
+        theme.follow(self, self._fit)
+
+    def say(self, words: str) -> None:
+        """Show other words."""
+        self.whole = one_line(words, LONGEST)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.configure(text=shortened(self.whole, self._font, self.winfo_width() - 2))
+
+
+def shortened(text: str, font: tkfont.Font, width: int) -> str:
+    """Return `text`, its end cut for « … » if it is wider than `width` pixels.
+
+    A `width` of 1 or less is that of a widget not shown yet: nothing is cut.
+    """
+    if width <= 1 or font.measure(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:  # the longest beginning that fits
+        middle = (low + high + 1) // 2
+        if font.measure(text[:middle].rstrip() + MORE) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + MORE

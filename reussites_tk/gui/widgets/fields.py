@@ -1,4 +1,4 @@
-"""Small widgets shared by the pages: a button with an icon, a slider, a choice, a hint, an empty page."""
+"""Fields: a whole number written as French people write it (`2 000`), a slider, a choice of sentences."""
 
 from __future__ import annotations
 
@@ -6,60 +6,82 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
 
-from ..services import icons_of, theme_of
-from .tooltips import Tooltip
+from ...texts import _, french_number
+from ..services import theme_of
 
-ICON_SIZE = 16
+SPACES = " \u00a0\u202f"
 
 
-class IconButton(ttk.Button):
-    """A button with a drawn icon, with or without text; its icon follows the theme.
+def read_number(text: str) -> int | None:
+    """Return the whole number written, spaces between its digits allowed, or None."""
+    digits = text.strip(SPACES)
+    for space in SPACES:
+        digits = digits.replace(space, "")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else None
 
-    A button without text must have a `hint`: shown under the pointer and on focus.
+
+class NumberField(ttk.Frame):
+    """A label and its field; `on_enter` is called by the key Entrée.
+
+    Without `labelled`, the label is written elsewhere, and serves here in sentences only.
     """
 
     def __init__(
         self,
         master: tk.Misc,
-        icon: str,
+        label: str,
+        value: int,
         *,
-        text: str = "",
-        hint: str = "",
-        command: Callable[[], object] = lambda: None,
-        style: str = "TButton",
+        low: int,
+        high: int,
+        width: int = 9,
+        on_enter: Callable[[], object] = lambda: None,
+        labelled: bool = True,
     ) -> None:
-        super().__init__(master, text=text, command=command, style=style)
-        self._theme = theme_of(self)
-        self._icons = icons_of(self)
-        self.icon = icon
-        self.hint = hint
-        self._kept: tuple[object, ...] = ()
-        self.configure(compound="left" if text else "image")
-        if hint:
-            Tooltip(self, lambda: self.hint)
-        self._theme.follow(self, self._repaint)
+        super().__init__(master)
+        self.label = label
+        self.low, self.high = low, high
+        self._text = tk.StringVar(self, french_number(value))
+        if labelled:
+            ttk.Label(self, text=label, style="Petit.TLabel").pack(anchor="w")
+        self.entry = ttk.Entry(self, textvariable=self._text, width=width, font="texte", justify="right")
+        self.entry.pack(anchor="w", fill="x")
+        for key in ("<Return>", "<KP_Enter>"):
+            self.entry.bind(key, lambda _event: on_enter())
+        self.entry.bind("<FocusOut>", lambda _event: self.check())
 
-    def set_icon(self, icon: str, hint: str | None = None) -> None:
-        """Change the icon, and what the button says it does."""
-        self.icon = icon
-        self.hint = self.hint if hint is None else hint
-        self._repaint()
+    @property
+    def value(self) -> int | None:
+        """The number typed, or None if it is not one from `low` to `high`."""
+        number = read_number(self._text.get())
+        return number if number is not None and self.low <= number <= self.high else None
 
-    def _repaint(self) -> None:
-        accent = str(self.cget("style")).startswith("Accent")
-        plain = self._icons.image(self.icon, ICON_SIZE, "on_accent" if accent else "ink")
-        faint = self._icons.image(self.icon, ICON_SIZE, "track")
-        # The stubs know one picture only; Tk takes one per state.
-        self.tk.call(self, "configure", "-image", (plain, "disabled", faint))
-        self._kept = (plain, faint)
-        if not self.cget("text"):
-            self.configure(padding=(self._theme.px(11), self._theme.px(7)))
+    def set(self, value: int) -> None:
+        """Write a number in the field."""
+        self._text.set(french_number(value))
+        self.check()
+
+    def type(self, text: str) -> None:
+        """Write any text in the field, as a person would."""
+        self._text.set(text)
+        self.check()
+
+    def check(self) -> str:
+        """Mark the field if its number cannot be used, and return the sentence that says so, else ""."""
+        if self.value is not None:
+            self.entry.state(("!invalid",))
+            return ""
+        self.entry.state(("invalid",))
+        return _("{label} : écrivez un entier de {low} à {high}.").format(
+            label=self.label, low=french_number(self.low), high=french_number(self.high)
+        )
 
 
 class Slider(ttk.Scale):
     """A slider over the integers `low` to `high`; a click on the groove goes there at once.
 
-    `on_move` receives each new integer, whether it comes from the mouse or from the keyboard.
+    `on_move` receives each new integer, from the mouse or from the keyboard. (Tk's own slider moves by real
+    numbers, and pages when its groove is clicked.)
     """
 
     def __init__(
@@ -84,7 +106,7 @@ class Slider(ttk.Scale):
         return self._shown
 
     def show(self, position: int, high: int | None = None) -> None:
-        """Show a position (and a new end) without telling anybody."""
+        """Show a position (and a new end) without calling `on_move`."""
         if high is not None:
             self.configure(to=max(high, 1))
         self._shown = position
@@ -100,13 +122,13 @@ class Slider(ttk.Scale):
             self._on_move(position)
 
     def _settle(self, position: int) -> None:
-        """Put the thumb on an integer, telling nobody."""
+        """Put the thumb on an integer, without calling `on_move`."""
         self._quiet = True
         self.set(position)
         self._quiet = False
 
     def _press(self, event: tk.Event[tk.Misc]) -> str:
-        """Take the thumb where it is, or make it come under the pointer."""
+        """Grip the thumb where it is pressed, or bring it under the pointer."""
         self.focus_set()
         on_thumb = "slider" in str(self.identify(event.x, event.y))
         self._grip = event.x - int(self.coords()[0]) if on_thumb else 0
@@ -158,7 +180,7 @@ class Choice(ttk.Combobox):
         self._on_choose(self.value)
 
     def _repaint(self) -> None:
-        """Repaint the list that drops down: a plain Tk list, which no style reaches."""
+        """Paint the list that drops down: a plain Tk list, which no ttk style reaches."""
         c = self._theme.colours
         popdown = self.tk.call("ttk::combobox::PopdownWindow", self)
         options = {
@@ -170,50 +192,3 @@ class Choice(ttk.Combobox):
         }
         for option, value in options.items():
             self.tk.call(f"{popdown}.f.l", "configure", option, value)
-
-
-class EmptyState(ttk.Frame):
-    """What an empty page shows: an icon, one sentence, one button (when there is something to do).
-
-    `style` is "" on the panel, "Felt" on the table.
-    """
-
-    def __init__(
-        self,
-        master: tk.Misc,
-        icon: str = "info",
-        sentence: str = "",
-        button: str = "",
-        *,
-        command: Callable[[], object] = lambda: None,
-        style: str = "",
-    ) -> None:
-        super().__init__(master, style=f"{style}.TFrame".lstrip("."))
-        self._theme = theme_of(self)
-        self._icons = icons_of(self)
-        self._icon = icon
-        inside = ttk.Frame(self, style=f"{style}.TFrame".lstrip("."))
-        inside.place(relx=0.5, rely=0.45, anchor="center")
-        label = f"{style}.TLabel".lstrip(".")
-        self._picture = ttk.Label(inside, style=label)
-        self._picture.pack()
-        self.sentence = ttk.Label(inside, style=label, justify="center")
-        self.sentence.pack(pady=self._theme.px(16))
-        self.button = ttk.Button(inside, command=command, style=f"{style or 'Accent'}.TButton")
-        self.say(icon, sentence, button)
-        self._theme.follow(self, self._repaint)
-
-    def say(self, icon: str, sentence: str, button: str = "") -> None:
-        """Change the icon, the sentence and the button ("" for none)."""
-        self._icon = icon
-        self.sentence.configure(text=sentence)
-        self.button.configure(text=button)
-        if button:
-            self.button.pack()
-        else:
-            self.button.pack_forget()
-        self._repaint()
-
-    def _repaint(self) -> None:
-        self._picture.configure(image=self._icons.image(self._icon, 48, "muted"))
-        self.sentence.configure(wraplength=self._theme.px(420))

@@ -1,19 +1,19 @@
-"""A text to read: it cannot be typed in, shows no emoji, and keeps its drawings."""
+"""Texts to read: a document that cannot be typed in, and a label shortened to its room."""
 
 import tkinter as tk
-from collections.abc import Callable
 from tkinter import ttk
 
 import pytest
 
+from reussites_tk.gui.app import App
 from reussites_tk.gui.look.icons import IconSet
-from reussites_tk.gui.widgets.document import Document
-from tests.gui.conftest import make_theme
+from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.widgets.reading import MORE, Document, Shortened, shortened
+from tests.gui.conftest import Press, Pump
 
 
 @pytest.fixture
-def document(root: tk.Tk, pump: Callable[..., None]) -> Document:
-    make_theme(root)
+def document(root: tk.Tk, theme: Theme, pump: Pump) -> Document:
     root.geometry("400x300")
     page = Document(root)
     page.pack(fill="both", expand=True)
@@ -39,12 +39,12 @@ def test_code_keeps_its_lines(document: Document) -> None:
     assert document.text.tag_ranges("code")
 
 
-def test_no_code_leaves_no_block(document: Document) -> None:
+def test_an_empty_code_leaves_no_block(document: Document) -> None:
     document.code([])
     assert document.content == ""
 
 
-def test_nothing_can_be_typed(document: Document, press: Callable[[tk.Misc, str], None]) -> None:
+def test_nothing_can_be_typed(document: Document, press: Press) -> None:
     document.paragraph("fixe")
     press(document.text, "a")
     assert document.content == "fixe\n"
@@ -56,7 +56,7 @@ def test_emoji_are_replaced(document: Document) -> None:
     assert "😀" not in document.content
 
 
-def test_clearing_destroys_what_was_embedded(document: Document, pump: Callable[..., None]) -> None:
+def test_clearing_destroys_what_was_embedded(document: Document, pump: Pump) -> None:
     button = ttk.Button(document.text, text="Copier")
     document.embed(button)
     pump(lambda: button.winfo_ismapped())
@@ -65,7 +65,7 @@ def test_clearing_destroys_what_was_embedded(document: Document, pump: Callable[
     assert not button.winfo_exists() and document.content == ""
 
 
-def test_the_scroll_bar_shows_only_when_it_serves(document: Document, pump: Callable[..., None]) -> None:
+def test_the_scroll_bar_shows_only_when_there_is_more_to_read(document: Document, pump: Pump) -> None:
     document.paragraph("court")
     pump(lambda: not document._bar.winfo_ismapped())
     for _ in range(60):
@@ -80,15 +80,13 @@ def test_an_icon_stands_before_its_words(document: Document, root: tk.Tk) -> Non
     assert document.text.dump("1.0", "end", image=True)
 
 
-def test_the_ring_of_the_keyboard_is_the_accent(document: Document) -> None:
+def test_the_focus_ring_has_the_accent_colour(document: Document) -> None:
     assert str(document.text.cget("highlightcolor")) == document.theme.colours.accent
     document.theme.toggle()
     assert str(document.text.cget("highlightcolor")) == document.theme.colours.accent
 
 
-def test_the_wheel_over_a_drawing_scrolls_the_text(
-    document: Document, root: tk.Tk, pump: Callable[..., None]
-) -> None:
+def test_the_wheel_over_a_drawing_scrolls_the_text(document: Document, root: tk.Tk, pump: Pump) -> None:
     drawing = tk.Canvas(document.text, width=100, height=100)
     document.embed(drawing)
     for _ in range(60):
@@ -97,3 +95,34 @@ def test_the_wheel_over_a_drawing_scrolls_the_text(
     drawing.event_generate("<Button-5>")
     pump(lambda: document.text.yview()[0] > 0.0)
     assert drawing.winfo_exists()
+
+
+TEXT = "Les tas en liste doublement chaînée : 204 rendus"
+
+
+@pytest.mark.parametrize("width", [40, 100, 200])
+def test_the_longest_beginning_that_fits_is_kept(width: int, app: App) -> None:
+    font = app.theme.font("texte")
+    cut = shortened(TEXT, font, width)
+    assert cut.endswith(MORE) and font.measure(cut) <= width
+    assert TEXT.startswith(cut.removesuffix(MORE))
+    longer = TEXT[: len(cut) - len(MORE) + 2].rstrip() + MORE
+    assert font.measure(longer) > width or len(longer) >= len(TEXT)
+
+
+def test_a_label_that_fits_stays_whole(app: App) -> None:
+    assert shortened(TEXT, app.theme.font("texte"), 2000) == TEXT
+
+
+def test_a_label_is_shortened_to_its_room(app: App, pump: Pump) -> None:
+    app.root.deiconify()
+    frame = tk.Frame(app.root, width=150, height=40)
+    frame.place(x=0, y=60)
+    frame.pack_propagate(False)
+    label = Shortened(frame)
+    label.pack(fill="x")
+    label.say(TEXT)
+    pump()
+    assert str(label["text"]).endswith(MORE) and label.whole == TEXT
+    frame.configure(width=900)
+    pump(lambda: str(label["text"]) == TEXT)
