@@ -15,9 +15,8 @@ from ..errors import UserError
 from ..play.observed import first_times
 from ..texts import _
 from .background import Background
-from .header import Header
+from .header import FIRST_PAGE, LEVELS, Header
 from .keys import Keys
-from .levels import FIRST_PAGE, LEVELS
 from .look.density import declare_awareness
 from .look.faces import FaceCache
 from .look.icons import IconSet

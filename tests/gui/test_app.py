@@ -13,7 +13,7 @@ from reussites_tk import settings
 from reussites_tk.errors import UserError
 from reussites_tk.gui import app as app_module
 from reussites_tk.gui.app import App, window_icons
-from reussites_tk.gui.levels import LEVELS
+from reussites_tk.gui.header import LEVELS
 
 from .conftest import clipped_widgets, hidden_widgets
 

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from reussites_tk.gui.streamed import Tell, streamed
+from reussites_tk.gui.background import Tell, streamed
 
 
 def count(tell: Tell, stop: threading.Event) -> None:

@@ -20,12 +20,10 @@ from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..widgets.frames import EmptyState, Scrolled
-from .deal_opener import DealOpener
-from .form import USUAL_GAMES, SeriesForm
-from .orders import Item
+from .form import USUAL_GAMES, DealOpener, SeriesForm
+from .model import Item, Session
+from .model_figures import Mark
 from .quick import QuickPlayer
-from .remarkable import Mark
-from .session import Session
 from .slow import play_slowly
 from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text

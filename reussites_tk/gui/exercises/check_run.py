@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...judge import judge
 from ...judge.verdicts import Bulletin, Verdict
-from ..streamed import Tell, streamed
+from ..background import Tell, streamed
 
 
 def check(path: Path, exercise: str, stopping: threading.Event) -> Iterator[Verdict | Bulletin]:
