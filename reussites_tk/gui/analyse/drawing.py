@@ -27,6 +27,7 @@ from .chart_geometry import (
     ticks_for,
 )
 from .pens import Pen
+from .words import signed
 
 WIDEST_BAR, BAR_GAP, LEAST_GAP = 72, 32, 3
 FEW_BARS = 12
