@@ -29,8 +29,12 @@ from reussites_tk.cours.table import Localisation, Mode  # noqa: E402
 from reussites_tk.gui.look.faces import FaceCache  # noqa: E402
 from reussites_tk.gui.look.theme import Theme  # noqa: E402
 from reussites_tk.gui.table.canvas import TableCanvas  # noqa: E402
-from reussites_tk.gui.table.motion import LONGEST, Glide, plan  # noqa: E402
-from reussites_tk.gui.table.mover import Poses  # noqa: E402
+from reussites_tk.gui.table.motion import (  # noqa: E402
+    LONGEST,
+    Glide,
+    Poses,  # noqa: E402
+    plan,
+)
 
 SIZE = (880, 650)
 """The table in a window of the usual size, in dots."""

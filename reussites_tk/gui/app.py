@@ -18,10 +18,9 @@ from .background import Background
 from .header import Header
 from .keys import Keys
 from .levels import FIRST_PAGE, LEVELS
-from .look.density import declare_awareness
 from .look.faces import FaceCache
 from .look.icons import IconSet
-from .look.theme import Theme
+from .look.theme import Theme, declare_awareness
 from .notice import Notice
 from .page import Page, Window
 from .services import provide

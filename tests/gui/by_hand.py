@@ -11,7 +11,7 @@ from typing import Any
 from reussites_tk.cours.cartes import Carte, Couleur, Rang, code_de
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.games.page import GamesPage
-from reussites_tk.gui.table.hits import Box, neighbour
+from reussites_tk.gui.table.piles import Box, neighbour
 from reussites_tk.play.position import Choice, Position
 from tests.gui.tables import Pointer
 

@@ -4,7 +4,7 @@ import pytest
 
 from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.table import Localisation
-from reussites_tk.play.carte_words import carte_name, pile_sentence
+from reussites_tk.play.course_words import carte_name, pile_sentence
 from tests.gui.tables import tas
 
 HERE = Localisation(1, 1)

@@ -16,12 +16,10 @@ from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
 from ..widgets.base import EmptyState
-from .by_hand.code import CodeSource
-from .places import PlacesStrip
-from .settings import SettingsActions
-from .share import without_remarks
+from .deal import without_remarks
 from .side import WATCH, GameSide, SideActions
-from .stage import Stage
+from .stage import PlacesStrip, Stage
+from .views import CodeSource, SettingsActions
 from .watch import WatchMode
 
 if TYPE_CHECKING:
@@ -93,7 +91,7 @@ class GamesPage(Page):
         self.mode.leave()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of LOOK that make sense here."""
         if self.places.open:
             return {"<Escape>": self.places.end}
         return {"<Key-n>": self.side.deal.ask_new_deal, **self.mode.shortcuts()}

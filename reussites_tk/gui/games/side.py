@@ -15,11 +15,8 @@ from ..shared.game_panel import GamePanel, panel_width
 from ..widgets.base import Choice
 from ..widgets.scrolled import Scrolled
 from ..widgets.segments import Segments
-from .by_hand.code import CodeSource, CodeView
-from .by_hand.figures import FiguresView
-from .deal import DealForm
-from .settings import GameSettings, SettingsActions
-from .share import DealShare
+from .deal import DealForm, DealShare
+from .views import CodeSource, CodeView, FiguresView, GameSettings, SettingsActions
 
 WATCH, PLAY = "observer", "jouer"
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))

@@ -10,7 +10,7 @@ from ...cours import Localisation
 from ...cours.cartes import carte_de
 from ...cours.etat import Etat, TasVu
 from ..table.canvas import TableCanvas
-from ..table.hits import pile_under
+from ..table.piles import pile_under
 
 if TYPE_CHECKING:
     from ..look.faces import FaceCache

@@ -14,24 +14,19 @@ from functools import partial
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
-from ...play.carte_words import pile_sentence
+from ...play.course_words import pile_sentence
 from ..look.faces import LARGEST_WIDTH, FaceCache
 from ..look.theme import Theme
-from .drawing import Drawing
-from .edit import PlaceEditor
+from .drawing import Drawing, LabelFont
 from .grid import Room
-from .hand import Hand
-from .held import Held
-from .hits import Pile, empty_pile, piles_of
+from .hand import Hand, Held
 from .keys import Walk
-from .labels import LabelFont
 from .layout import NOWHERE, Key, Layout, lay_out
 from .marks import Marks
-from .motion import Glide, plan
+from .motion import Glide, Mover, dealt, plan, resized
 from .mouse import Mouse
-from .mover import Mover
-from .offer import Gesture, Lift, Offer, OnGesture
-from .origins import dealt, resized
+from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
+from .places import PlaceEditor
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
@@ -86,7 +81,7 @@ class TableCanvas(tk.Canvas):
 
     @property
     def moving(self) -> bool:
-        """Tell whether cartes are moving."""
+        """Whether cartes are moving."""
         return self._mover.moving
 
     @property
@@ -142,7 +137,7 @@ class TableCanvas(tk.Canvas):
         return long
 
     def corner_of(self, key: Key) -> tuple[int, int]:
-        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        """Return where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
         return self.drawing.corner_of(key)
 
     # --- Playing
@@ -181,7 +176,7 @@ class TableCanvas(tk.Canvas):
         self.mouse.send_home()
 
     def piles(self) -> dict[Localisation, Pile]:
-        """Give the piles that lie on the table, by place; while places are edited, all of them."""
+        """Return the piles that lie on the table, by place; while places are edited, all of them."""
         piles = piles_of(self.layout)
         if self._editor is not None and self.layout.grid is not None:
             return {place: empty_pile(self.layout, place) for place in self._editor.places} | piles

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 import tkinter as tk
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from tkinter import font as tkfont
 from typing import TYPE_CHECKING
 
 from PIL import ImageTk
 
 from ..look.faces import EMPTY, TURN_STEPS, FaceCache, height_for
-from .hits import Box
 from .layout import NOWHERE, Key, Layout, Spot
 from .marks import MARK
-from .mover import Poses
+from .motion import Poses
+from .piles import Box
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
@@ -93,13 +94,13 @@ class Drawing:
             self._canvas.tag_raise(item)
 
     def corner_of(self, key: Key) -> tuple[int, int]:
-        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        """Return where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
         x, y = self._canvas.coords(self.pieces[key].item)
         width = self.layout.width
         return round(x - width / 2), round(y - height_for(width) / 2)
 
     def empty(self) -> ImageTk.PhotoImage:
-        """Give the picture of an empty place."""
+        """Return the picture of an empty place."""
         return self._faces.image(EMPTY, self.layout.width)
 
     def _piece(self, spot: Spot) -> Piece:
@@ -140,3 +141,47 @@ class Drawing:
         arm, colour = self._theme.px(CROSS), self._theme.colours.outline
         self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
         self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")
+
+
+SMALLEST = 12
+"""Height in dots under which a name is cut rather than written smaller."""
+SHRINK = 0.88
+
+
+class LabelFont:
+    """The font of one table. It only shrinks, until `reset`: names do not change size from move to move."""
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        self._theme = theme
+        self._font = tkfont.Font(master, font=theme.font("gras").copy())
+        self.reset()
+
+    @property
+    def name(self) -> str:
+        """The name by which Tk knows the font."""
+        return str(self._font)
+
+    @property
+    def height(self) -> int:
+        """The height of a line, in pixels."""
+        return self._font.metrics("linespace")
+
+    def measure(self, text: str) -> int:
+        """Return the width of a text, in pixels."""
+        return self._font.measure(text)
+
+    def reset(self) -> None:
+        """Go back to the size that a person wants: the room or the game is another."""
+        self._font.configure(**self._theme.font("gras").actual())
+        self._font.configure(size=self._theme.font("gras").cget("size"))
+
+    def tries(self) -> Iterator[None]:
+        """Take on each size that may be tried, from the present one down."""
+        size = -int(self._font.cget("size"))
+        while True:
+            self._font.configure(size=-size)
+            yield
+            smaller = round(size * SHRINK)
+            if smaller < self._theme.px(SMALLEST):
+                return
+            size = smaller

@@ -5,13 +5,20 @@ The mouse (`mouse`) and the keyboard (`keys`) say what is wanted here, in places
 
 from __future__ import annotations
 
+import tkinter as tk
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
-from .hits import Pile, empty_pile, lifted
-from .offer import Lift, Offer, OnGesture
+from .drawing import Drawing
+from .layout import Key, Spot
+from .marks import Marks
+from .motion import Mover, plan
+from .piles import Box, Lift, Offer, OnGesture, Pile, empty_pile, lifted
 
 if TYPE_CHECKING:
+    from ..look.theme import Theme
     from .canvas import TableCanvas
 
 RAISED = 8
@@ -31,7 +38,7 @@ class Hand:
 
     @property
     def free(self) -> bool:
-        """Tell whether nothing may be played now."""
+        """Whether nothing may be played now."""
         return self._on_gesture is None
 
     def accept(self, offer: Offer, on_gesture: OnGesture | None, lift: Lift) -> None:
@@ -40,7 +47,7 @@ class Hand:
         self.offer, self._on_gesture, self.lift = offer, on_gesture, lift
 
     def piles(self) -> dict[Localisation, Pile]:
-        """Give the piles that may be taken or dropped on, also those that a coup would create."""
+        """Return the piles that may be taken or dropped on, also those that a coup would create."""
         piles = self._table.piles()
         layout = self._table.layout
         for _source, cible in self.offer.choices:
@@ -66,7 +73,7 @@ class Hand:
             self.put_back()
 
     def may_hold(self, pile: Pile) -> bool:
-        """Tell whether what lies on a pile may be held, even if no gesture with it is legal."""
+        """Return True if what lies on a pile may be held, even if no gesture with it is legal."""
         return self.offer.holds(pile.place, empty=not pile.spots)
 
     def take(self, pile: Pile) -> None:
@@ -124,3 +131,73 @@ class Hand:
             self._table.held.shift(0, -self._table.theme.px(RAISED))
         else:
             self.play(place, None)
+
+
+HOLD_MS = 1200
+"""How long a carte dropped where the rules allow it waits for the new state before it goes home."""
+
+
+class Held:
+    """What is held over one table; `spots` says where each of those cartes is now.
+
+    `movement` False makes them jump home.
+    """
+
+    def __init__(self, canvas: tk.Canvas, theme: Theme, drawing: Drawing, mover: Mover, marks: Marks) -> None:
+        self._canvas = canvas
+        self._theme = theme
+        self._drawing = drawing
+        self._mover = mover
+        self._marks = marks
+        self._after: str | None = None
+        self.movement = True
+        self.spots: dict[Key, Spot] = {}
+
+    def take(self, spots: Iterable[Spot], head: Box) -> None:
+        """Hold some cartes above all others, where they lie; without any, the empty place itself."""
+        self.stop_waiting()
+        self.spots = {spot.key: spot for spot in spots if spot.seen}
+        if not self.spots:
+            self._marks.ghost(head, self._drawing.empty())
+        self.stay_above()
+
+    def stay_above(self) -> None:
+        """Show what is held above all cartes and marks."""
+        self._drawing.lift(self.spots)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Show what is held this far from home."""
+        for key in self.spots:
+            home = self._drawing.spots[key]
+            self.spots[key] = replace(home, x=home.x + dx, y=home.y + dy)
+            self._drawing.put(key, home.x + dx, home.y + dy)
+        self._marks.shift_ghost(dx, dy)
+
+    def wait(self) -> None:
+        """Keep what is held where it is: a new state is coming. If none comes, it goes home."""
+        self._marks.ghost(None)
+        if self.spots:
+            self.stop_waiting()
+            self._after = self._canvas.after(HOLD_MS, self.go_home)
+
+    def go_home(self) -> None:
+        """Bring what is held back to its place."""
+        before = self.spots
+        self.forget()
+        glides = plan(before, {key: self._drawing.spots[key] for key in before}, self._theme.scale)
+        if glides and self.movement:
+            self._mover.start(glides)
+        else:
+            self._drawing.put_all()
+
+    def forget(self) -> None:
+        """Hold nothing any more, without moving anything."""
+        self.stop_waiting()
+        self._marks.ghost(None)
+        self.spots = {}
+
+    def stop_waiting(self) -> None:
+        """Expect no new state any more."""
+        if self._after is not None:
+            self._canvas.after_cancel(self._after)
+            self._after = None

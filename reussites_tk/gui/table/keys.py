@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...cours.table import Localisation
 from ...texts import _
 from .hand import Hand
-from .hits import DIRECTIONS, first_place, neighbour
+from .piles import DIRECTIONS, first_place, neighbour
 
 if TYPE_CHECKING:
     from .canvas import TableCanvas

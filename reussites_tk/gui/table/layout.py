@@ -9,8 +9,7 @@ from functools import partial
 from ...cours.cartes import Carte
 from ...cours.etat import Etat, TasVu
 from ...cours.table import Localisation, Mode
-from .grid import INDEX, Grid, Room, make_grid
-from .seats import Seating, arrange
+from .grid import INDEX, Grid, Room, Seating, arrange, make_grid
 
 Key = tuple[int, int, int]
 """A carte on the table: its suit, its rank, and which one of those it is (0 unless a program erred)."""
@@ -57,7 +56,7 @@ class Layout:
     seating: Seating = Seating()
 
     def corner(self, place: Localisation) -> tuple[int, int] | None:
-        """Give the left top corner of a place, in use or not; None if the grid does not have it."""
+        """Return the left top corner of a place, in use or not; None if the grid does not have it."""
         seat = self.seating.seat(place)
         if self.grid is None or seat.colonne not in self.grid.left or seat.ligne not in self.grid.top:
             return None
@@ -101,7 +100,7 @@ def lay_out(
 
 
 def label_of(tas: TasVu) -> str:
-    """Give the text above a pile: its name and its height."""
+    """Return the text above a pile: its name and its height."""
     return f"{tas.texte} · {len(tas.cartes)}"
 
 
@@ -142,7 +141,7 @@ def _spots(
 
 
 def _step(height: int, seat: Localisation, grid: Grid, seats: Collection[Localisation], room: Room) -> float:
-    """Give what shows of each covered carte: the whole index, less only when the height runs out."""
+    """Return what shows of each covered carte: the whole index, less only when the height runs out."""
     wished = grid.width * INDEX
     if height < 2:
         return wished
@@ -157,7 +156,7 @@ def _is_under(one: Localisation, other: Localisation) -> bool:
 
 
 def _layers(height: int) -> int:
-    """Give how many cartes show as a thin edge under the top of a stacked pile."""
+    """Return how many cartes show as a thin edge under the top of a stacked pile."""
     return 0 if height < 2 else min(4, 1 + height // 13)
 
 
@@ -186,7 +185,7 @@ def _label(
 
 
 def _bounds(seat: Localisation, seats: Collection[Localisation], grid: Grid, room: Room) -> tuple[int, int]:
-    """Give the room of a label: half way to the neighbours of its line, or the edges of the table."""
+    """Return the room of a label: half way to the neighbours of its line, or the edges of the table."""
     here = grid.left[seat.colonne]
     line = [grid.left[other.colonne] for other in seats if other.ligne == seat.ligne]
     before = max((x for x in line if x < here), default=None)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageTk
 
-from ..look.icon_shapes import mask
+from ..look.icons import mask
 from ..look.palette import rgb
-from ..look.pictures import FINENESS
-from .hits import Box
+from ..look.style_elements import FINENESS
+from .piles import Box
 
 if TYPE_CHECKING:
     from ..look.theme import Theme
@@ -148,7 +148,7 @@ def badge(size: int, colour: str, ground: str) -> Image.Image:
 
 
 def _rounded(box: Box, out: int, radius: int) -> list[int]:
-    """Give the points of a smooth polygon: each corner is rounded, each side is straight."""
+    """Return the points of a smooth polygon: each corner is rounded, each side is straight."""
     left, top, right, bottom = box.left - out, box.top - out, box.right - 1 + out, box.bottom - 1 + out
     points: list[int] = []
     for x, y, dx, dy in (
@@ -164,7 +164,7 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
 
 
 def _arrow_ends(source: Box, cible: Box | None, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Give both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
+    """Return both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
     start = _middle(source)
     if cible is None:
         return (start[0], start[1] - length // 2), (start[0], start[1] + length // 2)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
 from .hand import Hand
-from .hits import Box, Pile, best_overlap, pile_under
+from .piles import Box, Pile, best_overlap, pile_under
 
 if TYPE_CHECKING:
     from .canvas import TableCanvas
@@ -57,7 +57,7 @@ class Mouse:
 
     @property
     def dragging(self) -> bool:
-        """Tell whether something follows the pointer."""
+        """Whether something follows the pointer."""
         return self._drag is not None and self._drag.moving
 
     def forget(self) -> None:
@@ -151,5 +151,5 @@ class Mouse:
 
 
 def event_state(event: tk.Event[tk.Misc]) -> int:
-    """Give the buttons and keys held during an event, as bits."""
+    """Return the buttons and keys held during an event, as bits."""
     return event.state if isinstance(event.state, int) else 0

@@ -12,10 +12,10 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
+from reussites_tk.gui.games import model as table_places
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import CODE, FIGURES, GAME, SETTINGS, VIEWS
 from reussites_tk.gui.piles.program_parse import read_program
-from reussites_tk.gui.table import places as table_places
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX
 from tests.gui.by_hand import Person, all_at_home, lost_at_once

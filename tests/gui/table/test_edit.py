@@ -10,7 +10,7 @@ from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
-from reussites_tk.gui.table.edit import PlaceEditor
+from reussites_tk.gui.table.places import PlaceEditor
 from tests.gui.tables import ETAT, PILE, SERIE, TALON, VIDE, Gestures, Pointer, marked
 
 Pump = Callable[..., None]

@@ -5,8 +5,10 @@ import pytest
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
+from reussites_tk.gui.games.model import default_places
 from reussites_tk.gui.table.grid import Room
-from reussites_tk.gui.table.hits import (
+from reussites_tk.gui.table.layout import Layout, lay_out
+from reussites_tk.gui.table.piles import (
     DIRECTIONS,
     Box,
     best_overlap,
@@ -17,8 +19,6 @@ from reussites_tk.gui.table.hits import (
     pile_under,
     piles_of,
 )
-from reussites_tk.gui.table.layout import Layout, lay_out
-from reussites_tk.gui.table.places import default_places
 
 TALON, SERIE, VIDE = Localisation(1, 1), Localisation(1, 4), Localisation(3, 1)
 

@@ -8,7 +8,7 @@ import pytest
 from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import TEXT_SIZES, Theme
 from reussites_tk.gui.table.canvas import TableCanvas
-from reussites_tk.gui.table.labels import SMALLEST, LabelFont
+from reussites_tk.gui.table.drawing import SMALLEST, LabelFont
 from tests.gui.tables import ETAT
 
 Pump = Callable[..., None]

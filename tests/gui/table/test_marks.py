@@ -5,8 +5,8 @@ import tkinter as tk
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.table.hits import Box
 from reussites_tk.gui.table.marks import Marks, badge
+from reussites_tk.gui.table.piles import Box
 
 ONE, OTHER = Box(40, 40, 124, 158), Box(240, 40, 324, 158)
 

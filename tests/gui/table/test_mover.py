@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.table.motion import Glide
-from reussites_tk.gui.table.mover import Mover
+from reussites_tk.gui.table.motion import Glide, Mover
 
 Pump = Callable[..., None]
 GLIDE = Glide((3, 7, 0), (0, 0), (100, 0), ("7C", "7C"), 0.0, 0.2, 0.0)

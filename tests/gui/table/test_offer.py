@@ -1,7 +1,7 @@
 """What may be taken and dropped, as plain data."""
 
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.table.offer import Offer
+from reussites_tk.gui.table.piles import Offer
 
 A, B, C, D = (Localisation(1, column) for column in range(1, 5))
 OFFER = Offer(((A, None), (B, C), (B, D), (C, D), (D, A), (D, None)))

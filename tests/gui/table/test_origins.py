@@ -2,7 +2,7 @@
 
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.table.grid import RATIO
-from reussites_tk.gui.table.origins import dealt, resized
+from reussites_tk.gui.table.motion import dealt, resized
 from tests.gui.table.test_hits import layout
 from tests.gui.tables import PILE, TALON
 

@@ -7,8 +7,8 @@ import pytest
 
 from reussites_tk import paths
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.table.places import default_places, load, restore, save, swapped
-from reussites_tk.gui.table.seats import COLUMNS, LINES
+from reussites_tk.gui.games.model import default_places, load, restore, save, swapped
+from reussites_tk.gui.table.grid import COLUMNS, LINES
 
 A, B, C = Localisation(1, 1), Localisation(1, 4), Localisation(5, 13)
 

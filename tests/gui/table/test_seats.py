@@ -5,8 +5,7 @@ import itertools
 import pytest
 
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.table.grid import Room, make_grid
-from reussites_tk.gui.table.seats import CAPACITIES, arrange, long_line
+from reussites_tk.gui.table.grid import CAPACITIES, Room, arrange, long_line, make_grid
 
 ROOM = Room(724, 560, 1.0, 16, 22, 8, 168)
 """What is left of the smallest window beside its panel."""
