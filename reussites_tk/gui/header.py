@@ -23,11 +23,11 @@ class Header(ttk.Frame):
         self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")
         self._margin = ttk.Frame(self)
         self.buttons = {name: self._page_button(name, level) for name, level in LEVELS.items()}
-        theme, icons = app.theme, app.icons
+        theme = app.theme
         hint = _("Règles (F1)")
-        self.rules = IconButton(self, theme, icons, "book", text=RULES, hint=hint, command=app.show_rules)
-        self.gear = IconButton(self, theme, icons, "gear", hint=_("Réglages"), command=self._open_menu)
-        self.switch = IconButton(self, theme, icons, "moon", command=app.toggle_theme, hint=_("Thème"))
+        self.rules = IconButton(self, "book", text=RULES, hint=hint, command=app.show_rules)
+        self.gear = IconButton(self, "gear", hint=_("Réglages"), command=self._open_menu)
+        self.switch = IconButton(self, "moon", command=app.toggle_theme, hint=_("Thème"))
         # What loses its words where there is no room, the first one first.
         self._worded = [(self.rules, RULES)]
         self._worded += [
@@ -51,9 +51,8 @@ class Header(ttk.Frame):
         show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
         if not level.icon:
             return ttk.Button(self, text=level.titre, command=show)
-        app = self._app
         words = " " + level.titre
-        return IconButton(self, app.theme, app.icons, level.icon, text=words, hint=level.titre, command=show)
+        return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
 
     def _open_menu(self) -> None:
         self.menu.open_under(self.gear)

@@ -13,6 +13,9 @@ import pytest
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui import collector
 from reussites_tk.gui.app import App
+from reussites_tk.gui.look.icons import IconSet
+from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.services import provide
 from reussites_tk.gui.widgets.scrolled import Scrolled
 from reussites_tk.settings import Settings
 
@@ -99,6 +102,13 @@ def press(pump: Pump) -> Callable[[tk.Misc, str], None]:
         pump()
 
     return send
+
+
+def make_theme(root: tk.Tk, *, dark: bool = False, scale: float = 1.0, text: float = 1.0) -> Theme:
+    """Make the theme of a bare window and provide it, with its icons, to the widgets of that window."""
+    theme = Theme(root, dark=dark, scale=scale, text=text)
+    provide(root, theme, IconSet(theme))
+    return theme
 
 
 def click(widget: tk.Misc, x: int, y: int) -> None:

@@ -32,7 +32,7 @@ class DealOpener(ttk.Frame):
         self.number = NumberField(
             self, _("Partie n°"), 1, low=1, high=MOST_NUMBER, width=7, on_enter=self.open, labelled=False
         )
-        self.button = IconButton(self, theme, icons, "forward", text=_("Ouvrir"), command=self.open)
+        self.button = IconButton(self, "forward", text=_("Ouvrir"), command=self.open)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         theme.follow(self, self._lay_out)
 

@@ -52,7 +52,7 @@ class SeriesForm(ttk.Frame):
         self._ask_file = ask_file
         self._request = GameRequest()
         self._others: dict[str, GameRequest] = {}
-        self.jeu_choice = Choice(self, theme, self._choose_game)
+        self.jeu_choice = Choice(self, self._choose_game)
         self._numbers = ttk.Frame(self)
         self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
         self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
@@ -64,9 +64,9 @@ class SeriesForm(ttk.Frame):
         self.variant = VariantForm(self, theme, self._variant_changed)
         self._buttons = ttk.Frame(self)
         self.start_button = IconButton(
-            self._buttons, theme, icons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
+            self._buttons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
         )
-        self.more_button = IconButton(self._buttons, theme, icons, "next", text=_("Continuer"), command=go_on)
+        self.more_button = IconButton(self._buttons, "next", text=_("Continuer"), command=go_on)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         theme.follow(self, self._lay_out)
         self.offer_more(0)

@@ -26,7 +26,7 @@ class MarkList(ttk.Frame):
         self.title = ttk.Label(
             self, text=_("Parties remarquables, à ouvrir sur la table"), style="Gras.TLabel"
         )
-        self._row = FlowRow(self, theme)
+        self._row = FlowRow(self)
         self.buttons: list[ttk.Button] = []
         self.marks: tuple[Mark, ...] = ()
         theme.follow(self, self._lay_out)

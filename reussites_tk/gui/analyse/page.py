@@ -16,6 +16,7 @@ from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _
 from ..background import Task
+from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..widgets.base import EmptyState
@@ -31,6 +32,7 @@ from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
 
 TABLE_PAGE = "reussites"
+FILE_KINDS = {".png": _("Image PNG"), ".csv": _("Tableur CSV")}
 SHOW_SECONDS = 0.2
 """What is counted is drawn again at most so often: the window has better to do."""
 
@@ -238,14 +240,18 @@ class AnalysePage(Page):
         return csv_bytes(self.session)
 
     def _save(self, ending: str, content: Callable[[], bytes]) -> None:
-        from ..saving import save
-        from .savers import ask_path
-
         if self.session is None or not self.session.counts:
             return
         series = self.session.order.one
         name = f"analyse_{series.jeu}_{self.session.parties}_graine_{series.graine}{ending}"
-        file = ask_path(self, self.app.settings, name)
+        last = self.app.settings.last_folder
+        file = ask_destination(
+            self.winfo_toplevel(),
+            _("Enregistrer sous"),
+            name,
+            FILE_KINDS[ending],
+            Path(last) if last else None,
+        )
         if file is not None:
             self.app.say(save(file, content()), "good")
 
@@ -253,11 +259,11 @@ class AnalysePage(Page):
 
     def _make(self) -> None:
         theme, icons = self.app.theme, self.app.icons
-        self.figures = Scrolled(self, theme)
+        self.figures = Scrolled(self)
         actions = ViewActions(self._open_mark, self._save_picture, self._save_sheet)
         self.view = SeriesView(self.figures.inside, theme, icons, actions)
         self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
-        self.side = Scrolled(self, theme)
+        self.side = Scrolled(self)
         inside = self.side.inside
         self.form = SeriesForm(
             inside, theme, icons, self._press, self.go_on, self._game_changed, self._ask_file
@@ -266,7 +272,7 @@ class AnalysePage(Page):
         self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
         self.opener = DealOpener(inside, theme, icons, self._open_deal)
         self.empty = EmptyState(
-            self, theme, icons, "play",
+            self, "play",
             _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
             button=_("Lancer (F5)"), command=self.start,
         )  # fmt: skip
@@ -290,18 +296,7 @@ class AnalysePage(Page):
         self.empty.place(in_=self.figures, relwidth=1, relheight=1)
 
     def _ask_file(self, title: str) -> Path | None:
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        name = filedialog.askopenfilename(
-            parent=self,
-            title=title,
-            initialdir=self.app.settings.last_folder or None,
-            filetypes=[(_("Programmes Python"), "*.py")],
-        )
-        if not name:
-            return None
-        self.app.settings.last_folder = str(Path(name).parent)
-        return Path(name)
+        return ask_program(self, title)
 
 
 def request_of(series: Series) -> GameRequest:

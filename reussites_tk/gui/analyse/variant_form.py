@@ -36,8 +36,8 @@ class VariantForm(ttk.Frame):
         self._on_change = on_change
         self._request = GameRequest()
         self._values: dict[str, Valeur] = {}
-        self.what = Choice(self, theme, self._chosen)
-        self.value = Choice(self, theme, lambda _value: on_change())
+        self.what = Choice(self, self._chosen)
+        self.value = Choice(self, lambda _value: on_change())
         self.number = NumberField(
             self, _("Seconde valeur"), 1, low=1, high=LARGEST, width=4, on_enter=on_change, labelled=False
         )

@@ -55,17 +55,17 @@ class SeriesView(ttk.Frame):
         self.fault = ttk.Label(self, style="Bad.TLabel")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.status = ttk.Label(self, style="Petit.TLabel")
-        self._tools = FlowRow(self, theme)
+        self._tools = FlowRow(self)
         self.mode = Segments(
             self._tools,
             [(CHARTS, _("Graphiques")), (TABLE, _("Tableau"))],
             self.choose_mode,
         )
         self.picture_button = IconButton(
-            self._tools, theme, icons, "save", text=_("Image PNG…"), command=actions.save_picture
+            self._tools, "save", text=_("Image PNG…"), command=actions.save_picture
         )
         self.sheet_button = IconButton(
-            self._tools, theme, icons, "save", text=_("Tableur CSV…"), command=actions.save_sheet
+            self._tools, "save", text=_("Tableur CSV…"), command=actions.save_sheet
         )
         self._tools.lay(self.mode, self.picture_button, self.sheet_button)
         self.charts = ChartsFrame(self, theme)

@@ -89,12 +89,12 @@ class CheckPanel(ttk.Frame):
             self.progress.grid_remove()
 
     def _make_folder_row(self) -> None:
-        app, px = self._app, self._app.theme.px
+        px = self._app.theme.px
         row = ttk.Frame(self)
         row.grid(row=0, column=0, sticky="ew")
         self.folder_label = ttk.Label(row, style="Petit.TLabel")
         self.folder_button = IconButton(
-            row, app.theme, app.icons, "folder",
+            row, "folder",
             hint=_("Choisir un dossier… (Ctrl+O)"), command=self._actions.choose_folder,
         )  # fmt: skip
         self.folder_button.pack(side="right")
@@ -102,23 +102,21 @@ class CheckPanel(ttk.Frame):
         row = ttk.Frame(self)
         row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         self.editor_button = IconButton(
-            row, app.theme, app.icons, "file",
+            row, "file",
             hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._actions.open_editor,
         )  # fmt: skip
         self.editor_button.pack(side="right", padx=(px(8), 0))
-        self.files = Choice(row, app.theme, self._actions.choose_file)
+        self.files = Choice(row, self._actions.choose_file)
         self.files.pack(side="left", fill="both", expand=True)
         self.exercise_label = ttk.Label(self, style="Petit.TLabel")
         self.exercise_label.grid(row=2, column=0, sticky="ew", pady=(px(4), 0))
 
     def _make_mark_rows(self) -> None:
-        app, px = self._app, self._app.theme.px
+        px = self._app.theme.px
         row = ttk.Frame(self)
         row.grid(row=3, column=0, sticky="ew", pady=(px(8), 0))
         self.check_button = IconButton(
             row,
-            app.theme,
-            app.icons,
             "again",
             text=_("Vérifier (F5)"),
             command=self._press,
@@ -142,7 +140,7 @@ class CheckPanel(ttk.Frame):
         app, px = self._app, self._app.theme.px
         self.history = ProgressPanel(self, app.theme)
         self.history.grid(row=6, column=0, sticky="ew")
-        row = FlowRow(self, app.theme)
+        row = FlowRow(self)
         row.grid(row=7, column=0, sticky="ew", pady=(px(4), px(4)))
         self.only_to_mend = tk.BooleanVar(self, app.settings.only_to_mend)
         self.check_on_save = tk.BooleanVar(self, app.settings.check_on_save)

@@ -77,8 +77,6 @@ class ExercisesLayout:
     def _make_empty(self, page: tk.Misc, actions: LayoutActions) -> EmptyState:
         empty = EmptyState(
             page,
-            self._app.theme,
-            self._app.icons,
             "folder",
             "",
             button=_("Poser les fichiers de départ…"),

@@ -13,8 +13,8 @@ from ...play.game_words import parse_number
 from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
+from ..file_dialogs import save
 from ..page import Window
-from ..saving import save
 from ..shared.game_panel import panel_width
 from ..shared.options.words import settings_sentence
 from ..widgets.base import IconButton
@@ -43,7 +43,7 @@ class DealForm(ttk.Frame):
         self._buttons = ttk.Frame(self)
         self.show_deal = ttk.Button(self._buttons, text=_("Rejouer"), command=self.submit)
         self.new_deal = IconButton(
-            self._buttons, theme, icons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
+            self._buttons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
         )
         theme.follow(self, self._lay_out)
         self.show(self._request)
@@ -175,8 +175,7 @@ class DealShare(ttk.Frame):
             self._app.say(save(Path(chosen), shared_text(self._request).encode("utf-8")), "good")
 
     def _button(self, icon: str, hint: str, command: Callable[[], object]) -> IconButton:
-        app = self._app
-        return IconButton(self, app.theme, app.icons, icon, hint=hint, command=command, style="Quiet.TButton")
+        return IconButton(self, icon, hint=hint, command=command, style="Quiet.TButton")
 
     def _lay_out(self) -> None:
         self.deal.pack(side="left", fill="x", expand=True)

@@ -41,7 +41,7 @@ class GamesPage(Page):
         # Made in reading order, which is also that of the Tab key.
         self.canvas = TableCanvas(self, app.theme, app.faces)
         self.side = GameSide(self, app, SideActions(self.choose_game, self.choose_mode, settings), self._code)
-        empty = EmptyState(self, app.theme, app.icons, style="Felt", command=lambda: self.mode.start_ours())
+        empty = EmptyState(self, style="Felt", command=lambda: self.mode.start_ours())
         self.empty = empty
         self.stage = Stage(app, self, self.canvas, self.side, empty)
         self.watch = WatchMode(self.stage)

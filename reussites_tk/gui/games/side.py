@@ -39,11 +39,11 @@ class GameSide(Scrolled):
     def __init__(
         self, master: tk.Misc, app: Window, actions: SideActions, code: Callable[[], CodeSource]
     ) -> None:
-        super().__init__(master, app.theme)
+        super().__init__(master)
         self._app = app
         inside, theme = self.inside, app.theme
         # Made in reading order, which is also that of the Tab key.
-        self.jeu = Choice(inside, theme, actions.game)
+        self.jeu = Choice(inside, actions.game)
         self.jeu.offer([(code, jeu.titre) for code, jeu in JEUX.items()], "r7")
         self.mode = Segments(inside, MODES, actions.mode)
         self.share = DealShare(inside, app)

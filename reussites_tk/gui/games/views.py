@@ -14,9 +14,9 @@ from ...outside import clean
 from ...play.request import GameRequest, hand_options
 from ...reussites import JEUX
 from ...texts import _, typographic
+from ..file_dialogs import save
 from ..look.focus_ring import FocusRing
 from ..page import Window
-from ..saving import save
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
@@ -53,8 +53,7 @@ class GameSettings(ttk.Frame):
             self, text=_("Chronomètre"), variable=self._checked, command=self._timer_changed
         )
         self.places = ttk.Button(self, text=_("Placer les tas…"), command=actions.places)
-        self.paste = IconButton(
-            self, theme, icons, "file", text="  " + _("Coller une donne"), command=actions.paste
+        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=actions.paste
         )
         theme.follow(self, self._lay_out)
 
@@ -230,7 +229,7 @@ class CodeView(ttk.Frame):
             state="disabled",
         )
         self._ring.surround(self.text)
-        self.tools = CodeTools(self, app, self.code, "partie.py")
+        self.tools = CodeTools(self, self.code, "partie.py")
         self.open_button = ttk.Button(self, text=_("Ouvrir dans Cartes et tas"), command=self._open)
         app.theme.follow(self, self._lay_out)
 

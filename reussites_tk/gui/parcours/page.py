@@ -37,7 +37,7 @@ class ParcoursPage(Page):
         self._faces: tuple[StepFace, ...] = ()
         self._task: Task | None = None
         self._arriving = False
-        self._column = Scrolled(self, app.theme)
+        self._column = Scrolled(self)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)

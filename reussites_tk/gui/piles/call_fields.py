@@ -47,7 +47,7 @@ class Field(ttk.Frame):
         box = ttk.Frame(self)
         box.pack(side="left", padx=(0, self._theme.px(8)), anchor="s")
         ttk.Label(box, text=label, style="Petit.TLabel").pack(anchor="w")
-        choice = Choice(box, self._theme, lambda _value: self._changed())
+        choice = Choice(box, lambda _value: self._changed())
         choice.configure(width=width)
         choice.offer(choices, value)
         choice.pack(anchor="w")

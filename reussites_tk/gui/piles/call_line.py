@@ -36,9 +36,7 @@ class CallLine(ttk.Frame):
         self._colour = "muted"
         self.text = tk.StringVar(self)
         self.entry = ttk.Entry(self, textvariable=self.text, font="code")
-        self.menu_button = IconButton(
-            self, theme, icons, "down", hint=_("Toutes les primitives"), command=on_menu
-        )
+        self.menu_button = IconButton(self, "down", hint=_("Toutes les primitives"), command=on_menu)
         self.button = ttk.Button(self, text=_("Appeler"), command=self.submit, style="Accent.TButton")
         self.answer = ttk.Label(self, compound="left", anchor="w")
         for key in ("<Return>", "<KP_Enter>"):

@@ -43,7 +43,7 @@ class PilesCentre(ttk.Frame):
         self.rowconfigure(0, weight=1)
         self.table = PilesTable(self, theme, app.faces, self._pick, actions.call)
         self.cells = LinkedView(self, theme)
-        self.empty = EmptyState(self, theme, app.icons, style="Felt", command=actions.begin)
+        self.empty = EmptyState(self, style="Felt", command=actions.begin)
         self.seen = ttk.Label(self, padding=(px(16), px(6)), anchor="nw")
         below = ttk.Frame(self, padding=(px(16), px(8), px(16), px(8)))
         below.columnconfigure(0, weight=1)

@@ -25,13 +25,13 @@ class PilesSheet(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=3, uniform="parts")
         self.rowconfigure(2, weight=2, uniform="parts")
-        self.sheet = Document(self, app.theme)
+        self.sheet = Document(self)
         self.sheet.grid(row=0, column=0, sticky="nsew")
         title = ttk.Label(self, text=_("Journal"), style="Gras.TLabel")
         title.grid(row=1, column=0, sticky="w", padx=px(16), pady=(px(8), 0))
-        self.journal = Document(self, app.theme)
+        self.journal = Document(self)
         self.journal.grid(row=2, column=0, sticky="nsew")
-        self.code = CodeTools(self, app, program, "essai_tas.py")
+        self.code = CodeTools(self, program, "essai_tas.py")
         self.code.grid(row=3, column=0, sticky="w", padx=px(16), pady=(0, px(12)))
 
     def show_primitive(self, p: Primitive) -> None:

@@ -51,19 +51,11 @@ class PilesTools(ttk.Frame):
         self._piles: str | Path = "liste_double"
         self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
         self.label = ttk.Label(self, text=_("Tas"))
-        self.piles = Choice(self, theme, self._choose)
-        self.undo = IconButton(
-            self, theme, icons, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=actions.undo
-        )
-        self.redo = IconButton(
-            self, theme, icons, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=actions.redo
-        )
-        self.reset = IconButton(
-            self, theme, icons, "again", hint=_("Reprendre au départ"), command=actions.reset
-        )
-        self.open = IconButton(
-            self, theme, icons, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=actions.open
-        )
+        self.piles = Choice(self, self._choose)
+        self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=actions.undo)
+        self.redo = IconButton(self, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=actions.redo)
+        self.reset = IconButton(self, "again", hint=_("Reprendre au départ"), command=actions.reset)
+        self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=actions.open)
         self.show_piles("liste_double")
         theme.follow(self, self._lay_out)
 

@@ -71,7 +71,7 @@ class RulesWindow:
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
         self.games = Segments(window, [(code, jeu.titre) for code, jeu in JEUX.items()], self.show_game)
-        self.document = Document(window, self._app.theme, margin=24)
+        self.document = Document(window, margin=24)
         self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
         window.bind("<Configure>", lambda _event: self._fit_games())
         self._window = window

@@ -41,7 +41,7 @@ class FamilyTree(ttk.Frame):
         self._families: dict[str, list[str]] = {}
         self._told = ""
         columns = ("word",) if word_width else ()
-        self.tree = ringed_list(self, theme, columns=columns, show="tree", height=4, style=STYLE)
+        self.tree = ringed_list(self, columns=columns, show="tree", height=4, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._see_chosen())
         self.tree.bind("<Return>", lambda _event: on_enter())

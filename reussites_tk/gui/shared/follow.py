@@ -126,9 +126,7 @@ class FollowView(ttk.Frame):
 
     def _make(self, on_back: Callable[[], None]) -> None:
         app = self._app
-        self.back = IconButton(
-            self, app.theme, app.icons, "undo", text=_("Revenir au verdict (Échap)"), command=on_back
-        )
+        self.back = IconButton(self, "undo", text=_("Revenir au verdict (Échap)"), command=on_back)
         self.title = ttk.Label(self, style="Gras.TLabel")
         self._edges = [ttk.Frame(self, style="Edge.TFrame", height=1, width=1) for _edge in range(4)]
         self.given_title = ttk.Label(self, style="Gras.TLabel")

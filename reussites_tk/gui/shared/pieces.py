@@ -45,8 +45,8 @@ class PiecesForm(ttk.Frame):
         self._on_request = on_request
         self._ask_file = ask_file
         self._labels = [ttk.Label(self, text=text) for text in (_("Jeu"), _("Tas"))]
-        self.avec = Choice(self, theme, self._choose_game)
-        self.tas = Choice(self, theme, self._choose_piles)
+        self.avec = Choice(self, self._choose_game)
+        self.tas = Choice(self, self._choose_piles)
         theme.follow(self, self._lay_out)
         self.show(self._request, by_hand=False)
 

@@ -52,7 +52,7 @@ class PlayerBar(ttk.Frame):
         self._theme = theme
 
         def button(icon: str, hint: str, command: Callable[[], object]) -> IconButton:
-            return IconButton(self, theme, icons, icon, hint=hint, command=command)
+            return IconButton(self, icon, hint=hint, command=command)
 
         self.first = button("first", _("Début (touche Début)"), actions.first)
         self.back = button("back", _("Un pas en arrière (touche ←)"), actions.back)

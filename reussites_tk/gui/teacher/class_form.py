@@ -93,18 +93,16 @@ class ClassForm(ttk.Frame):
     # --- building: in reading order, which is that of the key Tab
 
     def _make_files(self) -> None:
-        app, actions = self._app, self._actions
-        self.source = Shortened(self, app.theme, "Gras.TLabel", "gras")
-        self.worksheet = Shortened(self, app.theme, "Petit.TLabel", "petit")
-        self.files = FlowRow(self, app.theme)
+        actions = self._actions
+        self.source = Shortened(self, "Gras.TLabel", "gras")
+        self.worksheet = Shortened(self, "Petit.TLabel", "petit")
+        self.files = FlowRow(self)
         self.archive_button = IconButton(
-            self.files, app.theme, app.icons, "folder", text=_("Archive…"), command=actions.ask_archive
+            self.files, "folder", text=_("Archive…"), command=actions.ask_archive
         )
         self.folder_button = ttk.Button(self.files, text=_("Dossier…"), command=actions.ask_folder)
         self.worksheet_button = IconButton(
             self.files,
-            app.theme,
-            app.icons,
             "file",
             text=_("Feuille de Moodle…"),
             command=actions.ask_worksheet,
@@ -114,30 +112,29 @@ class ClassForm(ttk.Frame):
 
     def _make_choices(self) -> None:
         app = self._app
-        self.choices = FlowRow(self, app.theme)
+        self.choices = FlowRow(self)
         words = (_("Exercice"), _("Barème"), _("Graine cachée"))
         fields = [ttk.Frame(self.choices) for _field in words]
         for field, text in zip(fields, words, strict=True):
             ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, app.theme.px(8)))
-        self.exercise = Choice(fields[0], app.theme, lambda _value: self._actions.changed())
+        self.exercise = Choice(fields[0], lambda _value: self._actions.changed())
         offered = [(WHOLE_CLASS, _("Ceux de la classe"))]
         self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
         self.exercise.configure(width=20)
-        self.scale_choice = Choice(fields[1], app.theme, self._scale_chosen)
+        self.scale_choice = Choice(fields[1], self._scale_chosen)
         self.scale_choice.configure(width=18)
         self.use_scale(None)
         self._seed = tk.StringVar(self)
         self.seed = ttk.Entry(fields[2], textvariable=self._seed, width=8, font="texte", justify="right")
         Tooltip(
             self.seed,
-            app.theme,
             lambda: _("Un nombre connu de vous seul : des essais de plus, jamais montrés aux étudiants."),
         )
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
         self._seed_told: int | None = None
         self.button = IconButton(
-            self.choices, app.theme, app.icons, "play", text=_("Noter (F5)"), style="Accent.TButton",
+            self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
             command=self._actions.press,
         )  # fmt: skip
         for widget in (self.exercise, self.scale_choice, self.seed):

@@ -53,7 +53,7 @@ class ClassTable(ttk.Frame):
         self._told = ""
         self._with_strips = True
         self._widths = {MARK: 0, STATE: 0}
-        self.tree = ringed_list(self, theme, columns=(MARK, STATE), height=6, style=STYLE)
+        self.tree = ringed_list(self, columns=(MARK, STATE), height=6, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         for key in ("<Down>", "<Up>", "<space>", "<Home>"):

@@ -12,7 +12,7 @@ from pathlib import Path
 from ...errors import UserError
 from ...grading.results import ARCHIVE, WORKSHEET
 from ...texts import _
-from ..saving import save
+from ..file_dialogs import ask_destination, save
 
 SHEET, PAGES, NOTES = "feuille", "retours", "notes"
 FILES = {
@@ -25,18 +25,8 @@ FILES = {
 
 def ask_where(parent: tk.Misc, what: str, name: str, folder: Path) -> Path | None:
     """Ask where to save a file, the system asking before replacing one; None to think better of it."""
-    from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-    ending = Path(FILES[what][0]).suffix
-    chosen = filedialog.asksaveasfilename(
-        parent=parent.winfo_toplevel(),
-        title=_("Enregistrer : {what}").format(what=FILES[what][1]),
-        initialdir=folder,
-        initialfile=name,
-        defaultextension=ending,
-        filetypes=[(FILES[what][1], f"*{ending}")],
-    )
-    return Path(chosen) if chosen else None
+    title = _("Enregistrer : {what}").format(what=FILES[what][1])
+    return ask_destination(parent.winfo_toplevel(), title, name, FILES[what][1], folder)
 
 
 def save_copy(folder: Path, what: str, file: Path) -> str:

@@ -16,6 +16,7 @@ from ...grading.workspace import lay
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
+from ..file_dialogs import ask_file, ask_folder
 from ..page import Window
 from ..shared.editor_opener import open_file
 from ..shared.verdicts.example_calls import example_calls
@@ -54,13 +55,9 @@ class FilesOutside:
 
     def ask_folder(self) -> None:
         """Ask for the folder of the class."""
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        chosen = filedialog.askdirectory(
-            parent=self._page.winfo_toplevel(), title=_("Le dossier des rendus"), mustexist=True
-        )
-        if chosen:
-            self._page.take((Path(chosen),))
+        chosen = ask_folder(self._page.winfo_toplevel(), _("Le dossier des rendus"))
+        if chosen is not None:
+            self._page.take((chosen,))
 
     def make_template(self) -> None:
         """Write a scale that changes nothing beside the work, and open it to be changed."""
@@ -75,17 +72,11 @@ class FilesOutside:
         self._page.take((file,))
 
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
-        from tkinter import filedialog
-
         source = self._page.reader.given.source
-        chosen = filedialog.askopenfilename(
-            parent=self._page.winfo_toplevel(),
-            title=title,
-            initialdir=(source.parent if source is not None else self._last_place()),
-            filetypes=[kind],
-        )
-        if chosen:
-            self._page.take((Path(chosen),))
+        start = source.parent if source is not None else self._last_place()
+        chosen = ask_file(self._page.winfo_toplevel(), title, kind, start)
+        if chosen is not None:
+            self._page.take((chosen,))
 
     def _last_place(self) -> Path:
         last = self._app.settings.last_class

@@ -53,7 +53,7 @@ class TeacherLayout:
         self.form = ClassForm(self.whole, app, actions.form)
         self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
         self._under_form = ttk.Frame(self.whole, style="Edge.TFrame", height=1)
-        self.class_panel = ClassPanel(self.whole, app.theme)
+        self.class_panel = ClassPanel(self.whole)
         self.student = StudentPanel(self.work, app, actions.student)
         self._make_exports(actions)
         self.line = ProgressLine(self.work, app.theme)
@@ -121,8 +121,7 @@ class TeacherLayout:
         self.found = ttk.Label(self._left, style="Petit.TLabel")
 
     def _make_exports(self, actions: TeacherActions) -> None:
-        app = self._app
-        self.exports = FlowRow(self.work, app.theme)
+        self.exports = FlowRow(self.work)
         words = (
             ("save", _("Feuille remplie…"), actions.save_sheet),
             ("save", _("Retours pour Moodle…"), actions.save_pages),
@@ -131,8 +130,7 @@ class TeacherLayout:
             ("folder", _("Dossier des résultats"), actions.open_folder),
         )
         buttons = [
-            IconButton(self.exports, app.theme, app.icons, icon, text=text, command=command)
-            for icon, text, command in words
+            IconButton(self.exports, icon, text=text, command=command) for icon, text, command in words
         ]
         self.sheet_button, self.pages_button, self.notes_button, self.page_button, self.folder_button = (
             buttons
@@ -143,7 +141,7 @@ class TeacherLayout:
     def _make_empty(self, page: tk.Misc, actions: TeacherActions) -> EmptyState:
         app = self._app
         empty = EmptyState(
-            page, app.theme, app.icons, "cap", NEEDS_ARCHIVE,
+            page, "cap", NEEDS_ARCHIVE,
             button=_("Choisir l’archive…"), command=actions.form.ask_archive,
         )  # fmt: skip
         self.empty_folder = ttk.Button(

@@ -18,7 +18,7 @@ class ProgressLine(ttk.Frame):
     def __init__(self, master: tk.Misc, theme: Theme) -> None:
         super().__init__(master)
         self._theme = theme
-        self.status = Shortened(self, theme, "Petit.TLabel", "petit")
+        self.status = Shortened(self, "Petit.TLabel", "petit")
         self.bar = ttk.Progressbar(self, orient="horizontal", mode="determinate")
         self._shown = False
         theme.follow(self, self._lay_out)

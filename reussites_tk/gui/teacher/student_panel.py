@@ -166,21 +166,19 @@ class StudentPanel(ttk.Frame):
     # --- building: in reading order, which is that of the key Tab
 
     def _make_head(self) -> None:
-        app, actions = self._app, self._actions
+        actions = self._actions
         self.head = ttk.Frame(self)
         self.back = IconButton(
             self.head,
-            app.theme,
-            app.icons,
             "undo",
             text=_("Classe"),
             hint=_("Revenir à la classe (Échap)"),
             command=actions.back,
         )
-        self.name = Shortened(self.head, app.theme, "Titre.TLabel", "titre")
+        self.name = Shortened(self.head, "Titre.TLabel", "titre")
         self.mark = ttk.Label(self.head, style="Titre.TLabel", anchor="e")
-        self.handed = Shortened(self.head, app.theme, "Petit.TLabel", "petit")
-        self.exercise = Choice(self.head, app.theme, self._choose_exercise)
+        self.handed = Shortened(self.head, "Petit.TLabel", "petit")
+        self.exercise = Choice(self.head, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
         self.remarks.bind(
             "<Configure>", lambda event: self.remarks.configure(wraplength=max(1, event.width - 4))
@@ -188,19 +186,17 @@ class StudentPanel(ttk.Frame):
 
     def _make_work(self) -> None:
         app, actions = self._app, self._actions
-        self.tools = FlowRow(self, app.theme)
+        self.tools = FlowRow(self)
         self.sides = Segments(
             self.tools, [(EXAMPLE, _("Contre-exemple")), (PROGRAM, _("Programme"))], self.turn,
             padding=(app.theme.px(10), app.theme.px(4)),
         )  # fmt: skip
         self.page_button = ttk.Button(self.tools, text=_("Sa page"), command=actions.open_page)
         self.file_button = IconButton(
-            self.tools, app.theme, app.icons, "file", text=_("Son fichier"),
+            self.tools, "file", text=_("Son fichier"),
             command=lambda: actions.open_file(None),
         )  # fmt: skip
-        self.again_button = IconButton(
-            self.tools, app.theme, app.icons, "again", text=_("Rejuger"), command=actions.again
-        )
+        self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
         self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
         self.list = VerdictList(self, app.theme, app.icons, self.choose_function, self._read)
         self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))

@@ -49,7 +49,7 @@ class TeacherDetail(VerdictDetail):
         super()._write_counter_example(verdict, None)
         if verdict.contre_exemple:
             code = "\n".join(verdict.contre_exemple) + "\n"
-            self.embed(copy_button(self.text, self._app, lambda: code))
+            self.embed(copy_button(self.text, lambda: code))
 
     def _write_hidden(self, hidden: Hidden) -> None:
         told = hidden.verdict

@@ -5,13 +5,9 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
+from ..services import icons_of, theme_of
 from .tooltips import Tooltip
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
 
 ICON_SIZE = 16
 
@@ -25,8 +21,6 @@ class IconButton(ttk.Button):
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         icon: str,
         *,
         text: str = "",
@@ -35,15 +29,15 @@ class IconButton(ttk.Button):
         style: str = "TButton",
     ) -> None:
         super().__init__(master, text=text, command=command, style=style)
-        self._theme = theme
-        self._icons = icons
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
         self.icon = icon
         self.hint = hint
         self._kept: tuple[object, ...] = ()
         self.configure(compound="left" if text else "image")
         if hint:
-            Tooltip(self, theme, lambda: self.hint)
-        theme.follow(self, self._repaint)
+            Tooltip(self, lambda: self.hint)
+        self._theme.follow(self, self._repaint)
 
     def set_icon(self, icon: str, hint: str | None = None) -> None:
         """Change the icon, and what the button says it does."""
@@ -138,14 +132,15 @@ class Slider(ttk.Scale):
 class Choice(ttk.Combobox):
     """A drop-down list of sentences, each with the value it stands for."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_choose: Callable[[str], None]) -> None:
+    def __init__(self, master: tk.Misc, on_choose: Callable[[str], None]) -> None:
         super().__init__(master, state="readonly", font="texte")
         self._values: tuple[str, ...] = ()
         self._on_choose = on_choose
         self.bind("<<ComboboxSelected>>", self._chosen)
         for wheel in ("<MouseWheel>", "<Button-4>", "<Button-5>"):
             self.bind(wheel, lambda _event: "break")  # the wheel scrolls; it never chooses by surprise
-        theme.follow(self, lambda: self._repaint(theme))
+        self._theme = theme_of(self)
+        self._theme.follow(self, self._repaint)
 
     def offer(self, choices: Sequence[tuple[str, str]], value: str) -> None:
         """Offer (value, sentence) pairs and show the one of `value`."""
@@ -162,9 +157,9 @@ class Choice(ttk.Combobox):
         self.selection_clear()
         self._on_choose(self.value)
 
-    def _repaint(self, theme: Theme) -> None:
+    def _repaint(self) -> None:
         """Repaint the list that drops down: a plain Tk list, which no style reaches."""
-        c = theme.colours
+        c = self._theme.colours
         popdown = self.tk.call("ttk::combobox::PopdownWindow", self)
         options = {
             "-background": c.field,
@@ -186,8 +181,6 @@ class EmptyState(ttk.Frame):
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         icon: str = "info",
         sentence: str = "",
         button: str = "",
@@ -196,8 +189,8 @@ class EmptyState(ttk.Frame):
         style: str = "",
     ) -> None:
         super().__init__(master, style=f"{style}.TFrame".lstrip("."))
-        self._theme = theme
-        self._icons = icons
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
         self._icon = icon
         inside = ttk.Frame(self, style=f"{style}.TFrame".lstrip("."))
         inside.place(relx=0.5, rely=0.45, anchor="center")
@@ -205,10 +198,10 @@ class EmptyState(ttk.Frame):
         self._picture = ttk.Label(inside, style=label)
         self._picture.pack()
         self.sentence = ttk.Label(inside, style=label, justify="center")
-        self.sentence.pack(pady=theme.px(16))
+        self.sentence.pack(pady=self._theme.px(16))
         self.button = ttk.Button(inside, command=command, style=f"{style or 'Accent'}.TButton")
         self.say(icon, sentence, button)
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def say(self, icon: str, sentence: str, button: str = "") -> None:
         """Change the icon, the sentence and the button ("" for none)."""

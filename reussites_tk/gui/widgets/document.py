@@ -9,14 +9,11 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Iterable
 from tkinter import ttk
-from typing import TYPE_CHECKING
+
+from PIL import ImageTk
 
 from ...outside import clean
-
-if TYPE_CHECKING:
-    from PIL import ImageTk
-
-    from ..look.theme import Theme
+from ..services import theme_of
 
 PARAGRAPH = 8
 """Dots between two paragraphs."""
@@ -26,10 +23,10 @@ COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
 class Document(ttk.Frame):
     """A read-only text written by `paragraph`, `code` and `embed`, from top to bottom."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, *, ground: str = "panel", margin: int = 16) -> None:
+    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16) -> None:
         """Make an empty document; `ground` is a colour of the palette, `margin` in dots."""
         super().__init__(master)
-        self.theme = theme
+        self.theme = theme_of(self)
         self._ground = ground
         self._margin = margin
         self.text = tk.Text(
@@ -47,7 +44,7 @@ class Document(ttk.Frame):
         self.text.grid(row=0, column=0, sticky="nsew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
-        theme.follow(self, self._repaint)
+        self.theme.follow(self, self._repaint)
 
     def clear(self) -> None:
         """Empty the document; the widgets embedded in it are destroyed."""

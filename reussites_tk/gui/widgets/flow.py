@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
 
 GAP = 8
 
@@ -18,9 +16,9 @@ class FlowRow(ttk.Frame):
     The width is its own, as its master gives it, until `fit` says another one: a text gives none.
     """
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._laid: tuple[tk.Widget, ...] = ()
         self._limit: int | None = None
         self.bind("<Configure>", lambda _event: self._place_again())

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..look.focus_ring import FocusRing
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
 
 
-def ringed_list(frame: ttk.Frame, theme: Theme, **options: Any) -> ttk.Treeview:
+def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:
     """Make a list that fills `frame`; `options` are those of Tk's own."""
-    ring = FocusRing(frame, theme)
+    ring = FocusRing(frame, theme_of(frame))
     tree = ttk.Treeview(ring, selectmode="browse", **options)
     ring.surround(tree)
     bar = ttk.Scrollbar(frame, orient="vertical", command=tree.yview)

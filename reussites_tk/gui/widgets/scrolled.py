@@ -5,10 +5,8 @@ from __future__ import annotations
 import tkinter as tk
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
 
 WHEEL_DOTS = 48
 
@@ -16,9 +14,9 @@ WHEEL_DOTS = 48
 class Scrolled(ttk.Frame):
     """Widgets go in `inside`. The column shows the widget that has just got the keyboard."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         # The column takes the height that it asks for, which Tk tells each time that it changes; its
         # only row is at least as high as the room.
@@ -36,7 +34,7 @@ class Scrolled(ttk.Frame):
         top.bind("<FocusIn>", self._focus_moved, add="+")
         for sequence, turn in (("<MouseWheel>", 0), ("<Button-4>", -1), ("<Button-5>", 1)):
             top.bind(sequence, partial(self._wheel, turn), add="+")
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     @property
     def overflows(self) -> bool:

@@ -5,13 +5,10 @@ from __future__ import annotations
 import tkinter as tk
 from tkinter import font as tkfont
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import one_line
+from ..services import theme_of
 from .tooltips import Tooltip
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
 
 LONGEST = 400
 MORE = " …"
@@ -20,12 +17,13 @@ MORE = " …"
 class Shortened(ttk.Label):
     """The label; `whole` is what it says, shortened or not."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, style: str = "TLabel", font: str = "texte") -> None:
+    def __init__(self, master: tk.Misc, style: str = "TLabel", font: str = "texte") -> None:
         super().__init__(master, style=style, anchor="w", width=1)
+        theme = theme_of(self)
         self._font: tkfont.Font = theme.font(font)
         self.whole = ""
         self.bind("<Configure>", lambda _event: self._fit())
-        Tooltip(self, theme, lambda: self.whole if str(self.cget("text")) != self.whole else "")
+        Tooltip(self, lambda: self.whole if str(self.cget("text")) != self.whole else "")
         theme.follow(self, self._fit)
 
     def say(self, words: str) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
 
 DELAY_MS = 600
 
@@ -15,9 +13,9 @@ DELAY_MS = 600
 class Tooltip:
     """The hint of one widget; `text` is asked each time, so it may change."""
 
-    def __init__(self, widget: tk.Widget, theme: Theme, text: Callable[[], str]) -> None:
+    def __init__(self, widget: tk.Widget, text: Callable[[], str]) -> None:
         self._widget = widget
-        self._theme = theme
+        self._theme = theme_of(widget)
         self._text = text
         self._after: str | None = None
         self.window: tk.Toplevel | None = None

@@ -9,6 +9,7 @@ from reussites_tk.gui.analyse.chart import BarChart, Chart, CurveChart
 from reussites_tk.gui.analyse.chart_geometry import Bar, Box, Point
 from reussites_tk.gui.analyse.curve_drawing import Curves, late, signed
 from reussites_tk.gui.look.theme import Theme
+from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
 
 POINTS = [Point(n, 0.868, 0.868 - 1 / n**0.5, 0.868 + 1 / n**0.5) for n in range(200, 2001, 200)]
@@ -17,7 +18,7 @@ BARS = [Bar("tour 1", 0, 0.0), Bar("tour 2", 49, 0.0245), Bar("perdues", 1951, 0
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0)
+    return make_theme(root)
 
 
 def shown(chart: Chart, pump: Callable[..., None], width: int = 480, height: int = 320) -> None:

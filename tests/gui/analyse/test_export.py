@@ -13,9 +13,9 @@ from reussites_tk.errors import UserError
 from reussites_tk.gui.analyse import image_pen
 from reussites_tk.gui.analyse.charts_frame import ChartsFrame
 from reussites_tk.gui.analyse.export import csv_bytes, plain, png_bytes
-from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.saving import save
+from reussites_tk.gui.file_dialogs import save
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, session_of
+from tests.gui.conftest import make_theme
 
 OTHER = Series("r7", 4, options={"rejeu_rebut": "jamais"})
 
@@ -50,7 +50,7 @@ def test_the_picture_is_drawn_whatever_covers_the_window(
 ) -> None:
     monkeypatch.setattr(image_pen, "SMOOTH", 1)
     root.withdraw()
-    frame = ChartsFrame(root, Theme(root, scale=1.0, dark=True))
+    frame = ChartsFrame(root, make_theme(root, dark=True))
     frame.show(compared(Series("r7", 4), OTHER, R7, WORSE_R7))
     content = png_bytes(["Le relais des 7", "un titre " * 40], frame.bars, frame.curves)
     picture = Image.open(io.BytesIO(content))

@@ -3,6 +3,7 @@
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
+from tkinter import filedialog
 from typing import Any, cast
 
 import pytest
@@ -10,7 +11,6 @@ import pytest
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.outcomes import Counts
-from reussites_tk.gui.analyse import savers
 from reussites_tk.gui.analyse.page import AnalysePage
 from reussites_tk.gui.app import App
 from reussites_tk.judge.mutants.reference import whole_text
@@ -297,11 +297,11 @@ def test_the_picture_and_the_sheet_are_saved_where_asked(
     play(page, pump, 20)
     names: list[str] = []
 
-    def ask(_parent: object, _settings: object, name: str) -> Path:
-        names.append(name)
-        return tmp_path / name
+    def ask(**options: object) -> str:
+        names.append(str(options["initialfile"]))
+        return str(tmp_path / names[-1])
 
-    monkeypatch.setattr(savers, "ask_path", ask)
+    monkeypatch.setattr(filedialog, "asksaveasfilename", ask)
     page.view.mode.buttons["tableau"].invoke()
     page.view.picture_button.invoke()
     page.view.sheet_button.invoke()

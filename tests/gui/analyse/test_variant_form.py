@@ -7,13 +7,13 @@ import pytest
 
 from reussites_tk.analysis.engine import Series
 from reussites_tk.gui.analyse.variant_form import NOTHING, OUR_GAME, VariantForm
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.play.request import GameRequest
+from tests.gui.conftest import make_theme
 
 
 @pytest.fixture
 def form(root: tk.Tk) -> VariantForm:
-    return VariantForm(root, Theme(root, scale=1.0), lambda: None)
+    return VariantForm(root, make_theme(root), lambda: None)
 
 
 def offered(form: VariantForm) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.exercises.progress import ProgressPanel
-from reussites_tk.gui.look.theme import Theme
+from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
 from tests.gui.exercises.test_progress_words import check
 
@@ -16,7 +16,7 @@ Press = Callable[[tk.Misc, str], None]
 @pytest.fixture
 def progress(root: tk.Tk, pump: Callable[..., None]) -> ProgressPanel:
     root.geometry("400x120")
-    panel = ProgressPanel(root, Theme(root, scale=1.0))
+    panel = ProgressPanel(root, make_theme(root))
     panel.pack(fill="x")
     pump(lambda: panel.curve.winfo_width() == 400)
     return panel

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.piles.call_form import CallForm
 from reussites_tk.tas.catalogue import PAR_NOM, PRIMITIVES, Genre, Primitive
+from tests.gui.conftest import make_theme
 
 Press = Callable[[tk.Misc, str], None]
 Pump = Callable[..., None]
@@ -30,9 +30,7 @@ def told() -> list[str]:
 
 @pytest.fixture
 def form(root: tk.Tk, told: list[str]) -> CallForm:
-    widget = CallForm(
-        root, Theme(root, scale=1.0), lambda: told.append("change"), lambda: told.append("enter")
-    )
+    widget = CallForm(root, make_theme(root), lambda: told.append("change"), lambda: told.append("enter"))
     widget.pack()
     return widget
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.piles.menu import PilesMenu
 from reussites_tk.gui.shared.call_parse import parse_call
 from reussites_tk.tas.catalogue import FAMILLES, PRIMITIVES
+from tests.gui.conftest import make_theme
 from tests.gui.sessions import Table, table
 
 
@@ -25,7 +25,7 @@ def told() -> list[str]:
 
 @pytest.fixture
 def menu(root: tk.Tk, session: Table, told: list[str]) -> PilesMenu:
-    return PilesMenu(root, Theme(root, scale=1.0), session.board, told.append)
+    return PilesMenu(root, make_theme(root), session.board, told.append)
 
 
 def labels(menu: tk.Menu) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.look.focus_ring import FocusRing
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.family_tree import FamilyTree
+from tests.gui.conftest import make_theme
 
 Press = Callable[[tk.Misc, str], None]
 ROWS = [("Fruits", "poire"), ("Fruits", "pomme"), ("Légumes", "navet")]
@@ -20,7 +20,7 @@ def told() -> list[str]:
 
 @pytest.fixture
 def tree(root: tk.Tk, told: list[str], pump: Callable[..., None]) -> FamilyTree:
-    widget = FamilyTree(root, Theme(root, scale=1.0), told.append, lambda: told.append("Entrée"))
+    widget = FamilyTree(root, make_theme(root), told.append, lambda: told.append("Entrée"))
     widget.offer(ROWS)
     widget.pack(fill="both", expand=True)
     pump()

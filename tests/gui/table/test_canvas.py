@@ -14,6 +14,7 @@ from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.gui.table.motion import CASCADE_TOTAL, LONGEST
+from tests.gui.conftest import make_theme
 
 Pump = Callable[..., None]
 SEPT, HUIT = (1, 7, 0), (1, 8, 0)
@@ -49,7 +50,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0)
+    return make_theme(root)
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from reussites_tk.cours.etat import Etat
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.gui.table.places import PlaceEditor
+from tests.gui.conftest import make_theme
 from tests.gui.tables import ETAT, PILE, SERIE, TALON, VIDE, Gestures, Pointer, marked
 
 Pump = Callable[..., None]
@@ -28,7 +28,7 @@ def arranged() -> list[Moved]:
 @pytest.fixture
 def table(root: tk.Tk, pump: Pump, arranged: list[Moved]) -> TableCanvas:
     root.geometry("900x600")
-    theme = Theme(root, scale=1.0)
+    theme = make_theme(root)
     table = TableCanvas(root, theme, FaceCache(theme))
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
+from tests.gui.conftest import make_theme
 from tests.gui.tables import AUTRE, ETAT, PILE, SERIE, TALON, VIDE, Gestures, Pointer, at_home, marked
 
 Pump = Callable[..., None]
@@ -23,7 +23,7 @@ def words() -> list[str]:
 @pytest.fixture
 def table(root: tk.Tk, pump: Pump, words: list[str]) -> TableCanvas:
     root.geometry("900x600")
-    theme = Theme(root, scale=1.0)
+    theme = make_theme(root)
     table = TableCanvas(root, theme, FaceCache(theme))
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)

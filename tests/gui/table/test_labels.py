@@ -9,6 +9,7 @@ from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import TEXT_SIZES, Theme
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.gui.table.drawing import SMALLEST, LabelFont
+from tests.gui.conftest import make_theme
 from tests.gui.tables import ETAT
 
 Pump = Callable[..., None]
@@ -16,7 +17,7 @@ Pump = Callable[..., None]
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0, text=2.0)
+    return make_theme(root, text=2.0)
 
 
 def shown(root: tk.Tk, theme: Theme, pump: Pump, width: int) -> TableCanvas:

@@ -2,9 +2,9 @@
 
 import tkinter as tk
 
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.teacher.strip import StripSet, shape_of
 from reussites_tk.judge import Kind
+from tests.gui.conftest import make_theme
 
 
 def test_right_wrong_and_not_done_have_three_shapes() -> None:
@@ -15,7 +15,7 @@ def test_right_wrong_and_not_done_have_three_shapes() -> None:
 
 
 def test_a_row_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
-    theme = Theme(root, scale=1.0)
+    theme = make_theme(root)
     strips = StripSet(theme)
     for scale in (1.0, 2.0):
         theme.use(scale=scale)
@@ -24,7 +24,7 @@ def test_a_row_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
 
 
 def test_a_row_is_drawn_once(root: tk.Tk) -> None:
-    strips = StripSet(Theme(root, scale=1.0))
+    strips = StripSet(make_theme(root))
     kinds = [Kind.JUSTE, Kind.FAUX, None]
     assert strips.image(kinds) is strips.image(tuple(kinds))
     assert strips.image(kinds) is not strips.image([Kind.FAUX, Kind.JUSTE, None])

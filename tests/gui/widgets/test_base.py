@@ -5,11 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.look.icons import IconSet
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.widgets.base import Choice, EmptyState, IconButton, Slider
 
-from ..conftest import click
+from ..conftest import click, make_theme
 
 Pump = Callable[..., None]
 Press = Callable[[tk.Misc, str], None]
@@ -17,7 +16,7 @@ Press = Callable[[tk.Misc, str], None]
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0)
+    return make_theme(root)
 
 
 @pytest.fixture
@@ -77,9 +76,7 @@ def test_an_icon_button_works_by_mouse_and_keyboard(
     root: tk.Tk, theme: Theme, pump: Pump, press: Press
 ) -> None:
     pressed: list[str] = []
-    button = IconButton(
-        root, theme, IconSet(theme), "play", hint="Lecture", command=lambda: pressed.append("x")
-    )
+    button = IconButton(root, "play", hint="Lecture", command=lambda: pressed.append("x"))
     button.pack()
     pump(lambda: button.winfo_width() > 10)
     click(button, 5, 5)
@@ -88,7 +85,7 @@ def test_an_icon_button_works_by_mouse_and_keyboard(
 
 
 def test_the_icon_follows_the_theme(root: tk.Tk, theme: Theme) -> None:
-    button = IconButton(root, theme, IconSet(theme), "play", hint="Lecture")
+    button = IconButton(root, "play", hint="Lecture")
     light = str(button.cget("image"))
     theme.toggle()
     assert str(button.cget("image")) != light
@@ -98,7 +95,7 @@ def test_a_hint_shows_on_keyboard_focus_and_goes(
     root: tk.Tk, theme: Theme, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("reussites_tk.gui.widgets.tooltips.DELAY_MS", 1)
-    button = IconButton(root, theme, IconSet(theme), "play", hint="Lecture")
+    button = IconButton(root, "play", hint="Lecture")
     button.pack()
     pump()
     button.focus_force()
@@ -110,7 +107,7 @@ def test_a_hint_shows_on_keyboard_focus_and_goes(
 
 def test_a_choice_gives_values_for_sentences(root: tk.Tk, theme: Theme, pump: Pump) -> None:
     chosen: list[str] = []
-    choice = Choice(root, theme, chosen.append)
+    choice = Choice(root, chosen.append)
     choice.pack()
     choice.offer([("a", "La première"), ("b", "La seconde")], "a")
     assert choice.value == "a" and choice.get() == "La première"
@@ -122,7 +119,7 @@ def test_a_choice_gives_values_for_sentences(root: tk.Tk, theme: Theme, pump: Pu
 
 def test_an_empty_page_has_a_sentence_and_perhaps_a_button(root: tk.Tk, theme: Theme, pump: Pump) -> None:
     done: list[str] = []
-    page = EmptyState(root, theme, IconSet(theme), "folder", "Rien encore.", command=lambda: done.append("x"))
+    page = EmptyState(root, "folder", "Rien encore.", command=lambda: done.append("x"))
     page.pack(fill="both", expand=True)
     root.geometry("400x300")
     pump(lambda: page.sentence.winfo_ismapped())

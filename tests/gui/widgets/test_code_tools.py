@@ -12,7 +12,7 @@ from reussites_tk.gui.widgets.code_tools import CodeTools
 
 @pytest.fixture
 def tools(app: App) -> CodeTools:
-    widget = CodeTools(app.body, app, lambda: "é = 1\n", "essai.py")
+    widget = CodeTools(app.body, lambda: "é = 1\n", "essai.py")
     widget.pack()
     return widget
 

@@ -7,14 +7,15 @@ from tkinter import ttk
 import pytest
 
 from reussites_tk.gui.look.icons import IconSet
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.widgets.document import Document
+from tests.gui.conftest import make_theme
 
 
 @pytest.fixture
 def document(root: tk.Tk, pump: Callable[..., None]) -> Document:
+    make_theme(root)
     root.geometry("400x300")
-    page = Document(root, Theme(root, scale=1.0))
+    page = Document(root)
     page.pack(fill="both", expand=True)
     pump(lambda: page.winfo_width() == 400)
     return page

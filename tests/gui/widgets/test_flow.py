@@ -3,12 +3,13 @@
 import tkinter as tk
 from tkinter import ttk
 
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.widgets.flow import FlowRow
+from tests.gui.conftest import make_theme
 
 
 def test_widgets_go_on_under_themselves_and_the_row_takes_their_height(root: tk.Tk) -> None:
-    row = FlowRow(root, Theme(root, scale=1.0))
+    make_theme(root)
+    row = FlowRow(root)
     buttons = [ttk.Button(row, text="x" * 12) for _number in range(3)]
     row.lay(*buttons)
     row.pack()

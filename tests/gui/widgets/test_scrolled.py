@@ -6,16 +6,17 @@ from tkinter import ttk
 
 import pytest
 
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.widgets.scrolled import Scrolled
+from tests.gui.conftest import make_theme
 
 Pump = Callable[..., None]
 
 
 @pytest.fixture
 def column(root: tk.Tk, pump: Pump) -> Scrolled:
+    make_theme(root)
     root.geometry("300x200+0+0")
-    column = Scrolled(root, Theme(root, scale=1.0))
+    column = Scrolled(root)
     column.pack(fill="both", expand=True)
     pump(lambda: column.winfo_height() > 100)
     return column

@@ -2,12 +2,12 @@
 
 import tkinter as tk
 
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.widgets.segments import Segments
+from tests.gui.conftest import make_theme
 
 
 def test_one_is_chosen_and_only_the_person_is_told(root: tk.Tk) -> None:
-    Theme(root, scale=1.0)
+    make_theme(root)
     told: list[str] = []
     row = Segments(root, (("a", "Un"), ("b", "Deux")), told.append)
     assert row.value == "a" and told == []

@@ -31,7 +31,7 @@ def test_it_follows_its_room(app: App, pump: Pump) -> None:
     frame = tk.Frame(app.root, width=150, height=40)
     frame.place(x=0, y=60)
     frame.pack_propagate(False)
-    label = Shortened(frame, app.theme)
+    label = Shortened(frame)
     label.pack(fill="x")
     label.say(TEXT)
     pump()

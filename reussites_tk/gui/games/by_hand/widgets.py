@@ -52,7 +52,7 @@ class PlayBar(ttk.Frame):
         self._theme = theme
 
         def button(icon: str, hint: str, command: Callable[[], object]) -> IconButton:
-            return IconButton(self, theme, icons, icon, hint=hint, command=command)
+            return IconButton(self, icon, hint=hint, command=command)
 
         # Made in reading order, which is also that of the Tab key.
         self.restart = button("first", _("Recommencer cette donne (F5)"), actions.restart)

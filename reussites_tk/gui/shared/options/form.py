@@ -68,7 +68,7 @@ class OptionForm(ttk.Frame):
         self.rows: dict[str, Row] = {}
         self.strategy: Path | None = None
         """The file of the student's strategy, when it is the one in use."""
-        self._reset = IconButton(self, theme, icons, "again", text=RESET, hint=RESET_HINT, command=self.reset)
+        self._reset = IconButton(self, "again", text=RESET, hint=RESET_HINT, command=self.reset)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
         self.bind("<Configure>", lambda _event: self._fit())
@@ -182,7 +182,7 @@ class OptionForm(ttk.Frame):
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
         row = row_for(self, self._theme, self._jeu.option(name), lambda: self._told(name))
-        Tooltip(row.label or row.control, self._theme, lambda: self._explained(name))
+        Tooltip(row.label or row.control, lambda: self._explained(name))
         return row
 
     def _explained(self, name: str) -> str:

@@ -36,7 +36,7 @@ class ChoiceRow:
         self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
         self._theme = theme
         self._words: dict[Valeur, str] = {}
-        self.choice = Choice(master, theme, lambda _value: told())
+        self.choice = Choice(master, lambda _value: told())
         self.control: tk.Widget = self.choice
         self.keyboard: tk.Widget = self.choice
 

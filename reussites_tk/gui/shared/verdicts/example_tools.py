@@ -35,14 +35,14 @@ class VerdictTools(FlowRow):
     def __init__(
         self, master: tk.Misc, app: Window, file: ExerciseFile, verdict: Verdict, actions: VerdictActions
     ) -> None:
-        super().__init__(master, app.theme)
+        super().__init__(master)
         self.follow_button = IconButton(
-            self, app.theme, app.icons, "play",
+            self, "play",
             text=_("Suivre ligne à ligne"), command=lambda: actions.follow(verdict),
         )  # fmt: skip
         words = _("Ouvrir l’éditeur à la ligne {n}").format(n=verdict.ligne)
         self.editor_button = IconButton(
-            self, app.theme, app.icons, "file",
+            self, "file",
             text=words if verdict.ligne is not None else _("Ouvrir l’éditeur"),
             command=lambda: actions.open_editor(verdict.ligne),
         )  # fmt: skip
@@ -75,7 +75,7 @@ class ExampleTools(CodeTools):
 
     def __init__(self, master: tk.Misc, app: Window, file: ExerciseFile, verdict: Verdict) -> None:
         code = "\n".join(verdict.contre_exemple) + "\n"
-        super().__init__(master, app, lambda: code, free_name(file.path.parent, verdict.nom))
+        super().__init__(master, lambda: code, free_name(file.path.parent, verdict.nom))
         self._file = file
         self._verdict = verdict
         self.save_button.configure(text=_("Enregistrer l’exemple…"), compound="left")

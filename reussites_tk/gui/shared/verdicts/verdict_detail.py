@@ -39,7 +39,7 @@ class VerdictDetail(Document):
     """The right side of the page of exercises."""
 
     def __init__(self, master: tk.Misc, app: Window, actions: VerdictActions | None = None) -> None:
-        super().__init__(master, app.theme)
+        super().__init__(master)
         self._app = app
         self._actions = actions or VerdictActions()
         self.view: ExampleView | None = None
@@ -83,7 +83,7 @@ class VerdictDetail(Document):
         )
         line = error.ligne
         button = IconButton(
-            self.text, self.theme, self._app.icons, "file",
+            self.text, "file",
             text=_("Ouvrir l’éditeur"), command=lambda: self._actions.open_editor(line),
         )  # fmt: skip
         self.embed(button)

@@ -13,7 +13,7 @@ from reussites_tk.gui.shared.options.form import OptionForm
 from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
 from reussites_tk.reussites import JEUX, Jeu, Valeur
 
-from ...conftest import clipped_widgets
+from ...conftest import clipped_widgets, make_theme
 
 Pump = Callable[..., None]
 Press = Callable[[tk.Misc, str], None]
@@ -34,7 +34,7 @@ class Heard:
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0)
+    return make_theme(root)
 
 
 @pytest.fixture

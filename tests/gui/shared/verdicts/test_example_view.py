@@ -7,9 +7,9 @@ import pytest
 
 from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.icons import IconSet
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.verdicts.example_view import ExampleView
 from reussites_tk.judge.verdicts import Exemple, TasDessine
+from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
 
 BEFORE = (TasDessine("A", ("7T", "(8T)"), "empile", True, "2"), TasDessine("B", (), "empile", True, "0"))
@@ -23,7 +23,7 @@ EXAMPLE = Exemple(("deplacer_haut_sur(A, B)",), BEFORE, WANTED, GIVEN, "la carte
 
 @pytest.fixture(params=[1.0, 2.0])
 def view(root: tk.Tk, request: pytest.FixtureRequest) -> ExampleView:
-    theme = Theme(root, scale=request.param)
+    theme = make_theme(root, scale=request.param)
     canvas = ExampleView(root, theme, IconSet(theme), FaceCache(theme))
     canvas.pack()
     return canvas

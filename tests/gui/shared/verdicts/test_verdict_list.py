@@ -5,9 +5,9 @@ import tkinter as tk
 import pytest
 
 from reussites_tk.gui.look.icons import IconSet
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.verdicts.verdict_list import VerdictList
 from reussites_tk.judge import EXERCISES, Kind, Verdict, with_function
+from tests.gui.conftest import make_theme
 
 TAS = EXERCISES["tas"].functions
 
@@ -18,7 +18,7 @@ def verdict(nom: str, kind: Kind) -> Verdict:
 
 @pytest.fixture
 def verdicts(root: tk.Tk) -> VerdictList:
-    theme = Theme(root, scale=1.0)
+    theme = make_theme(root)
     widget = VerdictList(root, theme, IconSet(theme), lambda nom: None)
     widget.offer_functions(TAS)
     widget.pack()
