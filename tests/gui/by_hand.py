@@ -116,7 +116,7 @@ class Person:
 
     def walk(self, place: Localisation) -> None:
         """Go to a pile with the arrows."""
-        walk = self.page.canvas._walk
+        walk = self.page.canvas._keyboard
         boxes = {where: pile.head for where, pile in self.page.canvas.hand.piles().items()}
         for direction in path(boxes, walk.here or next(iter(boxes)), place):
             self.key(direction)

@@ -1,6 +1,6 @@
 """Where a person wants the piles of each game: kept in the settings folder, one file for all games.
 
-A mapping says, for places of the game (those that `saisir_loc_tas_X` gives), where they are shown.
+A mapping gives, for places of the game (those of its `saisir_loc_tas_X`), the cell that shows each.
 It only exchanges places: whatever it says, two piles are never at the same one.
 """
 
@@ -45,24 +45,13 @@ def load(jeu: str, file: Path | None = None) -> dict[Localisation, Localisation]
 def save(jeu: str, moved: Moved, file: Path | None = None) -> bool:
     """Keep the places of a game; False when the disk refuses (never a reason to stop anyone)."""
     file = file or places_file()
-    pairs = [[_pair(place), _pair(seat)] for place, seat in moved.items() if place != seat]
+    pairs = [[_pair(place), _pair(cell)] for place, cell in moved.items() if place != cell]
     data = {name: kept for name, kept in _read(file).items() if name != jeu} | ({jeu: pairs} if pairs else {})
     try:
         write_atomically(file, (json.dumps(data, indent=1) + "\n").encode("utf-8"))
     except OSError:
         return False
     return True
-
-
-def restore(jeu: str, file: Path | None = None) -> bool:
-    """Put the places of a game back to the original ones; False when the disk refuses."""
-    return save(jeu, {}, file)
-
-
-def swapped(moved: Moved, one: Localisation, other: Localisation) -> dict[Localisation, Localisation]:
-    """Exchange where two places are shown; what is shown at its own place is not in the mapping."""
-    both = {one: moved.get(other, other), other: moved.get(one, one)}
-    return {place: seat for place, seat in {**moved, **both}.items() if place != seat}
 
 
 def _named(field: str, value: Any) -> Iterator[tuple[Localisation, str]]:

@@ -39,7 +39,7 @@ class GamesPage(Page):
             self.ask, self._ask_file, self.edit_places, self.paste_deal, self._use_timer
         )
         # Made in reading order, which is also that of the Tab key.
-        self.canvas = TableCanvas(self, app.theme, app.faces)
+        self.canvas = TableCanvas(self)
         self.side = GameSide(self, app, SideActions(self.choose_game, self.choose_mode, settings), self._code)
         empty = EmptyState(self, style="Felt", command=lambda: self.mode.start_ours())
         self.empty = empty

@@ -53,8 +53,7 @@ class GameSettings(ttk.Frame):
             self, text=_("Chronomètre"), variable=self._checked, command=self._timer_changed
         )
         self.places = ttk.Button(self, text=_("Placer les tas…"), command=actions.places)
-        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=actions.paste
-        )
+        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=actions.paste)
         theme.follow(self, self._lay_out)
 
     def show(self, request: GameRequest, by_hand: bool) -> None:
@@ -217,7 +216,7 @@ class CodeView(ttk.Frame):
         choices = ((WHOLE, _("La partie")), (POSITION, _("La position")))
         self.what = Segments(self, choices, self._choose, plain="Quiet.TButton", chosen="TButton")
         self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
-        self._ring = FocusRing(self, app.theme)
+        self._ring = FocusRing(self)
         self.text = tk.Text(
             self._ring,
             width=1,

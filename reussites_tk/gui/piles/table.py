@@ -32,7 +32,7 @@ class PilesTable(TableCanvas):
         on_pick: Callable[[str], object],
         on_call: Callable[[str], object],
     ) -> None:
-        super().__init__(master, theme, faces)
+        super().__init__(master)
         self._views: tuple[PileView, ...] = ()
         self._on_pick = on_pick
         self._on_call = on_call

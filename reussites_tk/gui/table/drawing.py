@@ -7,21 +7,21 @@ import tkinter as tk
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from tkinter import font as tkfont
-from typing import TYPE_CHECKING
 
 from PIL import ImageTk
 
 from ..look.faces import EMPTY, TURN_STEPS, FaceCache, height_for
+from ..services import find, theme_of
 from .layout import NOWHERE, Key, Layout, Spot
 from .marks import MARK
 from .motion import Poses
 from .piles import Box
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
-
 CROSS = 4
 """Half of the size in dots of the cross that marks a free place."""
+SMALLEST = 12
+"""Height in dots under which a name is cut rather than written smaller."""
+SHRINK = 0.88
 
 
 @dataclass(slots=True)
@@ -33,12 +33,12 @@ class Piece:
 
 
 class Drawing:
-    """The drawing of one layout on a canvas; `spots` says where each carte is when nothing moves."""
+    """The drawing of one layout on a canvas; `spots` has where each carte is when nothing moves."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme, faces: FaceCache, label_font: str) -> None:
+    def __init__(self, canvas: tk.Canvas, label_font: str) -> None:
         self._canvas = canvas
-        self._theme = theme
-        self._faces = faces
+        self._theme = theme_of(canvas)
+        self._faces = find(canvas, FaceCache)
         self._label_font = label_font
         self._outline: ImageTk.PhotoImage | None = None
         self.pieces: dict[Key, Piece] = {}
@@ -57,8 +57,11 @@ class Drawing:
 
     def draw_free(self, boxes: Iterable[Box]) -> None:
         """Draw a small cross in each place where a pile could go."""
+        arm, colour = self._theme.px(CROSS), self._theme.colours.outline
         for box in boxes:
-            self._draw_cross((box.left + box.right) // 2, (box.top + box.bottom) // 2)
+            x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+            self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
+            self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")
         self._canvas.tag_lower("still")
 
     def put_all(self) -> None:
@@ -137,23 +140,16 @@ class Drawing:
                 tags="still",
             )
 
-    def _draw_cross(self, x: int, y: int) -> None:
-        arm, colour = self._theme.px(CROSS), self._theme.colours.outline
-        self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
-        self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")
-
-
-SMALLEST = 12
-"""Height in dots under which a name is cut rather than written smaller."""
-SHRINK = 0.88
-
 
 class LabelFont:
-    """The font of one table. It only shrinks, until `reset`: names do not change size from move to move."""
+    """The font of the names of the piles: as large as a person wants, as far as no name is cut.
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
-        self._theme = theme
-        self._font = tkfont.Font(master, font=theme.font("gras").copy())
+    It only shrinks, until `reset`: names do not change size from coup to coup.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        self._theme = theme_of(master)
+        self._font = tkfont.Font(master, font=self._theme.font("gras").copy())
         self.reset()
 
     @property
@@ -176,7 +172,7 @@ class LabelFont:
         self._font.configure(size=self._theme.font("gras").cget("size"))
 
     def tries(self) -> Iterator[None]:
-        """Take on each size that may be tried, from the present one down."""
+        """Take each size that may be tried, from the present one down."""
         size = -int(self._font.cget("size"))
         while True:
             self._font.configure(size=-size)

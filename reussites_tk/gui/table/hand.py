@@ -1,35 +1,78 @@
 """What a person holds of the table: taken with the mouse or the keyboard, put back, or played.
 
-The mouse (`mouse`) and the keyboard (`keys`) say what is wanted here, in places.
+`mouse` and `keyboard` say here, in places, what the person wants; `Held` shows it.
 """
 
 from __future__ import annotations
 
 import tkinter as tk
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
+from ..look.theme import Theme
+from ..services import theme_of
 from .drawing import Drawing
-from .layout import Key, Spot
+from .layout import Key, Layout, Spot
 from .marks import Marks
 from .motion import Mover, plan
 from .piles import Box, Lift, Offer, OnGesture, Pile, empty_pile, lifted
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
-    from .canvas import TableCanvas
-
 RAISED = 8
 """Dots by which what was taken without dragging stands out."""
+HOLD_MS = 1200
+"""How long a carte dropped where the rules allow it waits for the new state before it goes home."""
 NOTHING = Offer(())
+
+
+class Table(tk.Canvas, ABC):
+    """What the hand, the mouse and the keyboard ask of the table that they are on.
+
+    `serial` counts the states shown: it tells whether a gesture has brought a new one.
+    """
+
+    theme: Theme
+    drawing: Drawing
+    marks: Marks
+    held: Held
+    serial: int
+
+    @property
+    @abstractmethod
+    def layout(self) -> Layout:
+        """Where everything is."""
+
+    @property
+    @abstractmethod
+    def dragging(self) -> bool:
+        """Whether something follows the pointer."""
+
+    @abstractmethod
+    def piles(self) -> dict[Localisation, Pile]:
+        """Return the piles that lie on the table, by place."""
+
+    @abstractmethod
+    def describe(self, place: Localisation) -> str:
+        """Return what lies at a place, in words."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """End a movement at once."""
+
+    @abstractmethod
+    def skip_movement(self) -> bool:
+        """End a movement because of a click; return True if the click meant that alone."""
+
+    @abstractmethod
+    def send_home(self) -> None:
+        """Put back whatever is held."""
 
 
 class Hand:
     """The hand over one table; `taken` is the place of what it holds, None while it is empty."""
 
-    def __init__(self, table: TableCanvas) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self.offer: Offer = NOTHING
         self.lift: Lift = "top"
@@ -42,7 +85,7 @@ class Hand:
         return self._on_gesture is None
 
     def accept(self, offer: Offer, on_gesture: OnGesture | None, lift: Lift) -> None:
-        """Take note of what may be played; whatever was held goes home."""
+        """Accept what may be played; whatever was held goes home."""
         self.put_back()
         self.offer, self._on_gesture, self.lift = offer, on_gesture, lift
 
@@ -58,7 +101,7 @@ class Hand:
     def activate(self, place: Localisation, again: bool = False) -> None:
         """Do what a click on a pile, or Enter, asks: click, take, drop, or put back.
 
-        `again` says that what is held was asked for twice: its only gesture, if there is one, is made.
+        With `again`, what is held was asked for twice: its only gesture, if there is one, is made.
         """
         if self.free:
             return
@@ -101,8 +144,12 @@ class Hand:
             if self._on_gesture is not None:
                 self._on_gesture(source, cible)
         finally:
+            # A new state that is already shown has taken what was held with it.
             if self._table.serial == serial:
-                self._settle(allowed)
+                if allowed:
+                    self._table.held.wait()
+                else:
+                    self._table.held.go_home()
 
     def put_back(self) -> None:
         """Send home what is held; nothing has been played."""
@@ -116,13 +163,6 @@ class Hand:
         self._table.marks.targets(())
         self._table.marks.hole(None)
 
-    def _settle(self, allowed: bool) -> None:
-        """What is held waits for the state that an allowed gesture brings, or goes home."""
-        if allowed:
-            self._table.held.wait()
-        else:
-            self._table.held.go_home()
-
     def _begin(self, place: Localisation) -> None:
         """Click, or take: a pile where a click means something is clicked."""
         pile = self.piles().get(place)
@@ -133,19 +173,15 @@ class Hand:
             self.play(place, None)
 
 
-HOLD_MS = 1200
-"""How long a carte dropped where the rules allow it waits for the new state before it goes home."""
-
-
 class Held:
-    """What is held over one table; `spots` says where each of those cartes is now.
+    """The cartes lifted from one table, that follow the hand, wait, or glide home.
 
-    `movement` False makes them jump home.
+    `spots` has where each of them is now. Without `movement` they jump home.
     """
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme, drawing: Drawing, mover: Mover, marks: Marks) -> None:
+    def __init__(self, canvas: tk.Canvas, drawing: Drawing, mover: Mover, marks: Marks) -> None:
         self._canvas = canvas
-        self._theme = theme
+        self._theme = theme_of(canvas)
         self._drawing = drawing
         self._mover = mover
         self._marks = marks

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageTk
 
 from ..look.icons import mask
 from ..look.palette import rgb
 from ..look.style_elements import FINENESS
+from ..services import theme_of
 from .piles import Box
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
 
 MARK = "mark"
 HINT_MS = 2500
@@ -30,9 +27,9 @@ BADGE = 20
 class Marks:
     """The marks of one table."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme) -> None:
+    def __init__(self, canvas: tk.Canvas) -> None:
         self._canvas = canvas
-        self._theme = theme
+        self._theme = theme_of(canvas)
         self._badges: dict[tuple[int, str, str], ImageTk.PhotoImage] = {}
         self._after: str | None = None
         self._ghost_home = (0, 0)

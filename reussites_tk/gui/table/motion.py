@@ -1,4 +1,8 @@
-"""How cartes move between two tables: pure functions of the time, tested without Tk."""
+"""How cartes move between two tables: where they start, where they are at each moment, and the clock.
+
+Positions are pure functions of the time, never of the number of frames: a slow machine shows fewer
+frames of a movement that lasts as long.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +27,12 @@ LEAST_SECONDS = 0.05
 """A movement that would last less is not shown."""
 SHORT_DISTANCE = 4
 """Dots under which a carte is put in its place at once."""
+FRAME_SECONDS = 0.016
+"""Seconds from a frame to the next one."""
+LEAST_WAIT_MS = 4
+"""Tk draws while we wait: it always gets this much, or nothing would be seen."""
+
+Spots = Mapping[Key, Spot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +80,7 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
-def plan(
-    before: Mapping[Key, Spot], after: Mapping[Key, Spot], scale: float, limit: float = math.inf
-) -> tuple[Glide, ...]:
+def plan(before: Spots, after: Spots, scale: float, limit: float = math.inf) -> tuple[Glide, ...]:
     """Return the movements from one table to the next, in order of departure, within `limit` seconds.
 
     Cartes that change pile leave one after the other; those that only make room move at once.
@@ -110,7 +118,7 @@ def _glide(one: Spot, other: Spot, delay: float, scale: float) -> Glide:
 
 
 def _within(glides: tuple[Glide, ...], limit: float) -> tuple[Glide, ...]:
-    """Shorten everything alike so that the whole lasts no more than `limit` seconds."""
+    """Speed everything up alike so that the whole lasts no more than `limit` seconds."""
     length = total(glides)
     if length <= limit:
         return glides
@@ -120,10 +128,24 @@ def _within(glides: tuple[Glide, ...], limit: float) -> tuple[Glide, ...]:
     return tuple(replace(g, delay=g.delay * factor, duration=g.duration * factor) for g in glides)
 
 
-FRAME_SECONDS = 0.016
-"""Seconds from a frame to the next one."""
-LEAST_WAIT_MS = 4
-"""Tk draws while we wait: it always gets this much, or nothing would be seen."""
+def resized(before: Spots, old: int, new: int) -> dict[Key, Spot]:
+    """Return where cartes start that become `new` pixels wide: their middles do not move."""
+    right, down = round((old - new) / 2), round((old - new) * RATIO / 2)
+    return {key: replace(spot, x=spot.x + right, y=spot.y + down) for key, spot in before.items()}
+
+
+def dealt(layout: Layout, talon: Localisation) -> dict[Key, Spot]:
+    """Return the start of a deal: every carte of the other piles lies on the talon, face down."""
+    corner = layout.corner(talon)
+    if corner is None:
+        return {}
+    x, y = corner
+    return {
+        spot.key: replace(spot, x=x, y=y, code=f"({spot.code.strip('()')})", place=talon)
+        for spot in layout.spots
+        if spot.place != talon
+    }
+
 
 Poses = Sequence[tuple[Key, Pose]]
 
@@ -176,7 +198,7 @@ class Mover:
             self._ended()
 
     def cancel(self) -> None:
-        """Stop where we are."""
+        """Stop where the cartes are."""
         if self._after is not None:
             self._owner.after_cancel(self._after)
             self._after = None
@@ -196,25 +218,3 @@ class Mover:
         spent = self._clock() - began
         wait = max(LEAST_WAIT_MS, round((FRAME_SECONDS - spent) * 1000))
         self._after = self._owner.after(wait, self._tick)
-
-
-Spots = Mapping[Key, Spot]
-
-
-def resized(before: Spots, old: int, new: int) -> dict[Key, Spot]:
-    """Keep the middles of cartes that become `new` pixels wide."""
-    right, down = round((old - new) / 2), round((old - new) * RATIO / 2)
-    return {key: replace(spot, x=spot.x + right, y=spot.y + down) for key, spot in before.items()}
-
-
-def dealt(layout: Layout, talon: Localisation) -> dict[Key, Spot]:
-    """Put the cartes of the other piles where the talon is, face down: they are about to be dealt."""
-    corner = layout.corner(talon)
-    if corner is None:
-        return {}
-    x, y = corner
-    return {
-        spot.key: replace(spot, x=x, y=y, code=f"({spot.code.strip('()')})", place=talon)
-        for spot in layout.spots
-        if spot.place != talon
-    }

@@ -1,4 +1,4 @@
-"""What lies where on the table: boxes of piles, overlaps, neighbours. Pure functions of a layout."""
+"""The piles as they lie on the table: under a point, beside each other; what may be taken and dropped."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ DIRECTIONS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 """The arrows, by the name of their key."""
 ACROSS = 3
 """How much farther a neighbour seems when it is not straight ahead."""
+
+Gesture = tuple[Localisation, Localisation | None]
+"""Where a gesture begins, and where it ends: None for a click."""
+OnGesture = Callable[[Localisation, Localisation | None], None]
+Lift = Literal["top", "pile"]
+"""What follows the pointer: the carte on top, or the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ def piles_of(layout: Layout) -> dict[Localisation, Pile]:
 
 
 def empty_pile(layout: Layout, place: Localisation) -> Pile:
-    """Return a place of the grid where nothing lies as if it were a pile."""
+    """Return the pile without cartes of a place of the grid where nothing lies."""
     return _pile(layout, place, ())
 
 
@@ -125,13 +131,6 @@ def _middle(box: Box) -> tuple[int, int]:
     return box.left + box.right, box.top + box.bottom
 
 
-Gesture = tuple[Localisation, Localisation | None]
-"""Where a gesture begins, and where it ends: None for a click."""
-OnGesture = Callable[[Localisation, Localisation | None], None]
-Lift = Literal["top", "pile"]
-"""What follows the pointer: the carte on top, or the pile."""
-
-
 @dataclass(frozen=True, slots=True)
 class Offer:
     """The gestures allowed at this moment."""
@@ -144,7 +143,7 @@ class Offer:
         return False
 
     def allows(self, source: Localisation, cible: Localisation | None) -> bool:
-        """Return True if a gesture is one of those."""
+        """Return True if a gesture is allowed."""
         return (source, cible) in self.choices
 
     def targets(self, source: Localisation) -> tuple[Localisation, ...]:
@@ -152,7 +151,7 @@ class Offer:
         return tuple(dict.fromkeys(c for s, c in self.choices if s == source and c is not None))
 
     def only_target(self, source: Localisation) -> Localisation | None:
-        """Return the target of the only gesture that begins at `source`; None if there are others, or none."""
+        """Return where the only gesture that begins at `source` ends; None if there are several, or none."""
         targets = self.targets(source)
         return targets[0] if len(targets) == 1 and not self.allows(source, None) else None
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from ...cours.etat import Etat, TasVu
 from ...cours.table import Localisation, Mode
 from ...texts import _
-from ..games.model import swapped
 from .grid import COLUMNS, LINES
 from .piles import Offer
 
@@ -26,7 +25,7 @@ class AnyPlace(Offer):
 
     @property
     def free_to_move(self) -> bool:
-        """Nothing is forbidden here."""
+        """True: nothing is forbidden here."""
         return True
 
     @property
@@ -65,8 +64,8 @@ class PlaceEditor:
         self._on_change = on_change
         self.etat = Etat(tuple(_shown(place, name, etat) for place, name in self._names.items()))
         grid = {Localisation(i, c) for i in range(1, LINES + 1) for c in range(1, COLUMNS + 1)}
-        seats = {place: moved.get(place, place) for place in (*self._names, *moved, *grid)}
-        self.places: tuple[Localisation, ...] = tuple(seats)
+        cells = {place: moved.get(place, place) for place in (*self._names, *moved, *grid)}
+        self.places: tuple[Localisation, ...] = tuple(cells)
         self.offer = AnyPlace((), tuple(self._names))
 
     def drop(self, source: Localisation, cible: Localisation | None) -> None:
@@ -76,14 +75,20 @@ class PlaceEditor:
             self._on_change(self._moved)
 
     def describe(self, place: Localisation) -> str:
-        """Say which place of the game is shown, and where."""
-        seat = self._moved.get(place, place)
-        where = _("ligne {l}, colonne {c}").format(l=seat.ligne, c=seat.colonne)
+        """Return the name of a place, and where it is shown, in words."""
+        cell = self._moved.get(place, place)
+        where = _("ligne {l}, colonne {c}").format(l=cell.ligne, c=cell.colonne)
         name = self._names.get(place)
         return f"{name}, {where}" if name is not None else _("place libre, {where}").format(where=where)
 
 
+def swapped(moved: Moved, one: Localisation, other: Localisation) -> dict[Localisation, Localisation]:
+    """Return a mapping with two places exchanged; a place shown in its own cell is left out."""
+    both = {one: moved.get(other, other), other: moved.get(one, one)}
+    return {place: cell for place, cell in {**moved, **both}.items() if place != cell}
+
+
 def _shown(place: Localisation, name: str, etat: Etat) -> TasVu:
-    """Return a pile that shows its place: its name, and the carte on top if there is one."""
+    """Return a pile that stands for its place: its name, and the carte on top if there is one."""
     cartes = next((tas.cartes for tas in etat.tas if tas.place == place), ())
     return TasVu(name, place, Mode.EMPILE, cartes[-1:])

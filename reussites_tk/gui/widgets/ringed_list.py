@@ -6,12 +6,11 @@ from tkinter import ttk
 from typing import Any
 
 from ..look.focus_ring import FocusRing
-from ..services import theme_of
 
 
 def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:
     """Make a list that fills `frame`; `options` are those of Tk's own."""
-    ring = FocusRing(frame, theme_of(frame))
+    ring = FocusRing(frame)
     tree = ttk.Treeview(ring, selectmode="browse", **options)
     ring.surround(tree)
     bar = ttk.Scrollbar(frame, orient="vertical", command=tree.yview)

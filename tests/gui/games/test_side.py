@@ -187,14 +187,14 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     person.pointer.drag(talon, _place(3, 5))
     person.press(page.places.done)
     assert not page.places.open and table_places.load("c4")[talon] == _place(3, 5)
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     person.page.play.asks.gesture(*_first_gesture(person))
     person.settle()
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     page.edit_places()
     page.places.restore()
     page.edit_places()
-    assert table_places.load("c4") == {} and page.canvas.layout.seating.seat(talon) == talon
+    assert table_places.load("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
 
 
 def test_the_game_goes_on_after_the_places(person: Person) -> None:

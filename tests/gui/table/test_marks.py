@@ -18,7 +18,8 @@ def canvas(root: tk.Tk) -> tk.Canvas:
 
 @pytest.fixture
 def marks(root: tk.Tk, canvas: tk.Canvas) -> Marks:
-    return Marks(canvas, make_theme(root))
+    make_theme(root)
+    return Marks(canvas)
 
 
 def shapes(canvas: tk.Canvas, tag: str) -> list[str]:
