@@ -17,10 +17,9 @@ from ..texts import _
 from .background import Background
 from .header import FIRST_PAGE, LEVELS, Header
 from .keys import Keys
-from .look.density import declare_awareness
 from .look.faces import FaceCache
 from .look.icons import IconSet
-from .look.theme import Theme
+from .look.theme import Theme, declare_awareness
 from .notice import Notice
 from .page import Page, Window
 from .services import provide

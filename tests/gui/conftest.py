@@ -13,6 +13,7 @@ import pytest
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui import collector
 from reussites_tk.gui.app import App
+from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.icons import IconSet
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.services import provide
@@ -114,9 +115,9 @@ def press(pump: Pump) -> Press:
 
 
 def make_theme(root: tk.Tk, *, dark: bool = False, scale: float = 1.0, text: float = 1.0) -> Theme:
-    """Make the theme of a bare window and provide it, with its icons, to the widgets of that window."""
+    """Make the theme of a bare window, and provide it to its widgets with the icons and the faces."""
     theme = Theme(root, dark=dark, scale=scale, text=text)
-    provide(root, theme, IconSet(theme))
+    provide(root, theme, IconSet(theme), FaceCache(theme))
     return theme
 
 

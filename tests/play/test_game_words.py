@@ -9,10 +9,10 @@ from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
 from reussites_tk.gui.shared.player import SPEEDS
 from reussites_tk.gui.shared.player_bar import speed_sentence
-from reussites_tk.play.failure_words import failure_sentence
 from reussites_tk.play.game_words import (
     MOST_CALLS,
     calls_text,
+    failure_sentence,
     parse_number,
     placed_sentence,
     result_sentence,

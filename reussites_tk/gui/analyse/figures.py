@@ -124,7 +124,7 @@ class FiguresTable(ttk.Frame):
     def __init__(self, master: tk.Misc, theme: Theme) -> None:
         super().__init__(master)
         self._theme = theme
-        ring = FocusRing(self, theme)
+        ring = FocusRing(self)
         self.tree = ttk.Treeview(ring, show="headings", selectmode="browse", height=4)
         ring.surround(self.tree)
         bar = ttk.Scrollbar(self, orient="vertical", command=self.tree.yview, takefocus=False)

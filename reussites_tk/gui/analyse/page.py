@@ -12,7 +12,7 @@ from typing import Any
 
 from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE, Choice
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _
 from ..background import Task

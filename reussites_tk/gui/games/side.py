@@ -15,11 +15,8 @@ from ..shared.game_panel import GamePanel, panel_width
 from ..widgets.buttons import Segments
 from ..widgets.fields import Choice
 from ..widgets.frames import Scrolled
-from .by_hand.code import CodeSource, CodeView
-from .by_hand.figures import FiguresView
-from .deal import DealForm
-from .settings import GameSettings, SettingsActions
-from .share import DealShare
+from .deal import DealForm, DealShare
+from .views import CodeSource, CodeView, FiguresView, GameSettings, SettingsActions
 
 WATCH, PLAY = "observer", "jouer"
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.failure_words import failure_sentence
-from ...play.game_words import calls_text, placed_sentence, result_sentence, turn_sentence
+from ...play.game_words import calls_text, failure_sentence, placed_sentence, result_sentence, turn_sentence
 from ...play.observed import note_end
 from ...play.request import REFERENCES, GameRequest
 from ...reussites import JEUX
@@ -18,8 +17,8 @@ from ..background import Task
 from ..shared.playback import Playback
 from ..shared.player import SPEEDS, nearest_speed
 from ..shared.player_bar import BarActions, PlayerBar
-from .by_hand.code import CodeSource
 from .side import WATCH
+from .views import CodeSource
 
 if TYPE_CHECKING:
     from ...worker.games import PlayEnd
@@ -76,7 +75,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of LOOK that make sense here."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -88,7 +87,7 @@ class WatchMode:
         }
 
     def source(self) -> CodeSource:
-        """Give what the view « Code » writes."""
+        """Return what the view « Code » writes."""
         return CodeSource(self.request.jeu, self.request.tas, self.player.current)
 
     def close(self) -> None:
@@ -220,6 +219,6 @@ class WatchMode:
 
 
 def tours_of(request: GameRequest) -> int | None:
-    """Give how many turns a game allows, None when it counts none."""
+    """Return how many turns a game allows, None when it counts none."""
     value = {**JEUX[request.jeu].defauts, **request.options}.get("tours_max")
     return value if isinstance(value, int) else None

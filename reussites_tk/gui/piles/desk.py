@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...outside import one_line
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, plural
 from ...worker.messages import Failed, LoadFailed

@@ -10,7 +10,7 @@ from ...cours import Localisation
 from ...cours.cartes import carte_de
 from ...cours.etat import Etat, TasVu
 from ..table.canvas import TableCanvas
-from ..table.hits import pile_under
+from ..table.piles import pile_under
 
 if TYPE_CHECKING:
     from ..look.faces import FaceCache
@@ -32,7 +32,7 @@ class PilesTable(TableCanvas):
         on_pick: Callable[[str], object],
         on_call: Callable[[str], object],
     ) -> None:
-        super().__init__(master, theme, faces)
+        super().__init__(master)
         self._views: tuple[PileView, ...] = ()
         self._on_pick = on_pick
         self._on_call = on_call

@@ -14,7 +14,7 @@ from tkinter import ttk
 from ...judge.verdict_words import look_of
 from ...judge.verdicts import Verdict
 from ...outside import clean, one_line
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, french_number
 from ...worker.messages import Failed, LoadFailed

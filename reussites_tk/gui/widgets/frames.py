@@ -165,7 +165,7 @@ def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:
 
     `options` are those of `ttk.Treeview`.
     """
-    ring = FocusRing(frame, theme_of(frame))
+    ring = FocusRing(frame)
     tree = ttk.Treeview(ring, selectmode="browse", **options)
     ring.surround(tree)
     bar = ttk.Scrollbar(frame, orient="vertical", command=tree.yview)

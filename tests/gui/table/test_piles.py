@@ -1,14 +1,19 @@
 """What lies where, which pile a drop reaches, where an arrow leads: without Tk."""
 
+from __future__ import annotations
+
 import pytest
 
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
+from reussites_tk.gui.games.model import default_places
 from reussites_tk.gui.table.grid import Room
-from reussites_tk.gui.table.hits import (
+from reussites_tk.gui.table.layout import Layout, lay_out
+from reussites_tk.gui.table.piles import (
     DIRECTIONS,
     Box,
+    Offer,
     best_overlap,
     empty_pile,
     first_place,
@@ -17,8 +22,6 @@ from reussites_tk.gui.table.hits import (
     pile_under,
     piles_of,
 )
-from reussites_tk.gui.table.layout import Layout, lay_out
-from reussites_tk.gui.table.places import default_places
 
 TALON, SERIE, VIDE = Localisation(1, 1), Localisation(1, 4), Localisation(3, 1)
 
@@ -109,3 +112,35 @@ def test_the_keyboard_begins_where_something_may_be_played() -> None:
     assert first_place(boxes, [Localisation(5, 5), SERIE]) == SERIE
     assert first_place(boxes, []) == TALON
     assert first_place({}, [SERIE]) is None
+
+
+A, B, C, D = (Localisation(1, column) for column in range(1, 5))
+OFFER = Offer(((A, None), (B, C), (B, D), (C, D), (D, A), (D, None)))
+
+
+def test_what_is_not_offered_is_illegal() -> None:
+    assert OFFER.allows(B, C) and OFFER.allows(A, None)
+    assert not OFFER.allows(C, B) and not OFFER.allows(B, None)
+
+
+def test_the_targets_of_a_source() -> None:
+    assert OFFER.targets(B) == (C, D) and OFFER.targets(A) == ()
+
+
+def test_the_only_target_is_that_of_an_only_gesture() -> None:
+    assert OFFER.only_target(C) == D
+    assert OFFER.only_target(B) is OFFER.only_target(A) is OFFER.only_target(D) is None
+
+
+def test_a_click_takes_unless_it_is_a_gesture_itself() -> None:
+    assert OFFER.takes(B) and OFFER.takes(C)
+    assert not OFFER.takes(A) and not OFFER.takes(D)
+
+
+def test_a_source_is_named_once() -> None:
+    assert OFFER.sources == (A, B, C, D)
+
+
+def test_two_coups_with_the_same_gesture_are_one_target() -> None:
+    assert Offer(((A, B), (A, B))).targets(A) == (B,)
+    assert Offer(((A, B), (A, B))).only_target(A) == B

@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import TEXT_SIZES, Theme
 from reussites_tk.gui.table.canvas import TableCanvas
-from reussites_tk.gui.table.labels import SMALLEST, LabelFont
+from reussites_tk.gui.table.drawing import SMALLEST, LabelFont
 from tests.gui.conftest import make_theme
 from tests.gui.tables import ETAT
 
@@ -22,7 +21,7 @@ def theme(root: tk.Tk) -> Theme:
 
 def shown(root: tk.Tk, theme: Theme, pump: Pump, width: int) -> TableCanvas:
     root.geometry(f"{width}x500")
-    table = TableCanvas(root, theme, FaceCache(theme))
+    table = TableCanvas(root)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() == width)
     table.show(ETAT)
@@ -30,7 +29,7 @@ def shown(root: tk.Tk, theme: Theme, pump: Pump, width: int) -> TableCanvas:
 
 
 def test_sizes_go_down_from_the_one_that_a_person_wants(root: tk.Tk, theme: Theme) -> None:
-    font = LabelFont(root, theme)
+    font = LabelFont(root)
     heights = [font.height for _ in font.tries()]
     assert heights == sorted(heights, reverse=True) and len(heights) > 3
     assert heights[0] == theme.font("gras").metrics("linespace")

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.table.canvas import TableCanvas
 from tests.gui.conftest import make_theme
 from tests.gui.tables import AUTRE, ETAT, PILE, SERIE, TALON, VIDE, Gestures, Pointer, at_home, marked
@@ -23,8 +22,8 @@ def words() -> list[str]:
 @pytest.fixture
 def table(root: tk.Tk, pump: Pump, words: list[str]) -> TableCanvas:
     root.geometry("900x600")
-    theme = make_theme(root)
-    table = TableCanvas(root, theme, FaceCache(theme))
+    make_theme(root)
+    table = TableCanvas(root)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)
     table.on_focus = words.append

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ....play.feats import FEATS
-from ....play.statistics import Statistics, statistics_of
-from ....texts import _, french_number, french_percent, plural
+from ...play.feats import FEATS
+from ...play.statistics import Statistics, statistics_of
+from ...texts import _, french_number, french_percent, plural
 
 
 def lines_of(jeu: str) -> list[tuple[str, str]]:
-    """Give the figures kept of a game."""
+    """Return the figures kept of a game."""
     return figures_lines(statistics_of(jeu), jeu)
 
 
 def figures_lines(figures: Statistics, jeu: str) -> list[tuple[str, str]]:
-    """Give the figures of a game: what each counts, in which games, and its value."""
+    """Return the figures of a game: what each counts, in which games, and its value."""
     played = figures.played
     share = f" ({french_percent(figures.won / played, 0)})" if played else ""
     lines = [

@@ -1,12 +1,11 @@
-"""The seats of places: a person's own arrangement, and the long line wrapped where cartes are largest."""
+"""The cells of places: a person's own arrangement, and the long line wrapped where cartes are largest."""
 
 import itertools
 
 import pytest
 
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.table.grid import Room, make_grid
-from reussites_tk.gui.table.seats import CAPACITIES, arrange, long_line
+from reussites_tk.gui.table.grid import CAPACITIES, Room, arrange, long_line, make_grid
 
 ROOM = Room(724, 560, 1.0, 16, 22, 8, 168)
 """What is left of the smallest window beside its panel."""
@@ -21,14 +20,14 @@ def line(count: int) -> list[Localisation]:
 
 
 def width(count: int) -> int:
-    seating = arrange([TALON, *line(count)], {}, ROOM)
-    return make_grid(seating.places, False, ROOM).width
+    arrangement = arrange([TALON, *line(count)], {}, ROOM)
+    return make_grid(arrangement.cells, False, ROOM).width
 
 
 @pytest.mark.parametrize("places", [R7, MD], ids=["r7", "md"])
 def test_other_games_keep_the_grid_of_the_course(places: list[Localisation]) -> None:
-    seating = arrange(places, {}, ROOM)
-    assert seating.places == set(places) and all(seating.seat(place) == place for place in places)
+    arrangement = arrange(places, {}, ROOM)
+    assert arrangement.cells == set(places) and all(arrangement.cell(place) == place for place in places)
 
 
 def test_the_long_line_is_found_in_order() -> None:
@@ -46,13 +45,13 @@ def test_a_square_of_piles_is_no_long_line() -> None:
 
 @pytest.mark.parametrize("count", [7, 13, 14, 26, 37, 52])
 def test_a_wrapped_line_reads_from_left_to_right_and_downwards(count: int) -> None:
-    seating = arrange([TALON, *line(count)], {}, ROOM)
-    seats = [seating.seat(place) for place in line(count)]
-    assert len(set(seats)) == count and seating.seat(TALON) == TALON
-    assert seats == sorted(seats, key=lambda seat: (seat.ligne, seat.colonne))
-    assert seats[0] == Localisation(2, 1)
-    columns = max(seat.colonne for seat in seats)
-    steps = {(b.ligne - a.ligne, b.colonne - a.colonne) for a, b in itertools.pairwise(seats)}
+    arrangement = arrange([TALON, *line(count)], {}, ROOM)
+    cells = [arrangement.cell(place) for place in line(count)]
+    assert len(set(cells)) == count and arrangement.cell(TALON) == TALON
+    assert cells == sorted(cells, key=lambda cell: (cell.ligne, cell.colonne))
+    assert cells[0] == Localisation(2, 1)
+    columns = max(cell.colonne for cell in cells)
+    steps = {(b.ligne - a.ligne, b.colonne - a.colonne) for a, b in itertools.pairwise(cells)}
     assert steps <= {(0, 1), (1, 1 - columns)}
 
 
@@ -71,21 +70,21 @@ def test_the_table_is_laid_out_again_only_now_and_then() -> None:
 def test_a_line_that_gets_shorter_keeps_its_room() -> None:
     long = arrange([TALON, *line(16)], {}, ROOM)
     short = arrange([TALON, *line(9)], {}, ROOM, capacity=long.capacity)
-    assert short.seat(line(9)[-1]) == long.seat(line(9)[-1])
+    assert short.cell(line(9)[-1]) == long.cell(line(9)[-1])
 
 
 def test_moved_places_are_shown_where_a_person_wants_them() -> None:
     moved = {TALON: Localisation(3, 10), Localisation(3, 10): TALON}
-    seating = arrange(R7, moved, ROOM)
-    assert seating.seat(TALON) == Localisation(3, 10)
-    assert seating.seat(Localisation(3, 1)) == Localisation(3, 1)
-    assert len(seating.places) == len(R7)
+    arrangement = arrange(R7, moved, ROOM)
+    assert arrangement.cell(TALON) == Localisation(3, 10)
+    assert arrangement.cell(Localisation(3, 1)) == Localisation(3, 1)
+    assert len(arrangement.cells) == len(R7)
 
 
 def test_a_line_that_was_arranged_by_hand_is_not_wrapped() -> None:
     moved = {line(20)[2]: Localisation(5, 13), Localisation(5, 13): line(20)[2]}
-    seating = arrange([TALON, *line(20)], moved, ROOM)
-    assert all(seating.seat(place) == moved.get(place, place) for place in line(20))
+    arrangement = arrange([TALON, *line(20)], moved, ROOM)
+    assert all(arrangement.cell(place) == moved.get(place, place) for place in line(20))
 
 
 def test_a_negative_capacity_leaves_the_line_as_it_is() -> None:

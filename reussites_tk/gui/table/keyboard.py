@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
 from ...texts import _
-from .hand import Hand
-from .hits import DIRECTIONS, first_place, neighbour
-
-if TYPE_CHECKING:
-    from .canvas import TableCanvas
+from .hand import Hand, Table
+from .piles import DIRECTIONS, first_place, neighbour
 
 
-class Walk:
-    """Where the keyboard is on the table; `on_focus` hears the pile in words, "" when it leaves."""
+class Keyboard:
+    """Where the keyboard is on the table (`here`); `on_focus` hears the pile in words, "" when it leaves.
 
-    def __init__(self, table: TableCanvas, hand: Hand) -> None:
+    A ring shows the pile when the keyboard came by itself (Tab, an arrow), not with a press of the mouse.
+    """
+
+    def __init__(self, table: Table, hand: Hand) -> None:
         self._table = table
         self._hand = hand
         self._seen = self._quiet = False
@@ -34,14 +33,14 @@ class Walk:
         table.bind("<FocusOut>", lambda _event: self._focus_out(), add="+")
 
     def stand(self, place: Localisation | None) -> None:
-        """Go to a pile that the mouse has pressed: the keyboard would go on from there, unseen."""
+        """Go to the pile that the mouse has pressed: the arrows go on from there; no ring is shown."""
         self.here = place if place is not None else self.here
         self._seen = False
         self._quiet = not self._has_keyboard()
         self._table.marks.ring(None)
 
     def refresh(self) -> None:
-        """Draw the ring and say the pile again: the table has changed."""
+        """Show and name the pile again: the table has changed."""
         self._table.configure(takefocus=not self._hand.free)
         if self._hand.free or not self._has_keyboard():
             self._table.marks.ring(None)
@@ -77,7 +76,7 @@ class Walk:
         self.on_focus("")
 
     def _arrow(self, direction: str, _event: object) -> str | None:
-        if self._hand.free or self._table.mouse.dragging:
+        if self._hand.free or self._table.dragging:
             return None if self._hand.free else "break"
         boxes = {place: pile.head for place, pile in self._hand.piles().items()}
         if self._seen and self.here in boxes:
@@ -87,7 +86,7 @@ class Walk:
         return "break"
 
     def _enter(self, _event: object) -> str | None:
-        if self._hand.free or self.here is None or self._table.mouse.dragging:
+        if self._hand.free or self.here is None or self._table.dragging:
             return None if self._hand.free else "break"
         self._table.finish()
         self._seen = True
@@ -99,7 +98,7 @@ class Walk:
         return "break"
 
     def _carry(self, direction: str, event: object) -> str | None:
-        """Move the place itself by one, where places are arranged; elsewhere, walk."""
+        """Move the place itself by one where places are arranged; elsewhere, do as the arrow alone."""
         if not self._hand.offer.free_to_move or self.here not in self._hand.offer.sources:
             return self._arrow(direction, event)
         boxes = {place: pile.head for place, pile in self._hand.piles().items()}
