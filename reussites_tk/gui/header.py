@@ -1,4 +1,7 @@
-"""The line on top: the name, the pages as buttons, then the rules, the settings and the theme."""
+"""The line on top: the name, the pages as buttons, then the rules, the settings and the theme.
+
+The pages are listed here (`LEVELS`), and so is the menu of the settings.
+"""
 
 from __future__ import annotations
 
@@ -9,104 +12,15 @@ from tkinter import ttk
 
 from ..texts import _
 from .look.theme import TEXT_SIZES
-from .page import Window
+from .page import window_of
 from .widgets.buttons import IconButton
-
-RULES = " " + _("Règles")
-
-
-class Header(ttk.Frame):
-    """The header; `buttons` are those of the pages, by name."""
-
-    def __init__(self, app: Window) -> None:
-        super().__init__(app.root)
-        self._app = app
-        self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")
-        self._margin = ttk.Frame(self)
-        self.buttons = {name: self._page_button(name, level) for name, level in LEVELS.items()}
-        theme = app.theme
-        hint = _("Règles (F1)")
-        self.rules = IconButton(self, "book", text=RULES, hint=hint, command=app.show_rules)
-        self.gear = IconButton(self, "gear", hint=_("Réglages"), command=self._open_menu)
-        self.switch = IconButton(self, "moon", command=app.toggle_theme, hint=_("Thème"))
-        # What loses its words where there is no room, the first one first.
-        self._worded = [(self.rules, RULES)]
-        self._worded += [
-            (button, str(button.cget("text")))
-            for button in self.buttons.values()
-            if isinstance(button, IconButton)
-        ]
-        self.menu = PreferencesMenu(app)
-        self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
-        theme.follow(self, self._repaint)
-        self.bind("<Configure>", lambda _event: self._fit())
-
-    def mark(self, page_name: str) -> None:
-        """Accent the button of the current page."""
-        for name, button in self.buttons.items():
-            button.configure(style="Accent.TButton" if name == page_name else "TButton")
-            if isinstance(button, IconButton):
-                button.set_icon(button.icon)  # in the colour of its new style
-
-    def _page_button(self, name: str, level: Level) -> ttk.Button:
-        show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
-        if not level.icon:
-            return ttk.Button(self, text=level.titre, command=show)
-        words = " " + level.titre
-        return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
-
-    def _open_menu(self) -> None:
-        self.menu.open_under(self.gear)
-
-    def _repaint(self) -> None:
-        """Lay everything out again: distances follow the density, the last icon the theme."""
-        px = self._app.theme.px
-        self._line.pack(side="bottom", fill="x")
-        self._title.pack(side="left", padx=(px(16), px(12)))
-        self._margin.pack(side="left")
-        for button in self.buttons.values():
-            button.pack(side="left", padx=(px(8), 0), pady=px(10))
-        self._margin.configure(width=px(8))
-        self.switch.pack(side="right", padx=(px(8), px(16)))
-        self.gear.pack(side="right", padx=(px(8), 0))
-        self.rules.pack(side="right")
-        if self._app.theme.dark:
-            self.switch.set_icon("sun", _("Passer au thème clair"))
-        else:
-            self.switch.set_icon("moon", _("Passer au thème sombre"))
-        self._fit()
-
-    def _fit(self) -> None:
-        """With large texts in a narrow window the name goes first, then the words beside the icons."""
-        width, px = self.winfo_width(), self._app.theme.px
-        if width < 2:
-            return
-        icon = self.gear.winfo_reqwidth()
-        plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
-        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
-        taken += (2 + len(self._worded)) * (icon + px(8))
-        for button, words in reversed(self._worded):  # the last one keeps its words first
-            taken += self._app.theme.font("texte").measure(words) + px(4)
-            self._show_words(button, words if taken <= width else "")
-        self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
-
-    def _show_words(self, button: IconButton, words: str) -> None:
-        if str(button.cget("text")) != words:
-            button.configure(text=words, compound="left" if words else "image")
-
-    def _show_title(self, shown: bool) -> None:
-        if shown and not self._title.winfo_manager():
-            px = self._app.theme.px
-            self._title.pack(side="left", padx=(px(16), px(12)), before=self._margin)
-        elif not shown:
-            self._title.pack_forget()
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A page as the header shows it: its title, where its class is, and its icon if it has one.
+    """A page as the header shows it: its title, the folder and the name of its class, its icon if any.
 
-    Where the header is short of room, a page with an icon leaves its title.
+    Where the header is short of room, a page with an icon loses its title.
     """
 
     titre: str
@@ -124,16 +38,104 @@ LEVELS = {
     "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }
 FIRST_PAGE = "reussites"
+"""The page shown when the window opens."""
 
+RULES = " " + _("Règles")
 SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.0, "×\u00a02"))
 
 
-class PreferencesMenu(tk.Menu):
-    """The menu under the gear; each choice takes effect at once and is remembered."""
+class Header(ttk.Frame):
+    """The header; `buttons` are those of the pages, by name."""
 
-    def __init__(self, app: Window) -> None:
-        super().__init__(app.root, tearoff=False)
-        self._app = app
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        app = self._app = window_of(self)
+        self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")
+        self._margin = ttk.Frame(self)
+        self.buttons = {name: self._page_button(name, level) for name, level in LEVELS.items()}
+        hint = _("Règles (F1)")
+        self.rules = IconButton(self, "book", text=RULES, hint=hint, command=app.show_rules)
+        self.gear = IconButton(
+            self, "gear", hint=_("Réglages"), command=lambda: self.menu.open_under(self.gear)
+        )
+        self.switch = IconButton(self, "moon", command=app.toggle_theme, hint=_("Thème"))
+        # What loses its words where there is no room: the first one first.
+        self._worded = [(self.rules, RULES)]
+        self._worded += [
+            (button, str(button.cget("text")))
+            for button in self.buttons.values()
+            if isinstance(button, IconButton)
+        ]
+        self.menu = PreferencesMenu(self)
+        self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
+        app.theme.follow(self, self._repaint)
+        self.bind("<Configure>", lambda _event: self._fit())
+
+    def mark(self, page_name: str) -> None:
+        """Accent the button of the current page."""
+        for name, button in self.buttons.items():
+            button.configure(style="Accent.TButton" if name == page_name else "TButton")
+            if isinstance(button, IconButton):
+                button.set_icon(button.icon)  # repainted in the colour of its new style
+
+    def _page_button(self, name: str, level: Level) -> ttk.Button:
+        show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
+        if not level.icon:
+            return ttk.Button(self, text=level.titre, command=show)
+        words = " " + level.titre
+        return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
+
+    def _repaint(self) -> None:
+        """Lay everything out again: distances follow the density, the last icon follows the theme."""
+        px = self._app.theme.px
+        self._line.pack(side="bottom", fill="x")
+        self._title.pack(side="left", padx=(px(16), px(12)))
+        self._margin.pack(side="left")
+        for button in self.buttons.values():
+            button.pack(side="left", padx=(px(8), 0), pady=px(10))
+        self._margin.configure(width=px(8))
+        self.switch.pack(side="right", padx=(px(8), px(16)))
+        self.gear.pack(side="right", padx=(px(8), 0))
+        self.rules.pack(side="right")
+        if self._app.theme.dark:
+            self.switch.set_icon("sun", _("Passer au thème clair"))
+        else:
+            self.switch.set_icon("moon", _("Passer au thème sombre"))
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a window too narrow for the texts, hide the name first, then the words beside the icons."""
+        width, px = self.winfo_width(), self._app.theme.px
+        if width < 2:
+            return
+        icon = self.gear.winfo_reqwidth()
+        plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
+        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
+        taken += (2 + len(self._worded)) * (icon + px(8))
+        for button, words in reversed(self._worded):  # the last one keeps its words longest
+            taken += self._app.theme.font("texte").measure(words) + px(4)
+            shown = words if taken <= width else ""
+            if str(button.cget("text")) != shown:  # a button is slow to configure
+                button.configure(text=shown, compound="left" if shown else "image")
+        self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
+
+    def _show_title(self, shown: bool) -> None:
+        if shown and not self._title.winfo_manager():
+            px = self._app.theme.px
+            self._title.pack(side="left", padx=(px(16), px(12)), before=self._margin)
+        elif not shown:
+            self._title.pack_forget()
+
+
+class PreferencesMenu(tk.Menu):
+    """The menu under the gear: size of the texts, density of the screen, movement and colours of the cartes.
+
+    Each choice takes effect at once, and is remembered.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master, tearoff=False)
+        app = self._app = window_of(self)
         chosen = app.settings
         self._text = tk.DoubleVar(self, chosen.text_size)
         self._scale = tk.DoubleVar(self, chosen.scale)
@@ -154,7 +156,7 @@ class PreferencesMenu(tk.Menu):
         app.theme.follow(self, self._repaint)
 
     def open_under(self, widget: tk.Widget) -> None:
-        """Open the menu under a widget, its first line ready for the arrows."""
+        """Open the menu under a widget, ready for the arrow keys."""
         left = widget.winfo_rootx() + widget.winfo_width() - self.winfo_reqwidth()
         top = widget.winfo_rooty() + widget.winfo_height() + self._app.theme.px(4)
         self.tk_popup(left, top)
@@ -185,7 +187,7 @@ class PreferencesMenu(tk.Menu):
 
     def _choose_colours(self) -> None:
         self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
-        self._app.theme.use()  # whoever shows cartes draws them again
+        self._app.theme.use()  # so that whatever shows cartes draws them again
 
     def _repaint(self) -> None:
         c = self._app.theme.colours
