@@ -12,7 +12,7 @@ from ..analysis.analyse import analyse
 from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..errors import UserError
-from ..play.failure_words import failure_sentence
+from ..play.game_words import failure_sentence
 from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..cours.etat import Etat
-from ..play.failure_words import failure_sentence
-from ..play.game_words import result_sentence
+from ..play.game_words import failure_sentence, result_sentence
 from ..play.request import GameRequest
 from ..texts import _
 from ..worker.games import PlayEnd, play

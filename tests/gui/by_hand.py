@@ -11,7 +11,7 @@ from typing import Any
 from reussites_tk.cours.cartes import Carte, Couleur, Rang, code_de
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.games.page import GamesPage
-from reussites_tk.gui.table.hits import Box, neighbour
+from reussites_tk.gui.table.piles import Box, neighbour
 from reussites_tk.play.position import Choice, Position
 from tests.gui.tables import Pointer
 
@@ -116,7 +116,7 @@ class Person:
 
     def walk(self, place: Localisation) -> None:
         """Go to a pile with the arrows."""
-        walk = self.page.canvas._walk
+        walk = self.page.canvas._keyboard
         boxes = {where: pile.head for where, pile in self.page.canvas.hand.piles().items()}
         for direction in path(boxes, walk.here or next(iter(boxes)), place):
             self.key(direction)

@@ -12,21 +12,18 @@ from typing import Any
 
 from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE, Choice
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _
 from ..background import Task
 from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
-from ..widgets.base import EmptyState
-from ..widgets.scrolled import Scrolled
-from .deal_opener import DealOpener
-from .form import USUAL_GAMES, SeriesForm
-from .orders import Item
+from ..widgets.frames import EmptyState, Scrolled
+from .form import USUAL_GAMES, DealOpener, SeriesForm
+from .model import Item, Session
+from .model_figures import Mark
 from .quick import QuickPlayer
-from .remarkable import Mark
-from .session import Session
 from .slow import play_slowly
 from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
@@ -281,7 +278,7 @@ class AnalysePage(Page):
 
     def _lay_out(self) -> None:
         px = self.app.theme.px
-        self.side.configure(width=panel_width(self))
+        self.side.configure(width=panel_width(self.app.theme))
         self.side.pack_propagate(False)
         self.side.pack(side="right", fill="y")
         self._edge.pack(side="right", fill="y")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from tkinter import ttk
+from pathlib import Path
+from tkinter import filedialog, ttk
 from typing import TYPE_CHECKING
 
 from ...outside import one_line
 from ...play.game_words import parse_number
 from ...play.request import GameRequest
+from ...reussites import JEUX
 from ...texts import _
+from ..file_dialogs import save
+from ..page import Window
 from ..shared.game_panel import panel_width
-from ..widgets.base import IconButton
+from ..shared.options.words import settings_sentence
+from ..widgets.buttons import IconButton
 
 if TYPE_CHECKING:
     from ..look.icons import IconSet
@@ -101,7 +106,7 @@ class DealForm(ttk.Frame):
         for label, entry, column in fields:
             label.grid(row=1, column=column, sticky="w", padx=(0 if column == 0 else px(12), px(8)))
             entry.grid(row=1, column=column + 1, sticky="ew")
-        self.error.configure(wraplength=panel_width(self) - px(32))
+        self.error.configure(wraplength=panel_width(self._theme) - px(32))
         self.error.grid(row=2, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
         self._say(str(self.error.cget("text")))
         self._buttons.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))
@@ -109,3 +114,70 @@ class DealForm(ttk.Frame):
         self.new_deal.pack(side="left", fill="x", expand=True)
         for column in (1, 3):
             self.columnconfigure(column, weight=1)
+
+
+def deal_sentence(request: GameRequest) -> str:
+    """Name a deal: « Donne n° 3 · graine 7 », or « Position libre » for an order that a person gave."""
+    if request.donne:
+        return _("Position libre")
+    deal = _("Donne n° {numero} · graine {graine}")
+    return deal.format(numero=request.numero, graine=request.graine)
+
+
+def shared_text(request: GameRequest) -> str:
+    """Write a deal for somebody else: what it is, on lines that begin with #, then its cartes."""
+    from ...play.deals import deal_text  # loaded when needed: the window opens sooner
+
+    jeu = JEUX[request.jeu]
+    settings = settings_sentence(jeu, request.options)
+    lines = [f"{jeu.titre} · {deal_sentence(request)}", settings, _("Les cartes, de bas en haut du talon :")]
+    return "\n".join([*(f"# {line}" for line in lines if line), deal_text(request.hand)]) + "\n"
+
+
+def without_remarks(text: str) -> str:
+    """Return the lines of a shared text that are not remarks."""
+    return "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
+
+
+class DealShare(ttk.Frame):
+    """The name of the deal on the table, and its two buttons."""
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master)
+        self._app = app
+        self._request = GameRequest()
+        self.deal = ttk.Label(self, style="Petit.TLabel")
+        self.copy_button = self._button("copy", _("Copier cette donne"), self.copy)
+        self.save_button = self._button("save", _("Enregistrer cette donne…"), self.save)
+        app.theme.follow(self, self._lay_out)
+
+    def show(self, request: GameRequest) -> None:
+        """Name the deal of a request."""
+        self._request = request
+        self.deal.configure(text=deal_sentence(request))
+
+    def copy(self) -> None:
+        """Put the deal in the clipboard."""
+        self.clipboard_clear()
+        self.clipboard_append(shared_text(self._request))
+        self._app.say(_("La donne est dans le presse-papiers."), "good")
+
+    def save(self) -> None:
+        """Ask for a file and write the deal there."""
+        chosen = filedialog.asksaveasfilename(
+            parent=self.winfo_toplevel(),
+            title=_("Enregistrer la donne"),
+            initialfile=f"donne_{self._request.jeu}_{self._request.numero}.txt",
+            defaultextension=".txt",
+            filetypes=[(_("Textes"), "*.txt")],
+        )
+        if chosen:
+            self._app.say(save(Path(chosen), shared_text(self._request).encode("utf-8")), "good")
+
+    def _button(self, icon: str, hint: str, command: Callable[[], object]) -> IconButton:
+        return IconButton(self, icon, hint=hint, command=command, style="Quiet.TButton")
+
+    def _lay_out(self) -> None:
+        self.deal.pack(side="left", fill="x", expand=True)
+        for button in (self.copy_button, self.save_button):
+            button.pack(side="left")

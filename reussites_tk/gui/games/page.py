@@ -15,13 +15,11 @@ from ...texts import _
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
-from ..widgets.base import EmptyState
-from .by_hand.code import CodeSource
-from .places import PlacesStrip
-from .settings import SettingsActions
-from .share import without_remarks
+from ..widgets.frames import EmptyState
+from .deal import without_remarks
 from .side import WATCH, GameSide, SideActions
-from .stage import Stage
+from .stage import PlacesStrip, Stage
+from .views import CodeSource, SettingsActions
 from .watch import WatchMode
 
 if TYPE_CHECKING:
@@ -41,7 +39,7 @@ class GamesPage(Page):
             self.ask, self._ask_file, self.edit_places, self.paste_deal, self._use_timer
         )
         # Made in reading order, which is also that of the Tab key.
-        self.canvas = TableCanvas(self, app.theme, app.faces)
+        self.canvas = TableCanvas(self)
         self.side = GameSide(self, app, SideActions(self.choose_game, self.choose_mode, settings), self._code)
         empty = EmptyState(self, style="Felt", command=lambda: self.mode.start_ours())
         self.empty = empty
@@ -93,7 +91,7 @@ class GamesPage(Page):
         self.mode.leave()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of LOOK that make sense here."""
         if self.places.open:
             return {"<Escape>": self.places.end}
         return {"<Key-n>": self.side.deal.ask_new_deal, **self.mode.shortcuts()}
@@ -171,7 +169,7 @@ class GamesPage(Page):
     # --- Making the page
 
     def _lay_out(self) -> None:
-        self.side.configure(width=panel_width(self))
+        self.side.configure(width=panel_width(self.app.theme))
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
         self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")

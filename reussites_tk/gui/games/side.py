@@ -12,14 +12,11 @@ from ...reussites import JEUX
 from ...texts import _
 from ..page import Window
 from ..shared.game_panel import GamePanel, panel_width
-from ..widgets.base import Choice
-from ..widgets.scrolled import Scrolled
-from ..widgets.segments import Segments
-from .by_hand.code import CodeSource, CodeView
-from .by_hand.figures import FiguresView
-from .deal import DealForm
-from .settings import GameSettings, SettingsActions
-from .share import DealShare
+from ..widgets.buttons import Segments
+from ..widgets.fields import Choice
+from ..widgets.frames import Scrolled
+from .deal import DealForm, DealShare
+from .views import CodeSource, CodeView, FiguresView, GameSettings, SettingsActions
 
 WATCH, PLAY = "observer", "jouer"
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))
@@ -61,10 +58,10 @@ class GameSide(Scrolled):
 
     def _make_views(self, actions: SideActions, code: Callable[[], CodeSource]) -> None:
         """Make the four views, one over the other."""
-        app = self._app
+        app, theme = self._app, self._app.theme
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
-        self.panel = GamePanel(self.game)
+        self.panel = GamePanel(self.game, theme, app.icons)
         self.extras = ttk.Frame(self.game)
         self.settings = GameSettings(self._room, app, actions.settings)
         self.figures = FiguresView(self._room, app)
@@ -105,7 +102,7 @@ class GameSide(Scrolled):
 
     def _lay_out(self) -> None:
         px = self._app.theme.px
-        self.configure(width=panel_width(self))
+        self.configure(width=panel_width(self._app.theme))
         self.pack_propagate(False)
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),

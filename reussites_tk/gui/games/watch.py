@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.failure_words import failure_sentence
-from ...play.game_words import calls_text, placed_sentence, result_sentence, turn_sentence
+from ...play.game_words import calls_text, failure_sentence, placed_sentence, result_sentence, turn_sentence
 from ...play.observed import note_end
 from ...play.request import REFERENCES, GameRequest
 from ...reussites import JEUX
 from ...texts import _
 from ..background import Task
-from ..shared.model_player import SPEEDS, nearest_speed
-from ..shared.playback import Playback, PlayerBar
-from .by_hand.code import CodeSource
+from ..shared.playback import Playback
+from ..shared.player import SPEEDS, nearest_speed
+from ..shared.player_bar import BarActions, PlayerBar
 from .side import WATCH
+from .views import CodeSource
 
 if TYPE_CHECKING:
     from ...worker.games import PlayEnd
@@ -75,7 +75,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of LOOK that make sense here."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -87,7 +87,7 @@ class WatchMode:
         }
 
     def source(self) -> CodeSource:
-        """Give what the view « Code » writes."""
+        """Return what the view « Code » writes."""
         return CodeSource(self.request.jeu, self.request.tas, self.player.current)
 
     def close(self) -> None:
@@ -204,12 +204,21 @@ class WatchMode:
             self._stage.say_empty("clock", _("La partie se prépare…"))
 
     def _make_bar(self) -> PlayerBar:
-        bar = PlayerBar(self._stage.page, self.playback, self.set_speed)
+        actions = BarActions(
+            first=lambda: self.playback.go(0),
+            back=lambda: self.playback.step(-1),
+            toggle=self.playback.toggle,
+            next=lambda: self.playback.step(1),
+            last=self.playback.go_last,
+            go=self.playback.go,
+            speed=self.set_speed,
+        )
+        bar = PlayerBar(self._stage.page, self._app.theme, self._app.icons, actions)
         bar.show_speed(nearest_speed(self.player.speed))
         return bar
 
 
 def tours_of(request: GameRequest) -> int | None:
-    """Give how many turns a game allows, None when it counts none."""
+    """Return how many turns a game allows, None when it counts none."""
     value = {**JEUX[request.jeu].defauts, **request.options}.get("tours_max")
     return value if isinstance(value, int) else None

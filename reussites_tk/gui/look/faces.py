@@ -7,15 +7,12 @@ are cut without half-transparent dots: Tk moves such pictures ten times faster.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageDraw, ImageTk, PngImagePlugin
 
 from ... import paths
 from .palette import rgb
-
-if TYPE_CHECKING:
-    from .theme import Theme
+from .theme import Theme
 
 SOURCES = (("1x", 84), ("2x", 168))
 """Folders of the drawings and the width of theirs, in pixels."""
@@ -39,12 +36,12 @@ Key = tuple[str, int, int, bool, bool]
 
 
 def height_for(width: int) -> int:
-    """Give the height in pixels of a carte `width` pixels wide."""
+    """Return the height in pixels of a carte `width` pixels wide."""
     return round(width * RATIO)
 
 
 def file_name(code: str) -> str:
-    """Give the name of the drawing for `7T`, `(7T)` (a back), `vide`."""
+    """Return the name of the drawing for `7T`, `(7T)` (a back), `vide`."""
     return BACK if code.startswith("(") else code
 
 
@@ -62,7 +59,7 @@ class FaceCache:
         self.four_colours = False
 
     def image(self, code: str, width: int, turn: int = TURN_STEPS) -> ImageTk.PhotoImage:
-        """Give the picture of `7T`, `(7T)` (its back) or `vide`, `width` pixels wide (168 at most).
+        """Return the picture of `7T`, `(7T)` (its back) or `vide`, `width` pixels wide (168 at most).
 
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
         """

@@ -11,7 +11,22 @@ from ...judge.verdict_words import short_number
 from ...reussites import JEUX
 from ...texts import _, plural
 from ..dates import french_day
-from .steps import ANALYSE, ANALYSER, FREE, GAME, OBSERVE, OTHER_GAMES, PILES, TRIALS, Part, Step, current_of
+from .model import (
+    ANALYSE,
+    ANALYSER,
+    FREE,
+    GAME,
+    OBSERVE,
+    OTHER_GAMES,
+    PILES,
+    TRIALS,
+    Door,
+    Folder,
+    Part,
+    Step,
+    current_of,
+    doors_of,
+)
 
 TITLES: Mapping[str, str] = {
     OBSERVE: _("Observer le Relais des 7"),
@@ -123,3 +138,46 @@ def _trials_words(part: Part) -> str:
 
 def _lower(title: str) -> str:
     return title[:1].lower() + title[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class StepFace:
+    """A row: the current one says what to do, with all its doors; the others have one quiet door."""
+
+    title: str
+    state: Line
+    task: str
+    parts: tuple[Line, ...]
+    doors: tuple[Door, ...]
+    current: bool = False
+
+    @property
+    def summary(self) -> str:
+        """The state and what is known of the parts, on one line."""
+        return " · ".join((self.state.words, *(part.words for part in self.parts)))
+
+    @property
+    def shown_parts(self) -> tuple[Line, ...]:
+        """The parts that have a line of their own."""
+        return self.parts if self.current else ()
+
+    @property
+    def shown_doors(self) -> tuple[Door, ...]:
+        """The doors that have a button."""
+        return self.doors if self.current else self.doors[:1]
+
+
+def faces_of(steps: Sequence[Step], folder: Folder, today: date) -> tuple[StepFace, ...]:
+    """Return the rows of the page, in the order of the hand-out."""
+    current = current_of(steps)
+    return tuple(
+        StepFace(
+            title=f"{number}  {TITLES[step.nom]}",
+            state=state_of(step, step is current, today),
+            task=TASKS[step.nom],
+            parts=parts_of(step),
+            doors=doors_of(step, folder),
+            current=step is current,
+        )
+        for number, step in enumerate(steps, start=1)
+    )

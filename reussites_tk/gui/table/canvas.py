@@ -14,24 +14,19 @@ from functools import partial
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
-from ...play.carte_words import pile_sentence
-from ..look.faces import LARGEST_WIDTH, FaceCache
-from ..look.theme import Theme
-from .drawing import Drawing
-from .edit import PlaceEditor
+from ...play.course_words import pile_sentence
+from ..look.faces import LARGEST_WIDTH
+from ..services import theme_of
+from .drawing import Drawing, LabelFont
 from .grid import Room
-from .hand import Hand
-from .held import Held
-from .hits import Pile, empty_pile, piles_of
-from .keys import Walk
-from .labels import LabelFont
+from .hand import Hand, Held, Table
+from .keyboard import Keyboard
 from .layout import NOWHERE, Key, Layout, lay_out
 from .marks import Marks
-from .motion import Glide, plan
+from .motion import Glide, Mover, dealt, plan, resized
 from .mouse import Mouse
-from .mover import Mover
-from .offer import Gesture, Lift, Offer, OnGesture
-from .origins import dealt, resized
+from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
+from .places import PlaceEditor
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
@@ -42,40 +37,30 @@ SMALLEST_ROOM = 8
 Moved = Mapping[Localisation, Localisation]
 
 
-class TableCanvas(tk.Canvas):
-    """A table that fills its room; `etat` is the state shown, final even while cartes still move.
+class TableCanvas(Table):
+    """A table that fills its room; `etat` is the state shown, final even while cartes still move."""
 
-    `serial` counts the states shown. `theme`, `drawing`, `marks`, `held`, `hand` and `mouse` are
-    for the parts of the table.
-    """
-
-    def __init__(
-        self,
-        master: tk.Misc,
-        theme: Theme,
-        faces: FaceCache,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> None:
+    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         self.etat: Etat | None = None
-        self.theme = theme
+        self.theme = theme_of(self)
         self.serial = 0
         self._places: Collection[Localisation] = ()
         self._moved: Moved = {}
         self._editor: PlaceEditor | None = None
-        self._labels = LabelFont(self, theme)
-        self.drawing = Drawing(self, theme, faces, self._labels.name)
+        self._labels = LabelFont(self)
+        self.drawing = Drawing(self, self._labels.name)
         self._mover = Mover(self, clock, self.drawing.put_poses, self.drawing.put_all)
-        self.marks = Marks(self, theme)
-        self.held = Held(self, theme, self.drawing, self._mover, self.marks)
+        self.marks = Marks(self)
+        self.held = Held(self, self.drawing, self._mover, self.marks)
         self.hand = Hand(self)
-        self._walk = Walk(self, self.hand)
-        self.mouse = Mouse(self, self.hand, self._walk.stand)
+        self._keyboard = Keyboard(self, self.hand)
+        self.mouse = Mouse(self, self.hand, self._keyboard.stand)
         self._room = (0, 0)
         self._refitting: str | None = None
         self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
         self.bind("<Destroy>", lambda _event: self._cancel(), add="+")
-        theme.follow(self, self._repaint)
+        self.theme.follow(self, self._repaint)
 
     # --- Showing states
 
@@ -86,8 +71,13 @@ class TableCanvas(tk.Canvas):
 
     @property
     def moving(self) -> bool:
-        """Tell whether cartes are moving."""
+        """Whether cartes are moving."""
         return self._mover.moving
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something follows the pointer."""
+        return self.mouse.dragging
 
     @property
     def movement(self) -> bool:
@@ -142,7 +132,7 @@ class TableCanvas(tk.Canvas):
         return long
 
     def corner_of(self, key: Key) -> tuple[int, int]:
-        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        """Return where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
         return self.drawing.corner_of(key)
 
     # --- Playing
@@ -150,11 +140,11 @@ class TableCanvas(tk.Canvas):
     @property
     def on_focus(self) -> Callable[[str], None]:
         """What hears, in words, the pile that has the keyboard; "" when none has."""
-        return self._walk.on_focus
+        return self._keyboard.on_focus
 
     @on_focus.setter
     def on_focus(self, listener: Callable[[str], None]) -> None:
-        self._walk.on_focus = listener
+        self._keyboard.on_focus = listener
 
     def offer(self, choices: Sequence[Gesture], on_gesture: OnGesture | None, *, lift: Lift = "top") -> None:
         """Let a person take and drop: `choices` are the legal gestures, (source, None) being a click.
@@ -167,7 +157,7 @@ class TableCanvas(tk.Canvas):
         self.hand.accept(Offer(tuple(choices)), on_gesture, lift)
         if editing:
             self._redraw()
-        self._walk.refresh()
+        self._keyboard.refresh()
 
     def hint(self, source: Localisation, cible: Localisation | None) -> None:
         """Show for a moment what may be taken, and where it goes."""
@@ -181,7 +171,7 @@ class TableCanvas(tk.Canvas):
         self.mouse.send_home()
 
     def piles(self) -> dict[Localisation, Pile]:
-        """Give the piles that lie on the table, by place; while places are edited, all of them."""
+        """Return the piles that lie on the table, by place; while places are edited, all of them."""
         piles = piles_of(self.layout)
         if self._editor is not None and self.layout.grid is not None:
             return {place: empty_pile(self.layout, place) for place in self._editor.places} | piles
@@ -260,7 +250,7 @@ class TableCanvas(tk.Canvas):
             self.drawing.draw_free(
                 pile.head for place, pile in self.piles().items() if place not in layout.piles
             )
-        self._walk.refresh()
+        self._keyboard.refresh()
 
     def _stop_refitting(self) -> None:
         if self._refitting is not None:
@@ -286,7 +276,7 @@ class TableCanvas(tk.Canvas):
             return lay_out(editor.etat, room, measure, editor.places, moved=self._moved, bare=True)
         if etat is None:
             return NOWHERE
-        before = self.layout.seating.capacity
+        before = self.layout.arrangement.capacity
         return lay_out(etat, room, measure, self._places, moved=self._moved, capacity=before)
 
     def _start(self, glides: tuple[Glide, ...]) -> None:

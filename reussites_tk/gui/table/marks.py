@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageTk
 
-from ..look.icon_shapes import mask
+from ..look.icons import mask
 from ..look.palette import rgb
-from ..look.pictures import FINENESS
-from .hits import Box
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..look.style_elements import FINENESS
+from ..services import theme_of
+from .piles import Box
 
 MARK = "mark"
 HINT_MS = 2500
@@ -30,9 +27,9 @@ BADGE = 20
 class Marks:
     """The marks of one table."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme) -> None:
+    def __init__(self, canvas: tk.Canvas) -> None:
         self._canvas = canvas
-        self._theme = theme
+        self._theme = theme_of(canvas)
         self._badges: dict[tuple[int, str, str], ImageTk.PhotoImage] = {}
         self._after: str | None = None
         self._ghost_home = (0, 0)
@@ -148,7 +145,7 @@ def badge(size: int, colour: str, ground: str) -> Image.Image:
 
 
 def _rounded(box: Box, out: int, radius: int) -> list[int]:
-    """Give the points of a smooth polygon: each corner is rounded, each side is straight."""
+    """Return the points of a smooth polygon: each corner is rounded, each side is straight."""
     left, top, right, bottom = box.left - out, box.top - out, box.right - 1 + out, box.bottom - 1 + out
     points: list[int] = []
     for x, y, dx, dy in (
@@ -164,7 +161,7 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
 
 
 def _arrow_ends(source: Box, cible: Box | None, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Give both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
+    """Return both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
     start = _middle(source)
     if cible is None:
         return (start[0], start[1] - length // 2), (start[0], start[1] + length // 2)

@@ -12,10 +12,10 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
+from reussites_tk.gui.games import model as table_places
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import CODE, FIGURES, GAME, SETTINGS, VIEWS
-from reussites_tk.gui.piles.model_program import read_program
-from reussites_tk.gui.table import places as table_places
+from reussites_tk.gui.piles.program_parse import read_program
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX
 from tests.gui.by_hand import Person, all_at_home, lost_at_once
@@ -187,14 +187,14 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     person.pointer.drag(talon, _place(3, 5))
     person.press(page.places.done)
     assert not page.places.open and table_places.load("c4")[talon] == _place(3, 5)
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     person.page.play.asks.gesture(*_first_gesture(person))
     person.settle()
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     page.edit_places()
     page.places.restore()
     page.edit_places()
-    assert table_places.load("c4") == {} and page.canvas.layout.seating.seat(talon) == talon
+    assert table_places.load("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
 
 
 def test_the_game_goes_on_after_the_places(person: Person) -> None:

@@ -8,7 +8,7 @@ from tkinter import ttk
 import pytest
 from PIL import ImageGrab
 
-from reussites_tk.gui.look import density
+from reussites_tk.gui.look import theme
 from reussites_tk.gui.look.palette import DARK, LIGHT, Palette, blend, contrast, rgb
 from reussites_tk.gui.look.theme import Theme
 
@@ -53,7 +53,7 @@ def test_blend_mixes_two_colours() -> None:
 
 @pytest.mark.parametrize(("measured", "scale"), [(0.7, 1.0), (1.04, 1.0), (1.3, 1.25), (1.95, 2.0), (9, 4.0)])
 def test_a_measured_factor_is_rounded_to_a_quarter(measured: float, scale: float) -> None:
-    assert density.rounded_scale(measured) == scale
+    assert theme.rounded_scale(measured) == scale
 
 
 def test_one_factor_governs_distances_and_fonts(root: tk.Tk) -> None:

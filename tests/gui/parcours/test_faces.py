@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.gui.parcours.doors import Folder
-from reussites_tk.gui.parcours.faces import StepFace, faces_of
-from reussites_tk.gui.parcours.steps import steps_of
-from reussites_tk.gui.parcours.words import heading
-from reussites_tk.gui.shared.model_exercise_files import find_exercises
+from reussites_tk.gui.parcours.model import Folder, steps_of
+from reussites_tk.gui.parcours.words import StepFace, faces_of, heading
+from reussites_tk.gui.shared.exercise_files import find_exercises
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.records import Record
 from reussites_tk.stubs import lay_stubs

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from reussites_tk.gui.parcours.steps import Step, current_of, steps_of
+from reussites_tk.gui.parcours.model import Step, current_of, steps_of
 from reussites_tk.judge.records import Record
 from tests.gui.parcours.checks import check, whole
 

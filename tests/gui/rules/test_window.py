@@ -6,9 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.rules.window import RulesWindow
-from reussites_tk.gui.rules.words import CHOSEN, CONTESTED
-from reussites_tk.gui.shared.options.model import option_sentence
+from reussites_tk.gui.rules.window import CHOSEN, CONTESTED, RulesWindow
+from reussites_tk.gui.shared.options.words import option_sentence
 from reussites_tk.reussites import JEUX
 from reussites_tk.texts import typographic
 

@@ -10,7 +10,6 @@ from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
 from reussites_tk.gui.look import faces
-from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.gui.table.motion import CASCADE_TOTAL, LONGEST
@@ -56,7 +55,7 @@ def theme(root: tk.Tk) -> Theme:
 @pytest.fixture
 def canvas(root: tk.Tk, theme: Theme, clock: Clock, pump: Pump) -> TableCanvas:
     root.geometry("900x600")
-    table = TableCanvas(root, theme, FaceCache(theme), clock)
+    table = TableCanvas(root, clock)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)
     return table

@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.cours.etat import Etat
-from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.table.canvas import TableCanvas
 from tests.gui.conftest import make_theme
 from tests.gui.tables import (
@@ -34,8 +33,8 @@ PLAYED = Etat((ETAT.tas[0], tas("Pile", PILE, "8T"), tas("Autre", AUTRE, "RT 7C"
 @pytest.fixture
 def table(root: tk.Tk, pump: Pump) -> TableCanvas:
     root.geometry("900x600+20+20")
-    theme = make_theme(root)
-    table = TableCanvas(root, theme, FaceCache(theme))
+    make_theme(root)
+    table = TableCanvas(root)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)
     table.show(ETAT)

@@ -10,12 +10,15 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from ....cours.table import Localisation
 from ....play.hand import HandGame, HandRequest, Past
-from ....play.position import Position
+from ....play.position import Choice, Position
 from ...background import Background, Task
-from . import book as play_book
+from . import model as play_book
+from .words import why_sentence
 
 START = "start"
 LISTEN_SECONDS = 0.05
@@ -36,17 +39,17 @@ class View:
 
     @property
     def under_way(self) -> bool:
-        """Tell whether the game was begun and is not over."""
+        """Whether the game was begun and is not over."""
         return self.count > 1 and self.position.issue is None
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether a step can be taken back."""
+        """Whether a step can be taken back."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether a step taken back can be played again."""
+        """Whether a step taken back can be played again."""
         return self.at + 1 < self.count
 
 
@@ -67,7 +70,7 @@ class _Either(threading.Event):
         self._other = other
 
     def is_set(self) -> bool:
-        """Tell whether one of the two is set."""
+        """Return True if one of the two is set."""
         return super().is_set() or self._other.is_set()
 
 
@@ -136,3 +139,57 @@ def _reply(game: HandGame, kind: str, ask: Ask) -> Reply:
     kept = play_book.keep(game) if changed else True
     view = View(game.request.jeu, game.position, game.at, len(game.positions), game.guess_was_right, kept)
     return Reply(kind, value, view)
+
+
+COUP, UNDO, REDO, RESTART, FINISH = "coup", "undo", "redo", "restart", "finish"
+HINT, WHY, STABLE, PILES, LEFT = "hint", "why", "stable", "piles", "left"
+
+ANSWERS = (HINT, WHY, STABLE)
+"""The asks that change nothing on the table."""
+
+
+class PlayAsks:
+    """The asks; `ask` takes a kind and what to do with the game."""
+
+    def __init__(self, ask: Callable[[str, Ask], None]) -> None:
+        self._ask = ask
+
+    def gesture(self, source: Localisation, cible: Localisation | None) -> None:
+        """Play the coup of a click or of a drop; the rules say whether there is one."""
+        self._ask(COUP, lambda game: game.gesture(source, cible))
+
+    def play(self, choice: Choice, guess: bool | None = None) -> None:
+        """Play a coup that is no gesture on the table."""
+        self._ask(COUP, lambda game: game.play(choice.coup, guess))
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._ask(UNDO, HandGame.undo)
+
+    def redo(self) -> None:
+        """Play again the step taken back."""
+        self._ask(REDO, HandGame.redo)
+
+    def restart(self) -> None:
+        """Take all the steps back; they can be played again."""
+        self._ask(RESTART, HandGame.restart)
+
+    def hint(self) -> None:
+        """Show the coup that our own play would make."""
+        self._ask(HINT, HandGame.hint)
+
+    def why(self) -> None:
+        """Say the rule that allowed the last coup."""
+        self._ask(WHY, why_sentence)
+
+    def finish(self) -> None:
+        """Play to the end what leaves nothing to decide."""
+        self._ask(FINISH, HandGame.finish)
+
+    def claim_stable(self) -> None:
+        """Check that the line is stable, as the person says."""
+        self._ask(STABLE, HandGame.claim_stable)
+
+    def change_piles(self, tas: str | Path) -> None:
+        """Go on with other piles."""
+        self._ask(PILES, lambda game: game.change_piles(tas))

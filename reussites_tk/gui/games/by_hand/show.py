@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tkinter as tk
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ....cours.etat import Etat
@@ -9,17 +12,14 @@ from ....play.game_words import calls_text, placed_sentence, turn_sentence
 from ....play.position import Choice
 from ....texts import _
 from ..watch import tours_of
-from .asks import COUP, FINISH, PILES, REDO
-from .desk import START, View
-from .parade import Parade
+from .desk import COUP, FINISH, PILES, REDO, START, View
 from .words import OVER, ending_sentence
 
 if TYPE_CHECKING:
     from ....play.request import GameRequest
-    from ...table.offer import Lift, OnGesture
+    from ...table.piles import Lift, OnGesture
     from ..stage import Stage
-    from .bar import PlayBar
-    from .choices import PlayChoices
+    from .widgets import PlayBar, PlayChoices
 
 FORWARD = (COUP, REDO, FINISH)
 """The asks after which a coup and its consequences are shown one by one."""
@@ -36,7 +36,7 @@ class PlayShow:
         stage.canvas.on_focus = bar.say_pile
 
     def leave(self) -> None:
-        """Give the table back."""
+        """Return the table back."""
         self.suspend()
         self._stage.end_empty()
 
@@ -133,7 +133,66 @@ class PlayShow:
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
 
     def _take_keyboard(self) -> None:
-        """Give the table the keyboard, unless the person is busy in the side panel."""
+        """Return the table the keyboard, unless the person is busy in the side panel."""
         focused = str(self._stage.page.tk.call("focus"))
         if not focused.startswith(str(self._stage.side)):
             self._stage.canvas.focus_set()
+
+
+STEP_SECONDS = 0.22
+"""The most that one table takes; a carte that glides takes less."""
+WHOLE_SECONDS = 3.0
+"""The most that they all take, however many they are."""
+SHORTEST_SECONDS = 0.05
+
+
+def chosen(etats: Sequence[Etat]) -> list[Etat]:
+    """Return the tables that there is time to show, the last one always."""
+    most = round(WHOLE_SECONDS / SHORTEST_SECONDS)
+    if len(etats) <= most:
+        return list(etats)
+    return [etats[(i + 1) * len(etats) // most - 1] for i in range(most)]
+
+
+class Parade:
+    """Calls `show(etat, seconds)` for each table; one `after` waits."""
+
+    def __init__(self, owner: tk.Misc, show: Callable[[Etat, float], object]) -> None:
+        self._owner = owner
+        self._show = show
+        self._left: deque[Etat] = deque()
+        self._seconds = STEP_SECONDS
+        self._after: str | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether tables are still to come."""
+        return self._after is not None
+
+    def start(self, etats: Sequence[Etat]) -> None:
+        """Show the first table now, the others in their time."""
+        self.cancel()
+        self._left.extend(chosen(etats))
+        self._seconds = min(STEP_SECONDS, WHOLE_SECONDS / max(1, len(self._left)))
+        self._tick()
+
+    def finish(self) -> None:
+        """Show the last table at once, if one is still to come."""
+        last = self._left[-1] if self._left else None
+        self.cancel()
+        if last is not None:
+            self._show(last, 0.0)
+
+    def cancel(self) -> None:
+        """Show nothing more."""
+        self._left.clear()
+        if self._after is not None:
+            self._owner.after_cancel(self._after)
+            self._after = None
+
+    def _tick(self) -> None:
+        self._after = None
+        if self._left:
+            self._show(self._left.popleft(), self._seconds)
+        if self._left:
+            self._after = self._owner.after(round(self._seconds * 1000), self._tick)

@@ -8,7 +8,7 @@ from ....play.position import Choice, Position
 from ....play.request import GameRequest
 from ....reussites import JEUX
 from ....texts import _
-from ..share import deal_sentence
+from ..deal import deal_sentence
 from .desk import View
 
 OVER = _("La partie est finie : il n’y a plus de coup à jouer.")
@@ -18,19 +18,19 @@ STABLE_LINE = _("C’est juste : dans cette ligne, aucun triplet n’est jouable
 
 
 def why_sentence(game: HandGame) -> str:
-    """Give the rule that allowed the last coup; before the first one, that of the coup we would play."""
+    """Return the rule that allowed the last coup; before the first one, that of the coup we would play."""
     choice = _last_choice(game) or _advised(game.position)
     return OVER if choice is None else f"{choice.texte} {choice.regle}"
 
 
 def advised_sentence(position: Position) -> str:
-    """Give the rule that allows the coup we would play."""
+    """Return the rule that allows the coup we would play."""
     choice = _advised(position)
     return OVER if choice is None else choice.regle
 
 
 def answer_line(value: str | Refusal | None) -> tuple[str, str]:
-    """Give the line that answers « Stable ? », and its kind; what is no sentence is a yes."""
+    """Return the line that answers « Stable ? », and its kind; what is no sentence is a yes."""
     if isinstance(value, Refusal):
         return value.sentence, "bad"
     return (STABLE_LINE, "good") if value is None else (value, "bad")

@@ -2,8 +2,7 @@
 
 import tkinter as tk
 
-from reussites_tk.gui.games.by_hand.bar import clock_text
-from reussites_tk.gui.games.by_hand.clock import PlayClock
+from reussites_tk.gui.games.by_hand.widgets import PlayClock, clock_text
 
 
 class Watch:

@@ -335,7 +335,7 @@ def test_a_game_is_counted_when_it_is_won_not_when_its_cartes_have_moved(
     person: Person, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("STEP_SECONDS", "WHOLE_SECONDS"):  # however busy the machine, they are still moving then
-        monkeypatch.setattr(f"reussites_tk.gui.games.by_hand.parade.{name}", 600.0)
+        monkeypatch.setattr(f"reussites_tk.gui.games.by_hand.show.{name}", 600.0)
     app.settings.movement = True
     person.deal("c4", all_at_home())
     person.page.play.asks.finish()

@@ -6,13 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.cours.etat import Etat
-from reussites_tk.gui.games.by_hand.parade import (
-    SHORTEST_SECONDS,
-    STEP_SECONDS,
-    WHOLE_SECONDS,
-    Parade,
-    chosen,
-)
+from reussites_tk.gui.games.by_hand.show import SHORTEST_SECONDS, STEP_SECONDS, WHOLE_SECONDS, Parade, chosen
 
 Shown = list[tuple[Etat, float]]
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from reussites_tk.gui.games.by_hand.bar import counter_text
-from reussites_tk.gui.games.by_hand.count import figures_lines
 from reussites_tk.gui.games.by_hand.desk import View
+from reussites_tk.gui.games.by_hand.widgets import counter_text
 from reussites_tk.gui.games.by_hand.words import (
     OVER,
     STABLE_LINE,
@@ -18,6 +17,7 @@ from reussites_tk.gui.games.by_hand.words import (
     ending_sentence,
     why_sentence,
 )
+from reussites_tk.gui.games.words import figures_lines
 from reussites_tk.play.hand import HandGame, HandRequest, Refusal
 from reussites_tk.play.request import GameRequest
 from reussites_tk.play.statistics import Statistics
