@@ -1,4 +1,4 @@
-"""The desk of a game by hand: asks are done in order, and the window goes on meanwhile."""
+"""The session of a game by hand: commands are executed in order, and the window goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from reussites_tk.gui.background import Background
-from reussites_tk.gui.games.by_hand.desk import START, Desk, Reply
+from reussites_tk.gui.games.by_hand.model import START, Reply
+from reussites_tk.gui.games.by_hand.session import HandSession
 from reussites_tk.play.hand import HandGame, HandRequest
 from reussites_tk.play.position import Position
 
@@ -17,16 +18,16 @@ Pump = Callable[..., None]
 
 
 class Listener:
-    """What a window hears of a desk."""
+    """What a window hears of a session."""
 
     def __init__(self, background: Background) -> None:
         self.replies: list[Reply] = []
         self.faults: list[BaseException] = []
-        self.desk = Desk(
+        self.session = HandSession(
             background,
             HandRequest("c4"),
             None,
-            lambda desk, reply: self.replies.append(reply),
+            lambda session, reply: self.replies.append(reply),
             self.faults.append,
         )
 
@@ -50,11 +51,11 @@ def test_a_game_begins_by_itself(listener: Listener, pump: Pump) -> None:
 
 
 def test_asks_wait_for_their_turn_and_each_sees_the_game_it_finds(listener: Listener, pump: Pump) -> None:
-    listener.desk.ask("finish", HandGame.finish)
-    listener.desk.ask("undo", HandGame.undo)
-    listener.desk.ask("redo", HandGame.redo)
-    assert listener.desk.pending == 4 and listener.replies == []
-    pump(lambda: listener.desk.pending == 0)
+    listener.session.ask("finish", HandGame.finish)
+    listener.session.ask("undo", HandGame.undo)
+    listener.session.ask("redo", HandGame.redo)
+    assert listener.session.pending == 4 and listener.replies == []
+    pump(lambda: listener.session.pending == 0)
     assert listener.kinds == [START, "finish", "undo", "redo"]
     assert [reply.view.at for reply in listener.replies if reply.view is not None] == [0, 1, 0, 1]
     undone = listener.replies[2].view
@@ -63,29 +64,29 @@ def test_asks_wait_for_their_turn_and_each_sees_the_game_it_finds(listener: List
 
 def test_the_window_never_waits_for_an_ask(listener: Listener, pump: Pump) -> None:
     gate = threading.Event()
-    listener.desk.ask("slow", lambda game: gate.wait(10))
+    listener.session.ask("slow", lambda game: gate.wait(10))
     pump(lambda: listener.kinds == [START])
     pump()  # the window lives on
-    assert listener.desk.pending == 1
+    assert listener.session.pending == 1
     gate.set()
     pump(lambda: listener.kinds == [START, "slow"])
 
 
 def test_what_was_asked_is_done_before_the_thread_goes(listener: Listener, pump: Pump) -> None:
-    listener.desk.ask("undo", HandGame.undo)
-    listener.desk.end()
-    listener.desk.end()
-    pump(lambda: not listener.desk.task.running)
+    listener.session.ask("undo", HandGame.undo)
+    listener.session.end()
+    listener.session.end()
+    pump(lambda: not listener.session.task.running)
     assert listener.kinds == [START, "undo"]
-    assert listener.desk.task.thread is not None
-    listener.desk.task.thread.join(5)
-    assert not listener.desk.task.thread.is_alive()
+    assert listener.session.task.thread is not None
+    listener.session.task.thread.join(5)
+    assert not listener.session.task.thread.is_alive()
 
 
 def test_our_own_fault_is_told_to_the_window(listener: Listener, pump: Pump) -> None:
     def broken(game: HandGame) -> None:
         raise RuntimeError("bench")
 
-    listener.desk.ask("broken", broken)
+    listener.session.ask("broken", broken)
     pump(lambda: listener.faults)
     assert str(listener.faults[0]) == "bench"

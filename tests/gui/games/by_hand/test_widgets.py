@@ -2,7 +2,8 @@
 
 import tkinter as tk
 
-from reussites_tk.gui.games.by_hand.widgets import PlayClock, clock_text
+from reussites_tk.gui.games.by_hand.widgets import PlayClock
+from reussites_tk.gui.games.by_hand.words import clock_text
 
 
 class Watch:
