@@ -109,7 +109,7 @@ class ProgressCurve(tk.Canvas):
 
 
 class ProgressPanel(ttk.Frame):
-    """The curve with its words under it; the words tell the check that is pointed at."""
+    """The curve with its words under it; the words are those of the check pointed at."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)

@@ -15,7 +15,7 @@ from ...texts import _, french_number, plural
 from ...worker.messages import Failed, LoadFailed
 from ..background import Background
 from ..shared.file_watch import Watcher
-from ..shared.linked.model_trace import Followed, Moment, Telling, source_of
+from ..shared.linked.model_trace import Followed, Moment, TraceAnswer, source_of
 from ..shared.linked.walk import EMPTY_WORDS
 from ..shared.model_board import START, Board, Call, Entry, PileView
 from ..shared.piles_child import PilesChild
@@ -28,7 +28,7 @@ READY = _("Choisissez les paramètres, ou écrivez l’appel, puis appelez.")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the page is told after each change; `fresh` is True when a call has just been made."""
+    """What the page receives after each change; `fresh` is True when a call has just been made."""
 
     words: str = ""
     colour: str = "muted"
@@ -40,7 +40,7 @@ class Lost:
     """A call that did not come back: the board is what it was before it."""
 
     call: Call
-    telling: Telling
+    answer: TraceAnswer
 
 
 class Desk:
@@ -134,7 +134,7 @@ class Desk:
         """Make again the last call taken back."""
         if not self._calling and self.board.redo():
             self.lost = None
-            self._tell_last()
+            self._report_last()
 
     def reset(self) -> None:
         """Lay the piles of the start again."""
@@ -152,7 +152,7 @@ class Desk:
         if self.board.entries and self.board.entries[-1].steps is None:
             call = self.board.entries[-1].call
             request = self.board.request([])
-            self._todo.append(lambda: self._child.ask(request, lambda told: self._traced(call, told)))
+            self._todo.append(lambda: self._child.ask(request, lambda answer: self._traced(call, answer)))
             self._next()
 
     # --- the child
@@ -180,94 +180,94 @@ class Desk:
 
     def _call(self, call: Call) -> None:
         self._calling = True
-        self._child.ask(self.board.request([call]), lambda telling: self._called(call, telling))
+        self._child.ask(self.board.request([call]), lambda answer: self._called(call, answer))
 
-    def _called(self, call: Call, telling: Telling) -> None:
+    def _called(self, call: Call, answer: TraceAnswer) -> None:
         self._calling = False
         self.lost = None
-        if telling.failure is not None or not telling.moments:
-            self._lose(call, telling)
+        if answer.failure is not None or not answer.moments:
+            self._lose(call, answer)
         else:
-            self.board.add(Entry(call, telling.moments[-1], telling.steps, telling.capped, telling.file))
-            self._tell_last(telling.output)
+            self.board.add(Entry(call, answer.moments[-1], answer.steps, answer.capped, answer.file))
+            self._report_last(answer.output)
         self._next()
 
-    def _lose(self, call: Call, telling: Telling) -> None:
+    def _lose(self, call: Call, answer: TraceAnswer) -> None:
         """Report why a call never returned; the board stays as it was."""
-        if isinstance(telling.failure, LoadFailed):
-            self._fail(telling.failure)
+        if isinstance(answer.failure, LoadFailed):
+            self._fail(answer.failure)
             return
-        self.lost = Lost(call, telling)
-        words = self._failure_words(telling)
+        self.lost = Lost(call, answer)
+        words = self._failure_words(answer)
         self._on_change(
             Said(_("{words} Les tas sont restés comme avant l’appel.").format(words=words), "bad")
         )
 
     def _replay(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None = None) -> None:
-        """Make a whole session; `said` is told if it goes well, or else what the last call gave."""
+        """Make a whole session; `said` is reported if it goes well, or else what the last call gave."""
         self._kept = (tuple(start), tuple(calls))
         self._ask_for(start, calls, said)
 
     def _ask_for(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None) -> None:
         request = Board(start).request(calls, first=0)
 
-        def take(telling: Telling) -> None:
-            self._replayed(start, calls, telling, said)
+        def take(answer: TraceAnswer) -> None:
+            self._replayed(start, calls, answer, said)
             self._next()
 
         self._todo.append(lambda: self._child.ask(request, take))
         self._next()
 
     def _replayed(
-        self, start: Sequence[PileView], calls: Sequence[Call], telling: Telling, said: Said | None
+        self, start: Sequence[PileView], calls: Sequence[Call], answer: TraceAnswer, said: Said | None
     ) -> None:
         """Take a whole session that was made again."""
         self.failed, self.lost, self.fault_line = "", None, None
         self.board.clear(start)
-        if isinstance(telling.failure, LoadFailed):
+        if isinstance(answer.failure, LoadFailed):
             self.board.first = Moment()
-            self._fail(telling.failure)
-        elif telling.laid is not None:
-            self._replay_bare(telling)
+            self._fail(answer.failure)
+        elif answer.laid is not None:
+            self._replay_bare(answer)
         else:
-            self._take(calls, telling, said)
+            self._take(calls, answer, said)
 
-    def _take(self, calls: Sequence[Call], telling: Telling, said: Said | None) -> None:
-        moments = telling.moments or (Moment(),)
+    def _take(self, calls: Sequence[Call], answer: TraceAnswer, said: Said | None) -> None:
+        moments = answer.moments or (Moment(),)
         self.board.first = moments[0]
         self.board.entries.extend(map(Entry, calls, moments[1:]))
         if self.board.entries:
             self._kept = (self.board.start, ())
-        if telling.failure is not None:
-            self._lose_some(calls[len(self.board.entries) :], telling)
+        if answer.failure is not None:
+            self._lose_some(calls[len(self.board.entries) :], answer)
         else:
-            self.board.trace_last(telling.steps, telling.capped, telling.file)
+            self.board.trace_last(answer.steps, answer.capped, answer.file)
             self._on_change(said or self._last_said())
 
-    def _lose_some(self, missing: Sequence[Call], telling: Telling) -> None:
+    def _lose_some(self, missing: Sequence[Call], answer: TraceAnswer) -> None:
         """Report which call of a session never returned; those after it are not made."""
         if missing:
-            self._lose(missing[0], telling)
+            self._lose(missing[0], answer)
         else:
-            self._on_change(Said(self._failure_words(telling), "bad"))
+            self._on_change(Said(self._failure_words(answer), "bad"))
 
-    def _replay_bare(self, telling: Telling) -> None:
+    def _replay_bare(self, answer: TraceAnswer) -> None:
         """Begin with no pile, when those of the start cannot be laid; say why, and keep them for later."""
-        name, *raised = telling.laid or ("",)
+        name, *raised = answer.laid or ("",)
         words = _("Le tas {name} du départ ne se pose pas. {why}").format(name=name, why=fault_words(raised))
         self.board.clear(())
         self._ask_for((), [], Said(words, "warn"))
 
-    def _traced(self, call: Call, telling: Telling) -> None:
+    def _traced(self, call: Call, answer: TraceAnswer) -> None:
         """Take the lines of a call asked for later, if it is still the last one."""
-        if telling.failure is None and self.board.entries and self.board.entries[-1].call is call:
-            self.board.trace_last(telling.steps, telling.capped, telling.file)
+        if answer.failure is None and self.board.entries and self.board.entries[-1].call is call:
+            self.board.trace_last(answer.steps, answer.capped, answer.file)
             self._on_change(Said())
         self._next()
 
     # --- what is said
 
-    def _tell_last(self, output: str = "") -> None:
+    def _report_last(self, output: str = "") -> None:
         """Report that a call has just been made."""
         self._on_change(replace(self._last_said(output), fresh=True))
 
@@ -290,10 +290,10 @@ class Desk:
         self.fault_line = failure.line
         self._on_change(Said(self.failed, "bad"))
 
-    def _failure_words(self, telling: Telling) -> str:
-        if not isinstance(telling.failure, Failed):
+    def _failure_words(self, answer: TraceAnswer) -> str:
+        if not isinstance(answer.failure, Failed):
             return _("Rien n’est revenu.")
-        return failure_sentence(telling.failure, GameRequest(tas=self.piles))
+        return failure_sentence(answer.failure, GameRequest(tas=self.piles))
 
 
 def followed(desk: Desk) -> Followed:
@@ -303,8 +303,8 @@ def followed(desk: Desk) -> Followed:
         name = one_line(desk.piles.name, 40) if isinstance(desk.piles, Path) else desk.piles
         return Followed(name, source_of(str(desk.piles)), fault_line=desk.fault_line)
     if desk.lost is not None:
-        telling = desk.lost.telling
-        return Followed(desk.lost.call.code, source_of(telling.file), telling.steps, memory=memory)
+        answer = desk.lost.answer
+        return Followed(desk.lost.call.code, source_of(answer.file), answer.steps, memory=memory)
     if not desk.board.entries:
         return Followed(memory=memory)
     entry = desk.board.entries[-1]

@@ -23,9 +23,9 @@ from ..shared.model_board import Board, Call
 from ..shared.model_calls import CallError, parse_call
 from .centre import PilesCentre
 from .desk import READY, Desk, Said, empty_words, followed
+from .model_program import journal, program
 from .primitives import PilesSheet, PrimitiveList
 from .tools import CARTES, CELLS, LINES, PilesTools, ToolCommands
-from .words import journal, program
 
 LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH, SOURCE_WIDTH = 264, 304, 276, 440
 SOURCE_SHARE = 0.44

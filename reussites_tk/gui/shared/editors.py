@@ -221,7 +221,7 @@ def editor_of_desktop(machine: Machine) -> Editor | None:
     if asked is None:
         return None
     try:
-        told = subprocess.run(
+        answer = subprocess.run(
             [asked, "query", "default", "text/x-python"],
             capture_output=True,
             text=True,
@@ -231,7 +231,7 @@ def editor_of_desktop(machine: Machine) -> Editor | None:
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return named_by_desktop(told.stdout)
+    return named_by_desktop(answer.stdout)
 
 
 def _edit_verb(path: str) -> bool:

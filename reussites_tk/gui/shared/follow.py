@@ -23,7 +23,7 @@ from ..services import theme_of
 from ..widgets.buttons import IconButton
 from .linked.model_drawing import Drawn
 from .linked.model_memory import linked_memory, plain_memory
-from .linked.model_trace import Followed, Telling, source_of
+from .linked.model_trace import Followed, TraceAnswer, source_of
 from .linked.source import LinkedPanel
 from .linked.view import LinkedView
 from .linked.walk import Walk
@@ -56,7 +56,7 @@ class FollowView(ttk.Frame):
         self.walk.follow(Followed(example.calls[-1].code))
         self.say(_("La fonction est suivie ligne à ligne…"), "muted")
         self._child.open(file)
-        self._child.ask(example.request, lambda telling: self._told(example, telling))
+        self._child.ask(example.request, lambda answer: self._show_answer(example, answer))
 
     def close(self) -> None:
         """Stop moving, and let the child go."""
@@ -89,37 +89,37 @@ class FollowView(ttk.Frame):
         self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
         self.given_title.configure(text=_("obtenu"))
 
-    def _told(self, example: ExampleCalls, telling: Telling) -> None:
+    def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
         """The child has answered: show the lines of the call, or why there are none."""
         self._child.close()
-        raised = next((m.raised for m in telling.moments[: len(example.calls)] if m.raised is not None), None)
-        if telling.failure is not None:
-            self._fail(example, telling, telling.failure)
-        elif raised is not None or telling.laid is not None:
+        raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
+        if answer.failure is not None:
+            self._fail(example, answer, answer.failure)
+        elif raised is not None or answer.laid is not None:
             self.say(_("Un appel qui prépare cet exemple s’arrête : regardez d’abord sa fonction."), "warn")
         else:
-            self._follow(example, telling, self._note(telling))
+            self._follow(example, answer, self._note(answer))
 
-    def _follow(self, example: ExampleCalls, telling: Telling, note: str, line: int | None = None) -> None:
-        memory = telling.moments[-1].memory if telling.moments else Followed().memory
-        source = source_of(telling.file or str(self._file))
+    def _follow(self, example: ExampleCalls, answer: TraceAnswer, note: str, line: int | None = None) -> None:
+        memory = answer.moments[-1].memory if answer.moments else Followed().memory
+        source = source_of(answer.file or str(self._file))
         code = example.calls[-1].code
-        self.walk.follow(Followed(code, source, telling.steps, note, line, memory))
+        self.walk.follow(Followed(code, source, answer.steps, note, line, memory))
         self.cells.focus_set()
 
-    def _note(self, telling: Telling) -> str:
+    def _note(self, answer: TraceAnswer) -> str:
         """Return what is said at the last line, when nothing is wrong in the chains."""
-        if telling.capped:
-            number = french_number(len(telling.steps))
+        if answer.capped:
+            number = french_number(len(answer.steps))
             return _("Seules les {n} premières lignes sont montrées.").format(n=number)
         return self.verdict.message if self.verdict is not None else ""
 
-    def _fail(self, example: ExampleCalls, telling: Telling, failure: Failed | LoadFailed) -> None:
+    def _fail(self, example: ExampleCalls, answer: TraceAnswer, failure: Failed | LoadFailed) -> None:
         """Write why the call never returned; its lines so far can still be followed."""
-        told = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
-        words = failure_sentence(told, GameRequest(tas=self._file))
-        self._follow(example, telling, words, failure.line)
-        if not telling.steps:
+        unnamed = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
+        words = failure_sentence(unnamed, GameRequest(tas=self._file))
+        self._follow(example, answer, words, failure.line)
+        if not answer.steps:
             self.say(words, "bad")
 
     # --- building: in reading order, which is that of the key Tab

@@ -1,7 +1,7 @@
 """A session on a board of named piles: the calls made, the way back and forth. No Tk, and no pile here.
 
 The piles themselves are in a child, whoever wrote them: a session is only the list of its calls, and
-what the child told after each.
+what the child answered after each.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Board:
         return views_of(self.moment)
 
     def request(self, calls: Sequence[Call], first: int | None = None) -> dict[str, Any]:
-        """Write the session followed by `calls` for the child; it tells of what follows call `first`."""
+        """Write the session followed by `calls` for the child; it reports from call `first` on."""
         made = [*(entry.call for entry in self.entries), *calls]
         return {
             "piles": [_laid(view) for view in self.start],
@@ -201,9 +201,9 @@ def views_of(moment: Moment) -> tuple[PileView, ...]:
     named = [(n, moment.memory.things.get(v[1])) for n, v in moment.memory.names.items() if v[0] == "t"]
     views = []
     for name, pile in named:
-        told = moment.views.get(name)
-        if told is not None:
-            actif, etale, place, codes = told
+        view = moment.views.get(name)
+        if view is not None:
+            actif, etale, place, codes = view
             mode = Mode.ETALE if etale else Mode.EMPILE
             cartes = tuple(code_of(("?",) if code is None else ("c", code)) for code in codes)
             views.append(PileView(name, actif, mode, Localisation(*place), cartes))

@@ -90,22 +90,22 @@ class Memory:
             start = self.things[start].target(link)
 
     def after(self, changed: Mapping[str, Any], gone: Sequence[int]) -> Memory:
-        """Return the moment after this one, from what a child told of it."""
+        """Return the moment after this one, from what a child reports of it."""
         things = {n: thing for n, thing in self.things.items() if n not in gone}
         return Memory({**things, **things_of(changed)}, self.names)
 
 
-def things_of(told: Mapping[str, Any]) -> dict[int, Thing]:
-    """Read the piles and cells that a child told."""
+def things_of(record: Mapping[str, Any]) -> dict[int, Thing]:
+    """Read the piles and cells that a child record."""
     return {
         int(number): Thing(int(number), kind == "t", {str(name): tuple(value) for name, value in fields})
-        for number, (kind, fields) in told.items()
+        for number, (kind, fields) in record.items()
     }
 
 
-def read_memory(told: Mapping[str, Any]) -> Memory:
-    """Read a whole moment that a child told."""
-    return Memory(things_of(told["state"]), {str(name): tuple(value) for name, value in told["names"]})
+def read_memory(record: Mapping[str, Any]) -> Memory:
+    """Read a whole moment that a child record."""
+    return Memory(things_of(record["state"]), {str(name): tuple(value) for name, value in record["names"]})
 
 
 def changed_fields(before: Memory, after: Memory) -> frozenset[Where]:

@@ -138,8 +138,8 @@ class _Example:
     def _expected(self) -> Iterator[str]:
         yield 'print("attendu :")'
         if self._is_game() or not self._drawn() or not _tells_piles(self.verdict):
-            told = self.verdict.attendu or self.verdict.message
-            yield f"print({'  ' + one_line(told, LONGEST)!r})"
+            expected = self.verdict.attendu or self.verdict.message
+            yield f"print({'  ' + one_line(expected, LONGEST)!r})"
         if not self._is_game():
             write = plain_words if self.exercise == "tas_libre" else linked_words
             yield from (f"print({'  ' + write(tas)!r})" for tas in self._drawn())
