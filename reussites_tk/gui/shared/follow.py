@@ -52,7 +52,11 @@ class FollowView(ttk.Frame):
         self.title.configure(
             text=one_line(f"{example.calls[-1].code} · {_(look_of(verdict).word)}", SIDE_LONGEST)
         )
-        self._show_wanted(exercise, verdict)
+        # What is expected is known before the function runs.
+        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
+        self.wanted.show(Drawn(linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)))
+        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
+        self.given_title.configure(text=_("obtenu"))
         self.walk.follow(Followed(example.calls[-1].code))
         self.say(_("La fonction est suivie ligne à ligne…"), "muted")
         self._child.open(file)
@@ -66,14 +70,8 @@ class FollowView(ttk.Frame):
         self._child.close()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the time."""
-        return {
-            "<space>": self.walk.playback.toggle,
-            "<Left>": lambda: self.walk.step(-1),
-            "<Right>": lambda: self.walk.step(1),
-            "<Home>": lambda: self.walk.playback.go(0),
-            "<End>": self.walk.playback.go_last,
-        }
+        """Return the keys that move in time."""
+        return self.walk.playback.shortcuts()
 
     def say(self, words: str, colour: str) -> None:
         """Write what there is to see."""
@@ -81,16 +79,8 @@ class FollowView(ttk.Frame):
 
     # --- what is shown
 
-    def _show_wanted(self, exercise: str, verdict: Verdict) -> None:
-        """Show what is expected, which is known before the function runs."""
-        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
-        memory = linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)
-        self.wanted.show(Drawn(memory))
-        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
-        self.given_title.configure(text=_("obtenu"))
-
     def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
-        """The child has answered: show the lines of the call, or why there are none."""
+        """Show the lines of the call, or why there are none."""
         self._child.close()
         raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
         if answer.failure is not None:

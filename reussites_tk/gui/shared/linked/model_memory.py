@@ -96,7 +96,7 @@ class Memory:
 
 
 def things_of(record: Mapping[str, Any]) -> dict[int, Thing]:
-    """Read the piles and cells that a child record."""
+    """Read the piles and cells that a child reports."""
     return {
         int(number): Thing(int(number), kind == "t", {str(name): tuple(value) for name, value in fields})
         for number, (kind, fields) in record.items()
@@ -104,7 +104,7 @@ def things_of(record: Mapping[str, Any]) -> dict[int, Thing]:
 
 
 def read_memory(record: Mapping[str, Any]) -> Memory:
-    """Read a whole moment that a child record."""
+    """Read a whole moment that a child reports."""
     return Memory(things_of(record["state"]), {str(name): tuple(value) for name, value in record["names"]})
 
 
@@ -177,7 +177,8 @@ def linked_memory(piles: Sequence[TasDessine]) -> Memory:
     for number, tas in enumerate(piles):
         first = len(piles) + len(things)
         cells = [first + i for i in range(len(tas.cartes))]
-        things[number] = Thing(number, True, {**_fields(tas), **_ends(cells)})
+        ends = {"tete": _to(cells, 0), "queue": _to(cells, len(cells) - 1)}
+        things[number] = Thing(number, True, {**_fields(tas), **ends})
         for i, code in enumerate(tas.cartes):
             fields: dict[str, Value] = {
                 "carte": _carte(code),
@@ -200,10 +201,6 @@ def plain_memory(piles: Sequence[TasDessine]) -> Memory:
 def _fields(tas: TasDessine) -> dict[str, Value]:
     height: Value = ("i", int(tas.hauteur)) if tas.hauteur.isdecimal() else ("?", tas.hauteur)
     return {"mode": ("m", tas.mode), "role": ("role", "actif" if tas.actif else "inactif"), "hauteur": height}
-
-
-def _ends(cells: Sequence[int]) -> dict[str, Value]:
-    return {"tete": _to(cells, 0), "queue": _to(cells, len(cells) - 1)}
 
 
 def _to(cells: Sequence[int], index: int) -> Value:

@@ -17,6 +17,8 @@ from .model_memory import Memory, Value, Where, changed_fields, read_memory
 
 View = tuple[bool, bool, tuple[int, int], tuple[int | None, ...]]
 """A pile as its selectors see it: active, spread, its place, the codes of its cartes."""
+LARGEST_BYTES = 1_000_000
+"""A larger file is no program that a person wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +150,14 @@ def _read_step(record: Mapping[str, Any], before: Memory) -> Step:
 
 
 def _read_moment(record: Mapping[str, Any]) -> Moment:
-    views = {name: view and _read_view(view) for name, view in record["views"].items()}
+    views: dict[str, View | None] = {}
+    for name, view in record["views"].items():
+        views[name] = None
+        if view:
+            actif, etale, place, codes = view
+            views[name] = (actif, etale, tuple(place[1:]) if place[0] == "l" else (1, 1), tuple(codes))
     result = None if record["result"] is None else tuple(record["result"])
     return Moment(result, read_memory(record), tuple(tuple(g) for g in record["g"]), views)
-
-
-def _read_view(record: list[Any]) -> View:
-    actif, etale, place, codes = record
-    return actif, etale, tuple(place[1:]) if place[0] == "l" else (1, 1), tuple(codes)
-
-
-LARGEST_BYTES = 1_000_000
-"""A larger file is no program that a person wrote."""
 
 
 def source_of(file: str) -> str:
