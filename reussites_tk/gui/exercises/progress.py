@@ -60,7 +60,8 @@ class ProgressCurve(tk.Canvas):
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):
             self.create_line(margin, edge, width - margin, edge, fill=c.edge, dash=dash)
         if not self.records:
-            self._draw_empty(width, height)
+            middle, room = (width / 2, height / 2), width - 2 * margin
+            self.create_text(*middle, text=EMPTY, font="petit", fill=c.muted, width=room, justify="center")
             return
         places = points_of(self.records, margin, margin, width - margin, height - margin)
         if len(places) > 1:
@@ -69,11 +70,6 @@ class ProgressCurve(tk.Canvas):
         for i, (x, y) in enumerate(places):
             if i in (self.pointed, len(places) - 1) or len(places) <= MOST_DOTS:
                 self._draw_dot(x, y, i == self.pointed)
-
-    def _draw_empty(self, width: int, height: int) -> None:
-        middle, room = (width / 2, height / 2), width - 2 * self._theme.px(MARGIN)
-        fill = self._theme.colours.muted
-        self.create_text(*middle, text=EMPTY, font="petit", fill=fill, width=room, justify="center")
 
     def _draw_dot(self, x: float, y: float, pointed: bool) -> None:
         c, px = self._theme.colours, self._theme.px

@@ -17,7 +17,7 @@ from ...outside import clean, one_line
 from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, french_number
-from ...worker.messages import Failed, LoadFailed
+from ...worker.messages import LoadFailed
 from ..page import window_of
 from ..services import theme_of
 from ..widgets.buttons import IconButton
@@ -80,37 +80,28 @@ class FollowView(ttk.Frame):
     # --- what is shown
 
     def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
-        """Show the lines of the call, or why there are none."""
+        """Show the lines of the call, or why there are none; `note` is what is written at the last line."""
         self._child.close()
+        failure = answer.failure
         raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
-        if answer.failure is not None:
-            self._fail(example, answer, answer.failure)
-        elif raised is not None or answer.laid is not None:
+        if failure is None and (raised is not None or answer.laid is not None):
             self.say(_("Un appel qui prépare cet exemple s’arrête : regardez d’abord sa fonction."), "warn")
+            return
+        if failure is not None:
+            unnamed = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
+            note = failure_sentence(unnamed, GameRequest(tas=self._file))
+        elif answer.capped:
+            number = french_number(len(answer.steps))
+            note = _("Seules les {n} premières lignes sont montrées.").format(n=number)
         else:
-            self._follow(example, answer, self._note(answer))
-
-    def _follow(self, example: ExampleCalls, answer: TraceAnswer, note: str, line: int | None = None) -> None:
+            note = self.verdict.message if self.verdict is not None else ""
         memory = answer.moments[-1].memory if answer.moments else Followed().memory
         source = source_of(answer.file or str(self._file))
-        code = example.calls[-1].code
-        self.walk.follow(Followed(code, source, answer.steps, note, line, memory))
+        line = None if failure is None else failure.line
+        self.walk.follow(Followed(example.calls[-1].code, source, answer.steps, note, line, memory))
         self.cells.focus_set()
-
-    def _note(self, answer: TraceAnswer) -> str:
-        """Return what is said at the last line, when nothing is wrong in the chains."""
-        if answer.capped:
-            number = french_number(len(answer.steps))
-            return _("Seules les {n} premières lignes sont montrées.").format(n=number)
-        return self.verdict.message if self.verdict is not None else ""
-
-    def _fail(self, example: ExampleCalls, answer: TraceAnswer, failure: Failed | LoadFailed) -> None:
-        """Write why the call never returned; its lines so far can still be followed."""
-        unnamed = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
-        words = failure_sentence(unnamed, GameRequest(tas=self._file))
-        self._follow(example, answer, words, failure.line)
-        if not answer.steps:
-            self.say(words, "bad")
+        if failure is not None and not answer.steps:
+            self.say(note, "bad")
 
     # --- building: in reading order, which is that of the key Tab
 

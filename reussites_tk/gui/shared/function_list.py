@@ -203,15 +203,12 @@ class VerdictList(FamilyTree):
 
     def _refresh(self) -> None:
         """Apply the filter, and count what is right in each family."""
-        self.keep({nom for names in self.families.values() for nom in names if self._is_wanted(nom)})
+        right = {nom for nom, verdict in self._verdicts.items() if verdict.verdict == Kind.JUSTE}
+        hidden = right if self._only_to_mend else set()
+        self.keep({nom for names in self.families.values() for nom in names} - hidden)
         for family, names in self.families.items():
             known = [self._verdicts[nom] for nom in names if nom in self._verdicts]
-            right = sum(v.verdict == Kind.JUSTE for v in known)
-            self.family_word(family, f"{right} / {len(names)}" if known else "")
-
-    def _is_wanted(self, nom: str) -> bool:
-        verdict = self._verdicts.get(nom)
-        return not self._only_to_mend or verdict is None or verdict.verdict != Kind.JUSTE
+            self.family_word(family, f"{len(right & set(names))} / {len(names)}" if known else "")
 
     def _longest_word(self) -> int:
         texte = self._theme.font("texte")

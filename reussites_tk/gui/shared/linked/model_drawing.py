@@ -190,26 +190,22 @@ class _Labels(_Pen):
         return f"{text} ≠" if (pile.number, end) in self._drawn.wrong else text
 
     def _group(self, box: Box, tags: Sequence[_Tag], above: bool) -> Iterator[Named]:
-        """Write labels side by side over (or under) a box."""
+        """Write labels side by side over (or under) a box, each with a small arrow to its edge."""
         font, space = "petit" if above else "code", self._s.line / 2
         widths = [self._measure(font, tag.text) for tag in tags]
         x = box.x + self._s.box_w / 2 - (sum(widths) + space * (len(tags) - 1)) / 2
         x = max(x, self._s.margin / 4)
-        for tag, width in zip(tags, widths, strict=True):
-            yield from self._tag(box, tag, x, width, above)
-            x += width + space
-
-    def _tag(self, box: Box, tag: _Tag, x: float, width: float, above: bool) -> Iterator[Named]:
-        """Write one label and its small arrow to the edge of the box."""
-        side = -1 if above else 1
-        edge = box.y if above else box.y + self._s.box_h
-        far, middle = edge + side * self._s.line * 0.3, x + width / 2
+        side, edge = (-1, box.y) if above else (1, box.y + self._s.box_h)
+        far = edge + side * self._s.line * 0.3
         y = far + side * self._s.line / 2
-        look = self._look_of(tag.where, "end") if tag.where is not None else "local"
-        tip = min(max(middle, box.x + 4), box.x + self._s.box_w - 4)
-        yield tag.name, Mark("text", (middle, y), f"label {look}", tag.text)
-        yield f"{tag.name} tip", Mark("line", straight(middle, far, tip, edge), f"tip {look}")
-        yield from self._ring(tag.name, tag.where, self._around_text(x, y, width))
+        for tag, width in zip(tags, widths, strict=True):
+            middle = x + width / 2
+            tip = min(max(middle, box.x + 4), box.x + self._s.box_w - 4)
+            look = self._look_of(tag.where, "end") if tag.where is not None else "local"
+            yield tag.name, Mark("text", (middle, y), f"label {look}", tag.text)
+            yield f"{tag.name} tip", Mark("line", straight(middle, far, tip, edge), f"tip {look}")
+            yield from self._ring(tag.name, tag.where, self._around_text(x, y, width))
+            x += width + space
 
     # --- captions
 

@@ -103,20 +103,16 @@ class LinkedView(tk.Canvas):
         width, height = self.winfo_width(), self._room
         if width < 50 or height < 20:
             return Scene()
-        scene = Scene()
-        for density in DENSITIES:
-            scene = draw(self.drawn, width, self._sizes(*density), self._measure)
+        scene, px = Scene(), self._theme.px
+        line = float(self._theme.font("petit").metrics("linespace"))
+        for box, arrow, lines in DENSITIES:
+            box_w = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
+            box_h = max(px(BOX[1] * box), line + px(4))
+            sizes = Sizes(box_w, box_h, px(GAP * arrow), line, px(MARGIN), lines * line)
+            scene = draw(self.drawn, width, sizes, self._measure)
             if scene.height <= height:
                 break
         return scene
-
-    def _sizes(self, box: float, arrow: float, lines: float) -> Sizes:
-        px = self._theme.px
-        wide = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
-        line = float(self._theme.font("petit").metrics("linespace"))
-        return Sizes(
-            wide, max(px(BOX[1] * box), line + px(4)), px(GAP * arrow), line, px(MARGIN), lines * line
-        )
 
     def _measure(self, font: str, text: str) -> float:
         return float(self._theme.font(font).measure(text))

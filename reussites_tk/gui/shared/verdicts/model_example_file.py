@@ -57,7 +57,8 @@ class _Example:
         laid = [self._laid(line) for line in lines[:pose] if not line.startswith(GIVEN)]
         head = "\n".join((*self._docstring(), "", *self._imports()))
         main = "\n".join((*laid, "", *self._expected(), "", *self._called(lines[pose:]))).strip("\n")
-        return f"{head}\n\n\n{self._show()}\n\n\n{main}\n"
+        show = SHOW_BOARD if self._is_game() else SHOW_FREE if self.exercise == "tas_libre" else SHOW_LINKED
+        return f"{head}\n\n\n{show}\n\n\n{main}\n"
 
     def _docstring(self) -> Iterator[str]:
         name = free_name(self.folder, self.verdict.nom)
@@ -87,7 +88,13 @@ class _Example:
         yield from (f"    {line}" for line in dict.fromkeys(lines) or ("import reussites_tk.cours",))
         yield "except ModuleNotFoundError:"
         yield f"    raise SystemExit({_NOT_INSTALLED!r}) from None"
-        yield from self._by_path(theirs) if by_path else self._by_name(theirs)
+        if by_path:
+            yield from self._by_path(theirs)
+            return
+        if self._sets_pack():
+            yield f"import {self.file.stem}"
+        if theirs:
+            yield f"from {self.file.stem} import {', '.join(theirs)}"
 
     def _wanted(self) -> set[str]:
         """Return the names that the example uses and does not define."""
@@ -101,12 +108,6 @@ class _Example:
         names |= {"PreconditionNonRespectee"} if self._refusal() else set()
         shows_free = self.exercise == "tas_libre" and self._drawn()
         return names | ({"la_hauteur", "ieme_carte", "tas_actif"} if shows_free else set())
-
-    def _by_name(self, names: Sequence[str]) -> Iterator[str]:
-        if self._sets_pack():
-            yield f"import {self.file.stem}"
-        if names:
-            yield f"from {self.file.stem} import {', '.join(names)}"
 
     def _by_path(self, names: Sequence[str]) -> Iterator[str]:
         """Load a file that `import` cannot name, or that is elsewhere."""
@@ -181,11 +182,6 @@ class _Example:
             made = {line.partition(" = ")[0] for line in self.verdict.contre_exemple if " = " in line}
             for tas in self._drawn():
                 yield f'montrer("{tas.nom}", {tas.nom if tas.nom in made else "resultat"})'
-
-    def _show(self) -> str:
-        if self._is_game():
-            return SHOW_BOARD
-        return SHOW_FREE if self.exercise == "tas_libre" else SHOW_LINKED
 
     def _drawn(self) -> Sequence[TasDessine]:
         """Return the piles that can be written at the end of the call."""
