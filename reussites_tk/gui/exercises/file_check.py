@@ -13,6 +13,10 @@ from ...judge.source import read_source
 from ..background import Background, Task, Tell, streamed
 from ..shared.model_exercise_files import ExerciseFile
 
+GRAINE = 1
+"""The seed of the checks of the window, that of `judge` when none is given."""
+Take = Callable[[Path, Sequence[Record]], None]
+
 
 @dataclass(frozen=True, slots=True)
 class CheckListener:
@@ -52,7 +56,7 @@ class FileCheck:
         return self.bulletin.remarques if self.bulletin is not None else ()
 
     def start(self) -> None:
-        """Check from the start, whatever was going on."""
+        """Check from the start, ending any check that is going on."""
         self.stop()
         self.bulletin = None
         self.done = 0
@@ -63,7 +67,7 @@ class FileCheck:
         )
 
     def stop(self) -> bool:
-        """Stop; the verdicts known stay. False when nothing was going on."""
+        """Stop; the known verdicts stay. Return False if nothing was going on."""
         task, self._task = self._task, None
         if task is None or not task.running:
             return False
@@ -116,12 +120,6 @@ def check(path: Path, exercise: str, stopping: threading.Event) -> Iterator[Verd
         tell(judge(path, exercise, on_verdict=tell, stop=stop))
 
     yield from streamed(work, stopping)
-
-
-GRAINE = 1
-"""The seed of the checks of the window, that of `judge` when none is given."""
-
-Take = Callable[[Path, Sequence[Record]], None]
 
 
 class History:

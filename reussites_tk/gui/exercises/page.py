@@ -70,7 +70,7 @@ class ExercisesPage(Page):
             self.empty.button.focus_set()
 
     def hidden(self) -> None:
-        """Check nothing more, follow nothing more."""
+        """Stop checking and moving."""
         self._watcher.stop()
         self.stop()
         self.follow.walk.playback.pause()
@@ -152,7 +152,7 @@ class ExercisesPage(Page):
     # --- checking ----------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Check the file in front, from the start, or say that it went away."""
+        """Check the file in front from the start, or show that it is gone."""
         if self.current is None or self._tell_gone():
             return
         self._changed_since_check = False
@@ -166,7 +166,7 @@ class ExercisesPage(Page):
             )
 
     def _saved(self) -> None:
-        """The file was saved: check it, if it is to be checked at each save or if nothing is known of it."""
+        """Check the file that was just saved, if each save is checked or nothing is known of it yet."""
         if self.app.settings.check_on_save or (self.current is not None and not self.current.verdicts):
             self.check()
         else:
@@ -174,7 +174,7 @@ class ExercisesPage(Page):
             self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
 
     def _watch(self, wanted: bool) -> None:
-        """Take up again what was saved while nothing was checked at saves."""
+        """Check what was saved while saves were not checked."""
         if wanted and self.current is not None and self._changed_since_check:
             self.check()
 
@@ -276,7 +276,7 @@ class ExercisesPage(Page):
             self.panel.list.tree.focus_set()
 
     def _follow_again(self, verdict: Verdict) -> None:
-        """The function followed has a new verdict: follow its new example, or come back."""
+        """Follow the new example of the function followed, or come back to the verdicts."""
         if is_right(verdict) or example_calls(verdict) is None:
             self.leave_follow()
         else:

@@ -14,7 +14,7 @@ from .words import EMPTY, check_words, marked, points_of, progress_words
 HEIGHT, MARGIN, DOT = 44, 8, 3
 EMPTY_LINES = 2.5
 MOST_DOTS = 30
-"""Past that many checks only the line, the last dot and the one pointed at are drawn."""
+"""With more checks than that, only the line, the last dot and the one pointed at are drawn."""
 FAR = 10_000
 
 

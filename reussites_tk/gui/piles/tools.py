@@ -23,7 +23,7 @@ ASK, FILE = "demander", "fichier"
 
 @dataclass(frozen=True, slots=True)
 class ToolCommands:
-    """What the line does; a service of the page."""
+    """What the buttons of the line do; a service of the page."""
 
     view: Callable[[str], object]
     piles: Callable[[str | Path], object]

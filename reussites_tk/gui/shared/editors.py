@@ -43,7 +43,7 @@ _PROGRAM_FOLDERS = ("LOCALAPPDATA", "ProgramFiles", "ProgramFiles(x86)")
 
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """An editor with a window: its commands, its arguments for a line (none: it knows no line).
+    """An editor with a window: its commands, its arguments for a line (none: it cannot go to one).
 
     In `at_line`, `{file}` and `{line}` stand for the file and its line.
     """
@@ -102,12 +102,12 @@ EDITORS: Mapping[str, Editor] = {
         ("Programs/Thonny/thonny.exe", "Thonny/thonny.exe"),
     ),
 }
-"""By the name that a desktop gives to each, those that know lines first."""
+"""The editors we know, by the names that desktops use; those that can go to a line first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine says of itself: its system, its commands, its folders, the names of its files."""
+    """What a search for editors asks of a machine: its system, commands, variables and files."""
 
     system: str = sys.platform
     which: Which = shutil.which

@@ -43,7 +43,7 @@ class FollowView(ttk.Frame):
         self._child = PilesChild(window_of(self).background)
         self._file = Path()
         self.verdict: Verdict | None = None
-        """The verdict whose example is followed, None when nothing is."""
+        """The verdict whose example is followed, None when none is."""
         self._make(on_back)
 
     def show(self, file: Path, exercise: str, verdict: Verdict, example: ExampleCalls) -> None:
@@ -63,7 +63,7 @@ class FollowView(ttk.Frame):
         self._child.ask(example.request, lambda answer: self._show_answer(example, answer))
 
     def close(self) -> None:
-        """Stop moving, and let the child go."""
+        """Stop moving, and end the child."""
         self.verdict = None
         self.walk.playback.cancel()
         self.cells.finish()

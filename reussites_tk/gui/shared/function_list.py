@@ -23,7 +23,7 @@ ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
 
 
 class FamilyTree(ttk.Frame):
-    """A tree of two floors, families then functions, always open; arrows and clicks choose.
+    """A tree of two levels, families then functions, always open; arrows and clicks choose.
 
     `on_choose` receives the name of each function chosen; the key Entrée calls `on_enter`.
     With a second column of `word_width` pixels, `word` writes beside a name.

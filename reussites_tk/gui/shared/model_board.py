@@ -30,7 +30,7 @@ Value = str | int | Carte | Couleur | Rang | Localisation | Mode
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """One pile of the board as one sees it: cartes from the bottom up, as codes."""
+    """One pile of the board as a person sees it: cartes from the bottom up, as codes."""
 
     nom: str
     actif: bool
@@ -54,7 +54,7 @@ START = (
     PileView("B", True, Mode.EMPILE, Localisation(1, 2), ("(2K)", "RP", "DC")),
     PileView("C", True, Mode.ETALE, Localisation(1, 3), ()),
 )
-"""The piles at first."""
+"""The piles of the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Board:
     """The calls made and those taken back, from the piles of the start."""
 
     def __init__(self, start: Sequence[PileView] = START) -> None:
-        """Begin with some piles."""
+        """Begin with these piles."""
         self.start: tuple[PileView, ...] = tuple(start)
         self.first = Moment()
         self.entries: list[Entry] = []

@@ -1,4 +1,4 @@
-"""Reads a typed call, or a program of calls: one call of a known primitive, never run as Python. No Tk.
+"""Reads typed calls and statements of programs: calls of known primitives, never run as Python.
 
 The text is parsed, not evaluated: only literals of the course and the names of the board pass.
 """

@@ -39,7 +39,7 @@ class PilesChild:
 
     @property
     def opened(self) -> bool:
-        """True while there is a child, or one is coming."""
+        """True while there is a child, or one is starting."""
         return self._task is not None
 
     def open(self, piles: str | Path) -> None:
@@ -56,7 +56,7 @@ class PilesChild:
         self._requests.put((request, take))
 
     def close(self) -> None:
-        """End the child; harmless twice."""
+        """End the child; a second call does nothing."""
         self.waiting = 0
         if self._task is not None:
             self._task.stop()

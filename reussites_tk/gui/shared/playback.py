@@ -21,6 +21,8 @@ LONGEST_WAIT_MS = 100
 SHORTEST_WAIT_MS = 4
 SHARE_OF_INTERVAL = 0.8
 """While playing, a movement takes at most this share of the time between two states."""
+COUNTER_WIDTH = 9
+"""Characters kept for the position, so that the bar does not move while it grows."""
 
 
 class Playback(Generic[S]):
@@ -104,10 +106,6 @@ class Playback(Generic[S]):
         if self.player.playing and self._after is None:
             wait = math.ceil(self.player.wait(time.monotonic()) * 1000)
             self._after = self._owner.after(min(max(SHORTEST_WAIT_MS, wait), LONGEST_WAIT_MS), self._tick)
-
-
-COUNTER_WIDTH = 9
-"""Characters kept for the position, so that the bar does not move while it grows."""
 
 
 class PlayerBar(ttk.Frame):

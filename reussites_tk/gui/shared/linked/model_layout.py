@@ -8,6 +8,12 @@ from dataclasses import dataclass, field
 from .model_memory import Memory, Thing, Value, code_of
 
 Points = tuple[float, ...]
+Measure = Callable[[str, str], float]
+"""The width of a text in a font of the theme."""
+LABELS = 1.75
+"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
+UPPER, LOWER = 0.3, 0.7
+"""The height, in a box, at which the first and the second link leave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +52,6 @@ def moves(before: Scene, after: Scene) -> bool:
     """Return True if some mark of both drawings has another place."""
     shared = before.marks.keys() & after.marks.keys()
     return any(before.marks[name].points != after.marks[name].points for name in shared)
-
-
-Measure = Callable[[str, str], float]
-"""The width of a text in a font of the theme."""
-
-LABELS = 1.75
-"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +158,6 @@ def _values(pile: Thing, counted: dict[str, int]) -> Iterator[tuple[str, str]]:
         face = code.strip("()")
         counted[face] = counted.get(face, -1) + 1
         yield f"value {face} {counted[face]}", code
-
-
-UPPER, LOWER = 0.3, 0.7
-"""The height, in a box, at which the first and the second link leave it."""
 
 
 def straight(x0: float, y0: float, x1: float, y1: float) -> Points:

@@ -29,6 +29,7 @@ SCROLLS = {
     "<Button-4>": -1, "<Button-5>": 1, "<Up>": -1, "<Down>": 1, "<Prior>": -4, "<Next>": 4,
 }  # fmt: skip
 _KINDS = {"box": "rectangle", "ring": "rectangle", "line": "line", "text": "text"}
+Options = Mapping[str, Any]
 
 
 class LinkedView(tk.Canvas):
@@ -198,9 +199,6 @@ class LinkedView(tk.Canvas):
                 self.yview_scroll(step, "units")
 
         return scroll
-
-
-Options = Mapping[str, Any]
 
 
 def looks(c: Palette, px: Callable[[float], int]) -> Mapping[str, Options]:

@@ -1,4 +1,4 @@
-"""Line by line: the cells on the left, the source on the right, the time at the bottom, forwards and back."""
+"""Follows a call line by line: the cells, the source, the bar that moves in time, forwards and back."""
 
 from __future__ import annotations
 

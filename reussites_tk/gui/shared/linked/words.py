@@ -35,7 +35,7 @@ def step_words(step: Step) -> str:
 
 
 def names_words(step: Step) -> str:
-    """Write the local names, one a line: `cellule = la cellule 8T`."""
+    """Return the local names, one per line: `cellule = la cellule 8T`."""
     shown = [(name, value_text(value, step.memory)) for name, value in step.local_names]
     return "\n".join(f"{one_line(name, 24)} = {text}" for name, text in shown)
 
@@ -67,7 +67,7 @@ class Fault:
 
 
 def faults_of(memory: Memory) -> tuple[Fault, ...]:
-    """Find what is wrong in the chains of all piles; at most one fault a field."""
+    """Find what is wrong in the chains of all piles; at most one fault per field."""
     owners: dict[int, str] = {}
     found: dict[Where, Fault] = {}
     for pile in memory.piles:

@@ -179,7 +179,7 @@ class OptionForm(ttk.Frame):
             for widget in filter(None, (row.label, row.control)):
                 widget.destroy()
         self.rows = {name: self._make_row(name) for name in names}
-        self._reset.lift()  # the last one for the key Tab
+        self._reset.lift()  # the last stop of the key Tab
 
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
@@ -260,7 +260,7 @@ class ChoiceRow:
         return {str(value): value for value in self._words}[self.choice.value]
 
     def offer(self, values: Sequence[Valeur], renamed: Mapping[str, str]) -> None:
-        """Offer these values; some may be called otherwise than usual."""
+        """Offer these values, some under another name than usual."""
         self._words = {value: renamed.get(str(value)) or value_words(self.option, value) for value in values}
 
     def show(self, value: Valeur) -> None:
@@ -312,7 +312,7 @@ class NumberRow:
         self.field.set(int(value))
 
     def check(self) -> str:
-        """Mark the field when its number cannot be used, and say so."""
+        """Mark the field when its number cannot be used, and return why."""
         return self.field.check()
 
     def width(self) -> int:
