@@ -21,7 +21,7 @@ def carte(code: str) -> list[Any]:
 
 
 class Snapshot:
-    """A moment as a child reports it, written by hand: `pile` adds a right chain, `set` makes any field wrong."""
+    """A moment as a child reports it: `pile` adds a right chain, `set` makes any field wrong."""
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}

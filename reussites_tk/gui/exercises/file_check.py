@@ -63,7 +63,10 @@ class FileCheck:
         file = self.file
         self.exercise = exercise_in(file.path, file.exercise)
         self._task = self._background.start(
-            lambda stopping: check(file.path, file.exercise, stopping), self._told, self._ended, self._failed
+            lambda stopping: check(file.path, file.exercise, stopping),
+            self._receive,
+            self._ended,
+            self._failed,
         )
 
     def stop(self) -> bool:
@@ -90,11 +93,12 @@ class FileCheck:
             return verdict.ligne
         return read_source(self.file.path).lines.get(chosen)
 
-    def _told(self, item: Verdict | Bulletin) -> None:
+    def _receive(self, item: Verdict | Bulletin) -> None:
         if isinstance(item, Bulletin):
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
             return
+        # A test of the person's own may only be known once the file has run.
         self.exercise = with_function(self.exercise, item.nom)
         self.verdicts[item.nom] = item
         self.done += 1

@@ -54,7 +54,7 @@ class ProgressCurve(tk.Canvas):
     def _draw(self) -> None:
         self.delete("all")
         width, height = self.winfo_width(), self.winfo_height()
-        if width < 20:
+        if width < 20:  # the window is not laid out yet
             return
         c, margin = self._theme.colours, self._theme.px(MARGIN)
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):

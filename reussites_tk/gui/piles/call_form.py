@@ -23,7 +23,7 @@ MOST_LINES, MOST_COLUMNS = 5, 13
 
 def default_values(primitive: Primitive, names: Sequence[str], place: Localisation) -> list[Value]:
     """Return arguments worth trying: the first piles of `names`, in order, then usual values."""
-    piles = iter((*names, *names, *("A",) * 2))
+    piles = iter((*names, *names, *("A",) * 2))  # with fewer piles than parameters they come again
     usual: dict[Genre, Callable[[int, str], Value]] = {
         Genre.TAS: lambda _index, _nom: next(piles),
         Genre.COULEUR: lambda _index, _nom: Couleur.COEUR,
@@ -76,7 +76,7 @@ class CallForm(ttk.Frame):
         self, primitive: Primitive, names: Sequence[str], free: str, place: Localisation = FIRST_PLACE
     ) -> None:
         """Ask for the arguments of `primitive`: `names` hold piles, `free` and `place` are for a new one."""
-        self._remember()
+        self._remember()  # the fields are about to be destroyed
         if place != self._free_place:  # the one remembered has been used
             self._free_place = place
             self._remembered = {key: v for key, v in self._remembered.items() if key[1] is not Genre.PLACE}

@@ -81,7 +81,7 @@ class PilesTools(ttk.Frame):
     def _choose(self, value: str) -> None:
         if value == ASK:
             file = self._commands.ask_file()
-            self.show_piles(self._piles)
+            self.show_piles(self._piles)  # the list shows « Mon fichier… »: put back what is in use
             if file is not None:
                 self._commands.piles(file)
         elif value != FILE:

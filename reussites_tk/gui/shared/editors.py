@@ -179,6 +179,7 @@ def attempts(
         for editor, command in sorted(known, key=lambda found: found[0] is not own):
             yield Attempt([command, *editor.arguments(path, line)], bool(editor.at_line))
     yield from (Attempt(command) for command in _ways_of_system(path, machine))
+    # Some distributions leave IDLE out of Python.
     if not frozen and importlib.util.find_spec("idlelib") is not None:
         if line is None:
             yield Attempt([sys.executable, "-m", "idlelib", str(path)])
@@ -201,9 +202,9 @@ def open_in_editor(path: Path, line: int | None = None) -> Opened | None:
 
 def _ways_of_system(path: Path, machine: Machine) -> Iterator[list[str]]:
     if machine.system == "win32":
-        yield [EDIT_VERB, str(path)]
+        yield [EDIT_VERB, str(path)]  # its default verb for a Python file runs it
     elif machine.system == "darwin":
-        yield ["open", "-t", str(path)]
+        yield ["open", "-t", str(path)]  # the editor of texts: plain `open` may run a Python file
     elif machine.which("xdg-open"):
         yield ["xdg-open", str(path)]
 
@@ -249,6 +250,7 @@ def _starts(command: list[str]) -> bool:
     except OSError:
         return False
     try:
+        # An editor already open takes the file over: the command ends at once, with 0.
         return process.wait(PATIENCE_SECONDS) == 0
     except subprocess.TimeoutExpired:
         return True

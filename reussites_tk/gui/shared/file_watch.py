@@ -121,6 +121,7 @@ class Watcher:
         watch = self._watch
         if watch is None:
             return
+        # First of all: the watch goes on whatever the callbacks raise, and they may stop it.
         self._after = self._widget.after(self._period_ms, self._tick)
         was_gone = watch.gone
         if watch.poll():

@@ -81,7 +81,7 @@ class FollowView(ttk.Frame):
 
     def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
         """Show the lines of the call, or why there are none; `note` is what is written at the last line."""
-        self._child.close()
+        self._child.close()  # one answer is all that is asked of it
         failure = answer.failure
         raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
         if failure is None and (raised is not None or answer.laid is not None):

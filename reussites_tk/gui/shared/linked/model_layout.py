@@ -208,7 +208,7 @@ def _arc(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
 
 def _between_rows(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
     """Leave by the side where the link goes, and come by the other side or by the edge that is nearer."""
-    if lane == 0 and end.row == start.row + 1 and end.x < start.x:
+    if lane == 0 and end.row == start.row + 1 and end.x < start.x:  # round from one row to the next
         y0, y1 = start.y + sizes.box_h * UPPER, end.y + sizes.box_h * UPPER
         right, left = start.x + sizes.box_w, end.x
         return (

@@ -53,6 +53,7 @@ class Walk:
         step = self.player.current
         self.bar.show(self.player.position, len(self.player.etats), self.player.playing)
         memory = self.followed.memory if step is None else step.memory
+        # Only once the call itself has ended must the chains be right again.
         settled = step is None or (step.depth == 1 and step.kind in ("return", "exception"))
         faults = faults_of(memory)
         wrong = frozenset(fault.where for fault in faults)

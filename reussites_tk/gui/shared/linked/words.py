@@ -72,7 +72,7 @@ def faults_of(memory: Memory) -> tuple[Fault, ...]:
     found: dict[Where, Fault] = {}
     for pile in memory.piles:
         for fault in _pile_faults(memory, pile, owners):
-            found.setdefault(fault.where, fault)
+            found.setdefault(fault.where, fault)  # one per field: the first one found
     return tuple(found.values())
 
 
@@ -84,7 +84,7 @@ def _pile_faults(memory: Memory, pile: Thing, owners: dict[int, str]) -> Iterato
         return
     chain = list(memory.walk(pile.target(ends[0]), links[0]))
     yield from _height_faults(pile, name, chain)
-    if ends[0] != COURSE_ENDS[0]:
+    if ends[0] != COURSE_ENDS[0]:  # another representation: only its height is known
         return
     yield from _link_faults(memory, name, chain)
     yield from _end_faults(memory, pile, name, chain)

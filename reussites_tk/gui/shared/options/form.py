@@ -101,7 +101,7 @@ class OptionForm(ttk.Frame):
         self._kept = {
             option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
         }
-        if shape != self._shape:
+        if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
             self._make_rows(names)
         self._show_values()
@@ -137,6 +137,7 @@ class OptionForm(ttk.Frame):
 
     def _row_changed(self, name: str) -> None:
         row = self.rows[name]
+        # « Mon fichier… » chosen again asks for another file.
         if not self._usable() or (row.value == self._kept[name] and name != STRATEGY_OPTION):
             return
         if name == STRATEGY_OPTION and not self._strategy_found(row.value):
@@ -297,6 +298,7 @@ class NumberRow:
         )
         self.control: tk.Widget = self.field
         self.keyboard: tk.Widget = self.field.entry
+        # Leaving the field counts as having finished typing, as Entrée does.
         self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
 
     @property
