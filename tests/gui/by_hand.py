@@ -123,8 +123,8 @@ class Person:
         assert walk.here == place
 
     def _pending(self) -> int:
-        desk = self.page.play.desk
-        return 0 if desk is None else desk.pending
+        session = self.page.play.session
+        return 0 if session is None else session.pending
 
 
 def donne_of(draws: str) -> tuple[str, ...]:

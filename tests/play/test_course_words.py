@@ -7,7 +7,6 @@ import pytest
 from reussites_tk import cours
 from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
 from reussites_tk.cours.cartes import carte_de
-from reussites_tk.cours.table import Localisation
 from reussites_tk.play.course_words import (
     call_code,
     carte_name,

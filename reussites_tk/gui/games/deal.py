@@ -1,39 +1,32 @@
-"""The fields of a deal: its number, its seed, the deal again, the next one."""
+"""The deal in the side panel: its fields, its name, and how it is given to somebody else."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from pathlib import Path
-from tkinter import filedialog, ttk
-from typing import TYPE_CHECKING
+from tkinter import ttk
 
 from ...outside import one_line
 from ...play.game_words import parse_number
 from ...play.request import GameRequest
-from ...reussites import JEUX
 from ...texts import _
-from ..file_dialogs import save
-from ..page import Window
+from ..file_dialogs import ask_destination, save
+from ..page import window_of
+from ..services import find, theme_of
 from ..shared.game_panel import panel_width
-from ..shared.options.words import settings_sentence
 from ..widgets.buttons import IconButton
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
+from .model import GameCommands
+from .words import deal_sentence, shared_text
 
 
 class DealForm(ttk.Frame):
-    """The form; `on_request` receives each deal asked for, with everything else as it was shown."""
+    """The fields; the page plays each deal asked for, with everything else as it was shown."""
 
-    def __init__(
-        self, master: tk.Misc, theme: Theme, icons: IconSet, on_request: Callable[[GameRequest], None]
-    ) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._request = GameRequest()
-        self._on_request = on_request
+        self._ask = find(self, GameCommands).ask
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         # Made in reading order, which is also that of the Tab key.
         self._names = [ttk.Label(self, text=text) for text in (_("Donne n°"), _("Graine"))]
@@ -45,7 +38,7 @@ class DealForm(ttk.Frame):
         self.new_deal = IconButton(
             self._buttons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
         )
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
         self.show(self._request)
 
     def show(self, request: GameRequest) -> None:
@@ -58,22 +51,22 @@ class DealForm(ttk.Frame):
         self._say("")
 
     def submit(self) -> bool:
-        """Ask for the deal of the fields; False, with a sentence, if one is not a number."""
+        """Ask for the deal of the fields; return False, with a sentence, if one is not a number."""
         if self._request.donne and not (self.numero.get() or self.graine.get()):
-            self._on_request(self._request)
+            self._ask(self._request)
             return True
         try:
             numero, graine = self._read(self.numero, 0), self._read(self.graine, 1)
         except ValueError as error:
             self._say(one_line(str(error)))
             return False
-        self._on_request(self._request.with_deal(numero, graine))
+        self._ask(self._request.with_deal(numero, graine))
         return True
 
     def ask_new_deal(self) -> None:
         """Ask for the deal after this one."""
         request = self._request
-        self._on_request(request.with_deal(request.numero + 1, request.graine))
+        self._ask(request.with_deal(request.numero + 1, request.graine))
 
     def _entry(self) -> ttk.Entry:
         entry = ttk.Entry(self, width=7, font="texte")
@@ -106,7 +99,7 @@ class DealForm(ttk.Frame):
         for label, entry, column in fields:
             label.grid(row=1, column=column, sticky="w", padx=(0 if column == 0 else px(12), px(8)))
             entry.grid(row=1, column=column + 1, sticky="ew")
-        self.error.configure(wraplength=panel_width(self._theme) - px(32))
+        self.error.configure(wraplength=panel_width(self) - px(32))
         self.error.grid(row=2, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
         self._say(str(self.error.cget("text")))
         self._buttons.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))
@@ -116,40 +109,16 @@ class DealForm(ttk.Frame):
             self.columnconfigure(column, weight=1)
 
 
-def deal_sentence(request: GameRequest) -> str:
-    """Name a deal: « Donne n° 3 · graine 7 », or « Position libre » for an order that a person gave."""
-    if request.donne:
-        return _("Position libre")
-    deal = _("Donne n° {numero} · graine {graine}")
-    return deal.format(numero=request.numero, graine=request.graine)
-
-
-def shared_text(request: GameRequest) -> str:
-    """Write a deal for somebody else: what it is, on lines that begin with #, then its cartes."""
-    from ...play.deals import deal_text  # loaded when needed: the window opens sooner
-
-    jeu = JEUX[request.jeu]
-    settings = settings_sentence(jeu, request.options)
-    lines = [f"{jeu.titre} · {deal_sentence(request)}", settings, _("Les cartes, de bas en haut du talon :")]
-    return "\n".join([*(f"# {line}" for line in lines if line), deal_text(request.hand)]) + "\n"
-
-
-def without_remarks(text: str) -> str:
-    """Return the lines of a shared text that are not remarks."""
-    return "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
-
-
 class DealShare(ttk.Frame):
     """The name of the deal on the table, and its two buttons."""
 
-    def __init__(self, master: tk.Misc, app: Window) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app = app
         self._request = GameRequest()
         self.deal = ttk.Label(self, style="Petit.TLabel")
         self.copy_button = self._button("copy", _("Copier cette donne"), self.copy)
         self.save_button = self._button("save", _("Enregistrer cette donne…"), self.save)
-        app.theme.follow(self, self._lay_out)
+        theme_of(self).follow(self, self._lay_out)
 
     def show(self, request: GameRequest) -> None:
         """Name the deal of a request."""
@@ -160,19 +129,14 @@ class DealShare(ttk.Frame):
         """Put the deal in the clipboard."""
         self.clipboard_clear()
         self.clipboard_append(shared_text(self._request))
-        self._app.say(_("La donne est dans le presse-papiers."), "good")
+        window_of(self).say(_("La donne est dans le presse-papiers."), "good")
 
     def save(self) -> None:
         """Ask for a file and write the deal there."""
-        chosen = filedialog.asksaveasfilename(
-            parent=self.winfo_toplevel(),
-            title=_("Enregistrer la donne"),
-            initialfile=f"donne_{self._request.jeu}_{self._request.numero}.txt",
-            defaultextension=".txt",
-            filetypes=[(_("Textes"), "*.txt")],
-        )
-        if chosen:
-            self._app.say(save(Path(chosen), shared_text(self._request).encode("utf-8")), "good")
+        name = f"donne_{self._request.jeu}_{self._request.numero}.txt"
+        file = ask_destination(self.winfo_toplevel(), _("Enregistrer la donne"), name, _("Textes"))
+        if file is not None:
+            window_of(self).say(save(file, shared_text(self._request).encode("utf-8")), "good")
 
     def _button(self, icon: str, hint: str, command: Callable[[], object]) -> IconButton:
         return IconButton(self, icon, hint=hint, command=command, style="Quiet.TButton")

@@ -1,4 +1,4 @@
-"""The table of the second level, shared by its two modes: the places of a game, where a person put them."""
+"""The table of the page, shared by its two modes, and the strip with which a person moves the piles about."""
 
 from __future__ import annotations
 
@@ -7,28 +7,26 @@ import tkinter as tk
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
 from ...play.request import GameRequest
 from ...texts import _, typographic
-from ..page import Window
-from . import model as table_places
-
-if TYPE_CHECKING:
-    from ...play.request import GameRequest
-    from ..page import Page
-    from ..table.canvas import TableCanvas
-    from ..widgets.frames import EmptyState
-    from .side import GameSide
+from ..page import Page, Window
+from ..services import theme_of
+from ..table.canvas import TableCanvas
+from ..widgets.frames import EmptyState
+from . import model
+from .side import GameSide
 
 
 @dataclass(eq=False)
 class Stage:
-    """What a mode shows its game with; `places` are those of the game so far."""
+    """What a mode shows its game with.
 
-    app: Window
+    `places` are those of the game so far, `moved` the cells where a person wants them.
+    """
+
     page: Page
     canvas: TableCanvas
     side: GameSide
@@ -36,10 +34,15 @@ class Stage:
     places: set[Localisation] = field(default_factory=set)
     moved: dict[Localisation, Localisation] = field(default_factory=dict)
 
+    @property
+    def app(self) -> Window:
+        """The window."""
+        return self.page.app
+
     def begin(self, request: GameRequest, mode: str) -> None:
         """Empty the table for another game."""
         self.places = set()
-        self.moved = table_places.load(request.jeu)
+        self.moved = model.load(request.jeu)
         self.canvas.clear()
         self.side.show(request, mode)
         self.side.panel.show_status("")
@@ -60,7 +63,7 @@ class Stage:
         )
 
     def say_empty(self, icon: str, sentence: str, button: str = "") -> None:
-        """Say over the table why it is empty."""
+        """Cover the table with the reason why it is empty."""
         self.empty.say(icon, typographic(sentence), button)
         self.empty.place(in_=self.canvas, relwidth=1, relheight=1)
 
@@ -70,7 +73,10 @@ class Stage:
 
 
 class PlacesStrip(ttk.Frame):
-    """The strip under the table while places are arranged; `on_end` is called after."""
+    """« Placer les tas »: the strip under the table while places are dragged; `on_end` is called after.
+
+    They are kept for the next time.
+    """
 
     def __init__(self, master: tk.Misc, stage: Stage, on_end: Callable[[], object]) -> None:
         super().__init__(master)
@@ -80,7 +86,7 @@ class PlacesStrip(ttk.Frame):
         self.label = ttk.Label(self, text=_("Glissez un tas vers sa place ; deux tas s’échangent."))
         self.reset = ttk.Button(self, text=_("Places d’origine"), command=self.restore)
         self.done = ttk.Button(self, text=_("Terminer"), command=self.end, style="Accent.TButton")
-        stage.app.theme.follow(self, self._lay_out)
+        theme_of(self).follow(self, self._lay_out)
 
     @property
     def open(self) -> bool:
@@ -106,7 +112,7 @@ class PlacesStrip(ttk.Frame):
             self._edit()
 
     def end(self) -> None:
-        """Return the table back to the game; harmless when nothing is open."""
+        """Let the game have the table again; harmless when nothing is open."""
         if self.request is None:
             return
         self.request = None
@@ -117,17 +123,17 @@ class PlacesStrip(ttk.Frame):
     def _edit(self) -> None:
         assert self.request is not None
         ours = self.request.jeu_file is None
-        names = table_places.default_places(self.request.jeu) if ours else None
+        names = model.default_places(self.request.jeu) if ours else None
         self._stage.canvas.edit_places(self._keep, names)
 
     def _keep(self, moved: Mapping[Localisation, Localisation]) -> None:
         assert self.request is not None
         self._stage.moved = dict(moved)
-        if not table_places.save(self.request.jeu, moved):
+        if not model.save(self.request.jeu, moved):
             self._stage.app.say(_("Le disque refuse l’écriture : ces places ne seront pas gardées."), "warn")
 
     def _lay_out(self) -> None:
-        px = self._stage.app.theme.px
+        px = theme_of(self).px
         self.configure(padding=(px(16), px(12)))
         self.label.pack(side="left")
         self.done.pack(side="right")

@@ -1,59 +1,54 @@
-"""What can be chosen about a game: whose game, whose piles, its options, where its piles lie."""
+"""Three views of the side panel: « Réglages » (what can be chosen), « Bilan » (figures) and « Code »."""
 
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from tkinter import ttk
 
 from ... import paths
-from ...cours.etat import Etat
 from ...outside import clean
+from ...play import statistics
 from ...play.request import GameRequest, hand_options
 from ...reussites import JEUX
 from ...texts import _, typographic
-from ..file_dialogs import save
+from ..file_dialogs import ask_program, save
 from ..look.focus_ring import FocusRing
-from ..page import Window
+from ..page import window_of
+from ..services import find, theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import CodeTools
+from .model import POSITION, WHOLE, GameCommands
+from .words import figures_lines
 
-
-@dataclass(frozen=True, slots=True)
-class SettingsActions:
-    """What the view asks of the page."""
-
-    request: Callable[[GameRequest], None]
-    ask_file: Callable[[str], Path | None]
-    places: Callable[[], object]
-    paste: Callable[[], object]
-    timer: Callable[[bool], object]
+ABOUT = {
+    WHOLE: _("Ce programme rejoue la partie avec les primitives du cours, et vérifie les tas de la fin."),
+    POSITION: _("Les tas de cette position, pour y essayer les primitives."),
+}
 
 
 class GameSettings(ttk.Frame):
-    """The view « Réglages » of the side panel."""
+    """The view « Réglages »: whose game, whose piles, the options of the game, where its piles lie."""
 
-    def __init__(self, master: tk.Misc, app: Window, actions: SettingsActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = app.theme
-        self._actions = actions
+        self._theme = theme_of(self)
+        self._commands = commands = find(self, GameCommands)
         self._request = GameRequest()
-        theme, icons = app.theme, app.icons
-        self.pieces = PiecesForm(self, theme, actions.request, actions.ask_file)
-        self.options = OptionForm(self, theme, icons, self._options_changed, self._ask_strategy)
+        self.pieces = PiecesForm(self, commands.ask, partial(ask_program, self))
+        ask_strategy = partial(ask_program, self, _("Choisir votre stratégie"))
+        self.options = OptionForm(self, self._options_changed, ask_strategy)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
-        self._checked = tk.BooleanVar(self, app.settings.timer)
+        self._checked = tk.BooleanVar(self, window_of(self).settings.timer)
         self.timer = ttk.Checkbutton(
             self, text=_("Chronomètre"), variable=self._checked, command=self._timer_changed
         )
-        self.places = ttk.Button(self, text=_("Placer les tas…"), command=actions.places)
-        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=actions.paste)
-        theme.follow(self, self._lay_out)
+        self.places = ttk.Button(self, text=_("Placer les tas…"), command=commands.edit_places)
+        self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=commands.paste_deal)
+        self._theme.follow(self, self._lay_out)
 
     def show(self, request: GameRequest, by_hand: bool) -> None:
         """Show a request; by hand, only what changes something is offered."""
@@ -68,13 +63,10 @@ class GameSettings(ttk.Frame):
                 widget.grid_remove()
 
     def _options_changed(self) -> None:
-        self._actions.request(self._request.with_options(self.options.values, self.options.strategy))
-
-    def _ask_strategy(self) -> Path | None:
-        return self._actions.ask_file(_("Choisir votre stratégie"))
+        self._commands.ask(self._request.with_options(self.options.values, self.options.strategy))
 
     def _timer_changed(self) -> None:
-        self._actions.timer(self._checked.get())
+        self._commands.use_timer(self._checked.get())
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -93,11 +85,11 @@ class GameSettings(ttk.Frame):
 
 
 class FiguresView(ttk.Frame):
-    """The view; nothing is erased before it is asked twice, in the view itself."""
+    """The view « Bilan »: the figures of a person's games by hand; erasing them is confirmed in the view."""
 
-    def __init__(self, master: tk.Misc, app: Window) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app = app
+        self._theme = theme_of(self)
         self._jeu = "r7"
         self._heading = ttk.Label(self, text=_("Vos parties à la main"), style="Gras.TLabel")
         self._lines = ttk.Frame(self)
@@ -106,7 +98,7 @@ class FiguresView(ttk.Frame):
         self._sure = ttk.Frame(self)
         self.erase = ttk.Button(self._sure, text=_("Effacer"), command=self._erase)
         self.keep = ttk.Button(self._sure, text=_("Garder"), command=self._calm)
-        app.theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def shown(self) -> dict[str, str]:
@@ -126,18 +118,16 @@ class FiguresView(ttk.Frame):
             return
         for widget in self._lines.winfo_children():
             widget.destroy()
-        from .words import lines_of  # loaded when needed: the window opens sooner
-
-        lines = lines_of(self._jeu)
-        px, bold = self._app.theme.px, self._app.theme.font("gras")
+        lines = figures_lines(statistics.statistics_of(self._jeu), self._jeu)
+        px, bold = self._theme.px, self._theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
         for row, (words, value) in enumerate(lines):
-            self._write_line(row, words, value, panel_width(self._app.theme) - px(32 + 12) - wide)
+            self._write_line(row, words, value, panel_width(self) - px(32 + 12) - wide)
         self.reset.state(["disabled" if lines[0][1] == "0" else "!disabled"])
 
     def _write_line(self, row: int, words: str, value: str, room: int) -> None:
         label = ttk.Label(self._lines, text=typographic(words), font="petit", wraplength=room)
-        label.grid(row=row, column=0, sticky="w", pady=(0, self._app.theme.px(4)))
+        label.grid(row=row, column=0, sticky="w", pady=(0, self._theme.px(4)))
         ttk.Label(self._lines, text=value, style="Gras.TLabel").grid(row=row, column=1, sticky="ne")
 
     def _ask(self) -> None:
@@ -152,16 +142,14 @@ class FiguresView(ttk.Frame):
         self.reset.grid()
 
     def _erase(self) -> None:
-        from ...play import statistics  # loaded when needed: the window opens sooner
-
         kept = not statistics.forget(self._jeu)
         self._calm()
         self.refresh()
         if kept:
-            self._app.say(_("Le bilan n’a pas pu être effacé : le disque refuse l’écriture."), "bad")
+            window_of(self).say(_("Le bilan n’a pas pu être effacé : le disque refuse l’écriture."), "bad")
 
     def _lay_out(self) -> None:
-        px = self._app.theme.px
+        px = self._theme.px
         self.columnconfigure(0, weight=1)
         self._lines.columnconfigure(0, weight=1)
         self._heading.grid(row=0, sticky="w", pady=(0, px(8)))
@@ -175,43 +163,15 @@ class FiguresView(ttk.Frame):
         self.refresh()
 
 
-WHOLE, POSITION = "partie", "position"
-ABOUT = {
-    WHOLE: _("Ce programme rejoue la partie avec les primitives du cours, et vérifie les tas de la fin."),
-    POSITION: _("Les tas de cette position, pour y essayer les primitives."),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class CodeSource:
-    """What there is to write: the table shown, and the program of the game (None: there is none)."""
-
-    jeu: str
-    tas: str | Path
-    etat: Etat | None
-    program: Callable[[], str] | None = None
-
-    def text(self, what: str) -> str:
-        """Write one of the two programs; "" when there is nothing yet."""
-        if what == WHOLE and self.program is not None:
-            return self.program()
-        return "" if self.etat is None else position_code(self.etat, self.jeu)
-
-
-def position_code(etat: Etat, jeu: str) -> str:
-    """Write the piles of a state as a program for level 1."""
-    from ...play.export import position_program  # loaded when needed: the window opens sooner
-
-    return position_program(etat, jeu)
-
-
 class CodeView(ttk.Frame):
-    """The view; `source` is asked each time, so that the code is always that of the table."""
+    """The view « Code »: the game as a program, and the position on the table as one for level 1.
 
-    def __init__(self, master: tk.Misc, app: Window, source: Callable[[], CodeSource]) -> None:
+    The source is asked of the page each time, so that the code is always that of the table.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app = app
-        self._source = source
+        self._source = find(self, GameCommands).code_source
         choices = ((WHOLE, _("La partie")), (POSITION, _("La position")))
         self.what = Segments(self, choices, self._choose, plain="Quiet.TButton", chosen="TButton")
         self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
@@ -229,7 +189,7 @@ class CodeView(ttk.Frame):
         self._ring.surround(self.text)
         self.tools = CodeTools(self, self.code, "partie.py")
         self.open_button = ttk.Button(self, text=_("Ouvrir dans Cartes et tas"), command=self._open)
-        app.theme.follow(self, self._lay_out)
+        theme_of(self).follow(self, self._lay_out)
 
     def code(self) -> str:
         """Return the program shown."""
@@ -268,11 +228,11 @@ class CodeView(ttk.Frame):
         source = self._source()
         if source.etat is not None:
             file = paths.user_data_folder() / f"position_{source.jeu}.py"
-            save(file, position_code(source.etat, source.jeu).encode("utf-8"))
-            self._app.show("tas", programme=file, tas=source.tas)
+            save(file, source.text(POSITION).encode("utf-8"))
+            window_of(self).show("tas", programme=file, tas=source.tas)
 
     def _lay_out(self) -> None:
-        theme = self._app.theme
+        theme = theme_of(self)
         px, c = theme.px, theme.colours
         self.columnconfigure(0, weight=1)
         self.rowconfigure(2, weight=1, minsize=px(120))
@@ -282,5 +242,5 @@ class CodeView(ttk.Frame):
         self.text.configure(background=c.block, foreground=c.ink, padx=px(8), pady=px(8))
         self.text.configure(selectbackground=c.selection, selectforeground=c.ink)
         self.text.tag_configure("code", lmargin2=theme.font("code").measure("    "))
-        self.about.configure(wraplength=panel_width(theme) - px(40))
+        self.about.configure(wraplength=panel_width(self) - px(40))
         self.refresh()

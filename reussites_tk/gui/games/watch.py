@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.game_words import calls_text, failure_sentence, placed_sentence, result_sentence, turn_sentence
+from ...play.game_words import (
+    calls_text,
+    failure_sentence,
+    placed_sentence,
+    result_sentence,
+    turn_sentence,
+)
 from ...play.observed import note_end
 from ...play.request import REFERENCES, GameRequest
-from ...reussites import JEUX
 from ...texts import _
+from ...worker.games import PlayEnd
 from ..background import Task
-from ..shared.playback import Playback
-from ..shared.player import SPEEDS, nearest_speed
-from ..shared.player_bar import BarActions, PlayerBar
-from .side import WATCH
-from .views import CodeSource
-
-if TYPE_CHECKING:
-    from ...worker.games import PlayEnd
-    from .stage import Stage
+from ..shared.model_player import SPEEDS, nearest_speed
+from ..shared.playback import Playback, PlayerBar
+from .model import WATCH, CodeSource, tours_of
+from .stage import Stage
 
 SLOWEST, FASTEST = 0.05, 1000.0
-"""How « pas à pas » and « instantané » are written in the settings."""
+"""What the settings hold for « pas à pas » and « instantané »."""
 
 
 class WatchMode:
@@ -75,7 +75,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of LOOK that make sense here."""
+        """Return the keys of the playback, and that which opens a game."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -87,7 +87,7 @@ class WatchMode:
         }
 
     def source(self) -> CodeSource:
-        """Return what the view « Code » writes."""
+        """Return what the view « Code » writes: only the position, for a game that plays by itself."""
         return CodeSource(self.request.jeu, self.request.tas, self.player.current)
 
     def close(self) -> None:
@@ -168,7 +168,7 @@ class WatchMode:
         self._stage.side.refresh()
 
     def _note_end(self) -> None:
-        """Note, once a game, that it was watched to its last state."""
+        """Note, once per game, that it was watched to its last state."""
         whole = self.end is not None and self.end.failure is None
         if whole and self.player.etats and self.player.at_end and not self._noted:
             self._noted = True
@@ -194,7 +194,7 @@ class WatchMode:
             panel.show_status("")
 
     def _show_empty(self) -> None:
-        """Say on the table why it is empty, while it is."""
+        """Cover the table with the reason why it is empty, while it is."""
         if self.player.etats:
             self._stage.end_empty()
         elif self.player.complete:
@@ -204,21 +204,6 @@ class WatchMode:
             self._stage.say_empty("clock", _("La partie se prépare…"))
 
     def _make_bar(self) -> PlayerBar:
-        actions = BarActions(
-            first=lambda: self.playback.go(0),
-            back=lambda: self.playback.step(-1),
-            toggle=self.playback.toggle,
-            next=lambda: self.playback.step(1),
-            last=self.playback.go_last,
-            go=self.playback.go,
-            speed=self.set_speed,
-        )
-        bar = PlayerBar(self._stage.page, self._app.theme, self._app.icons, actions)
+        bar = PlayerBar(self._stage.page, self.playback, self.set_speed)
         bar.show_speed(nearest_speed(self.player.speed))
         return bar
-
-
-def tours_of(request: GameRequest) -> int | None:
-    """Return how many turns a game allows, None when it counts none."""
-    value = {**JEUX[request.jeu].defauts, **request.options}.get("tours_max")
-    return value if isinstance(value, int) else None

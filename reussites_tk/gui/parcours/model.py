@@ -1,4 +1,4 @@
-"""How far the five steps of the hand-out (4.2) are: one pure function of what was seen. No Tk here.
+"""How far the five steps of the hand-out (4.2) are, and where the buttons of each lead.
 
 Nothing is ticked by hand. The window has seen a game of Relais des 7 to its end; the judge has seen
 the rest. What was right once stays ticked, whatever became of the file.
@@ -17,7 +17,7 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""
@@ -87,7 +87,7 @@ def current_of(steps: Sequence[Step]) -> Step | None:
 
 
 def _exercise(records: Sequence[Record], exercice: str) -> Part:
-    """Return how many functions of an exercise are right."""
+    """Return how many functions of an exercise are right, at best."""
     names = EXERCISES[exercice].names
 
     def right(record: Record) -> float:
@@ -97,12 +97,12 @@ def _exercise(records: Sequence[Record], exercice: str) -> Part:
 
 
 def _function(records: Sequence[Record], exercice: str, nom: str) -> Part:
-    """Return True if one function is right."""
+    """Return whether one function is right, as a part: 1 out of 1."""
     return _best(records, exercice, nom, 1, lambda record: record.verdicts.get(nom) == Kind.JUSTE)
 
 
 def _trials(records: Sequence[Record]) -> Part:
-    """Return the mark of the jeux d'essais, out of that which is worth a tick."""
+    """Return the best mark of the jeux d'essais, out of the one that is worth a tick."""
     bareme = max((record.bareme for record in records if record.exercice == TRIALS), default=0.0)
     return _best(records, TRIALS, TRIALS, ENOUGH * bareme, lambda record: record.note)
 
@@ -173,7 +173,7 @@ def _analyse(_step: Step, folder: Folder) -> tuple[Door, ...]:
 
 
 def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
-    """Return the game that is most advanced first: nobody is asked to choose again."""
+    """Return the doors of the games, the most advanced first: nobody is asked to choose again."""
     part = step.parts[0]
     others = [code for code in OTHER_GAMES if code != part.nom]
     first = _("Continuer {jeu}") if part.begun else _("Programmer {jeu}")
@@ -185,7 +185,7 @@ def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
 
 
 def _piles(step: Step, folder: Folder) -> tuple[Door, ...]:
-    """Return the piles first, then the jeux d'essais; the other way round once the piles are right."""
+    """Return the doors of the piles, then of the jeux d'essais; trials first once the piles are right."""
     piles = _exercise_door(_("Coder les primitives"), "tas", folder)
     trials = _exercise_door(_("Écrire des jeux d’essais"), TRIALS, folder)
     return (trials, piles) if step.parts[0].done is not None and step.done is None else (piles, trials)

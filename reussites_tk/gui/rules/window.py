@@ -9,7 +9,7 @@ from tkinter import ttk
 from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
 from ..page import Window
-from ..shared.options.words import option_sentence
+from ..shared.options.model import option_sentence
 from ..widgets.buttons import Segments
 from ..widgets.reading import Document
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 720, 620
 
 
 class RulesWindow:
-    """The window of the rules: one for the whole life of the application, hidden rather than closed."""
+    """The window of the rules: one for the whole life of the program, hidden rather than closed."""
 
     def __init__(self, app: Window) -> None:
         self._app = app
@@ -29,7 +29,7 @@ class RulesWindow:
 
     @property
     def is_open(self) -> bool:
-        """True while the window can be seen."""
+        """Whether the window can be seen."""
         return self._window is not None and bool(self._window.winfo_viewable())
 
     def show(self) -> None:
@@ -124,7 +124,7 @@ def _write_game(document: Document, jeu: Jeu) -> None:
 
 
 def _write_list(document: Document, title: str, sentences: Iterable[str]) -> None:
-    """Write a titled list, or nothing when it is empty."""
+    """Write a list under its title; nothing when it is empty."""
     for number, sentence in enumerate(sentences):
         if not number:
             document.paragraph(title, "gras")

@@ -178,7 +178,7 @@ class TableCanvas(Table):
         return piles
 
     def describe(self, place: Localisation) -> str:
-        """Say what lies at a place in words."""
+        """Return what lies at a place, in words."""
         if self._editor is not None:
             return self._editor.describe(place)
         tas = next((tas for tas in self.etat.tas if tas.place == place), None) if self.etat else None

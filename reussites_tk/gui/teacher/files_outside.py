@@ -23,8 +23,8 @@ from ...outside import one_line
 from ...texts import _
 from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
-from ..shared.editor_opener import open_file
-from ..shared.verdicts.example_calls import example_calls
+from ..shared.editors import open_file
+from ..shared.verdicts.model_example_calls import example_calls
 from .layout import TeacherLayout
 from .model import FILLED_ENDING, SCALE_NAME, ClassSession
 from .work import ClassReader
@@ -96,7 +96,7 @@ class FilesOutside:
             except OSError as fault:
                 sentence = _("« {file} » ne peut pas être écrit ({why}).")
                 raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
-        open_file(self._app, file, None)
+        open_file(self._app.root, file, None)
         self._page.take((file,))
 
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
@@ -146,7 +146,7 @@ class FilesOutside:
         """Open a copy of the program in front in an editor; the work itself is never touched."""
         file = self._copy()
         if file is not None:
-            open_file(self._app, file, line)
+            open_file(self._app.root, file, line)
 
     def follow(self, verdict: Verdict) -> None:
         """Follow an example line by line, in a copy of the program in front."""

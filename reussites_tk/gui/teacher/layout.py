@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tkinter import ttk
 
 from ...texts import _
-from ..page import window_of
 from ..services import find, theme_of
 from ..shared.follow import FollowView
 from ..widgets.buttons import IconButton
@@ -96,7 +95,7 @@ class TeacherLayout:
             page, style="Gras.TLabel", text=HELD, padding=self._theme.px(12), relief="solid"
         )
         self.empty = self._make_empty(page)
-        self.follow = FollowView(page, window_of(page), self._actions.leave_follow)
+        self.follow = FollowView(page, self._actions.leave_follow)
         self._theme.follow(self.work, self._lay_out)
 
     def bring(self, front: ttk.Frame) -> None:

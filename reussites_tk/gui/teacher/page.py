@@ -17,6 +17,7 @@ from ..background import Task
 from ..dropped import accept_drops
 from ..page import Page, Window
 from ..services import provide
+from ..shared.verdicts.verdict_detail import VerdictActions
 from . import work
 from .class_panel import FormActions
 from .files_outside import FilesOutside
@@ -329,7 +330,6 @@ class TeacherPage(Page):
             open_page=files.open_page,
             open_file=files.open_file,
             again=self._judge_again,
-            follow=files.follow,
             comment=self.keep_comment,
         )
         table = TeacherActions(
@@ -343,7 +343,7 @@ class TeacherPage(Page):
             files.open_folder,
             self.leave_follow,
         )
-        provide(self, form, student, table)
+        provide(self, form, student, table, VerdictActions(files.follow, files.open_file))
         self.layout: TeacherLayout = TeacherLayout(self)
         self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
         self.comments = CommentFiles(

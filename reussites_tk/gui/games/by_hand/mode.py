@@ -1,6 +1,6 @@
-"""A game by hand under way: what is asked of it, what comes back, what the panel shows of it.
+"""The mode « Jouer »: one game by hand under way, and which one is on the table, the one kept included.
 
-Everything the child is asked goes through the desk, in order; everything shown is computed from
+Everything that a person asks goes through the session, in order; everything shown is computed from
 the view that comes back.
 """
 
@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ....errors import UserError
 from ....play import saved, statistics
@@ -21,37 +20,33 @@ from ....play.position import Position
 from ....play.request import REFERENCES, GameRequest, request_of
 from ....play.saved import Saved, SetAside
 from ....texts import _
-from ..side import PLAY
-from ..views import CodeSource
-from . import model as play_book
-from .desk import ANSWERS, HINT, LEFT, PILES, START, WHY, Ask, Desk, PlayAsks, Reply, View
+from ...services import provide
+from ..model import PLAY, CodeSource
+from ..stage import Stage
+from .model import HINT, LEFT, PILES, QUESTIONS, START, WHY, Command, Reply, View, abandon
+from .session import HandCommands, HandSession
 from .show import PlayShow
-from .widgets import ChoiceActions, HandActions, PlayBar, PlayChoices, PlayClock, ResumeOffer
+from .widgets import PlayBar, PlayChoices, PlayClock, ResumeOffer
 from .words import UNKEPT, UNPLAYABLE, abandoned_sentence, advised_sentence, answer_line
 
-if TYPE_CHECKING:
-    from ..stage import Stage
 
-
-class PlayGame:
-    """The game; `view` is how it is known, None before its first position."""
+class PlayGame(HandCommands):
+    """One game by hand; `view` is what is known of it, None before its first position."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage, self._app = stage, stage.app
         self.request = GameRequest()
-        self.desk: Desk | None = None
+        self.session: HandSession | None = None
         self.view: View | None = None
         self._trouble = ""
         self._tried: str | Path = REFERENCES[0]
         self._hinted: Position | None = None
         self._met: set[str] = set()
-        self.asks = asks = PlayAsks(self._ask)
-        actions = HandActions(asks.restart, asks.undo, asks.redo, asks.hint, self.why, asks.finish)
-        self.bar = PlayBar(stage.page, self._app.theme, self._app.icons, actions)
-        chosen = ChoiceActions(asks.play, asks.claim_stable)
-        self.choices = PlayChoices(stage.side.extras, self._app, chosen)
+        provide(stage.page, self)
+        self.bar = PlayBar(stage.page)
+        self.choices = PlayChoices(stage.side.extras)
         self.clock = PlayClock(stage.page, lambda: self._app.settings.timer, self.bar.show_clock)
-        self._show = PlayShow(stage, self.bar, self.choices, asks.gesture)
+        self._show = PlayShow(stage, self.bar, self.choices, self.gesture)
 
     def start_ours(self) -> None:
         """Go on with the piles of the course."""
@@ -60,28 +55,28 @@ class PlayGame:
     def change_piles(self, tas: str | Path) -> None:
         """Go on with other piles."""
         self._tried = tas
-        self.asks.change_piles(tas)
+        super().change_piles(tas)
 
     def source(self) -> CodeSource:
         """Return what the view « Code » writes."""
-        game = None if self.desk is None else self.desk.game
+        game = None if self.session is None else self.session.game
         if self.view is None or game is None:
             return CodeSource(self.request.jeu, self.request.tas, None)
         program = partial(game_program, game)
         return CodeSource(self.request.jeu, self.request.tas, self.view.position.etat, program)
 
     def why(self) -> None:
-        """Say the rule that allows the hint just shown, else the one that allowed the last coup."""
+        """Show the rule of the hint just shown, else that of the last coup."""
         if self.view is not None and self._hinted is self.view.position:
             self.choices.say(advised_sentence(self.view.position))
         else:
-            self.asks.why()
+            super().why()
 
-    def _ask(self, kind: str, ask: Ask) -> None:
-        """Put an ask in the queue; before the first position, only other piles can be asked for."""
-        if self.desk is not None and (self.view is not None or kind == PILES):
+    def ask(self, kind: str, command: Command) -> None:
+        """Put a command in the queue; before the first position, only other piles can be asked for."""
+        if self.session is not None and (self.view is not None or kind == PILES):
             self._show.finish()
-            self.desk.ask(kind, ask)
+            self.session.ask(kind, command)
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
         self.request = replace(request, avec=None, options=dict(request.hand.options))
@@ -91,48 +86,49 @@ class PlayGame:
         self._stage.begin(self.request, PLAY)
         self._show.blank()
         self._show.preparing()
-        self.desk = self._make_desk(self.request.hand, past)
+        self.session = self._make_session(self.request.hand, past)
 
-    def _make_desk(self, request: HandRequest, past: Past | None) -> Desk:
-        return Desk(self._app.background, request, past, self._hear, self._broken)
+    def _make_session(self, request: HandRequest, past: Past | None) -> HandSession:
+        return HandSession(self._app.background, request, past, self._hear, self._broken)
 
     def _drop(self) -> None:
-        """Let the thread of the game go, whatever was asked being done first."""
-        if self.desk is not None:
-            self.desk.end()
-        self.desk = self.view = None
+        """End the session, once whatever was asked is done."""
+        if self.session is not None:
+            self.session.end()
+        self.session = self.view = None
 
     # --- what comes back
 
-    def _hear(self, desk: Desk, reply: Reply) -> None:
-        if desk is not self.desk:
+    def _hear(self, session: HandSession, reply: Reply) -> None:
+        if session is not self.session:
+            # A game that was left has just been counted: the view « Bilan » shows it.
             self._stage.side.refresh()
             return
         self.view = reply.view or self.view
         if reply.view is not None and not reply.view.kept:
             self._app.say(UNKEPT, "warn")
-        if reply.kind in ANSWERS:
+        if reply.kind in QUESTIONS:
             self._answered(reply)
         elif isinstance(reply.value, Refusal):
             self._refused(reply.kind, reply.value.sentence)
         elif isinstance(reply.value, Position):
-            self._moved(desk, reply.kind)
+            self._moved(session, reply.kind)
         else:
             self._failed(reply)
 
-    def _moved(self, desk: Desk, kind: str) -> None:
-        assert self.view is not None and desk.game is not None
-        self._met.add(desk.game.identity)
+    def _moved(self, session: HandSession, kind: str) -> None:
+        assert self.view is not None and session.game is not None
+        self._met.add(session.game.identity)
         self.choices.say("")
         if kind == PILES:
-            self.request = replace(self.request, tas=desk.game.request.tas)
+            self.request = replace(self.request, tas=session.game.request.tas)
             if self._show.front:
                 self._stage.side.show(self.request, PLAY)
         self._show.moved(self.view, kind)
         self._refresh()
 
     def _refused(self, kind: str, sentence: str) -> None:
-        """Say why not; a kept game that its own rules refuse is put aside, and a new one begins."""
+        """Show why not; a kept game that its own rules refuse is set aside, and a new one begins."""
         self._stage.canvas.send_home()
         if kind == PILES:
             self._show_pieces()
@@ -155,7 +151,7 @@ class PlayGame:
             self._failed(reply)
 
     def _failed(self, reply: Reply) -> None:
-        """Say what the person's piles did; the game before it stays."""
+        """Show what the person's piles did; the game stays as it was before."""
         tried = self._tried if reply.kind == PILES else self.request.tas
         sentence = failure_sentence(reply.value, replace(self.request, tas=tried))
         self._stage.canvas.send_home()
@@ -172,14 +168,14 @@ class PlayGame:
             self._stage.side.settings.show(self.request, by_hand=True)
 
     def say_trouble(self) -> None:
-        """Say over the table why there is no game, or that it is coming."""
+        """Cover the table with why there is no game, or that it is coming."""
         if self._trouble:
             self._show.trouble(self._trouble, _("Prendre les tas du cours"))
         else:
             self._show.preparing()
 
     def _broken(self, error: BaseException) -> None:
-        self.desk = None
+        self.session = None
         if not isinstance(error, UserError):
             raise error
         self._trouble = str(error)
@@ -200,7 +196,7 @@ class PlayMode(PlayGame):
         super().__init__(stage)
         self.waiting: Saved | None = None
         new_deal = stage.side.deal.ask_new_deal
-        self.offer = ResumeOffer(stage.page, self._app.theme, self._app.icons, self.resume, new_deal)
+        self.offer = ResumeOffer(stage.page, self.resume, new_deal)
 
     # --- what the page asks
 
@@ -208,7 +204,7 @@ class PlayMode(PlayGame):
         """Come to the front: with the game under way, or the one kept, or a new one."""
         self._show.front = True
         self.choices.pack(fill="x")
-        if (self.desk is not None or self.waiting is not None) and self.request.jeu == request.jeu:
+        if (self.session is not None or self.waiting is not None) and self.request.jeu == request.jeu:
             self._stage.begin(self.request, PLAY)
             self.redraw()
             return
@@ -232,9 +228,9 @@ class PlayMode(PlayGame):
     def start(self, request: GameRequest) -> None:
         """Play what is asked: other piles go on with the same game, the same deal begins again."""
         hand = request.hand
-        if self.desk is not None and hand == self.request.hand:
-            self.asks.restart()
-        elif self.desk is not None and replace(hand, tas=self.request.tas) == self.request.hand:
+        if self.session is not None and hand == self.request.hand:
+            self.restart()
+        elif self.session is not None and replace(hand, tas=self.request.tas) == self.request.hand:
             self.change_piles(request.tas)
         else:
             self._abandon()
@@ -265,15 +261,15 @@ class PlayMode(PlayGame):
             self.say_trouble()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of LOOK that make sense here; the arrows lead to the table, which has its own."""
+        """Return the keys of the mode; the arrows lead to the table, which has its own."""
         walk = self._stage.canvas.focus_set
         return {
             **dict.fromkeys(("<Left>", "<Right>", "<Up>", "<Down>"), walk),
-            "<Control-z>": self.asks.undo,
-            "<Control-Shift-Z>": self.asks.redo,
-            "<Control-y>": self.asks.redo,
-            "<Key-h>": self.asks.hint,
-            "<F5>": self.asks.restart,
+            "<Control-z>": self.undo,
+            "<Control-Shift-Z>": self.redo,
+            "<Control-y>": self.redo,
+            "<Key-h>": self.hint,
+            "<F5>": self.restart,
             "<Control-o>": self._stage.side.settings.pieces.ask_piles_file,
             "<Escape>": self._stage.canvas.send_home,
         }
@@ -285,19 +281,19 @@ class PlayMode(PlayGame):
 
     def _abandon(self) -> None:
         """Let the game on the table go for good: another one of the same kind takes its place."""
-        desk, waiting = self.desk, self.waiting
+        session, waiting = self.session, self.waiting
         if self._is_abandoned():
             self._app.say(abandoned_sentence(self.request))
         if waiting is not None:
-            desk = self.desk = self._make_desk(waiting.request, waiting.past)
-        if desk is not None:
-            desk.ask(LEFT, play_book.abandon)
+            session = self.session = self._make_session(waiting.request, waiting.past)
+        if session is not None:
+            session.ask(LEFT, abandon)
         self.waiting = None
         self._drop()
 
     def _is_abandoned(self) -> bool:
-        """Return True if to leave the game abandons it: one that was lost, then taken back, is not."""
-        game = None if self.desk is None else self.desk.game
+        """Return True if leaving the game abandons it; one lost, then taken back, is counted already."""
+        game = None if self.session is None else self.session.game
         if self.waiting is not None:
             identity = self.waiting.past.identity
         elif game is not None and self.view is not None and self.view.under_way:
@@ -307,7 +303,7 @@ class PlayMode(PlayGame):
         return not statistics.is_counted(self.request.jeu, identity)
 
     def _offer(self, found: Saved) -> None:
-        """Say over the table that a game waits; one that was left a moment ago simply goes on."""
+        """Cover the table with the game that waits; one that was left a moment ago simply goes on."""
         self.waiting = found
         if found.past.identity in self._met:
             self.resume()

@@ -1,70 +1,56 @@
-"""The line at the bottom while one plays by hand: back and forth, hint, why, the end, the pile in words."""
+"""The widgets of the mode « Jouer »: its line, its answers and buttons, the game that waits, its clock."""
 
 from __future__ import annotations
 
 import time
 import tkinter as tk
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ....outside import clean
-from ....play.deals import deal_name
 from ....play.position import Choice, Position
 from ....play.saved import Saved
-from ....reussites import JEUX
-from ....texts import _, plural, typographic
-from ...page import Window
+from ....texts import _, typographic
+from ...services import find, icons_of, theme_of
 from ...shared.game_panel import panel_width, show_if
 from ...widgets.buttons import IconButton
-from .desk import View
+from .model import View
+from .session import HandCommands
+from .words import clock_text, counter_text, waiting_sentence
 
-if TYPE_CHECKING:
-    from ...look.icons import IconSet
-    from ...look.theme import Theme
-
-
-@dataclass(frozen=True, slots=True)
-class HandActions:
-    """What the line does: each is called in the Tk loop."""
-
-    restart: Callable[[], object]
-    undo: Callable[[], object]
-    redo: Callable[[], object]
-    hint: Callable[[], object]
-    why: Callable[[], object]
-    finish: Callable[[], object]
-
-
-def clock_text(seconds: float) -> str:
-    """Write a time: « 2 min 05 »."""
-    minutes, rest = divmod(int(seconds), 60)
-    return _("{minutes} min {seconds:02}").format(minutes=minutes, seconds=rest)
+SHORT = {"Tourner": _("Tourner la ligne"), "Reveler": _("Révéler")}
+"""What the button of a coup says, when the whole sentence is too long for it."""
+GUESSED = "Reveler"
+"""The coup before which a person may guess the end."""
+STYLES = {"good": "Good.TLabel", "bad": "Bad.TLabel", "": "TLabel"}
+ICONS = {"good": "check", "bad": "cross", "warn": "warning"}
+TICK_MS = 500
+"""Milliseconds between two displays of the time of play."""
 
 
 class PlayBar(ttk.Frame):
-    """The line; it shows what it is told and tells what the person does."""
+    """The line at the bottom: back and forth, hint, why, the end, the name of the pile under the keyboard."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: HandActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
+        commands = find(self, HandCommands)
 
         def button(icon: str, hint: str, command: Callable[[], object]) -> IconButton:
             return IconButton(self, icon, hint=hint, command=command)
 
         # Made in reading order, which is also that of the Tab key.
-        self.restart = button("first", _("Recommencer cette donne (F5)"), actions.restart)
-        self.undo = button("undo", _("Annuler le coup (Ctrl+Z)"), actions.undo)
-        self.redo = button("redo", _("Refaire le coup (Ctrl+Maj+Z)"), actions.redo)
+        self.restart = button("first", _("Recommencer cette donne (F5)"), commands.restart)
+        self.undo = button("undo", _("Annuler le coup (Ctrl+Z)"), commands.undo)
+        self.redo = button("redo", _("Refaire le coup (Ctrl+Maj+Z)"), commands.redo)
         self.counter = ttk.Label(self)
         self.clock = ttk.Label(self, style="Petit.TLabel")
         self.pile = ttk.Label(self, style="Petit.TLabel", anchor="w")
-        self.hint = ttk.Button(self, text=_("Indice (H)"), command=actions.hint)
-        self.why = ttk.Button(self, text=_("Pourquoi ?"), command=actions.why)
-        self.finish = ttk.Button(self, text=_("Finir"), command=actions.finish)
-        theme.follow(self, self._lay_out)
+        self.hint = ttk.Button(self, text=_("Indice (H)"), command=commands.hint)
+        self.why = ttk.Button(self, text=_("Pourquoi ?"), command=commands.why)
+        self.finish = ttk.Button(self, text=_("Finir"), command=commands.finish)
+        self._theme.follow(self, self._lay_out)
 
     def show(self, view: View | None) -> None:
         """Show where a game is; None: there is none on the table."""
@@ -87,7 +73,7 @@ class PlayBar(ttk.Frame):
         self.clock.configure(text="" if seconds is None else clock_text(seconds))
 
     def say_pile(self, words: str) -> None:
-        """Say the pile that has the keyboard."""
+        """Name the pile that has the keyboard."""
         self.pile.configure(text=words)
 
     def _lay_out(self) -> None:
@@ -103,47 +89,22 @@ class PlayBar(ttk.Frame):
         self.columnconfigure(5, weight=1)
 
 
-def counter_text(view: View | None) -> str:
-    """Say how many coups are on the table, and how many can be played again."""
-    if view is None:
-        return ""
-    if view.can_redo:
-        return _("Coup {at} sur {last}").format(at=view.at, last=view.count - 1)
-    return _("Coup {at}").format(at=view.at)
-
-
-SHORT = {"Tourner": _("Tourner la ligne"), "Reveler": _("Révéler")}
-"""What the button of a coup says, when the whole sentence is too long for it."""
-GUESSED = "Reveler"
-"""The coup before which a person may guess the end."""
-STYLES = {"good": "Good.TLabel", "bad": "Bad.TLabel", "": "TLabel"}
-ICONS = {"good": "check", "bad": "cross", "warn": "warning"}
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceActions:
-    """What the buttons do."""
-
-    play: Callable[[Choice, bool | None], object]
-    stable: Callable[[], object]
-
-
 class PlayChoices(ttk.Frame):
-    """The lines and the buttons; all is computed from the position."""
+    """Under the last coup: the answers, the warnings, a button per coup that is no gesture on the table."""
 
-    def __init__(self, master: tk.Misc, app: Window, actions: ChoiceActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app = app
-        self._actions = actions
+        self._theme = theme_of(self)
+        self._commands = find(self, HandCommands)
         self._kind = ""
         self.message = ttk.Label(self, justify="left", compound="left")
         self.warning = ttk.Label(self, style="Warn.TLabel", justify="left", compound="left")
         self.question = ttk.Label(self, text=_("Avant de révéler : gagnée ou perdue ?"))
         self._row = ttk.Frame(self)
-        self.stable = ttk.Button(self, text=_("Stable ?"), command=actions.stable)
+        self.stable = ttk.Button(self, text=_("Stable ?"), command=self._commands.claim_stable)
         self.buttons: dict[str, ttk.Button] = {}
         self._shape: tuple[object, ...] = ()
-        app.theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     def say(self, sentence: str, kind: str = "") -> None:
         """Show an answer in one line: why not, why, what the hint means; `kind` is good, bad or ""."""
@@ -178,22 +139,22 @@ class PlayChoices(ttk.Frame):
             self._button(SHORT.get(choice.coup["type"], choice.texte.rstrip(".")), choice, None)
 
     def _button(self, words: str, choice: Choice, guess: bool | None) -> None:
-        play = partial(self._actions.play, choice, guess)
+        play = partial(self._commands.play, choice, guess)
         button = ttk.Button(self._row, text=words, command=play)
-        button.pack(side="left", padx=(0, self._app.theme.px(8)))
+        button.pack(side="left", padx=(0, self._theme.px(8)))
         self.buttons[words] = button
 
     def _repaint(self) -> None:
         """Put its sign before each line: a colour alone says nothing."""
-        icons = self._app.icons
+        icons = icons_of(self)
         sign = icons.image(ICONS[self._kind], 16, self._kind) if self._kind else ""
         self.message.configure(image=sign)
         self.warning.configure(image=icons.image("warning", 16, "warn"))
 
     def _lay_out(self) -> None:
         self._repaint()
-        theme = self._app.theme
-        px, width = theme.px, panel_width(theme) - theme.px(32 + 12 + 20)
+        theme = self._theme
+        px, width = theme.px, panel_width(self) - theme.px(32 + 12 + 20)
         self.columnconfigure(0, weight=1)
         rows = (self.message, self.warning, self.question, self._row, self.stable)
         for row, widget in enumerate(rows):
@@ -205,27 +166,12 @@ class PlayChoices(ttk.Frame):
             label.configure(wraplength=width)
 
 
-def waiting_sentence(found: Saved) -> str:
-    """Say which game waits, and how far it is."""
-    coups = plural(found.past.at, "{n} coup joué", "{n} coups joués").format(n=found.past.at)
-    sentence = _("Votre partie vous attend : {titre}, {donne}, {coups}.")
-    titre = JEUX[found.request.jeu].titre
-    return sentence.format(titre=titre, donne=deal_name(found.request), coups=coups)
-
-
 class ResumeOffer(ttk.Frame):
-    """The offer, laid over the table."""
+    """What covers the table when an unfinished game waits: go on with it, or deal a new one."""
 
-    def __init__(
-        self,
-        master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
-        go_on: Callable[[], object],
-        new_deal: Callable[[], object],
-    ) -> None:
+    def __init__(self, master: tk.Misc, go_on: Callable[[], object], new_deal: Callable[[], object]) -> None:
         super().__init__(master, style="Felt.TFrame")
-        self._theme, self._icons = theme, icons
+        self._theme = theme_of(self)
         inside = ttk.Frame(self, style="Felt.TFrame")
         inside.place(relx=0.5, rely=0.45, anchor="center")
         self._picture = ttk.Label(inside, style="Felt.TLabel")
@@ -237,7 +183,7 @@ class ResumeOffer(ttk.Frame):
         self.new_deal = ttk.Button(
             self._buttons, text=_("Nouvelle donne"), command=new_deal, style="Felt.TButton"
         )
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def offer(self, found: Saved, over: tk.Misc) -> None:
         """Show the offer over the table; the key Entrée accepts it."""
@@ -248,7 +194,7 @@ class ResumeOffer(ttk.Frame):
 
     def _repaint(self) -> None:
         px = self._theme.px
-        self._picture.configure(image=self._icons.image("clock", 48, "muted"))
+        self._picture.configure(image=icons_of(self).image("clock", 48, "muted"))
         self.sentence.configure(wraplength=px(420))
         self._picture.pack()
         self.sentence.pack(pady=px(16))
@@ -257,11 +203,11 @@ class ResumeOffer(ttk.Frame):
         self.new_deal.pack(side="left")
 
 
-TICK_MS = 500
-
-
 class PlayClock:
-    """A stopwatch; `show` hears the seconds while `wanted` says so, None otherwise."""
+    """The time of play, that runs while a game is under way and in front.
+
+    `show` hears the seconds while they are `wanted`, None otherwise.
+    """
 
     def __init__(
         self,

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from reussites_tk.gui.games.by_hand.desk import View
-from reussites_tk.gui.games.by_hand.widgets import counter_text
+from reussites_tk.gui.games.by_hand.model import View
 from reussites_tk.gui.games.by_hand.words import (
     OVER,
     STABLE_LINE,
     abandoned_sentence,
     advised_sentence,
     answer_line,
+    counter_text,
     ending_sentence,
     why_sentence,
 )
