@@ -1,4 +1,4 @@
-"""The whole class to read: how it is marked, what there is to look at, what to know; nobody is chosen."""
+"""Beside the table when no student is chosen: the form of the class, and the class as a whole to read."""
 
 from __future__ import annotations
 
@@ -12,64 +12,13 @@ from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import short_number
 from ...outside import one_line
 from ...texts import _, french_number, plural, typographic
-from ..page import Window
+from ..services import find, theme_of
 from ..widgets.buttons import IconButton, Tooltip
 from ..widgets.fields import Choice, read_number
 from ..widgets.frames import FlowRow
 from ..widgets.reading import Document, Shortened
 from .model import EMPTY, ClassSession
 from .words import class_lines, class_sentence
-
-LEGEND = _(
-    "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
-    "est à compléter, absente ou trop lente."
-)
-MOST_ITEMS = 60
-"""Items of one list: all of them are in the page of the class."""
-
-
-class ClassPanel(Document):
-    """Shows what the session knows."""
-
-    def show(self, session: ClassSession) -> None:
-        """Write about the class, from the start."""
-        self.clear()
-        self.paragraph(_("La classe"), "titre")
-        self.paragraph(class_sentence(session))
-        handed = [row for row in session.rows() if row.state != EMPTY]  # as the page of the class does
-        notes = [row.total.note for row in handed if row.total is not None]
-        known = sorted(note for note in notes if note is not None)
-        if known and session.complete:
-            self._write_marks(known)
-        self.paragraph(
-            _("Choisissez un étudiant pour voir son travail, et lui laisser un commentaire."), "muted"
-        )
-        self.paragraph(LEGEND, "petit")
-        for title, items in class_lines(session):
-            self._write_list(title, items)
-
-    def _write_marks(self, notes: Sequence[float]) -> None:
-        middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
-        mean = french_number(sum(notes) / len(notes), 2)
-        words = _("Copies rendues : moyenne {mean} · médiane {median} · de {low} à {high}")
-        self.paragraph(
-            words.format(
-                mean=mean,
-                median=french_number(middle, 2),
-                low=short_number(notes[0]),
-                high=short_number(notes[-1]),
-            ),
-            "gras",
-        )
-
-    def _write_list(self, title: str, items: Sequence[str]) -> None:
-        self.paragraph(title, "gras")
-        for item in items[:MOST_ITEMS]:
-            self.bullet(typographic(item))
-        if len(items) > MOST_ITEMS:
-            more = len(items) - MOST_ITEMS
-            self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))
-
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""
@@ -78,7 +27,7 @@ LARGEST_SEED = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class FormActions:
-    """What the form asks the page for."""
+    """What the form asks the page for; the page provides it."""
 
     ask_archive: Callable[[], None]
     ask_folder: Callable[[], None]
@@ -90,41 +39,44 @@ class FormActions:
 
 
 class ClassForm(ttk.Frame):
-    """Shows what the page tells it; `exercice`, `scale` and `hidden_seed` are what was chosen."""
+    """What a teacher gives: the work of the class, the worksheet, the exercises, the scale; then « Noter ».
 
-    def __init__(self, master: tk.Misc, app: Window, actions: FormActions) -> None:
+    `exercices`, `scale` and `hidden_seed` are what was chosen.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app, self._actions = app, actions
+        self._theme, self._actions = theme_of(self), find(self, FormActions)
         self.scale: Path | None = None
         self._running = False
         self._make_files()
         self._make_choices()
-        app.theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     # --- what was chosen
 
     @property
     def exercices(self) -> tuple[str, ...]:
-        """The exercises asked for; none of them means those of the class."""
+        """The exercises asked for; empty for those of the class."""
         return (self.exercise.value,) if self.exercise.value else ()
 
     @property
     def hidden_seed(self) -> int | None:
-        """The seed of the hidden trials, None without any."""
+        """The seed of the hidden trials, or None."""
         return read_number(self._seed.get())
 
     # --- what is shown
 
     def show_source(self, words: str) -> None:
-        """Say which work is in front, and what was found in it."""
+        """Show which work is in front, and what was found in it."""
         self.source.say(words)
 
     def show_worksheet(self, words: str) -> None:
-        """Say which worksheet will be filled."""
+        """Show which worksheet will be filled."""
         self.worksheet.say(words)
 
     def use_scale(self, file: Path | None) -> None:
-        """Show which scale is used; None is the judge's own points."""
+        """Show which scale is used; None for the judge's own points."""
         self.scale = file
         choices = [(JUDGE_POINTS, _("Points du juge"))]
         if file is not None:
@@ -133,7 +85,7 @@ class ClassForm(ttk.Frame):
         self.scale_choice.offer(choices, JUDGE_POINTS if file is None else str(file))
 
     def show_running(self, running: bool) -> None:
-        """Make the button stop, or start."""
+        """Make the main button stop what runs, or start; what runs locks the choices."""
         self._running = running
         self.button.configure(text=_("Arrêter (Échap)") if running else _("Noter (F5)"))
         self.button.set_icon("stop" if running else "play")
@@ -143,7 +95,7 @@ class ClassForm(ttk.Frame):
         for button in self._file_buttons:
             button.state(["disabled" if running else "!disabled"])
 
-    # --- building: in reading order, which is that of the key Tab
+    # --- building: in reading order, because the key Tab follows the order of creation
 
     def _make_files(self) -> None:
         actions = self._actions
@@ -164,12 +116,11 @@ class ClassForm(ttk.Frame):
         self.files.lay(*self._file_buttons)
 
     def _make_choices(self) -> None:
-        app = self._app
         self.choices = FlowRow(self)
         words = (_("Exercice"), _("Barème"), _("Graine cachée"))
         fields = [ttk.Frame(self.choices) for _field in words]
         for field, text in zip(fields, words, strict=True):
-            ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, app.theme.px(8)))
+            ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, self._theme.px(8)))
         self.exercise = Choice(fields[0], lambda _value: self._actions.changed())
         offered = [(WHOLE_CLASS, _("Ceux de la classe"))]
         self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
@@ -185,7 +136,7 @@ class ClassForm(ttk.Frame):
         )
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
-        self._seed_told: int | None = None
+        self._seed_used: int | None = None
         self.button = IconButton(
             self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
             command=self._actions.press,
@@ -195,7 +146,7 @@ class ClassForm(ttk.Frame):
         self.choices.lay(*fields, self.button)
 
     def check(self) -> str:
-        """Give the sentence that says why the form cannot be used, "" when it can."""
+        """Return why the form cannot be used, as a sentence, or ""."""
         text, seed = self._seed.get().strip(), self.hidden_seed
         wrong = bool(text) and (seed is None or seed > LARGEST_SEED)
         self.seed.state(["invalid" if wrong else "!invalid"])
@@ -206,22 +157,72 @@ class ClassForm(ttk.Frame):
 
     def _scale_chosen(self, value: str) -> None:
         if value in (ASK, TEMPLATE):
-            self.use_scale(self.scale)  # until a file is there
+            self.use_scale(self.scale)  # the choice changes once there is a file
             (self._actions.ask_scale if value == ASK else self._actions.make_template)()
             return
         self.scale = Path(value) if value else None
         self._actions.changed()
 
     def _seed_left(self) -> None:
-        """Take the seed once it is typed; one that is no number is marked, and not used."""
-        if not self.check() and self.hidden_seed != self._seed_told:
-            self._seed_told = self.hidden_seed
+        """Use the seed once it is typed; one that is no number is marked, and not used."""
+        if not self.check() and self.hidden_seed != self._seed_used:
+            self._seed_used = self.hidden_seed
             self._actions.changed()
 
     def _lay_out(self) -> None:
-        px = self._app.theme.px
+        px = self._theme.px
         self.columnconfigure(0, weight=1)
         self.source.grid(row=0, column=0, sticky="ew")
         self.worksheet.grid(row=1, column=0, sticky="ew")
         self.files.grid(row=2, column=0, sticky="ew", pady=px(4))
         self.choices.grid(row=3, column=0, sticky="ew", pady=(0, px(4)))
+
+
+LEGEND = _(
+    "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
+    "est à compléter, absente ou trop lente."
+)
+MOST_ITEMS = 60
+"""The longest list shown; the page of the class in the results has them all."""
+
+
+class ClassPanel(Document):
+    """The whole class to read: its marks, what there is to look at, what to know."""
+
+    def show(self, session: ClassSession) -> None:
+        """Write about the class, from the start."""
+        self.clear()
+        self.paragraph(_("La classe"), "titre")
+        self.paragraph(class_sentence(session))
+        handed = [
+            row for row in session.rows() if row.state != EMPTY
+        ]  # the same as the page of the class in the results
+        notes = [row.total.note for row in handed if row.total is not None]
+        known = sorted(note for note in notes if note is not None)
+        if known and session.complete:
+            self._write_marks(known)
+        self.paragraph(
+            _("Choisissez un étudiant pour voir son travail, et lui laisser un commentaire."), "muted"
+        )
+        self.paragraph(LEGEND, "petit")
+        for title, items in class_lines(session):
+            self.paragraph(title, "gras")
+            for item in items[:MOST_ITEMS]:
+                self.bullet(typographic(item))
+            if len(items) > MOST_ITEMS:
+                more = len(items) - MOST_ITEMS
+                self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))
+
+    def _write_marks(self, notes: Sequence[float]) -> None:
+        middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
+        mean = french_number(sum(notes) / len(notes), 2)
+        words = _("Copies rendues : moyenne {mean} · médiane {median} · de {low} à {high}")
+        self.paragraph(
+            words.format(
+                mean=mean,
+                median=french_number(middle, 2),
+                low=short_number(notes[0]),
+                high=short_number(notes[-1]),
+            ),
+            "gras",
+        )
