@@ -63,7 +63,7 @@ class GamesPage(Page):
 
     @property
     def play(self) -> PlayMode:
-        """The mode « Jouer », made when it is first needed: the window opens sooner."""
+        """The mode « Jouer », its widgets made when first needed: the window opens sooner."""
         if self._play is None:
             self._play = PlayMode(self.stage)
         return self._play
@@ -176,7 +176,7 @@ class GamesPage(Page):
             self.mode.redraw()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self:
+        if event.widget is self:  # the page hears of its children as well
             self.watch.close()
             if self._play is not None:
                 self._play.close()

@@ -49,6 +49,7 @@ class Stage:
 
     def show(self, etat: Etat, glide: bool = False, limit: float = math.inf, dealt: bool = False) -> None:
         """Show a state; its cartes glide if the person wants movement, from the talon if they are `dealt`."""
+        # All the places met so far, so that nothing moves when a pile comes or goes.
         self.places.update(tas.place for tas in etat.tas)
         talon = next((tas.place for tas in etat.tas if tas.texte == "Talon"), None)
         self.canvas.movement = self.app.settings.movement
@@ -106,7 +107,7 @@ class PlacesStrip(ttk.Frame):
         if self.request is not None:
             self._keep({})
             canvas = self._stage.canvas
-            if canvas.etat is not None:
+            if canvas.etat is not None:  # a state has to be shown again in the places of the game
                 canvas.edit_places(None)
                 self._stage.show(canvas.etat)
             self._edit()

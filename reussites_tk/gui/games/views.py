@@ -115,7 +115,7 @@ class FiguresView(ttk.Frame):
 
     def refresh(self) -> None:
         """Read the figures again, if they can be seen."""
-        if not self.winfo_manager():
+        if not self.winfo_manager():  # its figures are read when it is brought to the front
             return
         for widget in self._lines.winfo_children():
             widget.destroy()
@@ -215,6 +215,7 @@ class CodeView(ttk.Frame):
         self.text.delete("1.0", "end")
         self.text.insert("1.0", clean(code), "code")
         self.text.configure(state="disabled")
+        # The last coup is seen with the calls that follow it.
         last = self.text.search("# " + _("Coup {n}").format(n=""), "end", backwards=True)
         if last:
             self.text.see(f"{last} +8 lines")

@@ -122,6 +122,7 @@ class WatchMode:
             return
         first = not self.player.etats
         self.player.extend(item)
+        # The places of states still to be shown count at once: the table keeps its proportions.
         self._stage.places.update(tas.place for etat in item for tas in etat.tas)
         if first:
             self._show()
@@ -134,7 +135,7 @@ class WatchMode:
     def _failed(self, error: BaseException) -> None:
         self.player.complete = True
         self._refresh()
-        if not isinstance(error, UserError):
+        if not isinstance(error, UserError):  # a fault of ours is never blamed on a file
             raise error
         self._stage.side.panel.show_status(str(error), "bad")
 

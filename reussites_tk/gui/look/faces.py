@@ -63,7 +63,7 @@ class FaceCache:
 
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
         """
-        width = max(4, min(width, LARGEST_WIDTH))
+        width = max(4, min(width, LARGEST_WIDTH))  # a drawing is never enlarged
         name = file_name(code)
         key = (name, width, turn, self._theme.dark, self.four_colours and name[-1] in RECOLOURED)
         photo = self._cache.get(key)

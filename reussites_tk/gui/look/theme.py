@@ -95,13 +95,15 @@ class Theme:
         widget.bind("<Destroy>", forget, add="+")
 
     def _measure(self) -> float:
-        if self._measured is None:
+        if self._measured is None:  # measuring opens a second application of Tk
             self._measured = measure_scale(self._root)
         return self._measured
 
     def _apply(self) -> None:
         for name, size in FONT_PIXELS.items():
+            # A negative size is in pixels; points would follow the scaling of Tk.
             self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
+        # Dialogs and menus of Tk use its own fonts.
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
         line_height = self._fonts["texte"].metrics("linespace")
@@ -138,7 +140,7 @@ def declare_awareness() -> None:
     Only our own process says so: the children that execute students' files never do.
     """
     if sys.platform == "win32":
-        import ctypes
+        import ctypes  # it has `windll` on Windows alone
 
         with contextlib.suppress(AttributeError, OSError):
             ctypes.windll.shcore.SetProcessDpiAwareness(1)

@@ -121,6 +121,7 @@ def _best(
 def _foremost(parts: Sequence[Part]) -> Part:
     """Return the part that was finished first, else the one nearest to its end (the first when equal)."""
     done = [part for part in parts if part.done is not None]
+    # One game is enough: another one that is only begun does not take the tick away.
     if done:
         return min(done, key=lambda part: part.done.timestamp() if part.done else 0.0)
     return max(parts, key=lambda part: part.right / part.total if part.total else 0.0)

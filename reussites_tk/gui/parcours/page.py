@@ -89,7 +89,7 @@ class ParcoursPage(Page):
         steps, folder = known
         self.heading.configure(text=typographic(heading(steps)))
         contents = contents_of(steps, folder, datetime.now().astimezone().date())
-        if contents != self._contents:
+        if contents != self._contents:  # rows made anew would lose the keyboard
             self._contents = contents
             self._make_rows()
         if self._arriving:
@@ -139,10 +139,11 @@ class ParcoursPage(Page):
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""
         width, px = self._column.inside.winfo_width(), theme_of(self).px
-        if width < 2:
+        if width < 2:  # the page is not on screen yet
             return
         room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._note):
+            # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self.heading, self._note):
             label.configure(wraplength=room)

@@ -34,7 +34,7 @@ class RulesWindow:
 
     def show(self) -> None:
         """Open the window on the game in front, in the middle of the main one, or bring it back."""
-        if not self.is_open:
+        if not self.is_open:  # otherwise the keyboard may be in this very window
             self._before = self._app.root.focus_get()
         window = self._window or self._make()
         page = self._app.page
@@ -64,7 +64,7 @@ class RulesWindow:
 
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)
-        window.withdraw()
+        window.withdraw()  # shown once it is in its place
         window.title(_("Règles"))
         window.transient(self._app.root)
         window.protocol("WM_DELETE_WINDOW", self.close)

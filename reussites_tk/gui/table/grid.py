@@ -85,9 +85,10 @@ def _width_of_carte(columns: list[int], lines: list[int], spread: bool, room: Ro
     across = room.width - 2 * room.margin
     loose = across / (1 + steps * PITCH + empty * EMPTY_PITCH)
     tight = across / (1 + steps * TIGHT_PITCH + empty * TIGHT_EMPTY)
+    # The grid is tightened only to keep cartes legible.
     wished = max(loose, min(tight, LEGIBLE * room.scale))
     width = min(wished, _width_for_height(lines, spread, room), room.largest)
-    return max(8, int(width) // 2 * 2)
+    return max(8, int(width) // 2 * 2)  # even: the middle of a carte is a whole pixel
 
 
 def _width_for_height(lines: list[int], spread: bool, room: Room) -> float:
@@ -200,6 +201,7 @@ def _wrap(
         cells = {_cell(first, i, columns) for i in range(capacity)}
         return make_grid(cells | others, spread, room).width
 
+    # Of equal widths, the most columns, and so the fewest lines.
     best = max(range(1, COLUMNS + 1), key=lambda columns: (width(columns), columns))
     return {_cell(first, i, COLUMNS): _cell(first, i, best) for i in range(capacity)}
 

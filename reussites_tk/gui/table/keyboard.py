@@ -26,7 +26,7 @@ class Keyboard:
         for direction in DIRECTIONS:
             table.bind(f"<{direction}>", partial(self._arrow, direction))
             table.bind(f"<Shift-{direction}>", partial(self._carry, direction))
-        for key in ("<Return>", "<KP_Enter>"):
+        for key in ("<Return>", "<KP_Enter>"):  # Enter of the letters, Enter of the numbers
             table.bind(key, self._enter)
         table.bind("<Escape>", self._escape)
         table.bind("<FocusIn>", lambda _event: self._focus_in(), add="+")
@@ -79,6 +79,7 @@ class Keyboard:
         if self._hand.free or self._table.dragging:
             return None if self._hand.free else "break"
         boxes = {place: pile.head for place, pile in self._hand.piles().items()}
+        # The first arrow only shows where the keyboard is.
         if self._seen and self.here in boxes:
             self.here = neighbour(boxes, self.here, direction)
         self._seen = True

@@ -85,6 +85,7 @@ def lay_out(
     everywhere = {*places, *(tas.place for tas in etat.tas)}
     if not everywhere:
         return NOWHERE
+    # One spread pile is enough for the grid to keep room for its length.
     spread = any(tas.mode is Mode.ETALE for tas in etat.tas)
     arrangement = arrange(everywhere, moved or {}, room, spread=spread, capacity=-1 if bare else capacity)
     grid = make_grid(arrangement.cells, spread, room)

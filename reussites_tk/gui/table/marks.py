@@ -101,6 +101,7 @@ class Marks:
     def _arrow(self, start: tuple[int, int], end: tuple[int, int], colour: str) -> None:
         """Draw a thick arrow with a pale edge, that stands out from the cartes under it."""
         px = self._theme.px
+        # Twice: first wider, in the colour of the table.
         for wider, fill in ((4, self._theme.colours.felt), (0, colour)):
             self._canvas.create_line(
                 *start,
@@ -155,6 +156,7 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
         (left, bottom, 1, -1),
     ):
         along, down = (x + radius * dx, y), (x, y + radius * dy)
+        # Clockwise; a doubled point makes a smooth polygon straight up to it.
         first, last = (down, along) if dx == dy else (along, down)
         points += [*first, *first, x, y, *last, *last]
     return points

@@ -80,6 +80,7 @@ class Mouse:
         drag = self._drag
         if drag is None:
             self._point(event)
+        # Without the button, the release was lost: another window, or a menu, has taken it.
         elif not event_state(event) & FIRST_BUTTON or not self._in_window(event):
             self.send_home()
         elif drag.moving or self._starts(drag, event):
@@ -121,6 +122,7 @@ class Mouse:
             return
         target = self._target(drag, event.x - drag.x, event.y - drag.y)
         source = drag.pile.place
+        # Dropped on its own pile, it goes home, unless that is a coup of its own.
         if target is None or (target == source and not self._hand.offer.allows(source, source)):
             self._hand.put_back()
         else:
@@ -140,7 +142,7 @@ class Mouse:
         """Show a hand under the pointer over what may be played."""
         pile = None if self._hand.free else pile_under(self._table.piles(), event.x, event.y)
         cursor = "hand2" if pile is not None and pile.place in self._hand.offer.sources else ""
-        if str(self._table.cget("cursor")) != cursor:
+        if str(self._table.cget("cursor")) != cursor:  # setting it again would make it blink
             self._table.configure(cursor=cursor)
 
 

@@ -86,6 +86,7 @@ def _pile(layout: Layout, place: Localisation, spots: tuple[Spot, ...]) -> Pile:
     corner = layout.corner(place)
     assert corner is not None, "the grid has every place of the table"
     x, y = corner
+    # A stacked pile hides its lowest cartes; a spread one goes down to its last.
     low = max((spot.y for spot in spots if spot.seen), default=y)
     head = Box(x, y, x + layout.width, y + layout.height)
     return Pile(place, head, Box(x, y, head.right, max(low, y) + layout.height), spots)

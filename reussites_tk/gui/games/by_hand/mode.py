@@ -79,6 +79,7 @@ class PlayGame(HandCommands):
             self.session.ask(kind, command)
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
+        # By hand, only the rules that leave something to the player count.
         self.request = replace(request, avec=None, options=dict(request.hand.options))
         self._tried, self._trouble = request.tas, ""
         self.view = self._hinted = None
@@ -284,7 +285,7 @@ class PlayMode(PlayGame):
         session, waiting = self.session, self.waiting
         if self._is_abandoned():
             self._app.say(abandoned_sentence(self.request))
-        if waiting is not None:
+        if waiting is not None:  # it has to be replayed to be counted as abandoned
             session = self.session = self._make_session(waiting.request, waiting.past)
         if session is not None:
             session.ask(LEFT, abandon)

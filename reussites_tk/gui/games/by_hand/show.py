@@ -89,7 +89,7 @@ class PlayShow:
         if kind in FORWARD and self._stage.app.settings.movement:
             self._animation.start(view.position.etats)
         else:
-            dealt = kind == START and view.count == 1
+            dealt = kind == START and view.count == 1  # not a game that goes on
             self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
         self._offer(view)
         if kind == START:
@@ -131,6 +131,7 @@ class PlayShow:
 
     def _offer(self, view: View) -> None:
         gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
+        # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
 

@@ -126,7 +126,7 @@ class PlayChoices(ttk.Frame):
         show_if(self._row, bool(choices))
 
     def _make_buttons(self, choices: list[Choice], shape: tuple[object, ...]) -> None:
-        if shape == self._shape:
+        if shape == self._shape:  # buttons made anew would lose the keyboard
             return
         self._shape = shape
         for button in self.buttons.values():
