@@ -23,10 +23,14 @@ def ask_file(parent: tk.Misc, title: str, kind: tuple[str, str], folder: Path | 
 
 
 def ask_program(parent: tk.Misc, title: str) -> Path | None:
-    """Ask for a Python file, starting in the last folder used, and remember its folder."""
-    settings = window_of(parent).settings
+    """Ask for a Python file, starting in the last folder used, and remember its folder.
+
+    The dialog opens over the page in front, whatever widget of it asks.
+    """
+    window = window_of(parent)
+    settings = window.settings
     last = Path(settings.last_folder) if settings.last_folder else None
-    chosen = ask_file(parent, title, (_("Programmes Python"), "*.py"), last)
+    chosen = ask_file(window.page or parent, title, (_("Programmes Python"), "*.py"), last)
     if chosen is not None:
         settings.last_folder = str(chosen.parent)
     return chosen

@@ -30,7 +30,6 @@ SEQUENCES = (
 )
 """Every key that a page may ask for in its `shortcuts`."""
 
-# What the focused widget does with a key itself, by its Tk class.
 _TYPED = {
     "<space>",
     "<Left>",
@@ -56,6 +55,7 @@ OWN_KEYS = {
     "TCheckbutton": {"<space>"},
     "TRadiobutton": {"<space>"},
 }
+"""The keys that a widget uses itself while it has the focus, by its Tk class."""
 
 
 class Keys:
@@ -87,7 +87,7 @@ class Keys:
         return "break"
 
     def _invoke(self, event: tk.Event[tk.Misc]) -> None:
-        # A button of a dialog of Tk's own has a name only: tkinter did not make it.
+        # A button in a dialog of Tk's own is no tkinter widget: the event has its name only.
         self._app.root.tk.call("event", "generate", str(event.widget), "<<Invoke>>")
 
     def _full_screen(self, _event: object) -> None:
@@ -96,7 +96,7 @@ class Keys:
 
 
 def _keeps(widget: object, sequence: str) -> bool:
-    """Tell whether the widget that has the focus uses this key itself."""
+    """Return True if the widget that has the focus uses this key itself."""
     if not isinstance(widget, tk.Misc):
         return True
     return sequence in OWN_KEYS.get(widget.winfo_class(), set())

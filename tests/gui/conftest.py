@@ -17,12 +17,15 @@ from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.icons import IconSet
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.services import provide
-from reussites_tk.gui.widgets.scrolled import Scrolled
+from reussites_tk.gui.widgets.frames import Scrolled
 from reussites_tk.settings import Settings
 
 HERE = Path(__file__).parent
 NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-run"
 Pump = Callable[..., None]
+"""Lets events happen until a condition holds."""
+Press = Callable[[tk.Misc, str], None]
+"""Presses a key in a widget."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -78,6 +81,12 @@ def app(root: tk.Tk) -> Iterator[App]:
 
 
 @pytest.fixture
+def theme(root: tk.Tk) -> Theme:
+    """The theme of a bare window, which its widgets find with its icons."""
+    return make_theme(root)
+
+
+@pytest.fixture
 def pump(root: tk.Tk) -> Pump:
     """Let events happen until a condition holds; fail when it does not come."""
 
@@ -93,7 +102,7 @@ def pump(root: tk.Tk) -> Pump:
 
 
 @pytest.fixture
-def press(pump: Pump) -> Callable[[tk.Misc, str], None]:
+def press(pump: Pump) -> Press:
     """Press a key (`space`, `Control-o`) in a widget, as the keyboard would."""
 
     def send(widget: tk.Misc, key: str) -> None:

@@ -7,11 +7,11 @@ import io
 from collections.abc import Iterator, Sequence
 
 from ...texts import _
-from .chart import BarChart, CurveChart, draw_titled
 from .chart_geometry import Box, Point
-from .image_pen import ImagePen
-from .session import Session
-from .table_rows import detail_rows, heads_of, summary_rows
+from .charts import BarChart, CurveChart, draw_titled
+from .model import Session
+from .model_figures import detail_rows, heads_of, summary_rows
+from .pens import ImagePen
 from .words import population_text, way_names
 
 WIDTH, HEIGHT, MARGIN = 900, 640, 24

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
 from tkinter import ttk
 from typing import TYPE_CHECKING
 
-from ...texts import typographic
-from .session import Session
+from ...texts import _, french_number, typographic
+from ..look.focus_ring import FocusRing
+from ..widgets.frames import FlowRow
+from .model import Session
+from .model_figures import Mark, Row
 from .words import (
     agreement_text,
     difference_text,
@@ -108,3 +113,107 @@ def _say(label: ttk.Label, text: str) -> None:
         label.grid()
     else:
         label.grid_remove()
+
+
+WORDS_WIDTH, LEAST_WIDTH = 220, 80
+
+
+class FiguresTable(ttk.Frame):
+    """The table; the arrows walk over its lines."""
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        super().__init__(master)
+        self._theme = theme
+        ring = FocusRing(self)
+        self.tree = ttk.Treeview(ring, show="headings", selectmode="browse", height=4)
+        ring.surround(self.tree)
+        bar = ttk.Scrollbar(self, orient="vertical", command=self.tree.yview, takefocus=False)
+        self.tree.configure(yscrollcommand=bar.set)
+        ring.pack(side="left", fill="both", expand=True)
+        bar.pack(side="right", fill="y")
+        theme.follow(self, self._fit)
+
+    def show(self, heads: Sequence[str], rows: Sequence[Row]) -> None:
+        """Show these lines in the place of those before; the line chosen stays chosen."""
+        chosen = self.tree.index(self.tree.selection()[0]) if self.tree.selection() else 0
+        columns = tuple(map(str, range(len(heads))))
+        if tuple(self.tree.cget("columns")) != columns:
+            self.tree.configure(columns=columns)
+        self.tree.delete(*self.tree.get_children())
+        for n, head in enumerate(heads):
+            self.tree.heading(str(n), text=f" {head} ", anchor="w" if n == 0 else "e")
+        for row in rows:
+            self.tree.insert("", "end", values=(row.words, *row.cells))
+        items = self.tree.get_children()
+        if items:
+            self.tree.selection_set(items[min(chosen, len(items) - 1)])
+            self.tree.focus(items[min(chosen, len(items) - 1)])
+        self._fit()
+
+    @property
+    def lines(self) -> list[tuple[str, ...]]:
+        """The lines shown."""
+        return [tuple(map(str, self.tree.item(item, "values"))) for item in self.tree.get_children()]
+
+    def _fit(self) -> None:
+        px, text = self._theme.px, self._theme.text
+        for n, column in enumerate(self.tree.cget("columns")):
+            width = round(px(WORDS_WIDTH if n == 0 else LEAST_WIDTH) * text)
+            self.tree.column(column, width=width, minwidth=width // 2, anchor="w" if n == 0 else "e")
+
+
+class MarkList(ttk.Frame):
+    """The buttons, in reading order; `on_open` receives the game of the one pressed."""
+
+    def __init__(self, master: tk.Misc, theme: Theme, on_open: Callable[[Mark], object]) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._on_open = on_open
+        self.title = ttk.Label(
+            self, text=_("Parties remarquables, à ouvrir sur la table"), style="Gras.TLabel"
+        )
+        self._row = FlowRow(self)
+        self.buttons: list[ttk.Button] = []
+        self.marks: tuple[Mark, ...] = ()
+        theme.follow(self, self._lay_out)
+
+    def show(self, marks: Sequence[Mark]) -> None:
+        """Show these games; the same number of buttons are the same, and keep the keyboard."""
+        if tuple(marks) == self.marks:
+            return
+        before: tuple[Mark | None, ...] = self.marks
+        self.marks = tuple(marks)
+        if len(before) != len(marks):
+            self._make_buttons(len(marks))
+            before = (None,) * len(marks)
+            self._lay_out()
+        for button, mark, old in zip(self.buttons, marks, before, strict=True):
+            if mark != old:  # a button is long to draw
+                button.configure(text=words_of(mark), command=partial(self._on_open, mark))
+
+    def _make_buttons(self, many: int) -> None:
+        """Make other buttons: the row is told once which ones it lays."""
+        for button in self.buttons:
+            button.destroy()
+        padding = (self._theme.px(8), self._theme.px(4))
+        self.buttons = [ttk.Button(self._row, padding=padding) for _mark in range(many)]
+        self._row.lay(*self.buttons)
+
+    def fit(self, width: int) -> None:
+        """Stay within `width` pixels."""
+        self._row.fit(width)
+
+    def _lay_out(self) -> None:
+        if not self.marks:
+            self.title.pack_forget()
+            self._row.pack_forget()
+            return
+        self.title.pack(anchor="w", pady=(0, self._theme.px(4)))
+        self._row.pack(fill="x")
+
+
+def words_of(mark: Mark) -> str:
+    """Write a game on its button."""
+    return typographic(f"{mark.words} · n° {french_number(mark.numero)}").replace(
+        "n° ", "n°\N{NO-BREAK SPACE}"
+    )

@@ -19,14 +19,11 @@ from ..background import Task
 from ..file_dialogs import ask_destination, ask_program, save
 from ..page import Page, Window
 from ..shared.game_panel import panel_width
-from ..widgets.base import EmptyState
-from ..widgets.scrolled import Scrolled
-from .deal_opener import DealOpener
-from .form import USUAL_GAMES, SeriesForm
-from .orders import Item
+from ..widgets.frames import EmptyState, Scrolled
+from .form import USUAL_GAMES, DealOpener, SeriesForm
+from .model import Item, Session
+from .model_figures import Mark
 from .quick import QuickPlayer
-from .remarkable import Mark
-from .session import Session
 from .slow import play_slowly
 from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...paths import PACKAGE
-from .orders import Item, Order
+from .model import Item, Order
 from .quick_child import STOP
 
 BOOTSTRAP = (

@@ -23,7 +23,7 @@ from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE
 from ...analysis.outcomes import Counts
 from ...worker.games import Cycle
-from .orders import Facing, Item, Order, growing_runs
+from .model import Facing, Item, Order, growing_runs
 
 GROWING = 50_000
 """Games played in runs that grow, before the blocks of the engine."""

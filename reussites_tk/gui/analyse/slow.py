@@ -12,7 +12,7 @@ from ...analysis.comparison import Pairs
 from ...analysis.engine import count_series, play_blocks
 from ...analysis.outcomes import KEYS, WON
 from ...worker.games import CountBlock, CountFailed
-from .orders import MOST_KEPT, Facing, Item, Order
+from .model import MOST_KEPT, Facing, Item, Order
 
 
 def play_slowly(order: Order, stop: threading.Event) -> Iterator[Item]:

@@ -15,8 +15,7 @@ from ...texts import _
 from ...worker.game_forms import CHAIN_OPTION, CHAINED, STRATEGY_OPTION, STUDENTS
 from ..shared.options.values import offered, usual
 from ..shared.options.words import label_of, value_words
-from ..widgets.base import Choice
-from ..widgets.number_field import NumberField
+from ..widgets.fields import Choice, NumberField
 
 if TYPE_CHECKING:
     from ..look.theme import Theme

@@ -10,16 +10,12 @@ from tkinter import ttk
 from typing import TYPE_CHECKING
 
 from ...texts import _, typographic
-from ..widgets.base import IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
-from .charts_frame import ChartsFrame
-from .figures import Figures
-from .mark_list import MarkList
-from .remarkable import Mark, marks_of
-from .session import Session
-from .table import FiguresTable
-from .table_rows import detail_rows, heads_of, summary_rows
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.frames import FlowRow
+from .charts import ChartsFrame
+from .figures import Figures, FiguresTable, MarkList
+from .model import Session
+from .model_figures import Mark, detail_rows, heads_of, marks_of, summary_rows
 from .words import CHAIN_WARNING, cycle_text
 
 if TYPE_CHECKING:

@@ -22,9 +22,7 @@ from ...worker.games import Cycle
 from ..shared.options.values import usual
 from ..shared.options.words import settings_sentence, value_words
 from ..shared.pieces import PILES
-from .curve_drawing import signed
-from .orders import Facing, Order
-from .session import Session
+from .model import Facing, Order, Session
 
 HALF = 0.001
 HALF_WORDS = f"±{NO_BREAK_SPACE}0,1{NO_BREAK_SPACE}%"
@@ -279,3 +277,11 @@ def could_be_quick(order: Order) -> bool:
     """Tell whether only Numba is missing for the quick engine."""
     ours = all(way.avec is None and way.tas == "liste_double" for way in order.ways)
     return ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways)
+
+
+def signed(difference: float, decimals: int) -> str:
+    """Write a difference of shares in points of percentage, with its sign: `+0,12`, `−3,50`, `0`."""
+    written = french_number(100 * abs(difference), decimals)
+    if not any(sign in "123456789" for sign in written):
+        return written
+    return ("+" if difference > 0 else "−") + written

@@ -6,7 +6,7 @@ import os
 import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from tkinter import filedialog
+from tkinter import ttk
 from typing import Any
 
 from ...errors import UserError
@@ -16,16 +16,21 @@ from ...judge.verdict_words import first_to_mend, is_fault, is_right
 from ...outside import one_line
 from ...stubs import lay_stubs
 from ...texts import _, plural
+from ..file_dialogs import ask_folder
 from ..page import Page, Window
-from ..shared.editor_opener import line_in_front, open_file
-from ..shared.exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..services import provide
+from ..shared.editors import open_file
 from ..shared.file_watch import Watcher
-from ..shared.verdicts.example_calls import example_calls
-from ..shared.verdicts.example_tools import VerdictActions
-from .check_panel import PanelActions
-from .file_check import CheckListener, FileCheck
-from .history import History
-from .layout import ExercisesLayout, LayoutActions
+from ..shared.follow import FollowView
+from ..shared.model_exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..shared.verdicts.model_example_calls import example_calls
+from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
+from ..widgets.base import EmptyState
+from .check_panel import CheckCommands, CheckPanel
+from .file_check import CheckListener, FileCheck, History
+
+NARROWEST_LEFT, WIDEST_LEFT = 360, 448
+"""Width of the list, in dots, for texts of the usual size."""
 
 
 class ExercisesPage(Page):
@@ -81,19 +86,16 @@ class ExercisesPage(Page):
 
     def ask_folder(self) -> None:
         """Ask for a folder and open it."""
-        chosen = filedialog.askdirectory(
-            parent=self.winfo_toplevel(), title=_("Choisir le dossier du projet"), mustexist=True
-        )
-        if chosen:
-            self.open_folder(Path(chosen))
+        folder = ask_folder(self.winfo_toplevel(), _("Choisir le dossier du projet"))
+        if folder is not None:
+            self.open_folder(folder)
 
     def ask_stubs(self) -> None:
         """Ask for a folder and lay the files to complete in it."""
-        chosen = filedialog.askdirectory(
-            parent=self.winfo_toplevel(), title=_("Où poser les fichiers de départ ?"), mustexist=False
-        )
-        if chosen:
-            self.lay_stubs(Path(chosen))
+        title = _("Où poser les fichiers de départ ?")
+        folder = ask_folder(self.winfo_toplevel(), title, must_exist=False)
+        if folder is not None:
+            self.lay_stubs(folder)
 
     def lay_stubs(self, folder: Path) -> None:
         """Lay the files to complete in `folder`, overwriting nothing, then open it."""
@@ -118,7 +120,7 @@ class ExercisesPage(Page):
             self._show_empty((there if os.path.isdir(folder) else gone).format(name=name))
             return
         wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
-        self.layout.bring_work()
+        self._bring(self.work)
         self.panel.show_folder(folder)
         self.panel.offer_files(self.files, wanted)
         self.open_file(wanted)
@@ -134,18 +136,18 @@ class ExercisesPage(Page):
             self.panel.show_mark(self.current.exercise, {})
             self.panel.history.show(())
             self._history.read(file.path)
-            self.layout.resize_panel()
+            self._resize_panel()
         self._watcher.follow(file.path)
         self.check()
 
     def open_editor(self) -> None:
         """Open the file in an editor, at the line of what is in front."""
         if self.current is not None:
-            self._open_at(line_in_front(self.current, self.panel.list.chosen))
+            self._open_at(self.current.line_to_open(self.panel.list.chosen))
 
     def _open_at(self, line: int | None) -> None:
         if self.current is not None:
-            open_file(self.app, self.current.file.path, line)
+            open_file(self, self.current.file.path, line)
 
     # --- checking ----------------------------------------------------------------------------
 
@@ -186,7 +188,7 @@ class ExercisesPage(Page):
         if current is None:
             return
         self.panel.list.follow_functions(current.exercise.functions)
-        self.panel.list.tell(verdict)
+        self.panel.list.show_verdict(verdict)
         self.panel.show_mark(current.exercise, current.verdicts)
         self.panel.show_progress(current.done, len(current.exercise.functions))
         if self.follow.verdict is not None and verdict.nom == self.follow.verdict.nom:
@@ -202,7 +204,7 @@ class ExercisesPage(Page):
             return
         self.panel.show_running(False, _("Vérifié"))
         self._history.keep(bulletin, self.current.file.path)
-        self.panel.list.tell_all(self.current.verdicts)
+        self.panel.list.show_verdicts(self.current.verdicts)
         self.panel.show_mark(self.current.exercise, self.current.verdicts)
         if bulletin.erreur is not None:
             path = self.current.file.path
@@ -215,14 +217,14 @@ class ExercisesPage(Page):
             self._put_forward(bulletin)
 
     def _failed(self, fault: BaseException) -> None:
-        """Say a person's mistake in the page; let any other go to the window's hook."""
+        """Show a person's mistake in the page; leave any other to the window's hook."""
         self.panel.show_running(False, _("Vérification interrompue"))
         if not isinstance(fault, (UserError, ValueError)):
             raise fault
         self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
 
     def _tell_gone(self) -> bool:
-        """Say that the file in front went away, its verdicts with it; False when it is still there."""
+        """Show that the file in front is gone, its verdicts with it; return False if it is still there."""
         current = self.current
         sentence = None if current is None else why_gone(current.file.path)
         if current is None or sentence is None:
@@ -262,7 +264,7 @@ class ExercisesPage(Page):
         example = example_calls(verdict)
         if self.current is None or example is None:
             return
-        self.layout.bring_follow()
+        self._bring(self.follow)
         self.follow.cells.focus_set()
         self.follow.show(self.current.file.path, self.current.file.exercise, verdict, example)
 
@@ -270,7 +272,7 @@ class ExercisesPage(Page):
         """Come back to the verdicts."""
         if self.follow.verdict is not None:
             self.follow.close()
-            self.layout.bring_work()
+            self._bring(self.work)
             self.panel.list.tree.focus_set()
 
     def _follow_again(self, verdict: Verdict) -> None:
@@ -316,25 +318,60 @@ class ExercisesPage(Page):
     # --- building ----------------------------------------------------------------------------
 
     def _make(self) -> None:
-        panel = PanelActions(
-            choose_folder=self.ask_folder,
-            choose_file=self._choose_file,
-            check=self.check,
-            stop=self.stop,
-            open_editor=self.open_editor,
-            choose_function=self.choose_function,
-            read_detail=lambda: self.detail.text.focus_set(),
-            watch=self._watch,
+        provide(
+            self,
+            CheckCommands(
+                choose_folder=self.ask_folder,
+                choose_file=self._choose_file,
+                check=self.check,
+                stop=self.stop,
+                open_editor=self.open_editor,
+                choose_function=self.choose_function,
+                read_detail=lambda: self.detail.text.focus_set(),
+                watch=self._watch,
+            ),
+            VerdictActions(self.follow_example, self._open_at),
         )
-        verdict = VerdictActions(self.follow_example, self._open_at)
-        actions = LayoutActions(panel, verdict, self.ask_folder, self.ask_stubs, self.leave_follow)
-        self.layout = ExercisesLayout(self, self.app, actions)
-        self.work, self.empty, self.follow = self.layout.work, self.layout.empty, self.layout.follow
-        self.panel, self.detail = self.layout.panel, self.layout.detail
+        self.work = ttk.Frame(self)
+        self.panel = CheckPanel(self.work)
+        self.detail = VerdictDetail(self.work)
+        self.panel.grid(row=0, column=0, sticky="nsew")
+        ttk.Separator(self.work, orient="vertical").grid(row=0, column=1, sticky="ns")
+        self.detail.grid(row=0, column=2, sticky="nsew")
+        self.work.rowconfigure(0, weight=1)
+        self.work.columnconfigure(2, weight=1)
+        self.panel.grid_propagate(False)
+        self.app.theme.follow(self.panel, self._resize_panel)
+        self._make_empty()
+        self.follow = FollowView(self, self.leave_follow)
+
+    def _make_empty(self) -> None:
+        self.empty = EmptyState(
+            self, "folder", "", button=_("Poser les fichiers de départ…"), command=self.ask_stubs
+        )
+        if self.empty.button is not None:
+            row = self.empty.button.master
+            other = ttk.Button(row, text=_("Choisir un dossier…"), command=self.ask_folder)
+            other.pack(pady=(self.app.theme.px(8), 0))
+
+    def _bring(self, front: ttk.Frame) -> None:
+        """Bring the work, the empty page or the example followed to the front."""
+        for frame in (self.work, self.empty, self.follow):
+            if frame is not front:
+                frame.pack_forget()
+        front.pack(fill="both", expand=True)
+
+    def _resize_panel(self) -> None:
+        """Make the list as wide as its texts need, but never more than half of the smallest window."""
+        theme = self.app.theme
+        wanted = self.panel.list.wanted_width + theme.px(24)
+        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
+        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
 
     def _show_empty(self, sentence: str) -> None:
         self.follow.close()
-        self.layout.bring_empty(sentence)
+        self.empty.sentence.configure(text=sentence)
+        self._bring(self.empty)
 
     def _leave_file(self) -> None:
         self.stop()

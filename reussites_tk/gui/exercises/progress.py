@@ -6,13 +6,10 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from datetime import date
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...judge.records import Record
-from .progress_words import EMPTY, check_words, marked, points_of, progress_words
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
+from .words import EMPTY, check_words, marked, points_of, progress_words
 
 HEIGHT, MARGIN, DOT = 44, 8, 3
 EMPTY_LINES = 2.5
@@ -24,9 +21,9 @@ FAR = 10_000
 class ProgressCurve(tk.Canvas):
     """The curve; `on_point` is called when another check, or none, is pointed at by keys or pointer."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_point: Callable[[], None]) -> None:
+    def __init__(self, master: tk.Misc, on_point: Callable[[], None]) -> None:
         super().__init__(master, borderwidth=0, takefocus=1, height=1, width=1)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_point = on_point
         self.records: tuple[Record, ...] = ()
         self.pointed: int | None = None
@@ -37,7 +34,7 @@ class ProgressCurve(tk.Canvas):
             self.bind(sequence, lambda _event: self.point(None))
         for key, step in (("Left", -1), ("Right", 1), ("Home", -FAR), ("End", FAR)):
             self.bind(f"<{key}>", self._stepper(step))
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def show(self, records: Sequence[Record]) -> None:
         """Draw the checks of a file."""
@@ -114,9 +111,9 @@ class ProgressCurve(tk.Canvas):
 class ProgressPanel(ttk.Frame):
     """The curve with its words under it; the words tell the check that is pointed at."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self.curve = ProgressCurve(self, theme, self._write)
+        self.curve = ProgressCurve(self, self._write)
         self.words = ttk.Label(self, style="Petit.TLabel")
         self.curve.pack(fill="x")
         self.words.pack(fill="x")

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+import tkinter as tk
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...outside import one_line
-from ...play.game_words import failure_sentence
+from ...play.failure_words import failure_sentence
 from ...play.request import GameRequest
-from ...texts import _, plural
+from ...texts import _, french_number, plural
 from ...worker.messages import Failed, LoadFailed
+from ..background import Background
 from ..shared.file_watch import Watcher
-from ..shared.linked.trace import Moment, Telling
-from ..shared.piles_board import START, Board, Call, Entry, PileView
+from ..shared.linked.model_trace import Followed, Moment, Telling, source_of
+from ..shared.linked.walk import EMPTY_WORDS
+from ..shared.model_board import START, Board, Call, Entry, PileView
 from ..shared.piles_child import PilesChild
-from .program_parse import read_program
+from .model_program import read_program
 from .words import answer_words, doubt_words, fault_words
-
-if TYPE_CHECKING:
-    import tkinter as tk
-
-    from ..background import Background
 
 LONGEST_PRINT = 80
 READY = _("Choisissez les paramètres, ou écrivez l’appel, puis appelez.")
@@ -68,17 +65,17 @@ class Desk:
 
     @property
     def busy(self) -> bool:
-        """Tell whether the child has still something to answer."""
+        """Return True if the child has still something to answer."""
         return bool(self._child.waiting or self._todo)
 
     @property
     def calling(self) -> bool:
-        """Tell whether a call has not come back yet."""
+        """Return True if a call has not come back yet."""
         return self._calling
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a call to take back, or to give up."""
+        """Return True if there is a call to take back, or to give up."""
         return bool(self._calling or self.lost or self.board.entries)
 
     # --- whose piles, and which calls
@@ -196,7 +193,7 @@ class Desk:
         self._next()
 
     def _lose(self, call: Call, telling: Telling) -> None:
-        """Say why a call did not come back; the board stays as it was."""
+        """Report why a call never returned; the board stays as it was."""
         if isinstance(telling.failure, LoadFailed):
             self._fail(telling.failure)
             return
@@ -248,7 +245,7 @@ class Desk:
             self._on_change(said or self._last_said())
 
     def _lose_some(self, missing: Sequence[Call], telling: Telling) -> None:
-        """Say which call of a session did not come back; those after it are not made."""
+        """Report which call of a session never returned; those after it are not made."""
         if missing:
             self._lose(missing[0], telling)
         else:
@@ -271,11 +268,11 @@ class Desk:
     # --- what is said
 
     def _tell_last(self, output: str = "") -> None:
-        """Tell that a call has just been made."""
+        """Report that a call has just been made."""
         self._on_change(replace(self._last_said(output), fresh=True))
 
     def _last_said(self, output: str = "") -> Said:
-        """Say what the last call gave, what is odd in it, what it printed; or that one may be made."""
+        """Return what the last call gave, what is odd in it, what it printed; or that one may be made."""
         if not self.board.entries:
             return Said(READY)
         entry = self.board.entries[-1]
@@ -297,3 +294,42 @@ class Desk:
         if not isinstance(telling.failure, Failed):
             return _("Rien n’est revenu.")
         return failure_sentence(telling.failure, GameRequest(tas=self.piles))
+
+
+def followed(desk: Desk) -> Followed:
+    """Return the call to follow: the one that did not come back, else the last of the board."""
+    memory = desk.board.moment.memory
+    if desk.failed:
+        name = one_line(desk.piles.name, 40) if isinstance(desk.piles, Path) else desk.piles
+        return Followed(name, source_of(str(desk.piles)), fault_line=desk.fault_line)
+    if desk.lost is not None:
+        telling = desk.lost.telling
+        return Followed(desk.lost.call.code, source_of(telling.file), telling.steps, memory=memory)
+    if not desk.board.entries:
+        return Followed(memory=memory)
+    entry = desk.board.entries[-1]
+    source = source_of(entry.file)
+    return Followed(entry.call.code, source, entry.steps or (), _note_on(entry), memory=memory)
+
+
+def _note_on(entry: Entry) -> str:
+    if entry.capped:
+        number = french_number(len(entry.steps or ()))
+        return _("Seules les {n} premières lignes sont montrées.").format(n=number)
+    return _("Cet appel n’a pas de ligne à suivre.") if entry.steps == () else ""
+
+
+def empty_words(desk: Desk, lines: bool) -> tuple[str, str]:
+    """Return why there is nothing to see and what the button does; two empty texts when there is something.
+
+    `lines` is True where calls are followed line by line.
+    """
+    if desk.failed:
+        return desk.failed, _("Revenir à nos tas")
+    if desk.busy:
+        return "", ""
+    if not desk.board.names:
+        return _("Aucun tas pour l’instant."), _("Créer un tas")
+    if lines and not desk.board.entries and desk.lost is None:
+        return EMPTY_WORDS, _("Appeler")
+    return "", ""

@@ -7,30 +7,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import one_line
 from ...texts import _
+from ..services import find, theme_of
+from ..shared.options.model import PILES
 from ..widgets.base import Choice, IconButton
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
 
 CARTES, CELLS, LINES = "cartes", "cellules", "pas"
 VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))
-OURS = {
-    "liste_double": _("Double chaînage"),
-    "liste_simple": _("Simple chaînage"),
-    "tableau": _("Tableau"),
-    "file": _("File"),
-}
 ASK, FILE = "demander", "fichier"
 
 
 @dataclass(frozen=True, slots=True)
-class ToolActions:
-    """What the line does."""
+class ToolCommands:
+    """What the line does; a service of the page."""
 
     view: Callable[[str], object]
     piles: Callable[[str | Path], object]
@@ -44,20 +35,20 @@ class ToolActions:
 class PilesTools(ttk.Frame):
     """The line; `show_view` and `show_piles` say what it shows."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: ToolActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
-        self._actions = actions
+        self._theme = theme_of(self)
+        self._commands = commands = find(self, ToolCommands)
         self._piles: str | Path = "liste_double"
         self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
         self.label = ttk.Label(self, text=_("Tas"))
         self.piles = Choice(self, self._choose)
-        self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=actions.undo)
-        self.redo = IconButton(self, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=actions.redo)
-        self.reset = IconButton(self, "again", hint=_("Reprendre au départ"), command=actions.reset)
-        self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=actions.open)
+        self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=commands.undo)
+        self.redo = IconButton(self, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=commands.redo)
+        self.reset = IconButton(self, "again", hint=_("Reprendre au départ"), command=commands.reset)
+        self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=commands.open)
         self.show_piles("liste_double")
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def right_buttons(self) -> Sequence[IconButton]:
@@ -72,7 +63,7 @@ class PilesTools(ttk.Frame):
     def show_piles(self, piles: str | Path) -> None:
         """Show whose piles they are."""
         self._piles = piles
-        choices = list(OURS.items())
+        choices = list(PILES.items())
         if isinstance(piles, Path):
             choices.append((FILE, one_line(piles.name, 32)))
         choices.append((ASK, _("Mon fichier…")))
@@ -84,16 +75,16 @@ class PilesTools(ttk.Frame):
             button.state(("!disabled",) if usable else ("disabled",))
 
     def _viewer(self, name: str) -> Callable[[], object]:
-        return lambda: self._actions.view(name)
+        return lambda: self._commands.view(name)
 
     def _choose(self, value: str) -> None:
         if value == ASK:
-            file = self._actions.ask_file()
+            file = self._commands.ask_file()
             self.show_piles(self._piles)
             if file is not None:
-                self._actions.piles(file)
+                self._commands.piles(file)
         elif value != FILE:
-            self._actions.piles(value)
+            self._commands.piles(value)
 
     def _lay_out(self) -> None:
         px = self._theme.px

@@ -14,10 +14,9 @@ from ...play.course_words import value_code, value_words
 from ...tas.catalogue import Genre
 from ...texts import _, typographic
 from ...worker.codec import decode
-from ..shared.linked.layout import changed_fields
-from ..shared.linked.memory import Value, value_text
-from ..shared.linked.trace import Moment
-from ..shared.piles_board import Board, Call, Entry, PileView, views_of
+from ..shared.linked.model_memory import Value, changed_fields, value_text
+from ..shared.linked.model_trace import Moment
+from ..shared.model_board import Board, Call, Entry, PileView, views_of
 
 REFERENCE = "reussites_tk.tas."
 DRAWING = ("battre_tas",)
@@ -25,7 +24,7 @@ DRAWING = ("battre_tas",)
 
 
 def answer_words(call: Call, before: Moment, after: Moment) -> str:
-    """Say the result of a function, or what an action changed, or what was raised."""
+    """Return the result of a function, what an action changed, or what was raised."""
     result: Value = after.result or ("n",)
     if result[0] == "x":
         return refusal_words(call, result) if result[4] else fault_words(result)
@@ -63,7 +62,7 @@ def refusal_words(call: Call, result: Value) -> str:
 
 
 def fault_words(result: Value) -> str:
-    """Say which exception a call raised, where, and what to look at."""
+    """Return which exception a call raised, where, and what to look at."""
     kind, message, line = one_line(str(result[1]), 40), one_line(str(result[2]), 160), result[3]
     where = _(" (ligne {line})").format(line=line) if line is not None else ""
     if kind == "NotImplementedError":
@@ -79,7 +78,7 @@ def fault_words(result: Value) -> str:
 
 
 def _change(old: PileView | None, new: PileView) -> str:
-    """Say in the course's words how one pile changed."""
+    """Return how one pile changed, in the course's words."""
     if not new.actif:
         return _("{nom} est inactif").format(nom=new.nom)
     if old is not None and old.mode is not new.mode and old.cartes == new.cartes:
@@ -91,7 +90,7 @@ def _change(old: PileView | None, new: PileView) -> str:
 
 
 def shared_place_words(views: Sequence[PileView]) -> str:
-    """Say which active piles lie at the same place, or nothing."""
+    """Return which active piles lie at the same place, "" when none do."""
     held: dict[Localisation, list[str]] = {}
     for view in views:
         if view.actif:
@@ -104,7 +103,7 @@ def shared_place_words(views: Sequence[PileView]) -> str:
 
 
 def doubt_words(call: Call, before: Moment, after: Moment) -> str:
-    """Say what is odd after a call that raised nothing: a change, a loss, a place; or nothing."""
+    """Return what is odd after a call that raised nothing (a change, a loss, a place), or ""."""
     if call.primitive.consulte and changed_fields(before.memory, after.memory):
         return _("Mais cette fonction ne devrait rien changer, et des champs ont changé.")
     views = views_of(after)
@@ -112,7 +111,7 @@ def doubt_words(call: Call, before: Moment, after: Moment) -> str:
 
 
 def lost_words(call: Call, before: Sequence[PileView], after: Sequence[PileView]) -> str:
-    """Say which cartes a call that only moves or turns them has lost, or nothing."""
+    """Return which cartes were lost by a call that should only move or turn them, or ""."""
     if call.target or call.primitive.nom.startswith("ajouter_"):
         return ""
     faces = [Counter(code.strip("()") for view in views for code in view.cartes) for views in (before, after)]

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import tkinter as tk
 
 PERIOD_MS = 400
 """Milliseconds between two looks at the file."""
@@ -48,7 +45,7 @@ class FileWatch:
         """True once two looks in a row found nothing to read; any content is then news."""
 
     def poll(self) -> bool:
-        """Tell whether the content changed *and* stayed the same for two looks in a row.
+        """Return True if the content changed *and* stayed the same for two looks in a row.
 
         Waiting for the second look keeps a half-written file, or the instant when an
         editor replaces one file by another, from being checked.
@@ -72,7 +69,7 @@ class FileWatch:
         self._known = None
 
     def _untouched(self) -> bool:
-        """Tell whether a glance at date and size is enough to say that nothing moved."""
+        """Return True if a glance at date and size is enough to say that nothing moved."""
         if self._last is None:
             return False
         try:

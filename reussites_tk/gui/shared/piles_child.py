@@ -7,12 +7,10 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .linked.trace import Telling, read_telling
-
-if TYPE_CHECKING:
-    from ..background import Background, Task
+from ..background import Background, Task
+from .linked.model_trace import Telling, read_telling
 
 JSON = Any
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import tkinter as tk
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +14,7 @@ from typing import TYPE_CHECKING
 from ...errors import UserError
 from ...files import write_atomically
 from ...grading.own_results import COPIES
+from ...grading.results import ARCHIVE, WORKSHEET
 from ...grading.results.told import page_name
 from ...grading.scale_template import template
 from ...grading.submissions import Submission
@@ -16,15 +22,25 @@ from ...grading.workspace import lay
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
-from ..file_dialogs import ask_file, ask_folder
+from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
 from ..shared.editor_opener import open_file
 from ..shared.verdicts.example_calls import example_calls
-from .exports import NOTES, PAGES, SHEET, ask_where, open_outside, save_copy
-from .sources import FILLED_ENDING, SCALE_NAME
+from .model import FILLED_ENDING, SCALE_NAME
 
 if TYPE_CHECKING:
     from .page import TeacherPage
+
+SHEET, PAGES, NOTES = "feuille", "retours", "notes"
+FILES = {
+    SHEET: (WORKSHEET, _("Feuille d’évaluation de Moodle")),
+    PAGES: (ARCHIVE, _("Retours pour Moodle")),
+    NOTES: ("notes.csv", _("Tableur")),
+}
+"""What can be saved elsewhere: the name of its file among the results, and what it is."""
+_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+DOWNLOADS = ("Téléchargements", "Downloads")
+"""Where browsers put an archive, under the folder of a person."""
 
 
 class FilesOutside:
@@ -185,14 +201,45 @@ class FilesOutside:
         self._page.write_then(action)
 
 
-DOWNLOADS = ("Téléchargements", "Downloads")
-"""Where browsers put an archive, under the folder of a person."""
-_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
-
-
 def _written(file: Path, text: str) -> None:
     try:
         write_atomically(file, text.encode("utf-8"))
     except OSError as fault:
         sentence = _("« {file} » ne peut pas être écrit ({why}).")
         raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
+
+
+def ask_where(parent: tk.Misc, what: str, name: str, folder: Path) -> Path | None:
+    """Ask where to save a file, the system asking before replacing one; None to think better of it."""
+    title = _("Enregistrer : {what}").format(what=FILES[what][1])
+    return ask_destination(parent.winfo_toplevel(), title, name, FILES[what][1], folder)
+
+
+def save_copy(folder: Path, what: str, file: Path) -> str:
+    """Copy a written file to `file`; give the sentence that says so. Raises `UserError`."""
+    try:
+        content = (folder / FILES[what][0]).read_bytes()
+    except OSError:
+        raise UserError(_("Rien n’est encore écrit : « Noter » le fera.")) from None
+    return save(file, content)
+
+
+def open_outside(path: Path) -> bool:
+    """Open a page or a folder with what the system has for it; False when it has nothing."""
+    if path.suffix == ".html":
+        return webbrowser.open(path.resolve().as_uri())
+    if sys.platform == "win32":
+        os.startfile(path)
+        return True
+    command = "open" if sys.platform == "darwin" else "xdg-open"
+    try:
+        subprocess.Popen(
+            [command, str(path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return False
+    return True

@@ -6,18 +6,21 @@ import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
+from typing import TYPE_CHECKING
 
 from ...texts import _
 from ..page import Window
 from ..shared.follow import FollowView
-from ..widgets.base import EmptyState, IconButton
-from ..widgets.flow import FlowRow
-from .class_form import ClassForm, FormActions
-from .class_panel import ClassPanel
+from ..widgets.buttons import IconButton
+from ..widgets.frames import EmptyState, FlowRow
+from ..widgets.reading import Shortened
+from .class_panel import ClassForm, ClassPanel, FormActions
 from .class_table import ClassTable
-from .progress_line import ProgressLine
 from .student_panel import StudentActions, StudentPanel
 from .words import HELD, NEEDS_ARCHIVE
+
+if TYPE_CHECKING:
+    from ..look.theme import Theme
 
 NARROW_TABLE = 280
 """Dots of the table beside a student, for texts of the usual size: names and marks."""
@@ -195,3 +198,40 @@ class TeacherLayout:
         self.line.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(4))
         self.work.rowconfigure(0, weight=1)
         (self.bring_student if shown else self.bring_class)()
+
+
+class ProgressLine(ttk.Frame):
+    """The line; the bar is there only while something is under way."""
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self.status = Shortened(self, "Petit.TLabel", "petit")
+        self.bar = ttk.Progressbar(self, orient="horizontal", mode="determinate")
+        self._shown = False
+        theme.follow(self, self._lay_out)
+
+    def say(self, words: str) -> None:
+        """Say where things are."""
+        self.status.say(words)
+
+    def advance(self, done: int, total: int) -> None:
+        """Show how far the work is."""
+        self.bar.configure(maximum=max(1, total), value=done)
+        if not self._shown:
+            self._shown = True
+            self.bar.grid()
+
+    def rest(self) -> None:
+        """Take the bar away: nothing is under way."""
+        self._shown = False
+        self.bar.grid_remove()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.columnconfigure(0, weight=3, uniform="line")
+        self.columnconfigure(1, weight=2, uniform="line")
+        self.status.grid(row=0, column=0, sticky="ew")
+        self.bar.grid(row=0, column=1, sticky="ew", padx=(px(16), 0))
+        if not self._shown:
+            self.bar.grid_remove()

@@ -15,15 +15,11 @@ from ...outside import one_line
 from ...texts import _
 from ..background import Task
 from ..page import Page, Window
-from . import class_work
-from .class_form import FormActions
-from .class_reader import ClassReader
-from .class_session import NAME, ClassSession
-from .class_work import Item, Step
-from .comment_files import CommentFiles
+from . import work
+from .class_panel import FormActions
 from .files_outside import FilesOutside
 from .layout import TeacherActions, TeacherLayout
-from .sources import remember
+from .model import NAME, ClassSession, remember
 from .student_panel import StudentActions
 from .words import (
     advance_sentence,
@@ -36,6 +32,7 @@ from .words import (
     stopped_sentence,
     worksheet_sentence,
 )
+from .work import ClassReader, CommentFiles, Item, Step
 
 
 class TeacherPage(Page):
@@ -157,7 +154,7 @@ class TeacherPage(Page):
         if form.focus_get() is form.button:  # « Noter » has become « Arrêter »
             self.layout.table.tree.focus_set()
         self._task = self.app.background.start(
-            lambda stopping: class_work.grade(order, again, before, stopping),
+            lambda stopping: work.grade(order, again, before, stopping),
             self._told,
             on_error=self._failed,
         )

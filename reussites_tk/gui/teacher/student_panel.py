@@ -7,29 +7,34 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
+from typing import TYPE_CHECKING
 
-from ...grading.records import Result
+from ...grading.records import Hidden, Result
 from ...grading.results.auto_comment import automatic_comment
 from ...grading.results.told import title_of, verdicts_of
-from ...judge.exercises import EXERCISES
+from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
-from ...judge.verdict_words import first_to_mend
+from ...judge.verdict_words import LOOKS, first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
-from ...outside import one_line
+from ...outside import clean, one_line
 from ...texts import _
 from ..page import Window
 from ..shared.exercise_files import ExerciseFile, numbered_lines
 from ..shared.verdicts.example_tools import VerdictActions
+from ..shared.verdicts.example_view import ExampleView
+from ..shared.verdicts.verdict_detail import VerdictDetail
 from ..shared.verdicts.verdict_list import VerdictList
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
-from ..widgets.shortened import Shortened
-from .class_session import Row
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.code_tools import copy_button
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
+from ..widgets.reading import Shortened
 from .comment_box import CommentBox
-from .program_view import ProgramView
-from .teacher_detail import TeacherDetail
+from .model import Row
 from .words import handed_words, row_mark
+
+if TYPE_CHECKING:
+    from ..look.theme import Theme
 
 EXAMPLE, PROGRAM = "exemple", "programme"
 LIST_WIDTHS = (280, 360)
@@ -231,3 +236,138 @@ class StudentPanel(ttk.Frame):
         self.comment.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
         self._fit_list()
         self.turn(self.sides.value)
+
+
+class TeacherDetail(VerdictDetail):
+    """The verdict of one function, and what hidden trials showed of it."""
+
+    _hidden: Hidden | None = None
+
+    def show_function(
+        self,
+        function: FunctionInfo,
+        verdict: Verdict | None,
+        file: ExerciseFile | None,
+        hidden: Hidden | None,
+    ) -> None:
+        """Write about one function; `hidden` is for the teacher alone."""
+        self._hidden = hidden
+        self.show(function, verdict, file=file)
+
+    def show_load_error(self, error: Erreur, file_name: str, lines: list[str]) -> None:
+        """Say why a file could not be loaded, with the lines around the one concerned."""
+        self._begin()
+        self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
+        where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
+        icon = self._app.icons.image("cross", 16, "bad")
+        self.image(icon, f"{file_name} · {error.type}{where}", "bad")
+        self.paragraph(error.message)
+        self.code(lines)
+
+    def _rewrite(self) -> None:
+        super()._rewrite()
+        if self._last is not None and self._hidden is not None:
+            self._write_hidden(self._hidden)
+
+    def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+        """Draw the example; it cannot be saved beside a file that stays in its archive."""
+        super()._write_counter_example(verdict, None)
+        if verdict.contre_exemple:
+            code = "\n".join(verdict.contre_exemple) + "\n"
+            self.embed(copy_button(self.text, lambda: code))
+
+    def _write_hidden(self, hidden: Hidden) -> None:
+        told = hidden.verdict
+        look = LOOKS[Kind(told["verdict"])]
+        self.paragraph(_("Essais cachés : pour vous seul"), "titre")
+        self.image(self._app.icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
+        self.paragraph(str(told["message"]))
+        if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
+            view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            view.show(hidden.exemple, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
+            self.embed(view)
+        self.code([str(line) for line in told["contre_exemple"]])
+
+
+LONGEST_LINE = 300
+"""Characters shown of one line: Tk takes seconds over one of 100 000."""
+MOST_LINES = 5_000
+CONTEXT = 3
+"""Lines left above the one brought into view."""
+
+
+class ProgramView(ttk.Frame):
+    """The text of one file; nothing in it can be changed."""
+
+    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+        super().__init__(master)
+        self._theme = theme
+        self._shown: str | None = None
+        self.text = tk.Text(
+            self,
+            wrap="none",
+            relief="flat",
+            borderwidth=0,
+            cursor="arrow",
+            state="disabled",
+            width=20,
+            height=4,
+        )
+        down = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
+        across = ttk.Scrollbar(self, orient="horizontal", command=self.text.xview)
+        self.text.configure(yscrollcommand=down.set, xscrollcommand=across.set)
+        self.text.grid(row=0, column=0, sticky="nsew")
+        down.grid(row=0, column=1, sticky="ns")
+        across.grid(row=1, column=0, sticky="ew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        theme.follow(self, self._repaint)
+
+    def show(self, program: str) -> None:
+        """Show a program from its beginning; nothing moves when it is the one shown already."""
+        if program == self._shown:
+            return
+        self._shown = program
+        lines = clean(program).split("\n")
+        cut = (
+            [_("… ({n} lignes de plus)").format(n=len(lines) - MOST_LINES)] if len(lines) > MOST_LINES else []
+        )
+        shown = [
+            line if len(line) <= LONGEST_LINE else line[:LONGEST_LINE] + " …" for line in lines[:MOST_LINES]
+        ]
+        self.text.configure(state="normal")
+        self.text.delete("1.0", "end")
+        for number, line in enumerate(shown, 1):
+            self.text.insert("end", f"{number:4}  ", ("number",), f"{line}\n")
+        for line in cut:
+            self.text.insert("end", line, ("number",))
+        self.text.configure(state="disabled")
+
+    def point_at(self, line: int | None, fault: int | None = None) -> None:
+        """Bring a line into view, tint it, and mark the line of a fault; None is nowhere."""
+        for tag in ("front", "fault"):
+            self.text.tag_remove(tag, "1.0", "end")
+        for tag, number in (("front", line), ("fault", fault)):
+            if number is not None:
+                self.text.tag_add(tag, f"{number}.0", f"{number}.0 lineend+1c")
+        if line is not None:
+            self.text.see(f"{line}.0")
+            self.text.yview(f"{max(1, line - CONTEXT)}.0")
+
+    @property
+    def front(self) -> str:
+        """The line that is tinted, as it is written, "" when there is none."""
+        ranges = self.text.tag_ranges("front")
+        return self.text.get(*map(str, ranges)).rstrip("\n") if ranges else ""
+
+    def _repaint(self) -> None:
+        c, px = self._theme.colours, self._theme.px
+        self.text.configure(
+            background=c.block, foreground=c.ink, font="code", padx=px(8), pady=px(8), spacing1=px(1),
+            selectbackground=c.selection, selectforeground=c.ink, inactiveselectbackground=c.selection,
+            highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.edge,
+        )  # fmt: skip
+        self.text.tag_configure("number", foreground=c.muted)
+        self.text.tag_configure("front", background=c.selection)
+        self.text.tag_configure("fault", foreground=c.bad)
+        self.text.tag_raise("sel")

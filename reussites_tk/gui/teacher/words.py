@@ -13,8 +13,8 @@ from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
 from ...texts import _, duration, french_number, plural
-from .class_session import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row
-from .class_work import Step
+from .model import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row
+from .work import Step
 
 STATES = {
     WAITING: _("à noter"),

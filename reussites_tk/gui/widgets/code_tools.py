@@ -1,4 +1,4 @@
-"""The two buttons under a piece of code: copy it, or save it (a clipboard may die with the program)."""
+"""The buttons under a piece of code: copy it, or save it (a clipboard may die with the program)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from ...texts import _
 from ..file_dialogs import ask_destination, save
 from ..page import window_of
-from .base import IconButton
-from .flow import FlowRow
+from .buttons import IconButton
+from .frames import FlowRow
 
 
 def copy_button(master: tk.Misc, code: Callable[[], str]) -> IconButton:
-    """Make the button « Copier », which puts in the clipboard the code that `code` gives when pressed."""
+    """Make the button « Copier »; when pressed, it puts what `code` returns in the clipboard."""
 
     def copy() -> None:
         master.clipboard_clear()
@@ -25,7 +25,7 @@ def copy_button(master: tk.Misc, code: Callable[[], str]) -> IconButton:
 
 
 class CodeTools(FlowRow):
-    """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
+    """« Copier » and « Enregistrer… » for what `code` returns when they are pressed."""
 
     def __init__(self, master: tk.Misc, code: Callable[[], str], file_name: str) -> None:
         super().__init__(master)
@@ -42,9 +42,17 @@ class CodeTools(FlowRow):
             self.save_in(file)
 
     def save_in(self, file: Path) -> None:
-        """Write the code in `file`; raises `UserError` when the disk refuses."""
+        """Write the code in `file`.
+
+        Raises:
+            UserError: the disk refuses.
+        """
         self.write(file, self._code())
 
     def write(self, file: Path, text: str) -> None:
-        """Write a text in `file`, whole or not at all; raises `UserError` when the disk refuses."""
+        """Write a text in `file`, whole or not at all, and say where it went.
+
+        Raises:
+            UserError: the disk refuses.
+        """
         window_of(self).say(save(file, text.encode("utf-8")), "good")

@@ -3,7 +3,7 @@
 import pytest
 
 from reussites_tk.analysis.outcomes import WON, Counts
-from reussites_tk.gui.analyse.bars import bars_title, sides_of
+from reussites_tk.gui.analyse.model_figures import bars_title, sides_of
 
 R7 = Counts.of_codes("r7", [2 | WON, 3 | WON, 3 | WON, 0])
 QLL = Counts.of_codes("qll", [2 | WON, 5, 5, 3])

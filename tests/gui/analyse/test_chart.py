@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from reussites_tk.gui.analyse.chart import BarChart, Chart, CurveChart
 from reussites_tk.gui.analyse.chart_geometry import Bar, Box, Point
-from reussites_tk.gui.analyse.curve_drawing import Curves, late, signed
+from reussites_tk.gui.analyse.charts import BarChart, Chart, CurveChart
+from reussites_tk.gui.analyse.drawing import Curves, late
+from reussites_tk.gui.analyse.words import signed
 from reussites_tk.gui.look.theme import Theme
 from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words

@@ -5,7 +5,7 @@ from pathlib import Path
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
 from reussites_tk.analysis.outcomes import WON
-from reussites_tk.gui.analyse.orders import Order, growing_runs
+from reussites_tk.gui.analyse.model import Order, growing_runs
 from reussites_tk.gui.analyse.slow import differing_games
 from tests.gui.analyse.sessions import R7, WORSE_R7, facing_of
 

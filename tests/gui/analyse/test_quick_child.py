@@ -9,7 +9,7 @@ from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.gui.analyse import quick_child
-from reussites_tk.gui.analyse.orders import Facing, Item, Order
+from reussites_tk.gui.analyse.model import Facing, Item, Order
 from reussites_tk.worker.games import Cycle
 from tests.gui.analyse.sessions import R7, facing_of
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import WON
-from reussites_tk.gui.analyse.orders import Order
-from reussites_tk.gui.analyse.remarkable import Mark, marks_of
-from reussites_tk.gui.analyse.session import Session
+from reussites_tk.gui.analyse.model import Order, Session
+from reussites_tk.gui.analyse.model_figures import Mark, marks_of
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, session_of
 
 OTHER = Series("r7", 4, options={"rejeu_rebut": "jamais"})

@@ -3,8 +3,7 @@
 from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.engine import Series
 from reussites_tk.gui.analyse.chart_geometry import Point
-from reussites_tk.gui.analyse.orders import Order
-from reussites_tk.gui.analyse.session import Session, point_of, spread
+from reussites_tk.gui.analyse.model import Order, Session, point_of, spread
 from reussites_tk.worker.games import Cycle
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared
 

@@ -8,8 +8,7 @@ import pytest
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts
-from reussites_tk.gui.analyse.orders import Order
-from reussites_tk.gui.analyse.session import Session
+from reussites_tk.gui.analyse.model import Order, Session
 from reussites_tk.gui.analyse.words import (
     agreement_text,
     curve_title,

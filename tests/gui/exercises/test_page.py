@@ -10,8 +10,8 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.exercises.page import ExercisesPage
-from reussites_tk.gui.shared import editor_opener, file_watch
-from reussites_tk.gui.shared.editor import Opened
+from reussites_tk.gui.shared import editors, file_watch
+from reussites_tk.gui.shared.editors import Opened
 from reussites_tk.judge import EXERCISES
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
@@ -217,7 +217,7 @@ def test_the_editor_opens_at_the_line_of_the_function_in_front(
         opened.append((path.name, line))
         return Opened(at_line=False)
 
-    monkeypatch.setattr(editor_opener, "open_in_editor", open_in_editor)
+    monkeypatch.setattr(editors, "open_in_editor", open_in_editor)
     assert checked.current is not None and checked.detail.gestures is not None
     line = checked.current.verdicts["deplacer_haut_sur"].ligne
     checked.panel.editor_button.invoke()

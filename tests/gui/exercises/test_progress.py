@@ -8,7 +8,7 @@ import pytest
 from reussites_tk.gui.exercises.progress import ProgressPanel
 from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
-from tests.gui.exercises.test_progress_words import check
+from tests.gui.exercises.test_words import check
 
 Press = Callable[[tk.Misc, str], None]
 
@@ -16,7 +16,8 @@ Press = Callable[[tk.Misc, str], None]
 @pytest.fixture
 def progress(root: tk.Tk, pump: Callable[..., None]) -> ProgressPanel:
     root.geometry("400x120")
-    panel = ProgressPanel(root, make_theme(root))
+    make_theme(root)
+    panel = ProgressPanel(root)
     panel.pack(fill="x")
     pump(lambda: panel.curve.winfo_width() == 400)
     return panel

@@ -30,7 +30,8 @@ def told() -> list[str]:
 
 @pytest.fixture
 def form(root: tk.Tk, told: list[str]) -> CallForm:
-    widget = CallForm(root, make_theme(root), lambda: told.append("change"), lambda: told.append("enter"))
+    make_theme(root)
+    widget = CallForm(root, lambda: told.append("change"), lambda: told.append("enter"))
     widget.pack()
     return widget
 

@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.piles.call_fields import IntegerField
+from reussites_tk.gui.piles.call_form import IntegerField
 from reussites_tk.gui.piles.desk import READY
 from reussites_tk.gui.piles.page import PilesPage
 from reussites_tk.gui.piles.tools import CARTES, CELLS, LINES
-from reussites_tk.gui.shared.call_parse import parse_call
+from reussites_tk.gui.shared.model_calls import parse_call
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.gui.drawn import drawn_words

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.gui.piles.call_form import default_values
-from reussites_tk.gui.piles.program_parse import parse_program
+from reussites_tk.gui.piles.model_program import parse_program
 from reussites_tk.gui.piles.words import (
     answer_words,
     doubt_words,
@@ -18,7 +18,7 @@ from reussites_tk.gui.piles.words import (
     program,
     shared_place_words,
 )
-from reussites_tk.gui.shared.piles_board import Board
+from reussites_tk.gui.shared.model_board import Board
 from reussites_tk.play.course_words import call_code
 from reussites_tk.tas.catalogue import PRIMITIVES, Genre
 from tests.gui.sessions import Table, table

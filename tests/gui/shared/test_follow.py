@@ -8,11 +8,11 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.shared.follow import FollowView
-from reussites_tk.gui.shared.verdicts.example_calls import example_calls
+from reussites_tk.gui.shared.verdicts.model_example_calls import example_calls
 from reussites_tk.judge.verdicts import Verdict
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.gui.drawn import drawn_words
-from tests.gui.exercises.test_example_file import MOVED, A, student_file, wrong
+from tests.gui.shared.verdicts.test_model_example_file import MOVED, A, student_file, wrong
 
 Pump = Callable[..., None]
 
@@ -20,7 +20,7 @@ Pump = Callable[..., None]
 @pytest.fixture
 def view(app: App, pump: Pump) -> FollowView:
     app.root.geometry("1024x700")
-    widget = FollowView(app.body, app, lambda: None)
+    widget = FollowView(app.body, lambda: None)
     widget.pack(fill="both", expand=True)
     pump(lambda: widget.cells.winfo_width() > 400)
     return widget

@@ -7,7 +7,7 @@ import pytest
 
 from reussites_tk.grading import judged
 from reussites_tk.grading.whole import Order, grade_class, read_class
-from reussites_tk.gui.teacher.class_session import ClassSession
+from reussites_tk.gui.teacher.model import ClassSession
 from tests.grading.conftest import CARTES, STUB, PlainJudge, zip_bytes
 
 ADA, BOB, EVE, ZOE = "Lovelace Ada", "O'Brien Bob", "Éluard Ève", "Zola Émile"

@@ -3,15 +3,7 @@
 import pytest
 
 from reussites_tk.grading.whole import known_before
-from reussites_tk.gui.teacher.class_session import (
-    EMPTY,
-    GRADED,
-    MARK,
-    NAME,
-    STATE,
-    WAITING,
-    ClassSession,
-)
+from reussites_tk.gui.teacher.model import EMPTY, GRADED, MARK, NAME, STATE, WAITING, ClassSession
 from reussites_tk.judge import Kind
 from tests.gui.teacher.classes import ADA, BOB, EVE, ZOE, Classe, graded_session, read_session
 

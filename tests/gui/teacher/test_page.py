@@ -15,7 +15,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.teacher import class_work, files_outside
+from reussites_tk.gui.teacher import files_outside, work
 from reussites_tk.gui.teacher.page import TeacherPage
 from tests.gui.conftest import Pump, clipped_widgets, hidden_widgets
 from tests.gui.teacher.classes import (
@@ -479,7 +479,7 @@ def test_a_comment_typed_while_files_are_written_reaches_them(
 
     def comment(item: Any) -> None:
         told(item)
-        if isinstance(item, class_work.Step) and item.done == item.total and graded.session is not None:
+        if isinstance(item, work.Step) and item.done == item.total and graded.session is not None:
             graded.keep_comment(graded.session.rows("O'Brien")[0].cle, "Pendant l’écriture")
 
     monkeypatch.setattr(graded, "_told", comment)

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from reussites_tk.gui.teacher.sources import Offered, beside, results_folder, sorted_out
+from reussites_tk.gui.teacher.model import Offered, beside, results_folder, sorted_out
 from tests.gui.teacher.classes import Classe
 
 

@@ -2,7 +2,7 @@
 
 import tkinter as tk
 
-from reussites_tk.gui.teacher.strip import StripSet, shape_of
+from reussites_tk.gui.teacher.class_table import StripSet, shape_of
 from reussites_tk.judge import Kind
 from tests.gui.conftest import make_theme
 

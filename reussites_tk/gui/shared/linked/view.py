@@ -1,7 +1,7 @@
 """The linked view: the cells, their arrows, the labels that point at them, moving when a call rewires them.
 
 The state is final before a movement starts; the place of a mark in movement is a function of the
-clock. All that is drawn comes from `layout`, as marks; here they become items of a canvas.
+clock. All that is drawn comes from `model_drawing`, as marks; here they become items of a canvas.
 """
 
 from __future__ import annotations
@@ -11,16 +11,13 @@ import time
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...look.palette import Palette
+from ...services import theme_of
 from ...table.motion import LEAST_SECONDS, ease_out
-from .layout import Drawn, draw
-from .looks import looks
-from .rows import Sizes
-from .scene import Mark, Points, Scene, between, moves
-
-if TYPE_CHECKING:
-    from ...look.theme import Theme
+from .model_drawing import Drawn, draw
+from .model_layout import Mark, Points, Scene, Sizes, between, moves
 
 FRAME_MS = 12
 SECONDS = 0.22
@@ -37,9 +34,9 @@ _KINDS = {"box": "rectangle", "ring": "rectangle", "line": "line", "text": "text
 class LinkedView(tk.Canvas):
     """Draws one `Drawn`; taller than its room, it scrolls."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(master, borderwidth=0, takefocus=1, width=10, height=10)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._clock = clock
         self._looks: Mapping[str, Mapping[str, Any]] = {}
         self._items: dict[str, tuple[int, Mark]] = {}
@@ -56,11 +53,11 @@ class LinkedView(tk.Canvas):
         for sequence, step in SCROLLS.items():
             self.bind(sequence, self._scroller(step))
         self.bind("<MouseWheel>", lambda event: self.yview_scroll(-1 if event.delta > 0 else 1, "units"))
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     @property
     def moving(self) -> bool:
-        """Tell whether marks are moving."""
+        """Return True if marks are moving."""
         return self._after is not None
 
     def show(self, drawn: Drawn, animate: bool = False, limit: float = math.inf) -> None:
@@ -209,3 +206,71 @@ class LinkedView(tk.Canvas):
                 self.yview_scroll(step, "units")
 
         return scroll
+
+
+Options = Mapping[str, Any]
+
+
+def looks(c: Palette, px: Callable[[float], int]) -> Mapping[str, Options]:
+    """Return the looks of a theme; the wrong arrows differ by their colour, their width and their mark."""
+    return {**_boxes(c, px), **_lines(c, px), **_texts(c)}
+
+
+def _boxes(c: Palette, px: Callable[[float], int]) -> dict[str, Options]:
+    return {
+        "cell": {"fill": c.field, "outline": c.outline, "width": px(1)},
+        "hidden": {"fill": c.edge, "outline": c.outline, "width": px(1)},
+        "changed": {"fill": "", "outline": c.accent, "width": px(2)},
+    }
+
+
+def _lines(c: Palette, px: Callable[[float], int]) -> dict[str, Options]:
+    head = (px(8), px(9), px(3.5))
+    thick_head = (px(11), px(12), px(5.5))
+    found: dict[str, Options] = {}
+    strokes: dict[str, tuple[str, float, tuple[int, ...]]] = {
+        "first": (c.ink, 1.5, ()),
+        "second": (c.muted, 1.5, (px(4), px(3))),
+        "other": (c.ink, 1.5, ()),
+        "first changed": (c.accent, 2.5, ()),
+        "second changed": (c.accent, 2.5, (px(5), px(3))),
+        "other changed": (c.accent, 2.5, ()),
+        "wrong": (c.bad, 3.5, ()),
+        "torn": (c.warn, 3.5, ()),
+    }
+    for name, (colour, width, dash) in strokes.items():
+        line = {"fill": colour, "width": px(width), "dash": dash, "smooth": True}
+        shape = thick_head if name in ("wrong", "torn") else head
+        found[name] = {**line, "arrow": "last", "arrowshape": shape}
+        found[f"{name} bare"] = {**line, "arrow": "none", "dash": ()}
+    for name, colour in (("end", c.muted), ("local", c.accent), ("wrong", c.bad), ("torn", c.warn)):
+        width = px(2.5) if name in ("wrong", "torn") else px(1)
+        tip = {"fill": colour, "width": width, "arrow": "last", "arrowshape": (px(5), px(5), px(3))}
+        found[f"tip {name}"] = {**tip, "smooth": True}
+    found["tip end changed"] = {**found["tip end"], "fill": c.accent, "width": px(2)}
+    return found
+
+
+def _texts(c: Palette) -> dict[str, Options]:
+    def text(colour: str, font: str, anchor: str = "center") -> Options:
+        return {"fill": colour, "font": font, "anchor": anchor}
+
+    return {
+        "carte black": text(c.ink, "gras"),
+        "carte red": text(c.bad, "gras"),
+        "carte hidden": text(c.muted, "texte"),
+        "odd": text(c.bad, "gras"),
+        "mark wrong": text(c.bad, "titre"),
+        "mark torn": text(c.warn, "titre"),
+        "label end": text(c.ink, "petit"),
+        "label end changed": text(c.accent, "petit"),
+        "label wrong": text(c.bad, "gras"),
+        "label torn": text(c.warn, "gras"),
+        "label local": text(c.accent, "code"),
+        "title": text(c.ink, "gras", "w"),
+        "piece plain": text(c.muted, "petit", "w"),
+        "piece plain changed": text(c.accent, "petit", "w"),
+        "piece wrong": text(c.bad, "gras", "w"),
+        "piece torn": text(c.warn, "gras", "w"),
+        "pile names": text(c.accent, "code", "w"),
+    }

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import tkinter as tk
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ....judge.example_layout import CarteSpot, PileSpot, Sizes, lay_column
 from ....judge.verdicts import Exemple, TasDessine
 from ....outside import clean
 from ....texts import _, typographic
-
-if TYPE_CHECKING:
-    from ...look.faces import FaceCache
-    from ...look.icons import IconSet
-    from ...look.theme import Theme
+from ...look.faces import FaceCache
+from ...services import find, icons_of, theme_of
 
 CARTE_W, CARTE_H = 60, 84
 """Small cartes, in dots: the smallest at which the pictures stay legible."""
@@ -36,15 +32,15 @@ class _Side:
 class ExampleView(tk.Canvas):
     """Draws one `Exemple`, as high as it needs to be for the width it is given."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, faces: FaceCache) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0)
-        self._theme = theme
-        self._icons = icons
-        self._faces = faces
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self._faces = find(self, FaceCache)
         self._exemple: Exemple | None = None
         self._results = ("", "")
         self._width = 0
-        theme.follow(self, self._draw)
+        self._theme.follow(self, self._draw)
 
     def show(self, exemple: Exemple, width: int, results: tuple[str, str] = ("", "")) -> None:
         """Draw an example in `width` pixels; `results` says what was expected and obtained, if not piles."""
@@ -168,7 +164,7 @@ class ExampleView(tk.Canvas):
             x = self.bbox(item)[2]
 
     def _draw_walk_title(self, x: float, y: float, cartes: tuple[CarteSpot, ...]) -> None:
-        """Name the row read by `prec`: in red when it is the one that is wrong."""
+        """Write the title of the row read by `prec`: in red when that row is the wrong one."""
         c = self._theme.colours
         found = any(carte.code for carte in cartes)
         text = _("lu par prec") if found else _("lu par prec : rien")
@@ -186,7 +182,7 @@ class ExampleView(tk.Canvas):
         )
 
     def _draw_gap_word(self, x: float, y: float, width: float) -> None:
-        """Say that a carte is missing, where there is room for the word."""
+        """Write that a carte is missing, where there is room for the word."""
         px, word = self._theme.px, _("manque")
         if self._theme.font("petit").measure(word) < width:
             middle = x + px(CARTE_W) / 2, y + px(CARTE_H) / 2
@@ -214,7 +210,7 @@ class ExampleView(tk.Canvas):
             self._draw_hidden_name(left, top, carte.code[1:-1])
 
     def _draw_hidden_name(self, left: float, top: float, code: str) -> None:
-        """Name a carte that lies face down: on the table it is hidden, to the reader it must not be."""
+        """Write the name of a carte that lies face down, which the reader has to know."""
         px, c = self._theme.px, self._theme.colours
         index = f"{code[:-1]}\n{code[-1:]}"
         middle = left + px(TIGHT) / 2 + px(1)

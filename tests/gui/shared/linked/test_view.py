@@ -7,9 +7,8 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.look.palette import DARK, LIGHT, contrast
-from reussites_tk.gui.shared.linked.layout import Drawn
-from reussites_tk.gui.shared.linked.looks import looks
-from reussites_tk.gui.shared.linked.view import SECONDS, LinkedView
+from reussites_tk.gui.shared.linked.model_drawing import Drawn
+from reussites_tk.gui.shared.linked.view import SECONDS, LinkedView, looks
 from tests.gui.drawn import drawn_words
 from tests.gui.linked_cells import Told
 
@@ -32,7 +31,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def view(app: App, clock: Clock, pump: Pump) -> LinkedView:
-    widget = LinkedView(app.root, app.theme, clock)
+    widget = LinkedView(app.root, clock)
     widget.place(x=0, y=0, width=600, height=500)
     pump(lambda: widget.winfo_width() == 600)
     widget.show(Drawn(BEFORE.memory()))

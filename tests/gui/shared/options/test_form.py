@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.gui.look.icons import IconSet
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.game_panel import panel_width
-from reussites_tk.gui.shared.options.form import OptionForm
-from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
+from reussites_tk.gui.shared.options.form import CheckRow, ChoiceRow, NumberRow, OptionForm, wrapped
 from reussites_tk.reussites import JEUX, Jeu, Valeur
 
 from ...conftest import clipped_widgets, make_theme
@@ -39,12 +37,12 @@ def theme(root: tk.Tk) -> Theme:
 
 @pytest.fixture
 def heard(root: tk.Tk, theme: Theme, pump: Pump) -> Heard:
-    told = Heard()
+    heard = Heard()
     root.geometry("300x420")
-    told.form = OptionForm(root, theme, IconSet(theme), told.changed, lambda: told.file)
-    told.form.pack(fill="x", padx=16, pady=16)
+    heard.form = OptionForm(root, heard.changed, lambda: heard.file)
+    heard.form.pack(fill="x", padx=16, pady=16)
     pump(lambda: root.winfo_width() == 300)
-    return told
+    return heard
 
 
 @pytest.fixture
@@ -149,7 +147,7 @@ def test_no_file_no_strategy(heard: Heard) -> None:
 
 
 def test_without_a_way_to_ask_the_strategy_is_not_offered(root: tk.Tk, theme: Theme) -> None:
-    form = OptionForm(root, theme, IconSet(theme), lambda: None)
+    form = OptionForm(root, lambda: None)
     form.show(JEUX["md"], {"strategie": "eleve"})
     assert "mon fichier…" not in sentences(form, "strategie")
     assert form.values == {}
@@ -184,7 +182,7 @@ def test_it_fits_in_the_side_panel(
     root: tk.Tk, theme: Theme, form: OptionForm, pump: Pump, scale: float, text: float
 ) -> None:
     theme.use(scale=scale, text=text)
-    width = panel_width(theme)
+    width = panel_width(root)
     root.geometry(f"{width}x{theme.px(560)}")
     pump(lambda: root.winfo_width() == width)
     for code in JEUX:

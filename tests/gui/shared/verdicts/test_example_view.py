@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.look.icons import IconSet
+from reussites_tk.gui.services import provide
 from reussites_tk.gui.shared.verdicts.example_view import ExampleView
 from reussites_tk.judge.verdicts import Exemple, TasDessine
 from tests.gui.conftest import make_theme
@@ -24,7 +24,8 @@ EXAMPLE = Exemple(("deplacer_haut_sur(A, B)",), BEFORE, WANTED, GIVEN, "la carte
 @pytest.fixture(params=[1.0, 2.0])
 def view(root: tk.Tk, request: pytest.FixtureRequest) -> ExampleView:
     theme = make_theme(root, scale=request.param)
-    canvas = ExampleView(root, theme, IconSet(theme), FaceCache(theme))
+    provide(root, FaceCache(theme))
+    canvas = ExampleView(root)
     canvas.pack()
     return canvas
 

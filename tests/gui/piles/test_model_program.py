@@ -1,0 +1,69 @@
+"""A program is read back as calls; what is no call is refused with its line, and nothing is run."""
+
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.cours import Localisation, Mode
+from reussites_tk.gui.piles.model_program import parse_program, read_program
+from reussites_tk.gui.shared.model_board import PileView
+from reussites_tk.gui.shared.model_calls import CallError
+
+PROGRAM = '''"""Mon essai."""
+from reussites_tk.cours import *
+from tas_a_completer import *
+
+t = creer_tas_vide(Localisation(1, 1), Mode.ETALE)
+ajouter_carte_sur_tas(Carte(Couleur.COEUR, Rang.AS), t)  # une carte cachée
+init_alea(7)
+battre_tas(t)
+c = carte_sur(t)
+le_rang(c)
+'''
+
+
+def test_the_calls_of_a_program_come_in_order() -> None:
+    calls = parse_program(PROGRAM).calls
+    assert [call.primitive.nom for call in calls] == [
+        "creer_tas_vide", "ajouter_carte_sur_tas", "battre_tas", "carte_sur", "le_rang",
+    ]  # fmt: skip
+    assert [call.target for call in calls] == ["t", "", "", "c", ""]
+    assert calls[2].graine == 7 and calls[4].values == ("c",)
+
+
+def test_piles_laid_by_tas_de_are_those_of_the_start() -> None:
+    text = 'A = tas_de(Tas, Cellule, "7T (8T)", Mode.ETALE, place=Localisation(2, 3))\n'
+    found = parse_program(text + 'B = tas_de(Tas, Cellule, "")\ndeplacer_haut_sur(A, B)\n')
+    assert found.start == (
+        PileView("A", True, Mode.ETALE, Localisation(2, 3), ("7T", "(8T)")),
+        PileView("B", True, Mode.EMPILE, Localisation(1, 1), ()),
+    )
+    assert [call.code for call in found.calls] == ["deplacer_haut_sur(A, B)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x = 3\n", "Ligne 1"),
+        ("import os\n\nprint('bonjour')\n", "Ligne 3"),
+        ("carte_sur(t)\n", "Aucun tas ne s’appelle « t »"),
+        ("for i in range(3):\n    pass\n", "Ligne 1"),
+        ('A = tas_de(Tas, Cellule, "9X")\n', "n’est pas une suite de cartes"),
+        ("A = tas_de(Tas)\n", "un tas se pose par tas_de"),
+        ("t = (\n", "Ligne 1 : ce n’est pas du Python."),
+        ("\0", "pas un programme Python"),
+        ("# rien\nimport os\n", "n’appelle aucune primitive"),
+        ("t = creer_jeu_neuf(32, Localisation(1, 1))\n" * 500, "trop long"),
+    ],
+)
+def test_what_is_no_program_of_calls_is_refused_with_its_line(text: str, why: str) -> None:
+    with pytest.raises(CallError) as refused:
+        parse_program(text)
+    assert why in str(refused.value)
+
+
+def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    (tmp_path / "latin.py").write_bytes(b"# \xe9t\xe9")
+    for name in ("absent.py", "latin.py"):
+        with pytest.raises(CallError, match="ne se lit pas"):
+            read_program(tmp_path / name)
