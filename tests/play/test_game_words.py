@@ -7,8 +7,7 @@ import pytest
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
-from reussites_tk.gui.shared.player import SPEEDS
-from reussites_tk.gui.shared.player_bar import speed_sentence
+from reussites_tk.gui.shared.model_player import SPEEDS, speed_sentence
 from reussites_tk.play.game_words import (
     MOST_CALLS,
     calls_text,

@@ -14,7 +14,7 @@ from ..file_dialogs import ask_destination, save
 from ..page import window_of
 from ..services import find, theme_of
 from ..shared.game_panel import panel_width
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 from .model import GameCommands
 from .words import deal_sentence, shared_text
 
@@ -100,7 +100,7 @@ class DealForm(ttk.Frame):
         for label, entry, column in fields:
             label.grid(row=1, column=column, sticky="w", padx=(0 if column == 0 else px(12), px(8)))
             entry.grid(row=1, column=column + 1, sticky="ew")
-        self.error.configure(wraplength=panel_width(self._theme) - px(32))
+        self.error.configure(wraplength=panel_width(self) - px(32))
         self.error.grid(row=2, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
         self._say(str(self.error.cget("text")))
         self._buttons.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))

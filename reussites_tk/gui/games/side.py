@@ -8,11 +8,11 @@ from tkinter import ttk
 from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
-from ..services import find, icons_of, theme_of
+from ..services import find, theme_of
 from ..shared.game_panel import GamePanel, panel_width
-from ..widgets.base import Choice
-from ..widgets.scrolled import Scrolled
-from ..widgets.segments import Segments
+from ..widgets.buttons import Segments
+from ..widgets.fields import Choice
+from ..widgets.frames import Scrolled
 from .deal import DealForm, DealShare
 from .model import CODE, FIGURES, GAME, PLAY, SETTINGS, WATCH, GameCommands
 from .views import CodeView, FiguresView, GameSettings
@@ -45,7 +45,7 @@ class GameSide(Scrolled):
         """Make the four views, one over the other."""
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
-        self.panel = GamePanel(self.game, theme_of(self), icons_of(self))
+        self.panel = GamePanel(self.game)
         self.extras = ttk.Frame(self.game)
         self.settings = GameSettings(self._room)
         self.figures = FiguresView(self._room)
@@ -86,7 +86,7 @@ class GameSide(Scrolled):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        self.configure(width=panel_width(theme_of(self)))
+        self.configure(width=panel_width(self))
         self.pack_propagate(False)
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),

@@ -15,7 +15,7 @@ from ...texts import _, typographic
 from ..page import Page, Window
 from ..services import theme_of
 from ..table.canvas import TableCanvas
-from ..widgets.base import EmptyState
+from ..widgets.frames import EmptyState
 from . import model
 from .side import GameSide
 

@@ -15,13 +15,12 @@ from ...texts import _, typographic
 from ..file_dialogs import ask_program, save
 from ..look.focus_ring import FocusRing
 from ..page import window_of
-from ..services import find, icons_of, theme_of
+from ..services import find, theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import CodeTools
-from ..widgets.segments import Segments
 from .model import POSITION, WHOLE, GameCommands
 from .words import figures_lines
 
@@ -39,9 +38,9 @@ class GameSettings(ttk.Frame):
         self._theme = theme_of(self)
         self._commands = commands = find(self, GameCommands)
         self._request = GameRequest()
-        self.pieces = PiecesForm(self, self._theme, commands.ask, partial(ask_program, self))
+        self.pieces = PiecesForm(self, commands.ask, partial(ask_program, self))
         ask_strategy = partial(ask_program, self, _("Choisir votre stratégie"))
-        self.options = OptionForm(self, self._theme, icons_of(self), self._options_changed, ask_strategy)
+        self.options = OptionForm(self, self._options_changed, ask_strategy)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._checked = tk.BooleanVar(self, window_of(self).settings.timer)
         self.timer = ttk.Checkbutton(
@@ -123,7 +122,7 @@ class FiguresView(ttk.Frame):
         px, bold = self._theme.px, self._theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
         for row, (words, value) in enumerate(lines):
-            self._write_line(row, words, value, panel_width(self._theme) - px(32 + 12) - wide)
+            self._write_line(row, words, value, panel_width(self) - px(32 + 12) - wide)
         self.reset.state(["disabled" if lines[0][1] == "0" else "!disabled"])
 
     def _write_line(self, row: int, words: str, value: str, room: int) -> None:
@@ -244,5 +243,5 @@ class CodeView(ttk.Frame):
         self.text.configure(background=c.block, foreground=c.ink, padx=px(8), pady=px(8))
         self.text.configure(selectbackground=c.selection, selectforeground=c.ink)
         self.text.tag_configure("code", lmargin2=theme.font("code").measure("    "))
-        self.about.configure(wraplength=panel_width(theme) - px(40))
+        self.about.configure(wraplength=panel_width(self) - px(40))
         self.refresh()

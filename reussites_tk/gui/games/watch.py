@@ -19,10 +19,8 @@ from ...play.request import REFERENCES, GameRequest
 from ...texts import _
 from ...worker.games import PlayEnd
 from ..background import Task
-from ..services import icons_of, theme_of
-from ..shared.playback import Playback
-from ..shared.player import SPEEDS, nearest_speed
-from ..shared.player_bar import BarActions, PlayerBar
+from ..shared.model_player import SPEEDS, nearest_speed
+from ..shared.playback import Playback, PlayerBar
 from .model import WATCH, CodeSource, tours_of
 from .stage import Stage
 
@@ -44,7 +42,8 @@ class WatchMode:
         self.task: Task | None = None
         self._noted = False
         self._front = False
-        self.bar = self._make_bar()
+        self.bar = PlayerBar(stage.page, self.playback, self.set_speed)
+        self.bar.show_speed(nearest_speed(self.player.speed))
 
     # --- What the page asks
 
@@ -205,18 +204,3 @@ class WatchMode:
             self._stage.say_empty("warning", sentence, _("Revenir au jeu du cours"))
         else:
             self._stage.say_empty("clock", _("La partie se prépare…"))
-
-    def _make_bar(self) -> PlayerBar:
-        page = self._stage.page
-        actions = BarActions(
-            first=lambda: self.playback.go(0),
-            back=lambda: self.playback.step(-1),
-            toggle=self.playback.toggle,
-            next=lambda: self.playback.step(1),
-            last=self.playback.go_last,
-            go=self.playback.go,
-            speed=self.set_speed,
-        )
-        bar = PlayerBar(page, theme_of(page), icons_of(page), actions)
-        bar.show_speed(nearest_speed(self.player.speed))
-        return bar

@@ -8,7 +8,7 @@ from ...play.request import GameRequest
 from ...play.statistics import Statistics
 from ...reussites import JEUX
 from ...texts import _, french_number, french_percent, plural
-from ..shared.options.words import settings_sentence
+from ..shared.options.model import settings_sentence
 
 
 def deal_sentence(request: GameRequest) -> str:

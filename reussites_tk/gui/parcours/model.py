@@ -17,7 +17,7 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""

@@ -16,8 +16,8 @@ from ...texts import _, typographic
 from ..background import Task
 from ..page import Page, Window
 from ..services import icons_of, theme_of
-from ..shared.exercise_files import find_exercises, folder_of
-from ..widgets.scrolled import Scrolled
+from ..shared.model_exercise_files import find_exercises, folder_of
+from ..widgets.frames import Scrolled
 from .model import Door, Folder, Step, steps_of
 from .words import DONE, StepContent, contents_of, heading
 

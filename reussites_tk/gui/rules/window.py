@@ -9,9 +9,9 @@ from tkinter import ttk
 from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
 from ..page import Window
-from ..shared.options.words import option_sentence
-from ..widgets.document import Document
-from ..widgets.segments import Segments
+from ..shared.options.model import option_sentence
+from ..widgets.buttons import Segments
+from ..widgets.reading import Document
 
 WIDTH, HEIGHT = 720, 620
 

@@ -16,7 +16,7 @@ from reussites_tk.gui.games import model as table_places
 from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import VIEWS
-from reussites_tk.gui.piles.program_parse import read_program
+from reussites_tk.gui.piles.model_program import read_program
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX
 from tests.gui.by_hand import Person, all_at_home, lost_at_once

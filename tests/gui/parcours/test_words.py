@@ -8,7 +8,7 @@ import pytest
 
 from reussites_tk.gui.parcours.model import Folder, steps_of
 from reussites_tk.gui.parcours.words import StepContent, contents_of, heading
-from reussites_tk.gui.shared.exercise_files import find_exercises
+from reussites_tk.gui.shared.model_exercise_files import find_exercises
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.records import Record
 from reussites_tk.stubs import lay_stubs

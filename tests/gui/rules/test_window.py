@@ -7,7 +7,7 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.rules.window import CHOSEN, CONTESTED, RulesWindow
-from reussites_tk.gui.shared.options.words import option_sentence
+from reussites_tk.gui.shared.options.model import option_sentence
 from reussites_tk.reussites import JEUX
 from reussites_tk.texts import typographic
 

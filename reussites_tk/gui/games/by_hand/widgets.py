@@ -14,7 +14,7 @@ from ....play.saved import Saved
 from ....texts import _, typographic
 from ...services import find, icons_of, theme_of
 from ...shared.game_panel import panel_width, show_if
-from ...widgets.base import IconButton
+from ...widgets.buttons import IconButton
 from .model import View
 from .session import HandCommands
 from .words import clock_text, counter_text, waiting_sentence
@@ -153,8 +153,8 @@ class PlayChoices(ttk.Frame):
 
     def _lay_out(self) -> None:
         self._repaint()
-        theme = self._theme
-        px, width = theme.px, panel_width(theme) - theme.px(32 + 12 + 20)
+        px = self._theme.px
+        width = panel_width(self) - px(32 + 12 + 20)
         self.columnconfigure(0, weight=1)
         rows = (self.message, self.warning, self.question, self._row, self.stable)
         for row, widget in enumerate(rows):
