@@ -3,8 +3,8 @@
 from typing import Any
 
 from reussites_tk.cours.cartes import carte_de
-from reussites_tk.gui.shared.linked.memory import Memory, read_memory
-from reussites_tk.gui.shared.linked.rows import Sizes
+from reussites_tk.gui.shared.linked.model_layout import Sizes
+from reussites_tk.gui.shared.linked.model_memory import Memory, read_memory
 from reussites_tk.worker.codec import carte_code
 
 SIZES = Sizes(box_w=50, box_h=30, gap=40, line=15, margin=20, between=40)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from reussites_tk.gui.shared.call_parse import parse_call
-from reussites_tk.gui.shared.linked.trace import Telling, read_telling
-from reussites_tk.gui.shared.piles_board import Board, Call, Entry
+from reussites_tk.gui.shared.linked.model_trace import Telling, read_telling
+from reussites_tk.gui.shared.model_board import Board, Call, Entry
+from reussites_tk.gui.shared.model_calls import parse_call
 from reussites_tk.worker.parent import Child, Limits
 
 

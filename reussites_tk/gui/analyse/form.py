@@ -57,9 +57,9 @@ class SeriesForm(ttk.Frame):
         self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
         self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
         self._options_title = ttk.Label(self, text=_("Règles"), style="Gras.TLabel")
-        self.options = OptionForm(self, theme, icons, self._options_changed, self._ask_strategy)
+        self.options = OptionForm(self, self._options_changed, self._ask_strategy)
         self._pieces_title = ttk.Label(self, text=_("Avec"), style="Gras.TLabel")
-        self.pieces = PiecesForm(self, theme, self._show_request, ask_file)
+        self.pieces = PiecesForm(self, self._show_request, ask_file)
         self._variant_title = ttk.Label(self, text=_("Comparer, mêmes donnes"), style="Gras.TLabel")
         self.variant = VariantForm(self, theme, self._variant_changed)
         self._buttons = ttk.Frame(self)
@@ -186,7 +186,7 @@ class SeriesForm(ttk.Frame):
         self._variant_title.pack(anchor="w", pady=(px(12), px(8)))
         self.variant.pack(fill="x")
         self._lay_out_buttons()
-        self.fault.configure(wraplength=panel_width(self._theme) - px(40))
+        self.fault.configure(wraplength=panel_width(self) - px(40))
 
     def _lay_out_buttons(self) -> None:
         px, shown = self._theme.px, bool(self.more_button.winfo_manager())

@@ -278,7 +278,7 @@ class AnalysePage(Page):
 
     def _lay_out(self) -> None:
         px = self.app.theme.px
-        self.side.configure(width=panel_width(self.app.theme))
+        self.side.configure(width=panel_width(self))
         self.side.pack_propagate(False)
         self.side.pack(side="right", fill="y")
         self._edge.pack(side="right", fill="y")

@@ -13,8 +13,7 @@ from ...play.request import GameRequest
 from ...reussites import JEUX, Option, Valeur
 from ...texts import _
 from ...worker.game_forms import CHAIN_OPTION, CHAINED, STRATEGY_OPTION, STUDENTS
-from ..shared.options.values import offered, usual
-from ..shared.options.words import label_of, value_words
+from ..shared.options.model import label_of, offered, usual, value_words
 from ..widgets.fields import Choice, NumberField
 
 if TYPE_CHECKING:

@@ -19,9 +19,7 @@ from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
 from ...worker.games import Cycle
-from ..shared.options.values import usual
-from ..shared.options.words import settings_sentence, value_words
-from ..shared.pieces import PILES
+from ..shared.options.model import PILES, settings_sentence, usual, value_words
 from .model import Facing, Order, Session
 
 HALF = 0.001

@@ -17,8 +17,9 @@ from ..page import window_of
 from ..services import find, theme_of
 from ..shared.function_list import VerdictList
 from ..shared.model_exercise_files import ExerciseFile
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
 from .progress import ProgressPanel
 
 

@@ -10,9 +10,8 @@ from pathlib import Path
 from ...judge import Bulletin, Verdict, exercise_in, judge, records, with_function
 from ...judge.records import Record
 from ...judge.source import read_source
-from ..background import Background, Task
+from ..background import Background, Task, Tell, streamed
 from ..shared.model_exercise_files import ExerciseFile
-from ..streamed import Tell, streamed
 
 
 @dataclass(frozen=True, slots=True)

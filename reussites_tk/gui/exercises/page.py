@@ -25,7 +25,7 @@ from ..shared.follow import FollowView
 from ..shared.model_exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
 from ..shared.verdicts.model_example_calls import example_calls
 from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
-from ..widgets.base import EmptyState
+from ..widgets.frames import EmptyState
 from .check_panel import CheckCommands, CheckPanel
 from .file_check import CheckListener, FileCheck, History
 

@@ -12,8 +12,7 @@ from ...tas.catalogue import Genre, Parametre, Primitive
 from ...texts import _
 from ..services import theme_of
 from ..shared.model_board import Value
-from ..widgets.base import Choice
-from ..widgets.number_field import NumberField
+from ..widgets.fields import Choice, NumberField
 
 FIRST_PLACE = Localisation(1, 4)
 

@@ -12,13 +12,13 @@ from ...cours.etat import Etat, TasVu
 from ...play.course_words import call_code
 from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre, Primitive
 from ...texts import _
-from ..look.faces import FaceCache
-from ..services import find, icons_of, theme_of
+from ..services import icons_of, theme_of
 from ..shared.linked.view import LinkedView
 from ..shared.model_board import Board, PileView
 from ..table.canvas import TableCanvas
-from ..table.hits import pile_under
-from ..widgets.base import EmptyState, IconButton
+from ..table.piles import pile_under
+from ..widgets.buttons import IconButton
+from ..widgets.frames import EmptyState
 from .call_form import CallForm, default_values
 from .tools import CARTES
 
@@ -256,7 +256,7 @@ class PilesTable(TableCanvas):
         on_pick: Callable[[str], object],
         on_call: Callable[[str], object],
     ) -> None:
-        super().__init__(master, theme_of(master), find(master, FaceCache))
+        super().__init__(master)
         self._views: tuple[PileView, ...] = ()
         self._on_pick = on_pick
         self._on_call = on_call

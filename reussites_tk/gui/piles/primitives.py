@@ -12,7 +12,7 @@ from ...texts import _, typographic
 from ..services import theme_of
 from ..shared.function_list import FamilyTree
 from ..widgets.code_tools import CodeTools
-from ..widgets.document import Document
+from ..widgets.reading import Document
 
 COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
 

@@ -12,7 +12,8 @@ from ...outside import one_line
 from ...texts import _
 from ..services import find, theme_of
 from ..shared.options.model import PILES
-from ..widgets.base import Choice, IconButton
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
 
 CARTES, CELLS, LINES = "cartes", "cellules", "pas"
 VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))

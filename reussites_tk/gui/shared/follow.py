@@ -14,13 +14,13 @@ from tkinter import ttk
 from ...judge.verdict_words import look_of
 from ...judge.verdicts import Verdict
 from ...outside import clean, one_line
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, french_number
 from ...worker.messages import Failed, LoadFailed
 from ..page import window_of
 from ..services import theme_of
-from ..widgets.base import IconButton
+from ..widgets.buttons import IconButton
 from .linked.model_drawing import Drawn
 from .linked.model_memory import linked_memory, plain_memory
 from .linked.model_trace import Followed, Telling, source_of

@@ -12,7 +12,7 @@ from ...judge.verdict_words import LOOKS, UNKNOWN, look_of
 from ...judge.verdicts import Kind, Verdict
 from ...texts import _, typographic
 from ..services import icons_of, theme_of
-from ..widgets.ringed_list import ringed_list
+from ..widgets.frames import ringed_list
 
 STYLE = "Functions.Treeview"
 _PARTS: list[Any] = [(f"Treeitem.{part}", {"side": "left", "sticky": ""}) for part in ("image", "text")]

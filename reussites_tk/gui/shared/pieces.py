@@ -12,7 +12,7 @@ from ...outside import one_line
 from ...play.request import REFERENCES, GameRequest
 from ...texts import _
 from ..services import theme_of
-from ..widgets.base import Choice
+from ..widgets.fields import Choice
 from .options.model import PILES
 
 AskFile = Callable[[str], Path | None]

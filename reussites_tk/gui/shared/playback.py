@@ -11,7 +11,8 @@ from typing import Generic, TypeVar
 
 from ...texts import _
 from ..services import theme_of
-from ..widgets.base import IconButton, Slider
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Slider
 from .model_player import INSTANT, SPEEDS, STEP_BY_STEP, Player, speed_sentence
 
 S = TypeVar("S")

@@ -24,8 +24,8 @@ from ...outside import one_line
 from ...texts import _
 from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
-from ..shared.editor_opener import open_file
-from ..shared.verdicts.example_calls import example_calls
+from ..shared.editors import open_file
+from ..shared.verdicts.model_example_calls import example_calls
 from .model import FILLED_ENDING, SCALE_NAME
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class FilesOutside:
         if not file.exists():
             exercices = self._page.session.read.intake.exercices if self._page.session is not None else ()
             _written(file, template(exercices))
-        open_file(self._app, file, None)
+        open_file(self._page, file, None)
         self._page.take((file,))
 
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
@@ -134,7 +134,7 @@ class FilesOutside:
         """Open a copy of the program in front in an editor; the work itself is never touched."""
         file = self._copy()
         if file is not None:
-            open_file(self._app, file, line)
+            open_file(self._page, file, line)
 
     def follow(self, verdict: Verdict) -> None:
         """Follow an example line by line, on a copy of the program in front."""

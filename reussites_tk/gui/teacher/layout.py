@@ -62,7 +62,7 @@ class TeacherLayout:
         self.line = ProgressLine(self.work, app.theme)
         self.held = ttk.Label(page, style="Gras.TLabel", text=HELD, padding=app.theme.px(12), relief="solid")
         self.empty = self._make_empty(page, actions)
-        self.follow = FollowView(page, app, actions.leave_follow)
+        self.follow = FollowView(page, actions.leave_follow)
         app.theme.follow(self.work, self._lay_out)
 
     def bring(self, front: ttk.Frame) -> None:

@@ -19,11 +19,11 @@ from ...judge.verdicts import Erreur, Kind, Verdict
 from ...outside import clean, one_line
 from ...texts import _
 from ..page import Window
-from ..shared.exercise_files import ExerciseFile, numbered_lines
-from ..shared.verdicts.example_tools import VerdictActions
+from ..services import provide
+from ..shared.function_list import VerdictList
+from ..shared.model_exercise_files import ExerciseFile, numbered_lines
 from ..shared.verdicts.example_view import ExampleView
-from ..shared.verdicts.verdict_detail import VerdictDetail
-from ..shared.verdicts.verdict_list import VerdictList
+from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import copy_button
 from ..widgets.fields import Choice
@@ -150,7 +150,7 @@ class StudentPanel(ttk.Frame):
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
         self._fit_list()
-        self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
+        self.list.show_verdicts({verdict.nom: verdict for verdict in verdicts})
         self.program.show(result.texte)
         error = result.bulletin.get("erreur")
         if error is not None and not keep:
@@ -203,8 +203,9 @@ class StudentPanel(ttk.Frame):
         )  # fmt: skip
         self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
         self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
-        self.list = VerdictList(self, app.theme, app.icons, self.choose_function, self._read)
-        self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))
+        self.list = VerdictList(self, self.choose_function, self._read)
+        provide(self, VerdictActions(actions.follow, actions.open_file))
+        self.detail = TeacherDetail(self)
         self.program = ProgramView(self, app.theme)
 
     def _fit_list(self) -> None:
@@ -259,7 +260,7 @@ class TeacherDetail(VerdictDetail):
         self._begin()
         self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
-        icon = self._app.icons.image("cross", 16, "bad")
+        icon = self._icons.image("cross", 16, "bad")
         self.image(icon, f"{file_name} · {error.type}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
@@ -280,10 +281,10 @@ class TeacherDetail(VerdictDetail):
         told = hidden.verdict
         look = LOOKS[Kind(told["verdict"])]
         self.paragraph(_("Essais cachés : pour vous seul"), "titre")
-        self.image(self._app.icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
+        self.image(self._icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
         self.paragraph(str(told["message"]))
         if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
-            view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            view = ExampleView(self.text)
             view.show(hidden.exemple, self.inner_width, (str(told["attendu"]), str(told["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in told["contre_exemple"]])

@@ -23,9 +23,8 @@ from ....reussites import Jeu, Option, Valeur
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
-from ...widgets.base import ICON_SIZE, Choice, IconButton
-from ...widgets.number_field import NumberField
-from ...widgets.tooltips import Tooltip
+from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
+from ...widgets.fields import Choice, NumberField
 from .model import EXPLAINED, differing, label_of, offered, sensible, usual, value_words
 
 WIDEST_FIELD = 0.62

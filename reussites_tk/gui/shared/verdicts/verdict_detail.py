@@ -17,10 +17,10 @@ from ....tas.catalogue import PAR_NOM
 from ....texts import _, plural, typographic
 from ...file_dialogs import ask_destination
 from ...services import find, icons_of
-from ...widgets.base import IconButton
+from ...widgets.buttons import IconButton
 from ...widgets.code_tools import CodeTools
-from ...widgets.document import Document
-from ...widgets.flow import FlowRow
+from ...widgets.frames import FlowRow
+from ...widgets.reading import Document
 from ..model_exercise_files import ExerciseFile
 from .example_view import ExampleView
 from .model_example_calls import FOLLOWED, example_calls
