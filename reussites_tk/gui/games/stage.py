@@ -63,12 +63,12 @@ class Stage:
             dealt_from=talon if dealt and animate else None,
         )
 
-    def say_empty(self, icon: str, sentence: str, button: str = "") -> None:
+    def cover(self, icon: str, sentence: str, button: str = "") -> None:
         """Cover the table with the reason why it is empty."""
         self.empty.say(icon, typographic(sentence), button)
         self.empty.place(in_=self.canvas, relwidth=1, relheight=1)
 
-    def end_empty(self) -> None:
+    def uncover(self) -> None:
         """Uncover the table."""
         self.empty.place_forget()
 
@@ -97,7 +97,7 @@ class PlacesStrip(ttk.Frame):
     def begin(self, request: GameRequest) -> None:
         """Show the places of a game, and let them be moved."""
         self.request = request
-        self._stage.end_empty()
+        self._stage.uncover()
         self._edit()
         self.grid(row=1, column=0, sticky="ew")
         self._stage.canvas.focus_set()

@@ -29,7 +29,7 @@ SLOWEST, FASTEST = 0.05, 1000.0
 
 
 class WatchMode:
-    """The mode; `request` is the game in it, `started` whether one was ever asked for."""
+    """The mode; `request` is the game in it, `end` how that game ended, None before."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -61,7 +61,7 @@ class WatchMode:
     def leave(self) -> None:
         """Go to the back: nothing moves any more."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def suspend(self) -> None:
         """Leave the table to something else: nothing moves in time, nothing is shown."""
@@ -76,7 +76,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the playback, and that which opens a game."""
+        """Return the keys of the playback, and the one that opens a game."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -198,9 +198,9 @@ class WatchMode:
     def _show_empty(self) -> None:
         """Cover the table with the reason why it is empty, while it is."""
         if self.player.etats:
-            self._stage.end_empty()
+            self._stage.uncover()
         elif self.player.complete:
             sentence = _("Cette partie n’a montré aucun état.")
-            self._stage.say_empty("warning", sentence, _("Revenir au jeu du cours"))
+            self._stage.cover("warning", sentence, _("Revenir au jeu du cours"))
         else:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
+            self._stage.cover("clock", _("La partie se prépare…"))

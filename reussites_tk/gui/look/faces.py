@@ -46,7 +46,7 @@ def file_name(code: str) -> str:
 
 
 class FaceCache:
-    """The cache of the pictures; whoever shows one keeps a reference to it.
+    """The cache of the pictures. A widget that shows one keeps a reference to it: Tk does not.
 
     With `four_colours`, no two couleurs have the same colour.
     """
@@ -106,7 +106,7 @@ class FaceCache:
 
 
 def _read(folder: str, name: str, width: int) -> Image.Image:
-    """Read a drawing; where there is none, a plain carte with its code is drawn instead."""
+    """Return a drawing; where its file is missing or damaged, a plain carte with its code."""
     try:
         # Not `Image.open`, which loads five other formats first (0.1 s at start).
         file = paths.images_folder() / folder / f"{name}.png"

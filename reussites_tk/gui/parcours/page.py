@@ -65,7 +65,7 @@ class ParcoursPage(Page):
             self._task.stop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """The arrows go from step to step; F5 looks again at what is known."""
+        """Return the keys: the arrows go from step to step; F5 looks again at what is known."""
         return {
             "<Up>": lambda: self._walk(-1),
             "<Down>": lambda: self._walk(1),

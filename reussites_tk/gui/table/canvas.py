@@ -56,7 +56,7 @@ class TableCanvas(Table):
         self.held = Held(self, self.drawing, self._mover, self.marks)
         self.hand = Hand(self)
         self._keyboard = Keyboard(self, self.hand)
-        self.mouse = Mouse(self, self.hand, self._keyboard.stand)
+        self.mouse = Mouse(self, self.hand, self._keyboard.follow_mouse)
         self._room = (0, 0)
         self._refitting: str | None = None
         self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
@@ -130,7 +130,7 @@ class TableCanvas(Table):
         self._mover.finish()
 
     def skip_movement(self) -> bool:
-        """End a movement because of a click; tell whether the click meant that alone."""
+        """End a movement because of a click; return True if the click meant that alone."""
         long = self._mover.seconds > BRIEF
         self.finish()
         return long
@@ -213,7 +213,7 @@ class TableCanvas(Table):
         self._redraw()
 
     def _arrange(self, on_change: Callable[[Moved], None], moved: Moved) -> None:
-        """Show the places where they have been put, and tell."""
+        """Show the places where they have been put, and call the listener."""
         self._moved = moved
         self.serial += 1
         self._redraw()
@@ -266,7 +266,7 @@ class TableCanvas(Table):
             self._refitting = None
 
     def _make_layout(self) -> Layout:
-        """Lay out the state, its labels as large as they may be without being cut."""
+        """Return the layout of the state, its labels as large as they may be without being cut."""
         # Measured now: a table that is not on screen yet is laid out when its size comes.
         layout, self._room = NOWHERE, (self.winfo_width(), self.winfo_height())
         if min(self._room) >= SMALLEST_ROOM:

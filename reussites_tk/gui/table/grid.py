@@ -101,7 +101,7 @@ def _width_for_height(lines: list[int], spread: bool, room: Room) -> float:
 
 
 def _columns(columns: list[int], width: int, room: Room) -> dict[int, int]:
-    """Place the columns: those in use at the step of the course if possible, the whole in the middle."""
+    """Return the left of each column: at the step of the course if possible, the whole in the middle."""
     steps, empty = len(columns) - 1, _empty_between(columns)
     spare = room.width - 2 * room.margin - width
     step = min(width * PITCH, (spare - empty * width * TIGHT_EMPTY) / steps) if steps else 0.0
@@ -111,7 +111,7 @@ def _columns(columns: list[int], width: int, room: Room) -> dict[int, int]:
 
 
 def _lines(lines: list[int], height: int, room: Room) -> dict[int, int]:
-    """Place the lines from the top: each is a label, a carte and a gap."""
+    """Return the top of each line, from the top down: each is a label, a carte and a gap."""
     empty = _empty_between(lines)
     step = height + room.label + room.gap
     spare = room.height - 2 * room.margin - room.label - height - (len(lines) - 1) * step
@@ -195,7 +195,7 @@ def long_line(places: Collection[Localisation]) -> tuple[Localisation, ...]:
 def _wrap(
     first: int, capacity: int, others: frozenset[Localisation], spread: bool, room: Room
 ) -> Mapping[Localisation, Localisation]:
-    """Wrap a line that begins at line `first` where its cartes are the largest, on the fewest lines."""
+    """Return the cells of a line that begins at line `first`, wrapped where its cartes are the largest."""
 
     def width(columns: int) -> int:
         cells = {_cell(first, i, columns) for i in range(capacity)}

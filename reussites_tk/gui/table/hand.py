@@ -29,7 +29,7 @@ NOTHING = Offer(())
 class Table(tk.Canvas, ABC):
     """What the hand, the mouse and the keyboard ask of the table that they are on.
 
-    `serial` counts the states shown: it tells whether a gesture has brought a new one.
+    `serial` counts the states shown: it changes when a gesture has brought a new one.
     """
 
     theme: Theme

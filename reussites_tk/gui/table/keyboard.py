@@ -32,7 +32,7 @@ class Keyboard:
         table.bind("<FocusIn>", lambda _event: self._focus_in(), add="+")
         table.bind("<FocusOut>", lambda _event: self._focus_out(), add="+")
 
-    def stand(self, place: Localisation | None) -> None:
+    def follow_mouse(self, place: Localisation | None) -> None:
         """Go to the pile that the mouse has pressed: the arrows go on from there; no ring is shown."""
         self.here = place if place is not None else self.here
         self._seen = False

@@ -1,6 +1,6 @@
 """What is drawn over the table for a moment: legal targets, the ring of the keyboard, a hint.
 
-Each has a shape of its own (a check, a double ring, an arrow), so that no colour has to be told apart.
+Each has a shape of its own (a check, a double ring, an arrow), so that nobody has to tell colours apart.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class Pose:
 
 
 def ease_out(share: float) -> float:
-    """Slow down towards the end (cubic): 0 gives 0, 1 gives 1."""
+    """Return the share of the way done at a share of the time: slower towards the end (cubic)."""
     return 1 - (1 - share) ** 3
 
 

@@ -85,8 +85,8 @@ class PlayGame(HandCommands):
         self.view = self._hinted = None
         self.clock.reset()
         self._stage.begin(self.request, PLAY)
-        self._show.blank()
-        self._show.preparing()
+        self._show.show_nothing()
+        self._show.say_preparing()
         self.session = self._make_session(self.request.hand, past)
 
     def _make_session(self, request: HandRequest, past: Past | None) -> HandSession:
@@ -125,7 +125,7 @@ class PlayGame(HandCommands):
             self.request = replace(self.request, tas=session.game.request.tas)
             if self._show.front:
                 self._stage.side.show(self.request, PLAY)
-        self._show.moved(self.view, kind)
+        self._show.show_step(self.view, kind)
         self._refresh()
 
     def _refused(self, kind: str, sentence: str) -> None:
@@ -143,7 +143,7 @@ class PlayGame(HandCommands):
     def _answered(self, reply: Reply) -> None:
         if reply.kind == HINT:
             self._hinted = self.view.position if self.view is not None else None
-            self._show.hint(reply.value)
+            self._show.show_hint(reply.value)
         elif reply.kind == WHY:
             self.choices.say(reply.value)
         elif reply.value is None or isinstance(reply.value, (str, Refusal)):
@@ -171,9 +171,9 @@ class PlayGame(HandCommands):
     def say_trouble(self) -> None:
         """Cover the table with why there is no game, or that it is coming."""
         if self._trouble:
-            self._show.trouble(self._trouble, _("Prendre les tas du cours"))
+            self._show.say_trouble(self._trouble, _("Prendre les tas du cours"))
         else:
-            self._show.preparing()
+            self._show.say_preparing()
 
     def _broken(self, error: BaseException) -> None:
         self.session = None
@@ -256,7 +256,7 @@ class PlayMode(PlayGame):
         if self.waiting is not None:
             self._offer(self.waiting)
         elif self.view is not None:
-            self._show.table(self.view)
+            self._show.show_table(self.view)
             self._refresh()
         else:
             self.say_trouble()
@@ -311,5 +311,5 @@ class PlayMode(PlayGame):
             return
         self.request = request_of(found.request)
         self._stage.begin(self.request, PLAY)
-        self._show.blank()
+        self._show.show_nothing()
         self.offer.offer(found, self._stage.canvas)

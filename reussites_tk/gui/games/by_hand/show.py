@@ -40,7 +40,7 @@ class PlayShow:
     def leave(self) -> None:
         """Leave the table to the other mode."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def close(self) -> None:
         """Forget the clock; the table is gone."""
@@ -53,39 +53,39 @@ class PlayShow:
         self._stage.canvas.finish()
         self._stage.canvas.offer((), None)
 
-    def preparing(self) -> None:
+    def say_preparing(self) -> None:
         """Cover the table: the game is coming."""
         if self.front:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
+            self._stage.cover("clock", _("La partie se prépare…"))
 
-    def trouble(self, sentence: str, button: str) -> None:
+    def say_trouble(self, sentence: str, button: str) -> None:
         """Cover the table with why there is no game, and a way out."""
         if self.front:
-            self._stage.say_empty("warning", sentence, button)
+            self._stage.cover("warning", sentence, button)
 
-    def blank(self) -> None:
+    def show_nothing(self) -> None:
         """Show no game at all."""
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         self._stage.canvas.offer((), None)
         self._stage.side.panel.show_move("", "", "")
         self._bar.show(None)
         self._choices.say("")
         self._choices.show(None, "")
 
-    def table(self, view: View) -> None:
+    def show_table(self, view: View) -> None:
         """Show the table of a view at once."""
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         self._stage.show(view.position.etat)
         self._offer(view)
 
-    def moved(self, view: View, kind: str) -> None:
+    def show_step(self, view: View, kind: str) -> None:
         """Show where a command has led."""
         if not self.front:
             return
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         if kind in FORWARD and self._stage.app.settings.movement:
             self._animation.start(view.position.etats)
         else:
@@ -95,7 +95,7 @@ class PlayShow:
         if kind == START:
             self._take_keyboard()
 
-    def hint(self, choice: Choice | None) -> None:
+    def show_hint(self, choice: Choice | None) -> None:
         """Show a coup, on the table and in words."""
         self._animation.finish()
         if choice is not None and choice.source is not None:

@@ -1,4 +1,4 @@
-"""The time of play: counted while a game is under way, shown to those who want it."""
+"""The time of play is counted while a game is under way, and shown to a person who wants it."""
 
 import tkinter as tk
 
@@ -7,7 +7,7 @@ from reussites_tk.gui.games.by_hand.words import clock_text
 
 
 class Watch:
-    """A clock that goes when it is told."""
+    """A stopwatch on a clock that the test moves."""
 
     def __init__(self, root: tk.Tk) -> None:
         self.now, self.wanted = 100.0, True
@@ -31,7 +31,7 @@ def test_only_the_time_of_play_counts(root: tk.Tk) -> None:
     assert watch.clock.seconds == 0 and watch.shown[-1] == 0
 
 
-def test_nothing_is_shown_to_who_does_not_want_it(root: tk.Tk) -> None:
+def test_no_time_is_shown_to_a_person_who_does_not_want_it(root: tk.Tk) -> None:
     watch = Watch(root)
     watch.wanted = False
     watch.clock.run()
