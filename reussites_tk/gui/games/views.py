@@ -121,14 +121,12 @@ class FiguresView(ttk.Frame):
         lines = figures_lines(statistics.statistics_of(self._jeu), self._jeu)
         px, bold = self._theme.px, self._theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
+        room = panel_width(self) - px(32 + 12) - wide
         for row, (words, value) in enumerate(lines):
-            self._write_line(row, words, value, panel_width(self) - px(32 + 12) - wide)
+            label = ttk.Label(self._lines, text=typographic(words), font="petit", wraplength=room)
+            label.grid(row=row, column=0, sticky="w", pady=(0, px(4)))
+            ttk.Label(self._lines, text=value, style="Gras.TLabel").grid(row=row, column=1, sticky="ne")
         self.reset.state(["disabled" if lines[0][1] == "0" else "!disabled"])
-
-    def _write_line(self, row: int, words: str, value: str, room: int) -> None:
-        label = ttk.Label(self._lines, text=typographic(words), font="petit", wraplength=room)
-        label.grid(row=row, column=0, sticky="w", pady=(0, self._theme.px(4)))
-        ttk.Label(self._lines, text=value, style="Gras.TLabel").grid(row=row, column=1, sticky="ne")
 
     def _ask(self) -> None:
         self.reset.grid_remove()

@@ -70,7 +70,9 @@ class FaceCache:
         if photo is None:
             photo = self._cache[key] = ImageTk.PhotoImage(self._paint(name, width, turn))
             self._pixels += photo.width() * photo.height()
-            self._drop_oldest()
+            while self._pixels > CACHE_PIXELS and len(self._cache) > 1:
+                _key, oldest = self._cache.popitem(last=False)
+                self._pixels -= oldest.width() * oldest.height()
         self._cache.move_to_end(key)
         return photo
 
@@ -98,11 +100,6 @@ class FaceCache:
         if key not in self._sources:
             self._sources[key] = _read(folder, name, full)
         return self._sources[key]
-
-    def _drop_oldest(self) -> None:
-        while self._pixels > CACHE_PIXELS and len(self._cache) > 1:
-            _key, photo = self._cache.popitem(last=False)
-            self._pixels -= photo.width() * photo.height()
 
 
 def _read(folder: str, name: str, width: int) -> Image.Image:

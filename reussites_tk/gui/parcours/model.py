@@ -69,9 +69,10 @@ class Step:
 
 def steps_of(records: Sequence[Record], observed: datetime | None) -> tuple[Step, ...]:
     """Return the five steps, from all kept checks (the oldest first), and when R7 was observed to its end."""
+    analysis = _best(records, "r7", ANALYSER, 1, lambda record: record.verdicts.get(ANALYSER) == Kind.JUSTE)
     return (
         Step(OBSERVE, (Part(OBSERVE, done=observed),)),
-        Step(ANALYSE, (_function(records, "r7", ANALYSER),)),
+        Step(ANALYSE, (analysis,)),
         Step(GAME, (_foremost([_exercise(records, code) for code in OTHER_GAMES]),)),
         Step(PILES, (_exercise(records, "tas"), _trials(records))),
         Step(FREE, (_exercise(records, "tas_libre"),)),
@@ -94,11 +95,6 @@ def _exercise(records: Sequence[Record], exercice: str) -> Part:
         return sum(record.verdicts.get(nom) == Kind.JUSTE for nom in names)
 
     return _best(records, exercice, exercice, len(names), right)
-
-
-def _function(records: Sequence[Record], exercice: str, nom: str) -> Part:
-    """Return whether one function is right, as a part: 1 out of 1."""
-    return _best(records, exercice, nom, 1, lambda record: record.verdicts.get(nom) == Kind.JUSTE)
 
 
 def _trials(records: Sequence[Record]) -> Part:

@@ -59,8 +59,8 @@ class TableCanvas(Table):
         self.mouse = Mouse(self, self.hand, self._keyboard.follow_mouse)
         self._room = (0, 0)
         self._refitting: str | None = None
-        self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
-        self.bind("<Destroy>", lambda _event: self._cancel(), add="+")
+        self.bind("<Configure>", self._follow_window, add="+")
+        self.bind("<Destroy>", self._cancel, add="+")
         self.theme.follow(self, self._repaint)
 
     # --- Showing states
@@ -225,7 +225,7 @@ class TableCanvas(Table):
         self.configure(background=self.theme.colours.felt)
         self._refit()
 
-    def _follow_window(self) -> None:
+    def _follow_window(self, _event: object) -> None:
         """Draw the state in its new room.
 
         A window that is dragged has many sizes in a row: only the last one that Tk knows is drawn.
@@ -289,7 +289,7 @@ class TableCanvas(Table):
         before = self.layout.arrangement.capacity
         return lay_out(etat, room, measure, self._places, moved=self._moved, capacity=before)
 
-    def _cancel(self) -> None:
+    def _cancel(self, _event: object) -> None:
         """Wait for nothing any more: an `after` that fires once the table is gone is an error."""
         self._stop_refitting()
         self._mover.cancel()

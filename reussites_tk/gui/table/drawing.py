@@ -50,7 +50,10 @@ class Drawing:
         self.layout = layout
         self.spots = {spot.key: spot for spot in layout.spots}
         self._canvas.delete("still")
-        self._draw_outlines()
+        if layout.outlines:
+            self._outline = self.empty()
+        for x, y in layout.outlines:
+            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
         self._draw_labels()
         self._canvas.tag_lower("still")
         self.put_all()
@@ -123,12 +126,6 @@ class Drawing:
         if piece.photo is not photo:  # the same picture again would be drawn again
             self._canvas.itemconfigure(piece.item, image=str(photo))
             piece.photo = photo
-
-    def _draw_outlines(self) -> None:
-        if self.layout.outlines:
-            self._outline = self.empty()
-        for x, y in self.layout.outlines:
-            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
 
     def _draw_labels(self) -> None:
         colour = self._theme.colours.ink

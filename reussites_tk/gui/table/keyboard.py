@@ -29,8 +29,8 @@ class Keyboard:
         for key in ("<Return>", "<KP_Enter>"):  # Enter of the letters, Enter of the numbers
             table.bind(key, self._enter)
         table.bind("<Escape>", self._escape)
-        table.bind("<FocusIn>", lambda _event: self._focus_in(), add="+")
-        table.bind("<FocusOut>", lambda _event: self._focus_out(), add="+")
+        table.bind("<FocusIn>", self._focus_in, add="+")
+        table.bind("<FocusOut>", self._focus_out, add="+")
 
     def follow_mouse(self, place: Localisation | None) -> None:
         """Go to the pile that the mouse has pressed: the arrows go on from there; no ring is shown."""
@@ -67,11 +67,11 @@ class Keyboard:
             return words + _(" (coup permis)")
         return words
 
-    def _focus_in(self) -> None:
+    def _focus_in(self, _event: object) -> None:
         self._seen, self._quiet = not self._quiet, False
         self.refresh()
 
-    def _focus_out(self) -> None:
+    def _focus_out(self, _event: object) -> None:
         self._table.marks.ring(None)
         self.on_focus("")
 

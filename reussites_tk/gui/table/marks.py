@@ -45,8 +45,10 @@ class Marks:
         for box in boxes:
             self._outline(box, 2, 4 if box == chosen else 2, colours.good, "target")
             x, y = box.right - self._theme.px(4), box.top + self._theme.px(4)
-            badge = self._badge(colours.good, colours.felt)
-            self._canvas.create_image(x, y, image=str(badge), tags=(MARK, "target"))
+            key = (self._theme.px(BADGE), colours.good, colours.felt)
+            if key not in self._badges:
+                self._badges[key] = ImageTk.PhotoImage(badge(*key))
+            self._canvas.create_image(x, y, image=str(self._badges[key]), tags=(MARK, "target"))
 
     def ring(self, box: Box | None) -> None:
         """Mark the pile that has the keyboard: a double ring around it."""
@@ -82,9 +84,13 @@ class Marks:
         self.end_hint()
         colour, px = self._theme.colours.warn, self._theme.px
         self._outline(source, 3, 3, colour, "hint", dash=(px(8), px(5)))
+        start = _middle(source)
         if cible is not None:
             self._outline(cible, 3, 3, colour, "hint")
-        self._arrow(*_arrow_ends(source, cible, px(56)), colour)
+            self._arrow(start, _middle(cible), colour)
+        else:  # down to what is to be clicked
+            length = px(56)
+            self._arrow((start[0], start[1] - length // 2), (start[0], start[1] + length // 2), colour)
         self._after = self._canvas.after(HINT_MS, self.end_hint)
 
     def end_hint(self) -> None:
@@ -124,12 +130,6 @@ class Marks:
             *points, smooth=True, fill="", outline=colour, width=px(width), dash=dash, tags=(MARK, tag)
         )
 
-    def _badge(self, colour: str, ground: str) -> ImageTk.PhotoImage:
-        key = (self._theme.px(BADGE), colour, ground)
-        if key not in self._badges:
-            self._badges[key] = ImageTk.PhotoImage(badge(*key))
-        return self._badges[key]
-
 
 def badge(size: int, colour: str, ground: str) -> Image.Image:
     """Draw a check in a disc, with an edge of the colour of the table."""
@@ -160,14 +160,6 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
         first, last = (down, along) if dx == dy else (along, down)
         points += [*first, *first, x, y, *last, *last]
     return points
-
-
-def _arrow_ends(source: Box, cible: Box | None, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
-    start = _middle(source)
-    if cible is None:
-        return (start[0], start[1] - length // 2), (start[0], start[1] + length // 2)
-    return start, _middle(cible)
 
 
 def _middle(box: Box) -> tuple[int, int]:

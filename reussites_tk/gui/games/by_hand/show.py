@@ -92,8 +92,11 @@ class PlayShow:
             dealt = kind == START and view.count == 1  # not a game that goes on
             self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
         self._offer(view)
-        if kind == START:
-            self._take_keyboard()
+        # The keyboard goes to the table, unless the person is busy in the side panel. Tk is asked:
+        # tkinter does not know the list of a combobox, and fails on it.
+        focused = str(self._stage.page.tk.call("focus"))
+        if kind == START and not focused.startswith(str(self._stage.side)):
+            self._stage.canvas.focus_set()
 
     def show_hint(self, choice: Choice | None) -> None:
         """Show a coup, on the table and in words."""
@@ -134,12 +137,6 @@ class PlayShow:
         # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
-
-    def _take_keyboard(self) -> None:
-        """Return the table the keyboard, unless the person is busy in the side panel."""
-        focused = str(self._stage.page.tk.call("focus"))
-        if not focused.startswith(str(self._stage.side)):
-            self._stage.canvas.focus_set()
 
 
 def shown_etats(etats: Sequence[Etat]) -> list[Etat]:
