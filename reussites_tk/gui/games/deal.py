@@ -80,6 +80,7 @@ class DealForm(ttk.Frame):
         try:
             number = parse_number(entry.get(), str(self._names[which].cget("text")), entry is self.graine)
         except ValueError:
+            # The sentence under the fields says why; the field keeps what was typed, to be put right.
             entry.state(["invalid"])
             entry.focus_set()
             raise

@@ -51,6 +51,7 @@ class Stage:
         """Show a state; its cartes glide if the person wants movement, from the talon if they are `dealt`."""
         # All the places met so far, so that nothing moves when a pile comes or goes.
         self.places.update(tas.place for tas in etat.tas)
+        # A game of a student may call it otherwise: then its cartes are not seen to be dealt.
         talon = next((tas.place for tas in etat.tas if tas.texte == "Talon"), None)
         self.canvas.movement = self.app.settings.movement
         animate = glide and self.app.settings.movement

@@ -81,6 +81,7 @@ class GameSettings(ttk.Frame):
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(px(above), px(below)))
         self.columnconfigure(0, weight=1)
+        # Laying out has shown again what is of no use by hand, or while watching.
         self.show(self._request, str(self.pieces.avec.cget("state")) == "disabled")
 
 

@@ -54,6 +54,7 @@ class WatchMode:
             self.start(request)
             return
         self._stage.begin(self.request, WATCH)
+        # Other states may have come in while the other mode had the table.
         self._stage.places.update(tas.place for etat in self.player.etats for tas in etat.tas)
         self._show()
         self._refresh()
@@ -103,7 +104,7 @@ class WatchMode:
         self.playback.pause()
         if self.task is not None:
             self.task.stop()
-        self.request = replace(request, donne=())
+        self.request = replace(request, donne=())  # an order given by a person is for playing by hand
         self.end = None
         self._noted = False
         self.player.clear()
@@ -159,7 +160,7 @@ class WatchMode:
             self._stage.show(etat, glide, self.playback.glide_seconds)
 
     def _refresh(self) -> None:
-        if not self._front:
+        if not self._front:  # the panel belongs to the other mode; states are only kept
             return
         player = self.player
         self.bar.show(player.position, len(player.etats), player.playing)

@@ -110,6 +110,7 @@ def _best(
     seen = [record for record in records if record.exercice == exercice]
     if not seen:
         return Part(nom)
+    # Without a known bareme, `total` is 0: nothing is reached.
     first = next((record for record in seen if right(record) >= total > 0), None)
     return Part(nom, max(map(right, seen)), total, first.moment if first else None)
 

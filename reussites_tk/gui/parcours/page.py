@@ -95,6 +95,7 @@ class ParcoursPage(Page):
                 row.destroy()
             self.rows = [StepRow(self._list, content, self._open) for content in contents]
             self._lay_out()
+        # Only when the page comes: looking again must not take the keyboard from where it is.
         if self._arriving:
             self._arriving = False
             self.rows[self._current()].buttons[0].focus_set()

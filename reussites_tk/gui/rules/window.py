@@ -66,7 +66,7 @@ class RulesWindow:
         window = tk.Toplevel(self._app.root)
         window.withdraw()  # shown once it is in its place
         window.title(_("Règles"))
-        window.transient(self._app.root)
+        window.transient(self._app.root)  # always above it, and without an icon of its own
         window.protocol("WM_DELETE_WINDOW", self.close)
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
@@ -97,6 +97,7 @@ class RulesWindow:
         columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns)
+        # The columns of one line must not keep their weight once there are two lines.
         for i in range(len(buttons)):
             self.games.columnconfigure(i, weight=int(i < columns))
 

@@ -41,6 +41,7 @@ class PlayGame(HandCommands):
         self._trouble = ""
         self._tried: str | Path = REFERENCES[0]
         self._hinted: Position | None = None
+        # The games shown since the window was opened: they go on without being offered.
         self._met: set[str] = set()
         provide(stage.page, self)
         self.bar = PlayBar(stage.page)
@@ -75,7 +76,7 @@ class PlayGame(HandCommands):
     def ask(self, kind: str, command: Command) -> None:
         """Put a command in the queue; before the first position, only other piles can be asked for."""
         if self.session is not None and (self.view is not None or kind == PILES):
-            self._show.finish()
+            self._show.finish()  # a person who plays on does not wait for the cartes
             self.session.ask(kind, command)
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
@@ -209,6 +210,7 @@ class PlayMode(PlayGame):
             self._stage.begin(self.request, PLAY)
             self.redraw()
             return
+        # The game of the other solitaire is in its file: it was kept at each step.
         self.waiting = None
         self._drop()
         found = saved.load(request.jeu)

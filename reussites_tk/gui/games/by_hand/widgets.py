@@ -158,7 +158,7 @@ class PlayChoices(ttk.Frame):
         self.columnconfigure(0, weight=1)
         rows = (self.message, self.warning, self.question, self._row, self.stable)
         for row, widget in enumerate(rows):
-            shown = bool(widget.grid_info())
+            shown = bool(widget.grid_info())  # to grid a widget shows it
             widget.grid(row=row, sticky="w", pady=(px(8), 0))
             if not shown:
                 widget.grid_remove()
