@@ -1,4 +1,7 @@
-"""Charts of the window: canvases that draw themselves again for each size and each look."""
+"""The charts of a session: how games ended, how the share settles, the difference of two ways.
+
+They are canvases, which draw themselves again for each size and each look of the window.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
+from ..services import theme_of
 from .chart_geometry import Bar, Box
 from .drawing import (
     LEAST_GAP,
@@ -26,14 +29,11 @@ from .model_figures import bars_title, sides_of
 from .pens import CanvasPen, Pen
 from .words import curve_title, exact_of, gap_title, short_names
 
-if TYPE_CHECKING:
-    from ..look.theme import Theme
-
 Legend = Sequence[tuple[str, str]]
 
 
 def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
-    """Write a title and, at its right or else under it, a legend; give the room that is left."""
+    """Write a title and, to its right or else under it, a legend; return the box left for the chart."""
     pen.text(box.x0, box.y0, title, "nw", "gras", pen.colours.ink, tag="title")
     top = box.y0 + pen.high("gras") + pen.px(8)
     if legend:
@@ -45,14 +45,14 @@ def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
 
 
 class Chart(tk.Canvas):
-    """A canvas with a title, and a legend where there are several looks."""
+    """A canvas with a title, and a legend if there are several looks."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
+    def __init__(self, master: tk.Misc, title: str = "") -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=10, height=10)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._title = title
         self.bind("<Configure>", lambda _event: self.draw())
-        theme.follow(self, self.draw)
+        self._theme.follow(self, self.draw)
 
     @property
     def title(self) -> str:
@@ -60,19 +60,19 @@ class Chart(tk.Canvas):
         return self._title
 
     def rename(self, title: str) -> None:
-        """Give another title, shown at the next drawing."""
+        """Change the title, at the next drawing."""
         self._title = title
 
     def say(self, text: str) -> None:
-        """Write something else in the place of the title, until the next drawing; "" for the title."""
+        """Write something else in place of the title, until the next drawing; "" for the title."""
         self.itemconfigure("title", text=text or self._title)
 
     def draw(self) -> None:
-        """Draw everything for the present size."""
+        """Draw everything for the current size."""
         self.delete("all")
         px = self._theme.px
         self.configure(background=self._theme.colours.panel)
-        pen = CanvasPen(self, self._theme)
+        pen = CanvasPen(self)
         width, height = self.winfo_width(), self.winfo_height()
         roomy = width > px(80) and height > pen.high("gras") + px(68)
         left = draw_titled(pen, Box(0, 0, width, height), self._title, self._legend() if roomy else ())
@@ -88,21 +88,21 @@ class Chart(tk.Canvas):
 
 
 class BarChart(Chart):
-    """How the games ended: one bar a way of ending, its share and its count written over it.
+    """How the games ended: one bar per way of ending, its share and its count above it.
 
-    With many bars only the main ones, then the highest, are labelled; the pointer tells the others.
+    Of many bars only the main ones, then the highest, are labelled; the pointer shows the others.
     """
 
-    def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
+    def __init__(self, master: tk.Misc, title: str = "") -> None:
         self._sides: Sides = ()
         self._boxes: list[list[Box]] = []
         self._names: Legend = ()
-        super().__init__(master, theme, title)
+        super().__init__(master, title)
         self.bind("<Motion>", lambda event: self._point_at(event.x))
         self.bind("<Leave>", lambda _event: self.say(""))
 
     def show(self, *sides: Sequence[Bar], title: str = "", names: Legend = ()) -> None:
-        """Draw other bars (those of two ways have the same names), under another title if one is given."""
+        """Draw other bars (those of two ways have the same names), under a new title if one is given."""
         self._sides = [tuple(side) for side in sides if side]
         self._names = names
         self.rename(title or self._title)
@@ -124,12 +124,12 @@ class BarChart(Chart):
         return self._names or (legend_of(self._sides) if self._sides else ())
 
     def _point_at(self, x: int) -> None:
-        """Say in full, in the place of the title, which bars the pointer is over."""
+        """Write in full, in place of the title, the bars under the pointer."""
         reach = self._theme.px(LEAST_GAP)
         for n in range(len(self._sides[0]) if self._sides and self._boxes else 0):
             if self._boxes[0][n].x0 - reach <= x <= self._boxes[-1][n].x1 + reach:
-                told = " · ".join(f"{count_of(side[n])} ({share_of(side[n])})" for side in self._sides)
-                self.say(f"{self._sides[0][n].name} : {told}")
+                figures = " · ".join(f"{count_of(side[n])} ({share_of(side[n])})" for side in self._sides)
+                self.say(f"{self._sides[0][n].name} : {figures}")
                 return
         self.say("")
 
@@ -137,12 +137,12 @@ class BarChart(Chart):
 class CurveChart(Chart):
     """How the share won settles as games are played, inside the band of its 95 % interval."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, title: str) -> None:
+    def __init__(self, master: tk.Misc, title: str = "") -> None:
         self._curves = Curves()
-        super().__init__(master, theme, title)
+        super().__init__(master, title)
 
     def show(self, curves: Curves, title: str = "") -> None:
-        """Draw other curves, under another title if one is given."""
+        """Draw other curves, under a new title if one is given."""
         self._curves = curves
         self.rename(title or self._title)
         self.draw()
@@ -154,25 +154,25 @@ class CurveChart(Chart):
 
 
 CHART_HEIGHT = 150
-"""Dots that a chart needs, at the usual text size; below, the figures scroll."""
+"""The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
 
 
 class ChartsFrame(ttk.Frame):
     """The bars over the curves; that of the difference is beside the curve of the shares."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
-        self.bars = BarChart(self, theme, "")
-        self.curve = CurveChart(self, theme, "")
-        self.gap = CurveChart(self, theme, "")
+        self._theme = theme_of(self)
+        self.bars = BarChart(self)
+        self.curve = CurveChart(self)
+        self.gap = CurveChart(self)
         self._two = False
         self._planned = 1
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def least_height(self) -> int:
-        """The pixels that the charts need."""
+        """The least height of the charts, in pixels."""
         return 2 * round(self._theme.px(CHART_HEIGHT) * self._theme.text) + self._theme.px(16)
 
     @property
@@ -192,7 +192,7 @@ class ChartsFrame(ttk.Frame):
             step()
 
     def steps(self, session: Session, running: bool) -> list[Callable[[], None]]:
-        """Give what draws each chart; while it is `running`, there is room for the games to come."""
+        """Return what draws each chart; while `running`, the curves leave room for the games to come."""
         self._planned = session.asked if running else session.parties
         drawn = [self._show_bars, self._show_curve, *([self._show_gap] if session.facing is not None else [])]
         return [partial(draw, session) for draw in drawn]

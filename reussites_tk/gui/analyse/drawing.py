@@ -74,12 +74,12 @@ def draw_legend(pen: Pen, box: Box, names: Sequence[tuple[str, str]]) -> None:
 
 
 def legend_width(pen: Pen, names: Sequence[tuple[str, str]]) -> int:
-    """Give the pixels that a legend takes."""
+    """Return the pixels that a legend takes."""
     return sum(pen.wide("petit", words) + pen.px(34) for _look, words in names)
 
 
 def legend_of(sides: Sides) -> list[tuple[str, str]]:
-    """Give the looks of the bars and their words, where there are several."""
+    """Return the looks of the bars and their words, where there are several."""
     if len(sides) > 1:
         return []
     looks = {bar.look for bar in sides[0]}
@@ -87,7 +87,7 @@ def legend_of(sides: Sides) -> list[tuple[str, str]]:
 
 
 def colour_of(pen: Pen, look: str) -> str:
-    """Give the colour of a look, or of a way ("1" or "2")."""
+    """Return the colour of a look, or of a way ("1" or "2")."""
     c = pen.colours
     return {"lost": c.track, "2": c.warn}.get(look, c.accent)
 
@@ -102,7 +102,7 @@ def _slots(pen: Pen, sides: Sides, inside: Box) -> list[Box]:
 
 
 def _side_boxes(sides: Sides, slots: Sequence[Box], inside: Box, n: int) -> list[Box]:
-    """Give the boxes of one way: the whole slot, or its left or right half."""
+    """Return the boxes of one way: the whole slot, or its left or right half."""
     top = max(bar.share for side in sides for bar in side) or 1.0
     boxes = []
     for bar, slot in zip(sides[n], slots, strict=True):

@@ -1,18 +1,19 @@
-"""The panel of the analysis: which game, how many, from which seed, with which rules and whose pieces."""
+"""The panel of the analysis: what to play, and the line that opens one game of the series."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...analysis.engine import Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Jeu
 from ...texts import _, french_number
+from ..file_dialogs import ask_program
+from ..services import theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
@@ -21,35 +22,27 @@ from ..widgets.fields import Choice, NumberField
 from .model import Order
 from .variant_form import VariantForm
 
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
-
 USUAL_GAMES, MOST_GAMES = 2000, 10**9
 MOST_SEED = 10**9
-AskFile = Callable[[str], Path | None]
 
 
 class SeriesForm(ttk.Frame):
-    """The form; `on_game` is called when another game is chosen, `launch` by its button and Entrée.
+    """Which game, how many, from which seed, with which rules and whose pieces.
 
-    `go_on` is called by the second button, there when a count can be continued.
+    `launch` is called by the main button and by Entrée, `go_on` by the button shown when a count can be
+    continued, `on_game` when another game is chosen.
     """
 
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         launch: Callable[[], object],
         go_on: Callable[[], object],
         on_game: Callable[[], object],
-        ask_file: AskFile,
     ) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_game = on_game
-        self._ask_file = ask_file
         self._request = GameRequest()
         self._others: dict[str, GameRequest] = {}
         self.jeu_choice = Choice(self, self._choose_game)
@@ -57,18 +50,22 @@ class SeriesForm(ttk.Frame):
         self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
         self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
         self._options_title = ttk.Label(self, text=_("Règles"), style="Gras.TLabel")
-        self.options = OptionForm(self, self._options_changed, self._ask_strategy)
+        self.options = OptionForm(
+            self,
+            lambda: self._show_request(self.request),
+            lambda: ask_program(self, _("Choisir votre stratégie")),
+        )
         self._pieces_title = ttk.Label(self, text=_("Avec"), style="Gras.TLabel")
-        self.pieces = PiecesForm(self, self._show_request, ask_file)
+        self.pieces = PiecesForm(self, self._show_request, partial(ask_program, self))
         self._variant_title = ttk.Label(self, text=_("Comparer, mêmes donnes"), style="Gras.TLabel")
-        self.variant = VariantForm(self, theme, self._variant_changed)
+        self.variant = VariantForm(self, lambda: self.say_fault(""))
         self._buttons = ttk.Frame(self)
         self.start_button = IconButton(
             self._buttons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
         )
         self.more_button = IconButton(self._buttons, "next", text=_("Continuer"), command=go_on)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
         self.offer_more(0)
         self.show(self._request)
 
@@ -85,18 +82,18 @@ class SeriesForm(ttk.Frame):
         return replace(asked, graine=seed)
 
     def show(self, request: GameRequest) -> None:
-        """Show a request, telling nobody."""
+        """Show a request, without calling `on_game`."""
         self.seed.set(request.graine)
         self._show_request(request)
 
     def check(self) -> str:
-        """Mark the fields that cannot be used, say so for the first one, and give its sentence, else ""."""
+        """Mark the fields that cannot be used, show what is wrong with the first, and return it, else ""."""
         faults = (self.games.check(), self.seed.check(), self.options.check(), self.variant.check())
         self.say_fault(next(filter(None, faults), ""))
         return str(self.fault.cget("text"))
 
     def say_fault(self, fault: str) -> None:
-        """Say under the form what cannot be done; "" for nothing."""
+        """Show under the form what cannot be done; "" for nothing."""
         self.fault.configure(text=fault)
         if fault:
             self.fault.pack(fill="x", pady=(self._theme.px(8), 0))
@@ -104,7 +101,7 @@ class SeriesForm(ttk.Frame):
             self.fault.pack_forget()
 
     def order(self) -> Order:
-        """Give what is asked for; only once `check` has found nothing."""
+        """Return what is asked for; only once `check` has found nothing."""
         assert self.games.value is not None
         asked = self.request
         one = Series(
@@ -123,7 +120,7 @@ class SeriesForm(ttk.Frame):
         self.start_button.set_icon("stop" if running else "play")
 
     def offer_more(self, games: int) -> None:
-        """Offer to continue with so many games, or not for 0."""
+        """Offer to continue with so many games; 0 offers nothing."""
         if games:
             self.more_button.configure(text=_("Continuer : encore {n}").format(n=french_number(games)))
             self.more_button.grid()
@@ -133,10 +130,10 @@ class SeriesForm(ttk.Frame):
             self.more_button.grid_remove()
 
     def focus_get_safely(self) -> tk.Misc | None:
-        """Give the widget that has the keyboard, None when it is one that tkinter does not know."""
+        """Return the widget that has the keyboard, or None if tkinter does not know it."""
         try:
             return self.focus_get()
-        except KeyError:  # the list of a combobox
+        except KeyError:  # the list that drops from a combobox, which Tk makes by itself
             return None
 
     # --- what a person does
@@ -149,15 +146,6 @@ class SeriesForm(ttk.Frame):
             left = self._others.get(code, asked.of_game(code))
             self._show_request(replace(left, tas=asked.tas))
             self._on_game()
-
-    def _options_changed(self) -> None:
-        self._show_request(self.request)
-
-    def _variant_changed(self) -> None:
-        self.say_fault("")
-
-    def _ask_strategy(self) -> Path | None:
-        return self._ask_file(_("Choisir votre stratégie"))
 
     # --- what is shown
 
@@ -202,13 +190,11 @@ MOST_NUMBER = 10**9
 
 
 class DealOpener(ttk.Frame):
-    """The line; `on_open` receives the number asked for."""
+    """The line that opens one game of a series on the table; `on_open` receives its number."""
 
-    def __init__(
-        self, master: tk.Misc, theme: Theme, icons: IconSet, on_open: Callable[[int], object]
-    ) -> None:
+    def __init__(self, master: tk.Misc, on_open: Callable[[int], object]) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_open = on_open
         self.title = ttk.Label(self, text=_("Voir une partie de la série"), style="Gras.TLabel")
         self._name = ttk.Label(self, text=_("Partie n°"))
@@ -217,10 +203,10 @@ class DealOpener(ttk.Frame):
         )
         self.button = IconButton(self, "forward", text=_("Ouvrir"), command=self.open)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     def open(self) -> None:
-        """Open the game of the number typed, or say why it cannot be."""
+        """Open the game of the number typed, or show why it cannot be."""
         fault = self.number.check()
         self.fault.configure(text=fault)
         if fault:

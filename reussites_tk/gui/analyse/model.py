@@ -38,7 +38,7 @@ class Order:
         return self.other is not None and self.one.options == self.other.options
 
     def part(self, debut: int, parties: int) -> Order:
-        """Give the same order for other games."""
+        """Return the same order for other games."""
         ways = [replace(series, debut=debut, parties=parties) for series in self.ways]
         return Order(*ways)
 

@@ -109,7 +109,7 @@ def heads_of(names: Sequence[str]) -> list[str]:
 
 
 def summary_rows(session: Session) -> Iterator[Row]:
-    """Give the whole count, the games won, the ends of the interval, the exact chance, the difference."""
+    """Return the whole count, the games won, the ends of the interval, the exact chance, the difference."""
     counts = session.counts
     yield _row(_("parties jouées"), [(french_number(some.parties), "") for some in counts])
     yield _row(_("gagnées"), [_pair(some.gagnees, some) for some in counts])
@@ -146,7 +146,7 @@ def _difference_rows(session: Session) -> Iterator[Row]:
 
 
 def detail_rows(session: Session) -> Iterator[Row]:
-    """Give the games by the way they ended."""
+    """Return the games by the way they ended."""
     jeu, counts = session.order.one.jeu, session.counts
     if not has_keys(jeu, *counts) or not any(some.detail for some in counts):
         return

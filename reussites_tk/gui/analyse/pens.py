@@ -1,4 +1,4 @@
-"""What the charts draw with: a canvas of the window here, a picture to be saved in `image_pen`."""
+"""What the charts draw with: a canvas of the window, or a picture to be saved."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import tkinter as tk
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Literal, Protocol
 
 from PIL import Image, ImageDraw, ImageFont
 
 from ..look.palette import LIGHT, Palette
 from ..look.theme import BOLD_FONTS, FONT_PIXELS
+from ..services import theme_of
 from .chart_geometry import Box, dashes
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
 
 Anchor = Literal["n", "s", "e", "w", "nw", "ne"]
 DASH = (6, 4)
@@ -23,20 +21,20 @@ DASH = (6, 4)
 
 
 class Pen(Protocol):
-    """Draws in pixels, with the colours, the density and the fonts (by name) of a look."""
+    """Draws in pixels, with the colours, the density and the fonts of a look; fonts by their name."""
 
     @property
     def colours(self) -> Palette:
         """The colours in use."""
 
     def px(self, n: float) -> int:
-        """Give in pixels a length of `n` dots."""
+        """Return the pixels of `n` dots (at 96 per inch)."""
 
     def wide(self, font: str, text: str) -> int:
-        """Give the width of a text."""
+        """Return the width of a text."""
 
     def high(self, font: str) -> int:
-        """Give the height of a line of text."""
+        """Return the height of a line of text."""
 
     def fill(self, box: Box, colour: str, edge: str = "") -> None:
         """Fill a rectangle."""
@@ -61,9 +59,9 @@ class Pen(Protocol):
 class CanvasPen:
     """Draws on a canvas with the look of the window."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme) -> None:
+    def __init__(self, canvas: tk.Canvas) -> None:
         self._canvas = canvas
-        self._theme = theme
+        self._theme = theme_of(canvas)
 
     @property
     def colours(self) -> Palette:
@@ -71,15 +69,15 @@ class CanvasPen:
         return self._theme.colours
 
     def px(self, n: float) -> int:
-        """Give in pixels a length of `n` dots."""
+        """Return the pixels of `n` dots (at 96 per inch)."""
         return self._theme.px(n)
 
     def wide(self, font: str, text: str) -> int:
-        """Give the width of a text."""
+        """Return the width of a text."""
         return int(self._theme.font(font).measure(text))
 
     def high(self, font: str) -> int:
-        """Give the height of a line of text."""
+        """Return the height of a line of text."""
         return int(self._theme.font(font).metrics("linespace"))
 
     def fill(self, box: Box, colour: str, edge: str = "") -> None:
@@ -114,7 +112,7 @@ class CanvasPen:
 
 
 SMOOTH = 3
-"""The picture is drawn so many times larger, then reduced: Pillow smooths no line."""
+"""The picture is drawn so many times larger, then reduced: Pillow does not smooth lines."""
 FILES = (
     ("segoeui.ttf", "segoeuib.ttf"),
     ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
@@ -128,7 +126,7 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class ImagePen:
-    """Draws on a picture of its own, `scale` pixels a dot, with the light look: it may be printed."""
+    """Draws on a picture of its own, at `scale` pixels per dot, in the light look: it may be printed."""
 
     def __init__(self, width: int, height: int, scale: float = 2.0) -> None:
         self._scale = scale * SMOOTH
@@ -147,15 +145,15 @@ class ImagePen:
         return self._image.reduce(SMOOTH)
 
     def px(self, n: float) -> int:
-        """Give in pixels a length of `n` dots."""
+        """Return the pixels of `n` dots (at 96 per inch)."""
         return round(n * self._scale)
 
     def wide(self, font: str, text: str) -> int:
-        """Give the width of a text."""
+        """Return the width of a text."""
         return round(self._font(font).getlength(written(text)))
 
     def high(self, font: str) -> int:
-        """Give the height of a line of text."""
+        """Return the height of a line of text."""
         return round(FONT_PIXELS[font] * self._scale * 1.25)
 
     def fill(self, box: Box, colour: str, edge: str = "") -> None:
@@ -198,7 +196,7 @@ class ImagePen:
 
 @cache
 def loaded(bold: bool, size: int) -> Font:
-    """Give a font of the system, or the one that Pillow carries."""
+    """Return a font of the system, or the one inside Pillow."""
     for pair in FILES:
         try:
             return ImageFont.truetype(pair[bold], size)
@@ -209,14 +207,14 @@ def loaded(bold: bool, size: int) -> Font:
 
 @cache
 def has_accents() -> bool:
-    """Tell whether the font found can write French: the one that Pillow carries has no accents."""
+    """Return True if the font found can write French: the one inside Pillow has no accents."""
     return isinstance(loaded(False, 12), ImageFont.FreeTypeFont) and any(
         bool(loaded(False, 12).getlength("é") != loaded(False, 12).getlength(sign)) for sign in "àœ−"
     )
 
 
 def written(text: str) -> str:
-    """Give a text as the font can write it: without accents rather than with boxes."""
+    """Return a text as the font can write it: better without accents than with boxes."""
     if has_accents():
         return text
     plain = unicodedata.normalize("NFKD", text.replace("−", "-").replace("œ", "oe"))

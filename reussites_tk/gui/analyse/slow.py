@@ -30,7 +30,7 @@ def play_slowly(order: Order, stop: threading.Event) -> Iterator[Item]:
 
 
 def _facing_blocks(order: Order, stop: threading.Event) -> Iterator[Facing | CountFailed]:
-    """Give each block of games played in both ways."""
+    """Return each block of games played in both ways."""
     assert order.other is not None
     children = max(1, (os.cpu_count() or 1) // 2)
     with (
@@ -56,7 +56,7 @@ def faced(jeu: str, block: CountBlock, facing: CountBlock) -> Facing:
 
 
 def differing_games(codes: bytes, others: bytes, first: int) -> list[int]:
-    """Give the numbers of the games that do not end alike.
+    """Return the numbers of the games that do not end alike.
 
     A student's board need not tell the key of a game: where none does, a game is only won or lost.
     """

@@ -166,7 +166,7 @@ def short_names(order: Order) -> tuple[str, ...]:
 
 
 def _changed(order: Order) -> tuple[str, list[Valeur]]:
-    """Give the option that has two values, and these values."""
+    """Return the option that has two values, and these values."""
     options = JEUX[order.one.jeu].options
     values = {o.nom: [way.options.get(o.nom, usual(o)) for way in order.ways] for o in options}
     return next((name, some) for name, some in values.items() if some[0] != some[1])

@@ -1,15 +1,14 @@
-"""The gestures of the page that reach outside the window: dialogs, drops, copies, the browser, an editor."""
+"""What the buttons of the page do outside the window: dialogs, files saved, the browser, an editor."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import tkinter as tk
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ...errors import UserError
 from ...files import write_atomically
@@ -26,10 +25,9 @@ from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
 from ..shared.editors import open_file
 from ..shared.verdicts.model_example_calls import example_calls
-from .model import FILLED_ENDING, SCALE_NAME
-
-if TYPE_CHECKING:
-    from .page import TeacherPage
+from .layout import TeacherLayout
+from .model import FILLED_ENDING, SCALE_NAME, ClassSession
+from .work import ClassReader
 
 SHEET, PAGES, NOTES = "feuille", "retours", "notes"
 FILES = {
@@ -37,25 +35,34 @@ FILES = {
     PAGES: (ARCHIVE, _("Retours pour Moodle")),
     NOTES: ("notes.csv", _("Tableur")),
 }
-"""What can be saved elsewhere: the name of its file among the results, and what it is."""
-_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+"""What can be saved elsewhere: the name of its file among the results, and its name for people."""
+PROPOSED_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+"""The names proposed in the dialogs."""
 DOWNLOADS = ("Téléchargements", "Downloads")
-"""Where browsers put an archive, under the folder of a person."""
+"""The folders where browsers put an archive, in the home folder of a person."""
+
+
+class Host(Protocol):
+    """What `FilesOutside` asks of the page."""
+
+    session: ClassSession | None
+    layout: TeacherLayout
+    reader: ClassReader
+
+    def take(self, paths: tuple[Path, ...]) -> None:
+        """Take files that were chosen."""
+
+    def write_then(self, action: Callable[[], None]) -> None:
+        """Call `action` once the written files show the last comments."""
 
 
 class FilesOutside:
-    """What the buttons of the page do beyond it."""
+    """What the buttons of the page do outside the window."""
 
-    def __init__(self, page: TeacherPage, app: Window) -> None:
+    def __init__(self, page: Host, app: Window) -> None:
         self._page, self._app = page, app
 
     # --- what is given
-
-    def accept_drops(self) -> None:
-        """Take files dropped anywhere on the page, where the system lets them be."""
-        from ..dropped import accept_drops
-
-        accept_drops(self._page, self._page.take, self._page.layout.show_held)
 
     def ask_archive(self) -> None:
         """Ask for the archive of the class."""
@@ -71,26 +78,31 @@ class FilesOutside:
 
     def ask_folder(self) -> None:
         """Ask for the folder of the class."""
-        chosen = ask_folder(self._page.winfo_toplevel(), _("Le dossier des rendus"))
+        chosen = ask_folder(self._app.root, _("Le dossier des rendus"))
         if chosen is not None:
             self._page.take((chosen,))
 
     def make_template(self) -> None:
-        """Write a scale that changes nothing beside the work, and open it to be changed."""
+        """Lay a scale that changes nothing beside the work of the class, and open it in an editor."""
         source = self._page.reader.given.source
         if source is None:
             return
         file = source.parent / SCALE_NAME
         if not file.exists():
             exercices = self._page.session.read.intake.exercices if self._page.session is not None else ()
-            _written(file, template(exercices))
-        open_file(self._page, file, None)
+            content = template(exercices).encode("utf-8")
+            try:
+                write_atomically(file, content)
+            except OSError as fault:
+                sentence = _("« {file} » ne peut pas être écrit ({why}).")
+                raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
+        open_file(self._app.root, file, None)
         self._page.take((file,))
 
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
         source = self._page.reader.given.source
         start = source.parent if source is not None else self._last_place()
-        chosen = ask_file(self._page.winfo_toplevel(), title, kind, start)
+        chosen = ask_file(self._app.root, title, kind, start)
         if chosen is not None:
             self._page.take((chosen,))
 
@@ -134,10 +146,10 @@ class FilesOutside:
         """Open a copy of the program in front in an editor; the work itself is never touched."""
         file = self._copy()
         if file is not None:
-            open_file(self._page, file, line)
+            open_file(self._app.root, file, line)
 
     def follow(self, verdict: Verdict) -> None:
-        """Follow an example line by line, on a copy of the program in front."""
+        """Follow an example line by line, in a copy of the program in front."""
         example, result, file = example_calls(verdict), self._page.layout.student.result, self._copy()
         if example is None or result is None or file is None:
             return
@@ -147,7 +159,11 @@ class FilesOutside:
         layout.follow.show(file, result.exercice, verdict, example)
 
     def _copy(self) -> Path | None:
-        """Lay a copy of the program in front among the results; raises `UserError`."""
+        """Lay a copy of the program in front among the results, and return it; None if there is none.
+
+        Raises:
+            UserError: the archive is gone, or the disk refuses.
+        """
         session, submission = self._page.session, self._submission()
         if session is None or submission is None or submission.member is None:
             return None
@@ -172,9 +188,16 @@ class FilesOutside:
             return
         order = session.read.order
         sheet = order.worksheet
-        name = f"{sheet.stem}{FILLED_ENDING}.csv" if what == SHEET and sheet is not None else _NAMES[what]
+        name = (
+            f"{sheet.stem}{FILLED_ENDING}.csv"
+            if what == SHEET and sheet is not None
+            else PROPOSED_NAMES[what]
+        )
         folder = (sheet if what == SHEET and sheet is not None else order.source).parent
-        file = ask_where(self._page, what, name, folder)
+        kind = FILES[what][1]
+        file = ask_destination(
+            self._app.root, _("Enregistrer : {what}").format(what=kind), name, kind, folder
+        )
         if file is not None:
             self._when_written(lambda: self._app.say(save_copy(order.folder, what, file), "good"))
 
@@ -196,27 +219,17 @@ class FilesOutside:
         self._when_written(show)
 
     def _when_written(self, action: Callable[[], None]) -> None:
-        """Do something once the files show the last comments."""
+        """Call `action` once the files show the last comments, the one being typed included."""
         self._page.layout.student.comment.flush()
         self._page.write_then(action)
 
 
-def _written(file: Path, text: str) -> None:
-    try:
-        write_atomically(file, text.encode("utf-8"))
-    except OSError as fault:
-        sentence = _("« {file} » ne peut pas être écrit ({why}).")
-        raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
-
-
-def ask_where(parent: tk.Misc, what: str, name: str, folder: Path) -> Path | None:
-    """Ask where to save a file, the system asking before replacing one; None to think better of it."""
-    title = _("Enregistrer : {what}").format(what=FILES[what][1])
-    return ask_destination(parent.winfo_toplevel(), title, name, FILES[what][1], folder)
-
-
 def save_copy(folder: Path, what: str, file: Path) -> str:
-    """Copy a written file to `file`; give the sentence that says so. Raises `UserError`."""
+    """Copy a file of the results to `file`, and return the sentence that says so.
+
+    Raises:
+        UserError: nothing is written yet, or the disk refuses.
+    """
     try:
         content = (folder / FILES[what][0]).read_bytes()
     except OSError:
@@ -225,7 +238,7 @@ def save_copy(folder: Path, what: str, file: Path) -> str:
 
 
 def open_outside(path: Path) -> bool:
-    """Open a page or a folder with what the system has for it; False when it has nothing."""
+    """Open a page or a folder with the program that the system has for it; return False if it has none."""
     if path.suffix == ".html":
         return webbrowser.open(path.resolve().as_uri())
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""A class as the page knows it: its students, what is judged so far, the teacher's comments; no Tk here."""
+"""A class as the page knows it: its students, their results so far, the comments, its files. No Tk here."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from ...judge.verdicts import Kind
 NAME, MARK, STATE = "nom", "note", "etat"
 """What the table can be sorted by."""
 WAITING, EMPTY, UNSURE, GRADED = "a noter", "rien", "a revoir", "note"
-"""The states of a student; sorted by them, what asks for the teacher comes first."""
+"""The states of a student."""
 _STATE_ORDER = (UNSURE, WAITING, EMPTY, GRADED)
+"""Sorted by state, what needs the teacher comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One student of the table: `kinds` has one verdict a function, None where nothing is judged yet."""
+    """One student of the table."""
 
     student: Student
     submissions: tuple[Submission, ...]
@@ -45,12 +46,12 @@ class Row:
 
     @property
     def total(self) -> Mark | None:
-        """The mark of all the exercises; None as long as one of them is not judged."""
+        """The mark of all the exercises, or None while one of them is not judged."""
         return total_of(self.results) if len(self.results) == len(self.submissions) else None
 
     @property
     def state(self) -> str:
-        """Say where the student's work stands."""
+        """Where the student's work stands: one of the four states."""
         if any(result.a_revoir for result in self.results):
             return UNSURE
         if all(submission.member is None for submission in self.submissions):
@@ -59,20 +60,20 @@ class Row:
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:
-        """The verdicts in the order of the hand-outs, one exercise after the other."""
-        told = {result.exercice: result for result in self.results}
+        """One verdict per function, in the order of the hand-outs; None where nothing is judged yet."""
+        judged = {result.exercice: result for result in self.results}
         return tuple(
             kind
             for submission in self.submissions
-            for kind in _kinds(submission.exercice, told.get(submission.exercice))
+            for kind in _kinds(submission.exercice, judged.get(submission.exercice))
         )
 
     @property
     def remarks(self) -> tuple[str, ...]:
         """What the teacher should know of what was handed in."""
-        told = [remark for submission in self.submissions for remark in submission.remarks]
-        told += [remark for result in self.results for remark in result.remarks]
-        return tuple(dict.fromkeys(told))
+        found = [remark for submission in self.submissions for remark in submission.remarks]
+        found += [remark for result in self.results for remark in result.remarks]
+        return tuple(dict.fromkeys(found))
 
 
 def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
@@ -80,12 +81,12 @@ def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
         return ()
     if result is None:
         return (None,) * len(EXERCISES[exercice].functions)
-    return tuple(Kind(told["verdict"]) for told in result.fonctions)
+    return tuple(Kind(record["verdict"]) for record in result.fonctions)
 
 
 @dataclass
 class ClassSession:
-    """What is known of a class, from its reading through its grading to the changes after."""
+    """What is known of a class: once it is read, while it is graded, and after."""
 
     read: ClassRead
     known: dict[str, Result] = field(default_factory=dict)
@@ -93,11 +94,11 @@ class ClassSession:
     comments: dict[str, str] = field(default_factory=dict)
     graded: Graded | None = None
     dirty: bool = False
-    """True while the written files do not show the last comments."""
+    """True while the written files lack the last comments."""
     stale: bool = False
-    """True when the written files are those of other marks, or lack the worksheet."""
+    """True if the written files are those of other marks, or lack the worksheet."""
     by_student: dict[str, list[Submission]] = field(init=False)
-    """What each student handed in, one submission an exercise, by the key of the student."""
+    """What each student handed in, one submission per exercise, by the key of the student."""
 
     def __post_init__(self) -> None:
         self.by_student = {}
@@ -105,17 +106,17 @@ class ClassSession:
             self.by_student.setdefault(submission.student.cle, []).append(submission)
 
     def take(self, results: Iterable[Result]) -> None:
-        """Take results as they come."""
+        """Add results as they come."""
         self.known |= {result.cle: result for result in results}
 
     def keep(self, before: ClassSession) -> None:
-        """Keep what another reading of the same class knew, for those who are still there."""
+        """Take over what another reading of the same class knew, for the students who are still there."""
         there = {submission.cle for submission in self.read.intake.submissions}
         self.known = {cle: result for cle, result in before.known.items() if cle in there}
         self.comments, self.dirty = before.comments, False
 
     def end(self, graded: Graded) -> None:
-        """Take the class once it is graded and written."""
+        """Take the results of the class, now graded and written."""
         self.graded, self.known, self.stale = graded, {r.cle: r for r in graded.results}, False
 
     @property
@@ -125,11 +126,11 @@ class ClassSession:
 
     @property
     def complete(self) -> bool:
-        """True when everybody's work is judged."""
+        """True if everybody's work is judged."""
         return all(submission.cle in self.known for submission in self.read.intake.submissions)
 
     def comment(self, cle: str, text: str) -> None:
-        """Take the teacher's comment on a student; "" takes it away."""
+        """Set the teacher's comment on a student; "" removes it."""
         if text:
             self.comments[cle] = text
         else:
@@ -137,16 +138,16 @@ class ClassSession:
         self.dirty = True
 
     def row(self, cle: str) -> Row | None:
-        """Give one student; None when it is nobody of the class."""
+        """Return one student, or None if nobody in the class has this key."""
         return self._row(cle, self.by_student[cle]) if cle in self.by_student else None
 
     def rows(self, search: str = "", by: str = NAME, falling: bool = False) -> list[Row]:
-        """Give the students whose name, group or number holds `search`, sorted."""
+        """Return the students whose name, group or number contains `search`, sorted."""
         wanted = plain(search)
         found = [(cle, some) for cle, some in self.by_student.items() if _matches(some[0].student, wanted)]
         rows = [self._row(cle, some) for cle, some in found]
         rows.sort(key=lambda row: in_order(row.student))
-        if by != NAME:  # sorted by name already: those who are equal stay so
+        if by != NAME:  # already sorted by name, which still decides between equals
             rows.sort(key=_SORTS[by], reverse=falling)
         elif falling:
             rows.reverse()
@@ -172,17 +173,27 @@ _SORTS: dict[str, Callable[[Row], float]] = {
     STATE: lambda row: _STATE_ORDER.index(row.state),
 }
 
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a step of the grading is, once everybody is judged."""
+
+    name: str
+    done: int
+    total: int
+
+
 LARGEST_REQUEST = 100_000
 MOST_BESIDE = 200
-"""Files looked at beside an archive, so that a folder of downloads stays quick."""
+"""Files looked at beside an archive: a folder of downloads may hold thousands."""
 FILLED_ENDING = "_remplie"
-"""How the name of a worksheet that we filled ends: it is not the teacher's own any more."""
+"""How the name of a worksheet filled by us ends: it is not the one to fill."""
 SCALE_NAME = "bareme.toml"
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What was recognised; `unknown` is whatever is nothing of a class."""
+    """The files of a class among those given; `unknown` are those that are none."""
 
     source: Path | None = None
     worksheet: Path | None = None
@@ -191,7 +202,7 @@ class Offered:
 
 
 def sorted_out(paths: Iterable[Path]) -> Offered:
-    """Say what each file is, by its kind; the last one of a kind wins."""
+    """Sort files by their kind; the last one of a kind wins."""
     found: dict[str, Path] = {}
     unknown: list[Path] = []
     for path in paths:
@@ -212,7 +223,7 @@ def _kind(path: Path) -> str | None:
 def beside(source: Path) -> Offered:
     """Find the Moodle worksheet and the scale that lie beside the work of a class.
 
-    Of two worksheets neither is taken: the teacher tells which.
+    Of two worksheets neither is taken: the teacher has to choose.
     """
     sheets = list(_worksheets(source.parent))
     scale = source.parent / SCALE_NAME
@@ -242,10 +253,12 @@ def _is_worksheet(file: Path) -> bool:
 
 
 def remembered(folder: Path) -> Offered:
-    """Give the worksheet and the scale that this class was graded with, if they are still there."""
+    """Return the worksheet and the scale that this class was graded with, if they are still there."""
     try:
-        told = json.loads(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
-        files = {key: Path(told[key]) for key in ("worksheet", "scale") if isinstance(told.get(key), str)}
+        request = json.loads(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
+        files = {
+            key: Path(request[key]) for key in ("worksheet", "scale") if isinstance(request.get(key), str)
+        }
         there = {key: file for key, file in files.items() if file.is_file()}
         return Offered(worksheet=there.get("worksheet"), scale=there.get("scale"))
     except (OSError, ValueError, AttributeError):
@@ -253,15 +266,15 @@ def remembered(folder: Path) -> Offered:
 
 
 def remember(folder: Path, given: Offered) -> None:
-    """Keep for the next time what a class is graded with; nothing when the disk refuses."""
-    told = {"worksheet": given.worksheet, "scale": given.scale}
-    content = json.dumps({key: str(file) for key, file in told.items() if file is not None})
+    """Write down, for the next time, what a class is graded with, if the disk allows."""
+    request = {"worksheet": given.worksheet, "scale": given.scale}
+    content = json.dumps({key: str(file) for key, file in request.items() if file is not None})
     with suppress(OSError):
         write_atomically(folder / RESULTS / REQUEST, content.encode())
 
 
 def results_folder(source: Path) -> Path:
-    """Propose where the results of a class go: beside its work, else where one's own files are."""
+    """Return the folder of the results of a class: beside its work, else in the home folder."""
     name = f"{source.stem if source.is_file() else source.name}_notes"
     parent = source.parent
     return (parent if os.access(parent, os.W_OK) else Path.home()) / name

@@ -1,10 +1,10 @@
-"""The long works of the page, as streams for the background: reading, grading, writing again; no Tk here."""
+"""The long works of the page, in the background: reading a class, grading it, writing its comments."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
@@ -30,50 +30,41 @@ from ...texts import _
 from ..background import Task, Tell, streamed
 from ..page import Window
 from .class_panel import ClassForm
-from .model import ClassSession, Offered, beside, remembered, results_folder, sorted_out
+from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
 
 PATIENCE_SECONDS = 20.0
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """How far a step after the judgements is."""
-
-    name: str
-    done: int
-    total: int
 
 
 Item = ClassSession | Advance | Result | Graded | Step
 
 
 def read(order: Order) -> Iterator[ClassSession]:
-    """Read a class, and what a run before knows of it."""
-    told = read_class(order)
-    session = ClassSession(told, comments=comments_of(order.folder))
-    session.take(known_before(told))
-    session.stale = session.complete and not files_are_those_of(told, session.results)
+    """Read a class, and what an earlier run knows of it."""
+    found = read_class(order)
+    session = ClassSession(found, comments=comments_of(order.folder))
+    session.take(known_before(found))
+    session.stale = session.complete and not files_are_those_of(found, session.results)
     yield session
 
 
 def grade(
     order: Order, again: Sequence[str], before: Sequence[Task], stopping: threading.Event
 ) -> Iterator[Item]:
-    """Grade a class: what was read, each result and each advance as they come, the whole at the end.
+    """Grade a class: yield what was read, each result and each advance as they come, the whole at the end.
 
-    It begins when the tasks `before`, which may still hold the folder, have let it go; and it reads again,
-    because files may have changed since they were shown.
+    It first waits for the tasks `before`, which may still be writing in the folder; and it reads the class
+    again, because files may have changed since they were shown.
     """
     wait_for(before)
 
     def work(tell: Tell, stop: threading.Event) -> None:
-        told = read_class(order)
-        tell(ClassSession(told))  # its comments are those of the window
+        found = read_class(order)
+        tell(ClassSession(found))  # without comments: the window has the last ones
         graded = grade_class(
-            told,
+            found,
             again,
             stop=stop,
-            on_advance=lambda advance: tell(replace(advance)),  # it goes on changing
+            on_advance=lambda advance: tell(replace(advance)),  # a copy: the record goes on changing
             on_result=tell,
             tell=lambda name, done, total: tell(Step(name, done, total)),
         )
@@ -82,15 +73,15 @@ def grade(
     yield from streamed(work, stopping)
 
 
-def write_again(told: ClassRead, results: Sequence[Result], before: Sequence[Task]) -> Iterator[None]:
-    """Write what the comments change; it takes a moment, and goes to its end."""
+def write_again(found: ClassRead, results: Sequence[Result], before: Sequence[Task]) -> Iterator[None]:
+    """Write the files that show comments. It takes a moment, and is not stopped."""
     wait_for(before)
-    write_comments(told, results)
+    write_comments(found, results)
     yield None
 
 
 def wait_for(tasks: Sequence[Task]) -> None:
-    """Wait, in a thread, until the threads of these tasks have ended: a few seconds at most."""
+    """Wait until the threads of these tasks have ended: a few seconds at most. Never in the Tk loop."""
     for task in tasks:
         if task.thread is not None:
             task.thread.join(PATIENCE_SECONDS)
@@ -100,7 +91,10 @@ UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feui
 
 
 class ClassReader:
-    """Reads what is given; `on_class` hears each class read, `on_refused` why one cannot be."""
+    """Reads what is given, one class at a time; of what is given meanwhile, only the last is read next.
+
+    `on_class` receives each class read, `on_refused` the sentence that says why one cannot be.
+    """
 
     def __init__(
         self,
@@ -122,7 +116,11 @@ class ClassReader:
         return self._task is not None and self._task.running
 
     def take(self, paths: tuple[Path, ...]) -> bool:
-        """Take what was dropped or chosen; True when something will be read. Raises `UserError`."""
+        """Take what was dropped or chosen, and return True if a class will be read.
+
+        Raises:
+            UserError: the form or the scale cannot be used.
+        """
         offered = sorted_out(paths)
         if offered.unknown:
             self._app.say(UNKNOWN.format(file=one_line(offered.unknown[0].name, 60)), "warn")
@@ -143,13 +141,21 @@ class ClassReader:
         return True
 
     def change_scale(self, scale: Path | None) -> None:
-        """Read again with what the form says now, and this scale. Raises `UserError`."""
+        """Read again with what the form says now, and this scale.
+
+        Raises:
+            UserError: the form or the scale cannot be used.
+        """
         given = self._next or self.given
         if given.source is not None:
             self._read(replace(given, scale=scale))
 
     def order(self, given: Offered | None = None) -> Order:
-        """Gather what is asked for, as the form says it now; raises `UserError` when something is none."""
+        """Return what is asked for, as the form says it now.
+
+        Raises:
+            UserError: the form or the scale cannot be used.
+        """
         given, form = given or self.given, self._form
         wrong = form.check()
         if wrong:
@@ -165,8 +171,8 @@ class ClassReader:
         )
 
     def _read(self, given: Offered) -> None:
-        """Read in the background; what a run before knows of the class comes with it."""
-        order = self.order(given)  # a scale that is none is told now, and nothing changes
+        """Read in the background, or after the reading under way."""
+        order = self.order(given)  # first of all: a scale that cannot be read changes nothing
         if self.reading:
             self._next = given
             return
@@ -184,7 +190,7 @@ class ClassReader:
             self._on_class(session)
 
     def _failed(self, fault: BaseException, before: Offered) -> None:
-        """What was given cannot be used: the class in front stays the one that is given."""
+        """Go back to the class in front: what was given cannot be used."""
         self._task, self.given = None, before
         self._form.use_scale(before.scale)
         if not self._read_next():
@@ -192,7 +198,7 @@ class ClassReader:
         raise fault
 
     def _read_next(self) -> bool:
-        """Read what was given meanwhile, if anything was."""
+        """Read what was given meanwhile, if anything, and return True if so."""
         given, self._next = self._next, None
         if given is None:
             return False
@@ -201,17 +207,21 @@ class ClassReader:
 
 
 def _near(source: Path) -> Offered:
-    """Find what goes with the work of a class: what it was graded with, else what lies beside it."""
+    """Return what goes with the work of a class: what it was graded with, else what lies beside it."""
     before, near = remembered(results_folder(source)), beside(source)
     return Offered(worksheet=before.worksheet or near.worksheet, scale=before.scale or near.scale)
 
 
 WRITE_MS = 1500
-"""The files are written again when no comment changed for so long."""
+"""The files are written again once no comment has changed for so long."""
 
 
 class CommentFiles:
-    """Keeps comments; `busy_with` gives the gradings, which write them too; `on_written` hears of it."""
+    """Keeps the teacher's comments: each at once, and in the files that show them a moment later.
+
+    `busy_with` returns the grading under way, if any, which writes them too; `on_written` is called after
+    each writing.
+    """
 
     def __init__(
         self, app: Window, busy_with: Callable[[], Sequence[Task]], on_written: Callable[[], None]
@@ -227,7 +237,7 @@ class CommentFiles:
         return self.task is not None and self.task.running
 
     def keep(self, session: ClassSession, cle: str, text: str) -> bool:
-        """Keep the comment on a student; False, said in a sentence, when it cannot be kept."""
+        """Keep the comment on a student; say why and return False if it cannot be kept."""
         try:
             keep_comment(session.read.order.folder, cle, text)
         except UserError as fault:
@@ -240,13 +250,13 @@ class CommentFiles:
         return True
 
     def forget(self) -> None:
-        """Write no more by and by: it is done otherwise."""
+        """Cancel the writing that was due later."""
         if self._after is not None:
             self._app.root.after_cancel(self._after)
             self._after = None
 
     def write(self, session: ClassSession | None) -> None:
-        """Write now the files that show comments, unless they are up to date or a grading will do it."""
+        """Write the files that show comments now, unless they are up to date or a grading will do it."""
         self.forget()
         busy = [task for task in self._busy_with() if task.running]
         if session is None or not session.dirty or not session.complete or busy:
@@ -260,7 +270,7 @@ class CommentFiles:
         )
 
     def write_then(self, session: ClassSession, action: Callable[[], None]) -> None:
-        """Do something with the written files once they show the last comments."""
+        """Call `action` once the written files show the last comments."""
         self.write(session)
         if self.writing:
             self._waiting.append(action)
@@ -274,7 +284,7 @@ class CommentFiles:
             action()
 
     def _failed(self, session: ClassSession, fault: BaseException) -> None:
-        """The comments are kept; only the files do not show them yet."""
+        """Say that the comments are kept, though the files do not show them yet."""
         self._waiting.clear()
         session.dirty = True
         if not isinstance(fault, UserError):

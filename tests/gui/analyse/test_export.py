@@ -50,7 +50,8 @@ def test_the_picture_is_drawn_whatever_covers_the_window(
 ) -> None:
     monkeypatch.setattr(pens, "SMOOTH", 1)
     root.withdraw()
-    frame = ChartsFrame(root, make_theme(root, dark=True))
+    make_theme(root, dark=True)
+    frame = ChartsFrame(root)
     frame.show(compared(Series("r7", 4), OTHER, R7, WORSE_R7))
     content = png_bytes(["Le relais des 7", "un titre " * 40], frame.bars, frame.curves)
     picture = Image.open(io.BytesIO(content))
@@ -64,7 +65,7 @@ def test_without_a_font_of_the_system_texts_lose_their_accents(monkeypatch: pyte
     assert pens.written("Cœur − gagnées") == "Coeur - gagnees"
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     assert save(tmp_path / "a.csv", b"x") == "Enregistré dans a.csv."
     with pytest.raises(UserError, match="ne peut pas être écrit"):
         save(tmp_path / "absent" / "a.csv", b"x")

@@ -1,28 +1,20 @@
 """Charts say their figures in French, and never draw outside themselves."""
 
 import tkinter as tk
-from collections.abc import Callable
-
-import pytest
 
 from reussites_tk.gui.analyse.chart_geometry import Bar, Box, Point
 from reussites_tk.gui.analyse.charts import BarChart, Chart, CurveChart
 from reussites_tk.gui.analyse.drawing import Curves, late
 from reussites_tk.gui.analyse.words import signed
 from reussites_tk.gui.look.theme import Theme
-from tests.gui.conftest import make_theme
+from tests.gui.conftest import Pump
 from tests.gui.drawn import drawn_words
 
 POINTS = [Point(n, 0.868, 0.868 - 1 / n**0.5, 0.868 + 1 / n**0.5) for n in range(200, 2001, 200)]
 BARS = [Bar("tour 1", 0, 0.0), Bar("tour 2", 49, 0.0245), Bar("perdues", 1951, 0.9755, "lost")]
 
 
-@pytest.fixture
-def theme(root: tk.Tk) -> Theme:
-    return make_theme(root)
-
-
-def shown(chart: Chart, pump: Callable[..., None], width: int = 480, height: int = 320) -> None:
+def shown(chart: Chart, pump: Pump, width: int = 480, height: int = 320) -> None:
     chart.winfo_toplevel().geometry(f"{width}x{height}")
     chart.pack(fill="both", expand=True)
     pump(lambda: chart.winfo_width() == width)
@@ -47,10 +39,8 @@ def overlapping_texts(chart: Chart) -> list[tuple[str, str]]:
     ]
 
 
-def test_bars_carry_their_name_their_count_and_their_share(
-    root: tk.Tk, theme: Theme, pump: Callable[..., None]
-) -> None:
-    chart = BarChart(root, theme, "Gagnées au tour…")
+def test_bars_carry_their_name_their_count_and_their_share(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Gagnées au tour…")
     shown(chart, pump)
     chart.show(BARS)
     words = drawn_words(chart)
@@ -58,10 +48,8 @@ def test_bars_carry_their_name_their_count_and_their_share(
     assert stays_inside(chart)
 
 
-def test_the_curve_has_french_ticks_a_line_and_a_band(
-    root: tk.Tk, theme: Theme, pump: Callable[..., None]
-) -> None:
-    chart = CurveChart(root, theme, "Part gagnée")
+def test_the_curve_has_french_ticks_a_line_and_a_band(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Part gagnée")
     shown(chart, pump)
     chart.show(Curves((tuple(POINTS),), 2000))
     assert {"1\u00a0000", "2\u00a0000"} <= set(drawn_words(chart))
@@ -69,57 +57,51 @@ def test_the_curve_has_french_ticks_a_line_and_a_band(
     assert stays_inside(chart)
 
 
-def test_one_point_is_a_dot_without_a_line(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = CurveChart(root, theme, "Part gagnée")
+def test_one_point_is_a_dot_without_a_line(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Part gagnée")
     shown(chart, pump)
     chart.show(Curves((tuple(POINTS[:1]),), 2000))
     assert not chart.find_withtag("curve")
     assert stays_inside(chart)
 
 
-def test_the_exact_chance_is_a_line_with_its_words(
-    root: tk.Tk, theme: Theme, pump: Callable[..., None]
-) -> None:
-    chart = CurveChart(root, theme, "Part gagnée")
+def test_the_exact_chance_is_a_line_with_its_words(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Part gagnée")
     shown(chart, pump)
     chart.show(Curves((tuple(POINTS),), 2000, exact=0.599079))
     assert "exact\u00a0: 59,9079\u00a0%" in drawn_words(chart)
     assert len(chart.find_withtag("exact")) == 2 and stays_inside(chart)
 
 
-def test_two_ways_are_told_apart_by_more_than_their_colour(
-    root: tk.Tk, theme: Theme, pump: Callable[..., None]
-) -> None:
-    chart = CurveChart(root, theme, "Parts gagnées")
+def test_two_ways_differ_by_more_than_their_colour(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Parts gagnées")
     shown(chart, pump)
     chart.show(Curves((tuple(POINTS), tuple(POINTS)), 2000))
     dashed = [bool(chart.itemcget(item, "dash")) for item in chart.find_withtag("curve")]
     assert dashed == [False, True] and {"1", "2"} <= set(drawn_words(chart))
-    bars = BarChart(root, theme, "Gagnées")
+    bars = BarChart(root, "Gagnées")
     bars.show(BARS, BARS, names=[("1", "auto"), ("2", "jamais")])
     shown(bars, pump)
     assert {"auto", "jamais"} <= set(drawn_words(bars)) and stays_inside(bars)
 
 
-def test_a_difference_is_told_in_points_around_zero(
-    root: tk.Tk, theme: Theme, pump: Callable[..., None]
-) -> None:
-    chart = CurveChart(root, theme, "Différence")
+def test_a_difference_is_drawn_in_points_around_zero(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Différence")
     shown(chart, pump)
     chart.show(Curves((tuple(Point(n, -0.02, -0.03, -0.01) for n in (10, 2000)),), 2000, points_apart=True))
     assert {"0,0", "−2,0"} <= set(drawn_words(chart)) and chart.find_withtag("zero")
     assert [signed(n, 2) for n in (0.0282, -0.00001, 0.0)] == ["+2,82", "0,00", "0,00"]
 
 
-def test_twenty_tours_still_fit(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = BarChart(root, theme, "Gagnées au tour…")
+def test_twenty_tours_still_fit(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Gagnées au tour…")
     shown(chart, pump, 720)
     chart.show([Bar(f"tour {n}", 10, 0.05) for n in range(1, 21)])
     assert stays_inside(chart)
 
 
-def test_forty_piles_left_can_be_read(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = BarChart(root, theme, "Tas restants")
+def test_forty_piles_left_can_be_read(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Tas restants")
     shown(chart, pump, 660, 200)
     bars = [
         Bar(str(n), max(1, 100 - (n - 30) ** 2), max(1, 100 - (n - 30) ** 2) / 2000) for n in range(2, 41)
@@ -130,8 +112,8 @@ def test_forty_piles_left_can_be_read(root: tk.Tk, theme: Theme, pump: Callable[
     assert stays_inside(chart) and not overlapping_texts(chart)
 
 
-def test_the_pointer_tells_a_bar_in_full(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = BarChart(root, theme, "Gagnées au tour…")
+def test_the_bar_under_the_pointer_is_written_in_full(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Gagnées au tour…")
     shown(chart, pump)
     chart.show(BARS)
     box = chart._boxes[0][1]
@@ -141,16 +123,16 @@ def test_the_pointer_tells_a_bar_in_full(root: tk.Tk, theme: Theme, pump: Callab
     assert "Gagnées au tour…" in drawn_words(chart)
 
 
-def test_a_curve_without_intervals_has_no_band(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = CurveChart(root, theme, "Part gagnée")
+def test_a_curve_without_intervals_has_no_band(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "Part gagnée")
     shown(chart, pump)
     chart.show(Curves((tuple(Point(n, n / 4000, n / 4000, n / 4000) for n in range(200, 2001, 200)),), 2000))
     assert chart.find_withtag("curve") and not chart.find_withtag("band")
     assert stays_inside(chart)
 
 
-def test_a_narrow_curve_keeps_its_figures_apart(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = CurveChart(root, theme, "")
+def test_a_narrow_curve_keeps_its_figures_apart(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = CurveChart(root, "")
     shown(chart, pump, 200, 200)
     chart.show(Curves((tuple(POINTS),), 1_000_000))
     assert not overlapping_texts(chart)
@@ -161,14 +143,14 @@ def test_the_first_points_of_a_long_curve_are_left_out() -> None:
     assert [point.parties for point in late(points)] == [500, 1000, 1_000_000]
 
 
-def test_a_tiny_chart_draws_its_title_alone(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = BarChart(root, theme, "Gagnées")
+def test_a_tiny_chart_draws_its_title_alone(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Gagnées")
     chart.show(BARS)
     assert drawn_words(chart) == ["Gagnées"]
 
 
-def test_a_change_of_theme_draws_again(root: tk.Tk, theme: Theme, pump: Callable[..., None]) -> None:
-    chart = BarChart(root, theme, "Gagnées")
+def test_a_change_of_theme_draws_again(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    chart = BarChart(root, "Gagnées")
     shown(chart, pump)
     chart.show(BARS)
     light = str(chart.cget("background"))
