@@ -38,7 +38,7 @@ class CheckCommands:
 
 
 class CheckPanel(ttk.Frame):
-    """Shows what the page tells it; knows nothing of judges and threads."""
+    """Shows what it is given; knows nothing of judges and threads."""
 
     def __init__(self, master: tk.Misc) -> None:
         self._px = px = theme_of(master).px

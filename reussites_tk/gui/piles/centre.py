@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Sequence
+from functools import partial
 from tkinter import ttk
 
 from ...cours import Localisation
@@ -216,7 +217,7 @@ class PilesMenu(tk.Menu):
             self.add_cascade(label=famille, menu=menu)
         for primitive in PRIMITIVES:
             code = self._code(primitive, first)
-            self.families[primitive.famille].add_command(label=code, command=self._caller(code))
+            self.families[primitive.famille].add_command(label=code, command=partial(self._on_call, code))
         self._paint()
 
     def _code(self, primitive: Primitive, first: str) -> str:
@@ -224,9 +225,6 @@ class PilesMenu(tk.Menu):
         values = default_values(primitive, names, self._board.free_place)
         target = self._board.first_free if primitive.resultat is Genre.TAS else ""
         return call_code(primitive, values, target)
-
-    def _caller(self, code: str) -> Callable[[], object]:
-        return lambda: self._on_call(code)
 
     def _paint(self) -> None:
         c = self._theme.colours

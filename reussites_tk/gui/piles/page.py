@@ -22,10 +22,10 @@ from ..shared.linked.words import faults_of, faults_words, no_cells_words
 from ..shared.model_board import Board, Call
 from ..shared.model_calls import CallError, parse_call
 from .centre import PilesCentre
-from .desk import READY, Desk, Said, empty_words, followed
+from .desk import READY, Desk, Report, empty_words, followed
+from .model_program import journal, program
 from .primitives import PilesSheet, PrimitiveList
 from .tools import CARTES, CELLS, LINES, PilesTools, ToolCommands
-from .words import journal, program
 
 LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH, SOURCE_WIDTH = 264, 304, 276, 440
 SOURCE_SHARE = 0.44
@@ -76,7 +76,7 @@ class PilesPage(Page):
         self.desk.sleep()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the page; those of the time only line by line."""
+        """Return the keys of the page; those that move in time only line by line."""
         keys: dict[str, Callable[[], object]] = {
             "<Control-z>": self.desk.undo,
             "<Control-Shift-Z>": self.desk.redo,
@@ -84,11 +84,7 @@ class PilesPage(Page):
             "<F5>": self.desk.reload,
         }
         if self.view == LINES:
-            keys["<space>"] = self.walk.playback.toggle
-            keys["<Left>"] = lambda: self.walk.step(-1)
-            keys["<Right>"] = lambda: self.walk.step(1)
-            keys["<Home>"] = lambda: self.walk.playback.go(0)
-            keys["<End>"] = self.walk.playback.go_last
+            keys.update(self.walk.playback.shortcuts())
         else:
             keys["<Return>"] = self.line.submit
         return keys
@@ -168,14 +164,14 @@ class PilesPage(Page):
 
     # --- what is shown
 
-    def _changed(self, said: Said) -> None:
+    def _changed(self, report: Report) -> None:
         """The desk has something new: a call made, taken back, other piles."""
         self.tools.show_piles(self.desk.piles)
         self.tools.allow(self.desk.can_undo, bool(self.board.undone), self.board.can_reset)
         self.right.show_journal(journal(self.board))
-        self._show_piles(said.fresh)
-        if said.words:
-            self.line.say(said.words, said.colour)
+        self._show_piles(report.fresh)
+        if report.words:
+            self.line.say(report.words, report.colour)
         if (self.board.names, self.board.free_place) != self._offered:
             self._offer()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tkinter import ttk
 
@@ -41,7 +42,9 @@ class PilesTools(ttk.Frame):
         self._theme = theme_of(self)
         self._commands = commands = find(self, ToolCommands)
         self._piles: str | Path = "liste_double"
-        self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
+        self.views = {
+            name: ttk.Button(self, text=text, command=partial(commands.view, name)) for name, text in VIEWS
+        }
         self.label = ttk.Label(self, text=_("Tas"))
         self.piles = Choice(self, self._choose)
         self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=commands.undo)
@@ -74,9 +77,6 @@ class PilesTools(ttk.Frame):
         """Grey what can do nothing now."""
         for button, usable in ((self.undo, undo), (self.redo, redo), (self.reset, reset)):
             button.state(("!disabled",) if usable else ("disabled",))
-
-    def _viewer(self, name: str) -> Callable[[], object]:
-        return lambda: self._commands.view(name)
 
     def _choose(self, value: str) -> None:
         if value == ASK:

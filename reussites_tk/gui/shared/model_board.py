@@ -1,7 +1,7 @@
-"""A session on a board of named piles: the calls made, the way back and forth. No Tk, and no pile here.
+"""A session on a board of named piles: the calls made, those taken back, what each of them gave.
 
 The piles themselves are in a child, whoever wrote them: a session is only the list of its calls, and
-what the child told after each.
+what the child answered after each.
 """
 
 from __future__ import annotations
@@ -42,6 +42,11 @@ class PileView:
     def notation(self) -> str:
         """The pile as the examples of the catalogue write it: `[7T (8T)]`."""
         return f"[{' '.join(self.cartes)}]"
+
+    def as_request(self) -> list[Any]:
+        """Write the pile for the child, which lays it."""
+        codes = [carte_code(carte_de(code)) for code in self.cartes]
+        return [self.nom, codes, self.mode.value, self.actif, [self.place.ligne, self.place.colonne]]
 
 
 START = (
@@ -145,10 +150,10 @@ class Board:
         return views_of(self.moment)
 
     def request(self, calls: Sequence[Call], first: int | None = None) -> dict[str, Any]:
-        """Write the session followed by `calls` for the child; it tells of what follows call `first`."""
+        """Write the session followed by `calls` for the child, which reports what follows call `first`."""
         made = [*(entry.call for entry in self.entries), *calls]
         return {
-            "piles": [_laid(view) for view in self.start],
+            "piles": [view.as_request() for view in self.start],
             "calls": [call.as_request() for call in made],
             "first": len(made) if first is None else first,
             "most": MOST_STEPS,
@@ -201,9 +206,9 @@ def views_of(moment: Moment) -> tuple[PileView, ...]:
     named = [(n, moment.memory.things.get(v[1])) for n, v in moment.memory.names.items() if v[0] == "t"]
     views = []
     for name, pile in named:
-        told = moment.views.get(name)
-        if told is not None:
-            actif, etale, place, codes = told
+        view = moment.views.get(name)
+        if view is not None:
+            actif, etale, place, codes = view
             mode = Mode.ETALE if etale else Mode.EMPILE
             cartes = tuple(code_of(("?",) if code is None else ("c", code)) for code in codes)
             views.append(PileView(name, actif, mode, Localisation(*place), cartes))
@@ -223,8 +228,3 @@ def _view_of(name: str, pile: Thing, memory: Memory) -> PileView:
         Localisation(place[1], place[2]) if place[0] == "l" else Localisation(1, 1),
         tuple(cell.code for cell in memory.walk(pile.target("tete"), "suiv")),
     )
-
-
-def _laid(view: PileView) -> list[Any]:
-    codes = [carte_code(carte_de(code)) for code in view.cartes]
-    return [view.nom, codes, view.mode.value, view.actif, [view.place.ligne, view.place.colonne]]

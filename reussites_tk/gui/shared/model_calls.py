@@ -46,7 +46,7 @@ class CallError(UserError):
 def parse_call(text: str, kinds: Kinds) -> Call:
     """Read one call; `kinds` says what each name of the board holds. Raises `CallError`."""
     try:
-        body = _parse(text, _("Ce n’est pas encore un appel : vérifiez les parenthèses et les virgules."))
+        body = _parse(text)
     except CallError:
         target, equals, _call = text.partition("=")
         if equals and "(" not in target:
@@ -73,12 +73,13 @@ def parse_target(text: str) -> str:
     return name
 
 
-def _parse(text: str, sentence: str) -> list[ast.stmt]:
+def _parse(text: str) -> list[ast.stmt]:
     if len(text) > LONGEST:
         raise CallError(_("Cette ligne est trop longue."))
     try:
         return ast.parse(text.strip()).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
+        sentence = _("Ce n’est pas encore un appel : vérifiez les parenthèses et les virgules.")
         raise CallError(sentence) from None
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..background import Background, Task
-from .linked.model_trace import Telling, read_telling
+from .linked.model_trace import TraceAnswer, read_answer
 
 JSON = Any
 
@@ -21,11 +21,11 @@ WAIT_SECONDS = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What a child told of one request, for whoever asked."""
+class _Delivery:
+    """The answer to one request, for whoever asked."""
 
-    telling: Telling
-    take: Callable[[Telling], None]
+    answer: TraceAnswer
+    take: Callable[[TraceAnswer], None]
 
 
 class PilesChild:
@@ -33,7 +33,7 @@ class PilesChild:
 
     def __init__(self, background: Background) -> None:
         self._background = background
-        self._requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]] = queue.SimpleQueue()
+        self._requests: queue.SimpleQueue[tuple[JSON, Callable[[TraceAnswer], None]]] = queue.SimpleQueue()
         self._task: Task | None = None
         self.waiting = 0
 
@@ -50,8 +50,8 @@ class PilesChild:
             lambda stopping: _converse(piles, requests, stopping), self._take, on_error=self._failed
         )
 
-    def ask(self, request: JSON, take: Callable[[Telling], None]) -> None:
-        """Send a session; `take` is called in the Tk loop with what the child tells of it."""
+    def ask(self, request: JSON, take: Callable[[TraceAnswer], None]) -> None:
+        """Send a session; `take` is called in the Tk loop with its answer."""
         self.waiting += 1
         self._requests.put((request, take))
 
@@ -62,9 +62,9 @@ class PilesChild:
             self._task.stop()
             self._task = None
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, delivery: _Delivery) -> None:
         self.waiting -= 1
-        answer.take(answer.telling)
+        delivery.take(delivery.answer)
 
     def _failed(self, fault: BaseException) -> None:
         self.waiting = 0
@@ -73,9 +73,9 @@ class PilesChild:
 
 def _converse(
     piles: str | Path,
-    requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]],
+    requests: queue.SimpleQueue[tuple[JSON, Callable[[TraceAnswer], None]]],
     stopping: threading.Event,
-) -> Iterator[Answer]:
+) -> Iterator[_Delivery]:
     """Run in a thread: load the piles once, then answer until the end."""
     from ...worker.parent import Child, Limits, LoadFailed  # loaded when needed: the window opens sooner
 
@@ -90,6 +90,6 @@ def _converse(
             except queue.Empty:
                 continue
             if isinstance(loaded, LoadFailed):
-                yield Answer(Telling(failure=loaded, output=loaded.output), take)
+                yield _Delivery(TraceAnswer(failure=loaded, output=loaded.output), take)
             else:
-                yield Answer(read_telling(child.stream(request)), take)
+                yield _Delivery(read_answer(child.stream(request)), take)

@@ -80,6 +80,16 @@ class Playback(Generic[S]):
         if self.player.playing:
             self.player.play(time.monotonic())
 
+    def shortcuts(self) -> dict[str, Callable[[], object]]:
+        """Return the keys that move in time."""
+        return {
+            "<space>": self.toggle,
+            "<Left>": lambda: self.step(-1),
+            "<Right>": lambda: self.step(1),
+            "<Home>": lambda: self.go(0),
+            "<End>": self.go_last,
+        }
+
     def cancel(self) -> None:
         """Forget the next tick; to be called when the owner goes."""
         if self._after is not None:

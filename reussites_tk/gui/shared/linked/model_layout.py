@@ -1,9 +1,9 @@
-"""A drawing as data: marks with names, and the drawing between two of them."""
+"""A drawing of cells as data: its marks, the drawing between two others, where boxes and arrows stand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .model_memory import Memory, Thing, Value, code_of
 
@@ -33,24 +33,19 @@ class Scene:
 
 def between(before: Scene, after: Scene, share: float) -> dict[str, Points]:
     """Return where the marks of `after` are, `share` (0 to 1) of the way from where they were in `before`."""
-    return {name: _blend(before.marks.get(name), mark, share) for name, mark in after.marks.items()}
+
+    def blended(old: Mark | None, new: Mark) -> Points:
+        if old is None or len(old.points) != len(new.points):
+            return new.points
+        return tuple(a + (b - a) * share for a, b in zip(old.points, new.points, strict=True))
+
+    return {name: blended(before.marks.get(name), mark) for name, mark in after.marks.items()}
 
 
 def moves(before: Scene, after: Scene) -> bool:
     """Return True if some mark of both drawings has another place."""
     shared = before.marks.keys() & after.marks.keys()
     return any(before.marks[name].points != after.marks[name].points for name in shared)
-
-
-def shifted(mark: Mark, dx: float, dy: float) -> Mark:
-    """Return a mark in another place."""
-    return replace(mark, points=tuple(v + (dy if i % 2 else dx) for i, v in enumerate(mark.points)))
-
-
-def _blend(before: Mark | None, after: Mark, share: float) -> Points:
-    if before is None or len(before.points) != len(after.points):
-        return after.points
-    return tuple(a + (b - a) * share for a, b in zip(before.points, after.points, strict=True))
 
 
 Measure = Callable[[str, str], float]

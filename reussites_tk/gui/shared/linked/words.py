@@ -94,13 +94,13 @@ def _pile_faults(memory: Memory, pile: Thing, owners: dict[int, str]) -> Iterato
 def _height_faults(pile: Thing, name: str, chain: list[Thing]) -> Iterator[Fault]:
     height = pile.fields.get("hauteur")
     if height is not None and tuple(height) != ("i", len(chain)):
-        told = height[1] if height[0] == "i" else "?"
+        written = height[1] if height[0] == "i" else "?"
         words = plural(
             len(chain),
             "hauteur de {name} vaut {told}, mais sa chaîne a {n} cellule.",
             "hauteur de {name} vaut {told}, mais sa chaîne a {n} cellules.",
         )
-        yield Fault((pile.number, "hauteur"), words.format(name=name, told=told, n=len(chain)))
+        yield Fault((pile.number, "hauteur"), words.format(name=name, told=written, n=len(chain)))
 
 
 def _link_faults(memory: Memory, name: str, chain: list[Thing]) -> Iterator[Fault]:

@@ -129,7 +129,8 @@ class OptionForm(ttk.Frame):
             self.strategy = None
             self._show_values()
             self._lay_out()
-            self._focus_first()
+            if self.rows and self.focus_get() is self._reset:  # the button is about to go
+                next(iter(self.rows.values())).keyboard.focus_set()
             self._on_change()
 
     # --- what a person does
@@ -185,33 +186,27 @@ class OptionForm(ttk.Frame):
         option = self._jeu.option(name)
         kind = ChoiceRow if option.choix else CheckRow if isinstance(option.defaut, bool) else NumberRow
         row: Row = kind(self, option, lambda: self._row_changed(name))
-        Tooltip(row.label or row.control, lambda: self._explained(name))
+
+        def explained() -> str:
+            font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
+            return wrapped(EXPLAINED.get(name, ""), font, width)
+
+        Tooltip(row.label or row.control, explained)
         return row
 
-    def _explained(self, name: str) -> str:
-        width = self._theme.px(HINT_WIDTH)
-        return wrapped(EXPLAINED.get(name, ""), self._theme.font("petit"), width)
-
     def _show_values(self) -> None:
+        # The student's strategy goes by the name of its file.
+        renamed = {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
         for name, row in self.rows.items():
             if isinstance(row, ChoiceRow):
-                row.offer(offered(row.option, self._by_hand, self._offers_strategy), self._renamed())
+                row.offer(offered(row.option, self._by_hand, self._offers_strategy), renamed)
             row.show(self._kept[name])
-
-    def _renamed(self) -> dict[str, str]:
-        """Call the student's strategy by the name of its file."""
-        return {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
 
     def _show_reset(self) -> None:
         if self.values:
             self._reset.grid()
         else:
             self._reset.grid_remove()
-
-    def _focus_first(self) -> None:
-        """Leave the button, which is about to go, for the first row."""
-        if self.rows and self.focus_get() is self._reset:
-            next(iter(self.rows.values())).keyboard.focus_set()
 
     def _lay_out(self) -> None:
         px = self._theme.px

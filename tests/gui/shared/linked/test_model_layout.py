@@ -13,7 +13,6 @@ from reussites_tk.gui.shared.linked.model_layout import (
     end_bar,
     lay_bands,
     moves,
-    shifted,
     stub,
     way,
 )
@@ -98,7 +97,3 @@ def test_a_mark_with_other_points_jumps() -> None:
 
 def test_nothing_moves_between_equal_drawings() -> None:
     assert moves(BEFORE, AFTER) and not moves(AFTER, AFTER)
-
-
-def test_a_mark_is_shifted_whole() -> None:
-    assert shifted(Mark("line", (0, 1, 2, 3), "first"), 10, 100).points == (10, 101, 12, 103)
