@@ -3,7 +3,6 @@
 import tkinter as tk
 
 from reussites_tk.gui.games.by_hand.widgets import PlayClock
-from reussites_tk.gui.games.by_hand.words import clock_text
 
 
 class Watch:
@@ -36,7 +35,3 @@ def test_no_time_is_shown_to_a_person_who_does_not_want_it(root: tk.Tk) -> None:
     watch.wanted = False
     watch.clock.run()
     assert watch.shown == [None]
-
-
-def test_a_time_is_written_in_minutes() -> None:
-    assert clock_text(0) == "0 min 00" and clock_text(125.9) == "2 min 05"
