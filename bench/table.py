@@ -28,9 +28,9 @@ from reussites_tk.cours.etat import Etat, TasVu  # noqa: E402
 from reussites_tk.cours.table import Localisation, Mode  # noqa: E402
 from reussites_tk.gui.look.faces import FaceCache  # noqa: E402
 from reussites_tk.gui.look.theme import Theme  # noqa: E402
+from reussites_tk.gui.services import provide  # noqa: E402
 from reussites_tk.gui.table.canvas import TableCanvas  # noqa: E402
-from reussites_tk.gui.table.motion import LONGEST, Glide, plan  # noqa: E402
-from reussites_tk.gui.table.mover import Poses  # noqa: E402
+from reussites_tk.gui.table.motion import LONGEST, Glide, Poses, plan  # noqa: E402
 
 SIZE = (880, 650)
 """The table in a window of the usual size, in dots."""
@@ -111,7 +111,8 @@ class WatchedTable:
     """A table whose frames are timed: from the drawing of one to the drawing of the next."""
 
     def __init__(self, root: tk.Tk, theme: Theme) -> None:
-        self.table = TableCanvas(root, theme, FaceCache(theme))
+        provide(root, theme, FaceCache(theme))
+        self.table = TableCanvas(root)
         self.frames: list[float] = []
         self._drawn: list[float] = []
         self._put = self.table.drawing.put_poses

@@ -9,7 +9,7 @@ from typing import Any
 from camera import live, page_of, save, wait
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games.side import GAME, SETTINGS
+from reussites_tk.gui.games.model import GAME, SETTINGS
 from reussites_tk.gui.piles.tools import CELLS, LINES
 from reussites_tk.judge.records import all_records
 from reussites_tk.stubs import lay_stubs

@@ -15,13 +15,11 @@ from ..errors import UserError
 from ..play.observed import first_times
 from ..texts import _
 from .background import Background
-from .header import Header
+from .header import FIRST_PAGE, LEVELS, Header
 from .keys import Keys
-from .levels import FIRST_PAGE, LEVELS
-from .look.density import declare_awareness
 from .look.faces import FaceCache
 from .look.icons import IconSet
-from .look.theme import Theme
+from .look.theme import Theme, declare_awareness
 from .notice import Notice
 from .page import Page, Window
 from .services import provide
@@ -34,7 +32,7 @@ KEPT_EVERY_MS = 2000
 
 
 class App(Window):
-    """The window and its services: theme, icons, faces, background, settings, `show`, `say`."""
+    """The window. It provides its pages and their widgets with itself, the theme, the icons and the faces."""
 
     def __init__(self, root: tk.Tk, chosen: settings.Settings | None = None) -> None:
         self.root = root
@@ -65,7 +63,7 @@ class App(Window):
         return self.pages.get(self.page_name)
 
     def show(self, page_name: str, **what: Any) -> None:
-        """Bring a page to the front (made now if need be); `what` goes to its `open`."""
+        """Bring a page to the front, making it if it is not there yet; `what` goes to its `open`."""
         page = self.pages.get(page_name) or self._make(page_name)
         if what:
             page.open(**what)
@@ -96,7 +94,7 @@ class App(Window):
         self.settings.theme = self.theme.colours.name
 
     def _keep_settings(self) -> None:
-        """Write settings that have changed: a machine that is switched off closes no window."""
+        """Write settings that have changed: a machine switched off closes no window first."""
         if self.settings != self._kept:
             self._kept = replace(self.settings)
             settings.save(self.settings)
@@ -108,7 +106,7 @@ class App(Window):
             return
         self._closed = True
         self.root.after_cancel(self._keeping)
-        self.settings.geometry = self._geometry()
+        self.settings.geometry = str(self.root.wm_geometry())
         settings.save(self.settings)
         try:
             if self.page is not None:
@@ -116,7 +114,7 @@ class App(Window):
         except Exception as fault:  # a page that cannot tidy up must not keep the window open
             journal.log_fault(fault)
         self.background.close()
-        # Tk still has to tell its widgets of a new theme; destroyed before, it complains on stderr.
+        # Tk may still have to tell its widgets of a new theme: destroyed before, they complain on stderr.
         self.root.withdraw()
         self.root.update_idletasks()
         self.root.destroy()
@@ -126,11 +124,11 @@ class App(Window):
         self.root.iconphoto(True, *window_icons(self.root))
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.root.report_callback_exception = self._on_fault
-        self.header = Header(self)
+        self.header = Header(self.root)
         self.header.pack(fill="x")
         self.body = ttk.Frame(self.root)
         self.body.pack(fill="both", expand=True)
-        self.notice = Notice(self.body, self.theme, self.icons)
+        self.notice = Notice(self.body)
         self.keys = Keys(self)
         self.theme.follow(self.header, self._limit_size)
         self._first_size()
@@ -154,11 +152,8 @@ class App(Window):
         left, top = (screen[0] - width) // 2, (screen[1] - height) // 3
         self.root.geometry(f"{width}x{height}+{left}+{top}")
 
-    def _geometry(self) -> str:
-        return str(self.root.wm_geometry())
-
     def _on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """Receive whatever a callback raised: a person's mistake is told, ours is logged and told."""
+        """Report what a callback raised: a person's mistake as it says itself, ours in the journal too."""
         if isinstance(fault, UserError):
             self.say(str(fault), "bad")
         elif isinstance(fault, (KeyboardInterrupt, SystemExit)):
@@ -173,13 +168,17 @@ class App(Window):
 
 
 def window_icons(root: tk.Tk) -> list[tk.PhotoImage]:
-    """Give the pictures that stand for the window in the bar of the system, the largest first."""
+    """Return the pictures of the window for the task bar of the system, the largest first."""
     files = (paths.images_folder() / f"icone{size}.png" for size in ("", "_64", "_32"))
     return [tk.PhotoImage(master=root, file=str(file)) for file in files if file.is_file()]
 
 
 def open_window(page: str | None = None, **what: Any) -> App:
-    """Make the window, on `page` (see `LEVELS`), and give it; `UserError` without a screen."""
+    """Open the window on `page` (see `LEVELS`) and return it; `what` goes to the page's `open`.
+
+    Raises:
+        UserError: there is no screen.
+    """
     declare_awareness()
     try:
         root = tk.Tk(className="Reussites")
@@ -197,13 +196,13 @@ def open_window(page: str | None = None, **what: Any) -> App:
 
 
 def _greet(app: App) -> None:
-    """Say where to begin to whoever has neither a folder nor a game observed to its end."""
+    """Tell a newcomer where to begin: somebody with no folder yet, and no game observed to its end."""
     if not app.settings.last_folder and not first_times():
         app.say(_("Première visite ? « Parcours », en haut à gauche, dit par où commencer."))
 
 
 def main(page: str | None = None, **what: Any) -> int:
-    """Open the window and stay until it is closed; give the exit code."""
+    """Open the window, wait until it is closed, and return the exit code."""
     if tk.TkVersion < OLDEST_TK:
         sentence = _("La fenêtre demande Tk 8.6 ou plus récent, et ce Python utilise Tk {version}.")
         print(sentence.format(version=tk.TkVersion), file=sys.stderr)

@@ -1,7 +1,7 @@
 """The only bridge between threads and Tk: a thread works, its items arrive in the Tk loop.
 
-A thread never touches Tk. It puts what it makes in a queue, which the window looks at
-with `after`: at most ten items a tick, so that the window always answers.
+A thread never touches Tk. It puts its items in a queue, which the window reads with `after`: at most ten
+items per tick, so that the window always answers.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from . import collector
 T = TypeVar("T")
 
 TICK_MS = 15
-ITEMS_A_TICK = 10
+ITEMS_PER_TICK = 10
 QUEUE_LENGTH = 200
-"""A thread that makes more than this before the window looks waits for it."""
+"""A thread waits once so many of its items are unread."""
 FAREWELL_SECONDS = 5.0
-"""How long `close` waits for the threads to clean up after themselves (end a child…)."""
+"""How long `close` waits for each thread to clean up after itself: to end its child, and so on."""
+WORK_FAREWELL_SECONDS = 4.0
+"""How long `streamed` waits for a work that is no longer wanted to end its children."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class _End:
 
 @dataclass(eq=False)
 class Task:
-    """A piece of work in a thread; nothing more is delivered once it is stopped."""
+    """A piece of work in a thread; once it is stopped, nothing more is delivered."""
 
     on_item: Callable[[Any], None]
     on_end: Callable[[], None]
@@ -54,7 +56,7 @@ class Task:
 
     @property
     def running(self) -> bool:
-        """Tell whether items may still arrive."""
+        """True while items may still arrive."""
         return not self.finished
 
 
@@ -70,7 +72,7 @@ class Background:
 
     @property
     def busy(self) -> bool:
-        """Tell whether some task may still deliver something."""
+        """True while some task may still deliver something."""
         return bool(self._tasks)
 
     def start(
@@ -80,17 +82,17 @@ class Background:
         on_end: Callable[[], None] = lambda: None,
         on_error: Callable[[BaseException], None] | None = None,
     ) -> Task:
-        """Run `work(stopping)` in a thread; all three callbacks are called in the Tk loop.
+        """Run `work(stopping)` in a thread; the three callbacks are called in the Tk loop.
 
         Exactly one of `on_end` and `on_error` comes last, unless the task is stopped before.
-        Without `on_error`, the exception goes to the window's own fault hook.
+        Without `on_error`, the exception is raised in the Tk loop, and reaches the hook of the window.
         """
         task = Task(on_item, on_end, on_error or _raise)
         thread = threading.Thread(target=_work, args=(task, work), daemon=True, name="reussites-task")
         task.thread = thread
         self._tasks.append(task)
         self._threads.append(thread)
-        collector.rest()
+        collector.pause()
         thread.start()
         self._wake()
         return task
@@ -113,10 +115,10 @@ class Background:
             self._after = self._root.after(TICK_MS, self._tick)
 
     def _tick(self) -> None:
-        """Deliver what has come, then look again: a fault in a callback stops nothing."""
+        """Deliver what has come, then wait for the next tick, even if a callback has failed."""
         self._after = None
         try:
-            left = ITEMS_A_TICK
+            left = ITEMS_PER_TICK
             for task in tuple(self._tasks):
                 left = self._deliver(task, left)
         finally:
@@ -153,7 +155,7 @@ def _hand_over(task: Task, message: _Item | _End) -> None:
 
 
 def _work(task: Task, work: Callable[[threading.Event], Iterator[Any]]) -> None:
-    """Run in the thread: the generator is closed here too, so its `finally` ends its child."""
+    """Run in the thread. The generator is closed here too, so that its `finally` ends its child."""
     error: BaseException | None = None
     try:
         items = work(task.stopping)
@@ -165,13 +167,13 @@ def _work(task: Task, work: Callable[[threading.Event], Iterator[Any]]) -> None:
             close = getattr(items, "close", None)
             if close is not None:
                 close()
-    except BaseException as caught:  # everything goes to the window, which decides
+    except BaseException as caught:  # anything goes to the window, which decides
         error = caught
     _put(task, _End(error))
 
 
 def _put(task: Task, message: _Item | _End) -> bool:
-    """Put a message, waiting for room; False once the task is stopped."""
+    """Put a message in the queue, waiting for room; return False once the task is stopped."""
     while not task.stopping.is_set():
         try:
             task.messages.put(message, timeout=0.05)
@@ -183,3 +185,47 @@ def _put(task: Task, message: _Item | _End) -> bool:
 
 def _raise(error: BaseException) -> None:
     raise error
+
+
+Tell = Callable[[Any], None]
+_END = object()
+"""Stands for the end of the work in the queue of `streamed`."""
+
+
+def streamed(work: Callable[[Tell, threading.Event], None], stopping: threading.Event) -> Iterator[Any]:
+    """Turn callbacks into a stream: run `work(tell, stop)` in a thread, and yield each item given to `tell`.
+
+    What the work raises is raised here. Closing the iterator, or setting `stopping`, sets `stop` and waits a
+    few seconds for the work to end.
+    """
+    items: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    stop = threading.Event()
+    faults: list[BaseException] = []
+
+    def follow() -> None:
+        try:
+            work(items.put, stop)
+        except BaseException as fault:  # our fault or a UserError: raised again where it is read
+            faults.append(fault)
+        items.put(_END)
+
+    thread = threading.Thread(target=follow, daemon=True, name="reussites-work")
+    thread.start()
+    try:
+        yield from _until_end(items, stopping)
+    finally:
+        stop.set()
+        thread.join(WORK_FAREWELL_SECONDS)
+    if faults and not stopping.is_set():
+        raise faults[0]
+
+
+def _until_end(items: queue.SimpleQueue[Any], stopping: threading.Event) -> Iterator[Any]:
+    while not stopping.is_set():
+        try:
+            item = items.get(timeout=0.1)  # looks at `stopping` ten times per second
+        except queue.Empty:
+            continue
+        if item is _END:
+            return
+        yield item

@@ -1,9 +1,9 @@
-"""Keeps Python's collection of cyclic garbage in the thread of Tk while other threads work.
+"""Keeps the collection of cyclic garbage in the thread of Tk while other threads work.
 
-A forgotten widget, variable or picture tells Tk so when it is collected. Python collects
-in whichever thread happens to allocate: from any thread but its own, Tk then waits, or
-aborts the whole program (« async handler deleted by the wrong thread »). So automatic
-collection rests while a thread works, and the Tk loop collects, by the same thresholds.
+A widget, variable or picture calls Tk when it is collected, and Python collects in whichever thread
+happens to allocate. Called from any thread but its own, Tk waits, or aborts the whole program (« async
+handler deleted by the wrong thread »). So automatic collection pauses while a thread works, and the Tk
+loop collects instead, by the same thresholds.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from __future__ import annotations
 import gc
 
 
-def rest() -> None:
-    """Let no thread collect by itself any more. Harmless twice."""
+def pause() -> None:
+    """Stop automatic collection, in every thread. Harmless twice."""
     gc.disable()
 
 
 def resume() -> None:
-    """Give collection back to Python: no other thread works. Harmless twice."""
+    """Start automatic collection again, once no other thread works. Harmless twice."""
     gc.enable()
 
 
 def collect_if_due() -> None:
-    """Collect what Python itself would collect now; to be called in the Tk loop."""
+    """Collect what Python itself would collect now. Call it in the Tk loop."""
     if gc.isenabled():
         return
     generation = due_generation()

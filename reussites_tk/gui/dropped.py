@@ -10,15 +10,16 @@ from typing import Any
 from urllib.parse import unquote
 
 FILES, COPY, REFUSED = "DND_Files", "copy", "refuse_drop"
-"""Words of tkdnd: what may be dropped, and what the program it comes from is told."""
+"""Words of tkdnd: the kind of thing that may be dropped, and the answers to the program it comes from."""
 OnPaths = Callable[[tuple[Path, ...]], object]
 OnHover = Callable[[bool], object]
 
 
 def accept_drops(widget: tk.Misc, on_paths: OnPaths, on_hover: OnHover = lambda over: None) -> bool:
-    """Hand to `on_paths` the files and folders dropped on a widget; False where this system cannot.
+    """Call `on_paths` with the files and folders dropped on a widget; return False where the system cannot.
 
-    `on_hover` hears True when files are held above the widget, False when they leave or are dropped.
+    `on_hover` is called with True when files are held above the widget, with False when they leave or are
+    dropped.
     """
     if not _is_loaded(widget):
         return False
@@ -36,21 +37,22 @@ def accept_drops(widget: tk.Misc, on_paths: OnPaths, on_hover: OnHover = lambda 
 
 
 def local_paths(names: Iterable[str]) -> tuple[Path, ...]:
-    """Give the files and folders of this machine among the names dropped, each once."""
-    found = (_local_path(name) for name in names)
-    return tuple(dict.fromkeys(path for path in found if path is not None))
-
-
-def _local_path(name: str) -> Path | None:
-    return next((Path(t) for t in _readings(name) if os.path.isabs(t) and os.path.exists(t)), None)
+    """Return the files and folders of this machine among the names dropped, each once."""
+    found: dict[Path, None] = {}
+    for name in names:
+        for place in _readings(name):
+            if os.path.isabs(place) and os.path.exists(place):
+                found[Path(place)] = None
+                break
+    return tuple(found)
 
 
 def _readings(name: str) -> tuple[str, ...]:
-    """Give what a name may mean: tkdnd decodes most addresses, and leaves some as they came."""
+    """Return what a name may mean: tkdnd decodes most addresses, and leaves some as they came."""
     for start in ("file://localhost/", "file:///", "file:/", "localhost/"):
         if name.startswith(start):
             place = "/" + name.removeprefix(start)
-            return place, unquote(place)  # a name may hold a true « %41 »: as it is first
+            return place, unquote(place)  # as it is first: a file name may really hold « %41 »
     return (name,)
 
 
@@ -70,7 +72,7 @@ class _Target:
 
     def dropped(self, data: Any) -> str:
         paths = local_paths(self._names(data))
-        if paths:  # later: the other program waits until this call ends
+        if paths:  # not at once: the other program waits until this call returns
             self._widget.after(1, self._on_paths, paths)
         self._hover(False)
         return COPY if paths else REFUSED
@@ -78,7 +80,7 @@ class _Target:
     def _names(self, data: Any) -> tuple[str, ...]:
         try:
             return tuple(self._widget.tk.splitlist(data))
-        except (TypeError, ValueError, tk.TclError):  # what some programs give is no list of names
+        except (TypeError, ValueError, tk.TclError):  # some programs send something else than a list of names
             return ()
 
     def _hover(self, over: bool) -> None:
@@ -88,9 +90,9 @@ class _Target:
 
 
 def _is_loaded(widget: tk.Misc) -> bool:
-    """Load the extension, now and not when the window opens; False where there is none for this system."""
+    """Load the extension, and return False where this system has none."""
     try:
-        from tkinterdnd2.TkinterDnD import require
+        from tkinterdnd2.TkinterDnD import require  # optional, and not needed to open the window
 
         return bool(widget.tk.call("package", "provide", "tkdnd") or require(widget))
     except (ImportError, OSError, RuntimeError, tk.TclError):

@@ -1,43 +1,74 @@
-"""The line on top: the name, the pages as buttons, then the rules, the settings and the theme."""
+"""The line on top: the name, the pages as buttons, then the rules, the settings and the theme.
+
+The pages are listed here (`LEVELS`), and so is the menu of the settings.
+"""
 
 from __future__ import annotations
 
+import tkinter as tk
 from collections.abc import Callable
+from dataclasses import dataclass
 from tkinter import ttk
 
 from ..texts import _
-from .levels import LEVELS, Level
-from .page import Window
-from .preferences import PreferencesMenu
-from .widgets.base import IconButton
+from .look.theme import TEXT_SIZES
+from .page import window_of
+from .widgets.buttons import IconButton
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A page as the header shows it: its title, the folder and the name of its class, its icon if any.
+
+    Where the header is short of room, a page with an icon loses its title.
+    """
+
+    titre: str
+    module: str
+    class_name: str
+    icon: str = ""
+
+
+LEVELS = {
+    "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
+    "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
+    "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
+    "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
+    "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
+    "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
+}
+FIRST_PAGE = "reussites"
+"""The page shown when the window opens."""
 
 RULES = " " + _("Règles")
+SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.0, "×\u00a02"))
 
 
 class Header(ttk.Frame):
     """The header; `buttons` are those of the pages, by name."""
 
-    def __init__(self, app: Window) -> None:
-        super().__init__(app.root)
-        self._app = app
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        app = self._app = window_of(self)
         self._title = ttk.Label(self, text=_("Réussites"), style="Titre.TLabel")
         self._margin = ttk.Frame(self)
         self.buttons = {name: self._page_button(name, level) for name, level in LEVELS.items()}
-        theme, icons = app.theme, app.icons
         hint = _("Règles (F1)")
-        self.rules = IconButton(self, theme, icons, "book", text=RULES, hint=hint, command=app.show_rules)
-        self.gear = IconButton(self, theme, icons, "gear", hint=_("Réglages"), command=self._open_menu)
-        self.switch = IconButton(self, theme, icons, "moon", command=app.toggle_theme, hint=_("Thème"))
-        # What loses its words where there is no room, the first one first.
+        self.rules = IconButton(self, "book", text=RULES, hint=hint, command=app.show_rules)
+        self.gear = IconButton(
+            self, "gear", hint=_("Réglages"), command=lambda: self.menu.open_under(self.gear)
+        )
+        self.switch = IconButton(self, "moon", command=app.toggle_theme, hint=_("Thème"))
+        # What loses its words where there is no room: the first one first.
         self._worded = [(self.rules, RULES)]
         self._worded += [
             (button, str(button.cget("text")))
             for button in self.buttons.values()
             if isinstance(button, IconButton)
         ]
-        self.menu = PreferencesMenu(app)
+        self.menu = PreferencesMenu(self)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
-        theme.follow(self, self._repaint)
+        app.theme.follow(self, self._repaint)
         self.bind("<Configure>", lambda _event: self._fit())
 
     def mark(self, page_name: str) -> None:
@@ -45,21 +76,17 @@ class Header(ttk.Frame):
         for name, button in self.buttons.items():
             button.configure(style="Accent.TButton" if name == page_name else "TButton")
             if isinstance(button, IconButton):
-                button.set_icon(button.icon)  # in the colour of its new style
+                button.set_icon(button.icon)  # repainted in the colour of its new style
 
     def _page_button(self, name: str, level: Level) -> ttk.Button:
         show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
         if not level.icon:
             return ttk.Button(self, text=level.titre, command=show)
-        app = self._app
         words = " " + level.titre
-        return IconButton(self, app.theme, app.icons, level.icon, text=words, hint=level.titre, command=show)
-
-    def _open_menu(self) -> None:
-        self.menu.open_under(self.gear)
+        return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
 
     def _repaint(self) -> None:
-        """Lay everything out again: distances follow the density, the last icon the theme."""
+        """Lay everything out again: distances follow the density, the last icon follows the theme."""
         px = self._app.theme.px
         self._line.pack(side="bottom", fill="x")
         self._title.pack(side="left", padx=(px(16), px(12)))
@@ -77,7 +104,7 @@ class Header(ttk.Frame):
         self._fit()
 
     def _fit(self) -> None:
-        """With large texts in a narrow window the name goes first, then the words beside the icons."""
+        """In a window too narrow for the texts, hide the name first, then the words beside the icons."""
         width, px = self.winfo_width(), self._app.theme.px
         if width < 2:
             return
@@ -85,14 +112,12 @@ class Header(ttk.Frame):
         plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
         taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
         taken += (2 + len(self._worded)) * (icon + px(8))
-        for button, words in reversed(self._worded):  # the last one keeps its words first
+        for button, words in reversed(self._worded):  # the last one keeps its words longest
             taken += self._app.theme.font("texte").measure(words) + px(4)
-            self._show_words(button, words if taken <= width else "")
+            shown = words if taken <= width else ""
+            if str(button.cget("text")) != shown:  # a button is slow to configure
+                button.configure(text=shown, compound="left" if shown else "image")
         self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
-
-    def _show_words(self, button: IconButton, words: str) -> None:
-        if str(button.cget("text")) != words:
-            button.configure(text=words, compound="left" if words else "image")
 
     def _show_title(self, shown: bool) -> None:
         if shown and not self._title.winfo_manager():
@@ -100,3 +125,81 @@ class Header(ttk.Frame):
             self._title.pack(side="left", padx=(px(16), px(12)), before=self._margin)
         elif not shown:
             self._title.pack_forget()
+
+
+class PreferencesMenu(tk.Menu):
+    """The menu under the gear: size of the texts, density of the screen, movement and colours of the cartes.
+
+    Each choice takes effect at once, and is remembered.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master, tearoff=False)
+        app = self._app = window_of(self)
+        chosen = app.settings
+        self._text = tk.DoubleVar(self, chosen.text_size)
+        self._scale = tk.DoubleVar(self, chosen.scale)
+        self._movement = tk.BooleanVar(self, chosen.movement)
+        self._four_colours = tk.BooleanVar(self, chosen.four_colours)
+        sizes = [(size, f"{size * 100:.0f}\u00a0%") for size in TEXT_SIZES]
+        self._menus = [
+            self,
+            self._choices(_("Taille du texte"), self._text, sizes, self._choose_text),
+            self._choices(_("Densité de l’écran"), self._scale, SCALES, self._choose_scale),
+        ]
+        self.add_checkbutton(
+            label=_("Faire glisser les cartes"), variable=self._movement, command=self._choose_movement
+        )
+        self.add_checkbutton(
+            label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
+        )
+        app.theme.follow(self, self._repaint)
+
+    def open_under(self, widget: tk.Widget) -> None:
+        """Open the menu under a widget, ready for the arrow keys."""
+        left = widget.winfo_rootx() + widget.winfo_width() - self.winfo_reqwidth()
+        top = widget.winfo_rooty() + widget.winfo_height() + self._app.theme.px(4)
+        self.tk_popup(left, top)
+
+    def _choices(
+        self,
+        label: str,
+        variable: tk.DoubleVar,
+        choices: list[tuple[float, str]] | tuple[tuple[float, str], ...],
+        command: Callable[[], None],
+    ) -> tk.Menu:
+        menu = tk.Menu(self, tearoff=False)
+        for value, sentence in choices:
+            menu.add_radiobutton(label=sentence, value=value, variable=variable, command=command)
+        self.add_cascade(label=label, menu=menu)
+        return menu
+
+    def _choose_text(self) -> None:
+        self._app.settings.text_size = self._text.get()
+        self._app.theme.use(text=self._text.get())
+
+    def _choose_scale(self) -> None:
+        self._app.settings.scale = self._scale.get()
+        self._app.theme.use(scale=self._scale.get())
+
+    def _choose_movement(self) -> None:
+        self._app.settings.movement = self._movement.get()
+
+    def _choose_colours(self) -> None:
+        self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
+        self._app.theme.use()  # so that whatever shows cartes draws them again
+
+    def _repaint(self) -> None:
+        c = self._app.theme.colours
+        for menu in self._menus:
+            menu.configure(
+                background=c.field,
+                foreground=c.ink,
+                activebackground=c.selection,
+                activeforeground=c.ink,
+                selectcolor=c.accent,
+                font="texte",
+                relief="flat",
+                borderwidth=1,
+                activeborderwidth=self._app.theme.px(4),
+            )

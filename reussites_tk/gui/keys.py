@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from functools import partial
 
 from .page import Window
 
@@ -30,7 +30,6 @@ SEQUENCES = (
 )
 """Every key that a page may ask for in its `shortcuts`."""
 
-# What the focused widget does with a key itself, by its Tk class.
 _TYPED = {
     "<space>",
     "<Left>",
@@ -56,6 +55,7 @@ OWN_KEYS = {
     "TCheckbutton": {"<space>"},
     "TRadiobutton": {"<space>"},
 }
+"""The keys that a widget uses itself while it has the focus, by its Tk class."""
 
 
 class Keys:
@@ -66,17 +66,11 @@ class Keys:
         self.full_screen = False
         root = app.root
         for sequence in SEQUENCES:
-            root.bind(sequence, self._sender(sequence))
+            root.bind(sequence, partial(self._send, sequence))
         root.bind("<F1>", lambda _event: app.show_rules())
         root.bind("<F11>", self._full_screen)
         # Return presses the focused button, as the space bar does.
         root.bind_class("TButton", "<Return>", self._invoke)
-
-    def _sender(self, sequence: str) -> Callable[[tk.Event[tk.Misc]], str | None]:
-        def send(event: tk.Event[tk.Misc]) -> str | None:
-            return self._send(sequence, event)
-
-        return send
 
     def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
         page = self._app.page
@@ -87,7 +81,7 @@ class Keys:
         return "break"
 
     def _invoke(self, event: tk.Event[tk.Misc]) -> None:
-        # A button of a dialog of Tk's own has a name only: tkinter did not make it.
+        # A button in a dialog of Tk's own is no tkinter widget: the event has its name only.
         self._app.root.tk.call("event", "generate", str(event.widget), "<<Invoke>>")
 
     def _full_screen(self, _event: object) -> None:
@@ -96,7 +90,7 @@ class Keys:
 
 
 def _keeps(widget: object, sequence: str) -> bool:
-    """Tell whether the widget that has the focus uses this key itself."""
+    """Return True if the widget that has the focus uses this key itself."""
     if not isinstance(widget, tk.Misc):
         return True
     return sequence in OWN_KEYS.get(widget.winfo_class(), set())

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ..outside import clean
-
-if TYPE_CHECKING:
-    from .look.icons import IconSet
-    from .look.theme import Theme
+from .services import icons_of, theme_of
 
 SECONDS = 8.0
 ICONS = {"info": "info", "good": "check", "bad": "cross", "warn": "warning"}
@@ -18,11 +14,11 @@ COLOURS = {"info": "accent", "good": "good", "bad": "bad", "warn": "warn"}
 
 
 class Notice:
-    """The line of messages; a click on it, or time, takes it away."""
+    """The line of messages; a click on it takes it away, and so do a few seconds."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet) -> None:
-        self._theme = theme
-        self._icons = icons
+    def __init__(self, master: tk.Misc) -> None:
+        self._theme = theme_of(master)
+        self._icons = icons_of(master)
         self._kind = "info"
         self._after: str | None = None
         self._master = master
@@ -31,7 +27,7 @@ class Notice:
         self.label.pack(fill="both", expand=True, padx=1, pady=1)
         for widget in (self._frame, self.label):
             widget.bind("<Button-1>", lambda _event: self.clear())
-        theme.follow(self._frame, self._repaint)
+        self._theme.follow(self._frame, self._repaint)
 
     @property
     def text(self) -> str:

@@ -49,7 +49,7 @@ class Window(ABC):
 
 
 class Page(ttk.Frame):
-    """One page. `titre` is its name; `app` gives the services of the window."""
+    """One page. `titre` is its name; `app` is the window that holds it."""
 
     titre = ""
 
@@ -67,11 +67,11 @@ class Page(ttk.Frame):
         """Called each time another page comes to the front, and before the window closes."""
 
     def game_in_front(self) -> str:
-        """Give the code of the game shown, that of the page's `request` if it has one, else ""."""
+        """Return the code of the game shown: that of the page's `request` if it has one, else ""."""
         return str(getattr(getattr(self, "request", None), "jeu", ""))
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of the page: a Tk sequence (`<space>`, `<Control-o>`) and what it does.
+        """Return the keys of the page: what each Tk sequence (`<space>`, `<Control-o>`) does.
 
         The window leaves a key to the widget that has the focus when that widget uses it
         (a letter in a field, the space bar on a button).

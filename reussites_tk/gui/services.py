@@ -1,7 +1,7 @@
 """Where a widget finds what it needs of its window: one typed place, asked from the widget itself.
 
-A window or a page offers a service once, with `provide`; any widget below it finds it by its type, with
-`find`: no signature hands a theme, the icons or a record of callbacks down from parent to child.
+A window or a page offers a service once, with `provide`; any widget below it finds the service by its
+type, with `find`. So no signature passes the theme, the icons or a record of callbacks from parent to child.
 """
 
 from __future__ import annotations

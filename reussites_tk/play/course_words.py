@@ -1,4 +1,4 @@
-"""Values of the course in words (« dame de cœur ») and in code (`Rang.DAME`)."""
+"""Cartes, piles and values of the course, in words (« dame de cœur ») and in code (`Rang.DAME`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cours import Carte, Couleur, Localisation, Mode, Rang
+from ..cours.etat import TasVu
 from ..tas.catalogue import Genre, Primitive
-from ..texts import _
+from ..texts import _, plural
 
 COULEURS = {
     Couleur.TREFLE: "trèfle",
@@ -31,6 +32,23 @@ RANGS = {
     Rang.AS: "as",
 }
 MODES = {Mode.EMPILE: "empilé", Mode.ETALE: "étalé"}
+
+
+def carte_name(carte: Carte) -> str:
+    """Name a carte: « 7 de cœur », « valet de trèfle », « carte cachée »."""
+    if not carte.decouverte:
+        return _("carte cachée")
+    rang = str(int(carte.rang)) if carte.rang <= Rang.DIX else _(RANGS[carte.rang])
+    return _("{rang} de {couleur}").format(rang=rang, couleur=_(COULEURS[carte.couleur]))
+
+
+def pile_sentence(tas: TasVu) -> str:
+    """Describe a pile: « Talon, 27 cartes, dessus : 7 de cœur »."""
+    height = len(tas.cartes)
+    if height == 0:
+        return _("{name}, vide").format(name=tas.texte)
+    sentence = plural(height, "{name}, {n} carte", "{name}, {n} cartes").format(name=tas.texte, n=height)
+    return sentence + _(", dessus : {carte}").format(carte=carte_name(tas.cartes[-1]))
 
 
 def carte_words(carte: Carte) -> str:

@@ -1,22 +1,52 @@
-"""What the panel says of a game: sentences computed from the state shown, tested without Tk."""
+"""What is said of a game: how far it is, how it ended, why it stopped; and the numbers a person types."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ..cours.cartes import Couleur
 from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
+from ..outside import one_line
 from ..texts import _, plural
-from .carte_words import carte_name
-from .course_words import COULEURS
+from ..worker.games import PlayError
+from ..worker.messages import Failed, LoadFailed
+from .course_words import COULEURS, carte_name
+from .request import GameRequest
 
 MOST_CALLS = 40
 """Calls shown of a move; beyond, only the last ones are."""
+LONGEST_MESSAGE = 160
+"""Characters kept of a message that a program wrote."""
+KILLED = {
+    "temps_depasse": _(
+        "{file} ne s’arrête pas{line} : cherchez une boucle dont la condition ne change jamais."
+    ),
+    "memoire": _("{file} prend trop de mémoire{line} : cherchez une liste ou un tas qui grandit sans fin."),
+    "sortie": _("{file} écrit sans fin{line} : cherchez un « print » dans une boucle qui ne s’arrête pas."),
+    "tue": _("{file} a arrêté le programme{line} : enlevez ce qui le termine (« os._exit »…)."),
+}
+RAISED = {
+    "SyntaxError": _("{file} n’est pas encore du Python correct{line} : {message}."),
+    "SystemExit": _("{file} appelle « exit »{line} : enlevez cet appel, la fenêtre s’occupe de la fin."),
+    "absente": _("{file} : {message}."),
+    "ChoixRefuse": _("{file} : {message}."),
+    "etats": _("{file} montre des états sans fin{line} : vérifiez la condition d’arrêt de la partie."),
+}
+UNREADABLE = {
+    "FileNotFoundError": _("{file} n’est plus là : choisissez un autre fichier."),
+    "IsADirectoryError": _("{file} est un dossier : choisissez un fichier."),
+    "PermissionError": _("{file} ne se lit pas : vérifiez ses permissions."),
+}
+"""Why a file could not even be read."""
+SYSTEM = "[Errno"
+"""How the message of a file that a program opens itself begins."""
+OTHER = _("{file} lève {type}{line} : {message}.")
 
 
 def turn_sentence(etat: Etat, tours: int | None) -> str:
-    """Say the turn: « Tour 2 sur 3 », or "" where the game counts none."""
+    """Return « Tour 2 sur 3 », or "" where the game counts no turns."""
     turn = dict(etat.nombres).get("num_tour")
     if turn is None:
         return ""
@@ -26,13 +56,13 @@ def turn_sentence(etat: Etat, tours: int | None) -> str:
 
 
 def placed_sentence(etat: Etat, jeu: str = "r7") -> str:
-    """Say how far the game is: what its panel counts, game by game."""
+    """Return how far a game is, in what this game counts."""
     counts = {"qll": _line_sentence, "c4": _hidden_sentence, "md": _raised_sentence}
     return counts.get(jeu, _series_sentence)(etat)
 
 
 def _series_sentence(etat: Etat) -> str:
-    """Say how many cartes are in the spread piles, and how many are left."""
+    """Count the cartes in the spread piles, and those left."""
     placed = sum(len(tas.cartes) for tas in etat.tas if tas.mode is Mode.ETALE)
     left = sum(len(tas.cartes) for tas in etat.tas) - placed
     sentence = plural(placed, "{placed} carte posée", "{placed} cartes posées").format(placed=placed)
@@ -40,14 +70,14 @@ def _series_sentence(etat: Etat) -> str:
 
 
 def _line_sentence(etat: Etat) -> str:
-    """Say how many piles the line has, and what is left to draw."""
+    """Count the piles of the line, and what is left to draw."""
     piles = _line_length(etat)
     sentence = plural(piles, "Ligne de {n} tas", "Ligne de {n} tas").format(n=piles)
     return sentence + _left_in_talon(etat)
 
 
 def _hidden_sentence(etat: Etat) -> str:
-    """Say how many cartes are seen, and how many are still face down."""
+    """Count the cartes seen, and those still face down."""
     cartes = [carte for tas in etat.tas for carte in tas.cartes]
     seen = sum(carte.decouverte for carte in cartes)
     sentence = plural(seen, "{n} carte retournée", "{n} cartes retournées").format(n=seen)
@@ -55,7 +85,7 @@ def _hidden_sentence(etat: Etat) -> str:
 
 
 def _raised_sentence(etat: Etat) -> str:
-    """Say how many cartes are in the series, in the storage, and left to draw."""
+    """Count the cartes in the series, in the storage, and left to draw."""
     placed = [tas for tas in etat.tas if not _is_talon(tas)]
     raised = sum(len(tas.cartes) for tas in placed if _couleur_of(tas) is not None)
     stored = sum(len(tas.cartes) for tas in placed) - raised
@@ -76,13 +106,13 @@ def _is_talon(tas: TasVu) -> bool:
 
 
 def _couleur_of(tas: TasVu) -> Couleur | None:
-    """Give the colour that a pile is named after; a student may write « Coeur »."""
+    """Return the couleur that a pile is named after, if any; a student may write « Coeur »."""
     name = tas.texte.strip().casefold().replace("œ", "oe")
     return next((c for c in Couleur if COULEURS[c].replace("œ", "oe") == name), None)
 
 
 def result_sentence(won: bool, etat: Etat, jeu: str = "") -> str:
-    """Say how the game ended, with what this game counts."""
+    """Return how a game ended, with what this game counts."""
     reasons = {"qll": _line_reason, "c4": _home_reason, "md": _stuck_reason}
     turn = dict(etat.nombres).get("num_tour")
     if turn is not None:
@@ -138,6 +168,30 @@ def wrap_call(call: str, columns: int) -> str:
         else:
             lines.append("  " + argument + ",")
     return "\n".join(lines).removesuffix(",")
+
+
+def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequest) -> str:
+    """Return why a game stopped: the file, the line, what to look for."""
+    # It loads the translations of Python's messages (0.05 s), which only a failure needs.
+    from ..judge.french import in_french
+
+    kind: str = getattr(failure, "kind", "") or getattr(failure, "type", "")
+    message = getattr(failure, "message", "") or getattr(failure, "detail", "")
+    unread = failure.line is None and not message.startswith(SYSTEM)
+    pattern = (UNREADABLE.get(kind) if unread else None) or KILLED.get(kind) or RAISED.get(kind) or OTHER
+    return pattern.format(
+        file=_file_at_fault(getattr(failure, "file", None), request),
+        line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),
+        type=one_line(kind),
+        message=one_line(in_french(kind, message), LONGEST_MESSAGE).rstrip(" .") or _("sans explication"),
+    )
+
+
+def _file_at_fault(file: Path | None, request: GameRequest) -> str:
+    """Return the name of the file at fault: the one reported, else the person's only one."""
+    if file is None:
+        file = request.avec or (request.tas if isinstance(request.tas, Path) else None)
+    return _("Le jeu") if file is None else f"« {one_line(file.name)} »"
 
 
 def parse_number(text: str, name: str, signed: bool = False) -> int:

@@ -11,8 +11,8 @@ from typing import Any
 from reussites_tk.cours.cartes import Carte, Couleur, Rang, code_de
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.games.page import GamesPage
-from reussites_tk.gui.table.hits import Box, neighbour
-from reussites_tk.play.hand import Choice, Position
+from reussites_tk.gui.table.piles import Box, neighbour
+from reussites_tk.play.position import Choice, Position
 from tests.gui.tables import Pointer
 
 Pump = Callable[..., None]
@@ -116,19 +116,19 @@ class Person:
 
     def walk(self, place: Localisation) -> None:
         """Go to a pile with the arrows."""
-        walk = self.page.canvas._walk
+        walk = self.page.canvas._keyboard
         boxes = {where: pile.head for where, pile in self.page.canvas.hand.piles().items()}
         for direction in path(boxes, walk.here or next(iter(boxes)), place):
             self.key(direction)
         assert walk.here == place
 
     def _pending(self) -> int:
-        desk = self.page.play.desk
-        return 0 if desk is None else desk.pending
+        session = self.page.play.session
+        return 0 if session is None else session.pending
 
 
 def donne_of(draws: str) -> tuple[str, ...]:
-    """Give the deal in which these cartes are drawn, the first one first; nothing for a numbered deal."""
+    """Return the deal in which these cartes are drawn, the first one first; nothing for a numbered deal."""
     return tuple(reversed(draws.split()))
 
 
@@ -138,7 +138,7 @@ def first(draws: str, whole: str) -> str:
 
 
 def path(boxes: Mapping[Localisation, Box], start: Localisation, end: Localisation) -> list[str]:
-    """Give the arrows that lead from a pile to another, the fewest possible."""
+    """Return the arrows that lead from a pile to another, the fewest possible."""
     known: dict[Localisation, list[str]] = {start: []}
     waiting = deque([start])
     while waiting and end not in known:

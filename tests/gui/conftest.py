@@ -13,12 +13,19 @@ import pytest
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui import collector
 from reussites_tk.gui.app import App
-from reussites_tk.gui.widgets.scrolled import Scrolled
+from reussites_tk.gui.look.faces import FaceCache
+from reussites_tk.gui.look.icons import IconSet
+from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.services import provide
+from reussites_tk.gui.widgets.frames import Scrolled
 from reussites_tk.settings import Settings
 
 HERE = Path(__file__).parent
 NO_SCREEN = "no screen: run these tests in a graphical session, or under xvfb-run"
 Pump = Callable[..., None]
+"""Lets events happen until a condition holds."""
+Press = Callable[[tk.Misc, str], None]
+"""Presses a key in a widget."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,6 +81,12 @@ def app(root: tk.Tk) -> Iterator[App]:
 
 
 @pytest.fixture
+def theme(root: tk.Tk) -> Theme:
+    """The theme of a bare window, which its widgets find with its icons."""
+    return make_theme(root)
+
+
+@pytest.fixture
 def pump(root: tk.Tk) -> Pump:
     """Let events happen until a condition holds; fail when it does not come."""
 
@@ -89,7 +102,7 @@ def pump(root: tk.Tk) -> Pump:
 
 
 @pytest.fixture
-def press(pump: Pump) -> Callable[[tk.Misc, str], None]:
+def press(pump: Pump) -> Press:
     """Press a key (`space`, `Control-o`) in a widget, as the keyboard would."""
 
     def send(widget: tk.Misc, key: str) -> None:
@@ -99,6 +112,13 @@ def press(pump: Pump) -> Callable[[tk.Misc, str], None]:
         pump()
 
     return send
+
+
+def make_theme(root: tk.Tk, *, dark: bool = False, scale: float = 1.0, text: float = 1.0) -> Theme:
+    """Make the theme of a bare window, and provide it to its widgets with the icons and the faces."""
+    theme = Theme(root, dark=dark, scale=scale, text=text)
+    provide(root, theme, IconSet(theme), FaceCache(theme))
+    return theme
 
 
 def click(widget: tk.Misc, x: int, y: int) -> None:

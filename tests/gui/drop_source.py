@@ -15,7 +15,7 @@ FILES = "text/uri-list"
 SELECTION_REQUEST, SELECTION_NOTIFY, CLIENT_MESSAGE = 30, 31, 33
 VERSION = 5 << 24
 HEAD: list[Any] = [("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p)]
-ROOM: Any = ("room", c_long * 24)  # an XEvent is larger than what is told here
+ROOM: Any = ("room", c_long * 24)  # an XEvent is larger than the part described here
 
 
 class Message(ctypes.Structure):
@@ -62,13 +62,13 @@ class Source:
         message.data = (c_long * 5)(self.window, *data)
         self._post(self.target, message)
 
-    def answer(self, told: bytes) -> None:
+    def answer(self, data: bytes) -> None:
         """Wait until the names are asked for, and give them."""
         asked = Selection()
         while asked.type != SELECTION_REQUEST:
             self.x11.XNextEvent(self.display, byref(asked))
         places = (c_ulong(n) for n in (asked.asks, asked.place, asked.kind))
-        self.x11.XChangeProperty(self.display, *places, 8, 0, c_char_p(told), len(told))
+        self.x11.XChangeProperty(self.display, *places, 8, 0, c_char_p(data), len(data))
         same = {name: getattr(asked, name) for name in ("asks", "selection", "kind", "place", "time")}
         self._post(asked.asks, Answer(type=SELECTION_NOTIFY, **same))
 

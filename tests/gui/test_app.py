@@ -13,7 +13,7 @@ from reussites_tk import settings
 from reussites_tk.errors import UserError
 from reussites_tk.gui import app as app_module
 from reussites_tk.gui.app import App, window_icons
-from reussites_tk.gui.levels import LEVELS
+from reussites_tk.gui.header import LEVELS
 
 from .conftest import clipped_widgets, hidden_widgets
 
@@ -99,7 +99,7 @@ def test_nothing_is_hidden_or_clipped_at_2x(root: tk.Tk, app: App, pump: Pump, n
     assert clipped_widgets(root) == []
 
 
-def test_a_sentence_is_said_and_goes(app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sentence_is_shown_then_leaves(app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reussites_tk.gui.notice.SECONDS", 0.01)
     app.say("Bonjour.", "good")
     assert app.notice.text.strip() == "Bonjour."
@@ -111,7 +111,7 @@ def test_a_sentence_that_quotes_a_person_shows_nothing_that_tk_cannot_draw(app: 
     assert app.notice.text.strip() == "« \u25a1 » n’est pas une carte."
 
 
-def test_our_fault_is_logged_and_told_in_one_line(root: tk.Tk, app: App, pump: Pump) -> None:
+def test_our_fault_is_logged_and_reported_in_one_line(root: tk.Tk, app: App, pump: Pump) -> None:
     root.after(0, lambda: 1 // 0)
     pump(lambda: app.faults)
     assert isinstance(app.faults.pop(), ZeroDivisionError)
@@ -120,7 +120,7 @@ def test_our_fault_is_logged_and_told_in_one_line(root: tk.Tk, app: App, pump: P
     assert "ZeroDivisionError" in journal.read_text(encoding="utf-8")
 
 
-def test_a_persons_mistake_is_told_and_not_logged(root: tk.Tk, app: App, pump: Pump) -> None:
+def test_a_persons_mistake_is_reported_and_not_logged(root: tk.Tk, app: App, pump: Pump) -> None:
     def mistake() -> None:
         raise UserError("Choisissez un dossier.")
 
@@ -169,7 +169,7 @@ def test_the_settings_menu_changes_density_and_movement(app: App) -> None:
     assert app.settings.movement is False
 
 
-def test_the_settings_chosen_last_time_are_taken(root: tk.Tk) -> None:
+def test_the_settings_of_the_last_time_are_used(root: tk.Tk) -> None:
     window = App(root, settings.Settings(theme="sombre", scale=1.5, text_size=1.25))
     assert window.theme.dark and window.theme.scale == 1.5 and window.theme.text == 1.25
     window.close()

@@ -1,5 +1,7 @@
 """The bridge between threads and Tk."""
 
+from __future__ import annotations
+
 import threading
 import tkinter as tk
 from collections.abc import Callable, Iterator
@@ -7,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from reussites_tk.gui import background
-from reussites_tk.gui.background import ITEMS_A_TICK, Background
+from reussites_tk.gui.background import ITEMS_PER_TICK, Background, Tell, streamed
 
 Pump = Callable[..., None]
 
@@ -47,7 +49,7 @@ def test_the_work_runs_in_another_thread(bridge: Background, pump: Pump) -> None
     assert threads != [threading.get_ident()]
 
 
-def test_at_most_ten_items_a_tick(bridge: Background, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_ten_items_per_tick(bridge: Background, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
     ticks: list[int] = []
     tick = Background._tick
@@ -60,7 +62,7 @@ def test_at_most_ten_items_a_tick(bridge: Background, pump: Pump, monkeypatch: p
     monkeypatch.setattr(Background, "_tick", counted)
     bridge.start(count_to(95), seen.append)
     pump(lambda: len(seen) == 95)
-    assert max(ticks) <= ITEMS_A_TICK
+    assert max(ticks) <= ITEMS_PER_TICK
 
 
 def test_an_error_of_the_work_arrives_last(bridge: Background, pump: Pump) -> None:
@@ -74,15 +76,15 @@ def test_an_error_of_the_work_arrives_last(bridge: Background, pump: Pump) -> No
     assert seen == [1, "broken"]
 
 
-def test_nothing_arrives_after_a_stop_and_the_work_is_told(bridge: Background, pump: Pump) -> None:
-    told = threading.Event()
+def test_nothing_arrives_after_a_stop_and_the_work_knows(bridge: Background, pump: Pump) -> None:
+    known = threading.Event()
     closed = threading.Event()
 
     def work(stopping: threading.Event) -> Iterator[int]:
         try:
             yield 1
             stopping.wait(20)
-            told.set()
+            known.set()
             yield 2
         finally:
             closed.set()
@@ -91,7 +93,7 @@ def test_nothing_arrives_after_a_stop_and_the_work_is_told(bridge: Background, p
     task = bridge.start(work, seen.append, lambda: seen.append("end"))
     pump(lambda: seen)
     task.stop()
-    pump(lambda: told.is_set() and closed.is_set())
+    pump(lambda: known.is_set() and closed.is_set())
     pump(lambda: not bridge.busy)
     assert seen == [1] and not task.running
 
@@ -149,3 +151,48 @@ def test_close_stops_everything_and_leaves_no_thread(root: tk.Tk) -> None:
     bridge.close()
     assert task.thread is not None and not task.thread.is_alive()
     assert not bridge.busy
+
+
+def count(tell: Tell, stop: threading.Event) -> None:
+    for n in range(3):
+        tell(n)
+
+
+def test_a_stream_has_all_items_in_order() -> None:
+    assert list(streamed(count, threading.Event())) == [0, 1, 2]
+
+
+def test_a_fault_of_the_work_comes_after_its_items() -> None:
+    def fails(tell: Tell, stop: threading.Event) -> None:
+        tell("one")
+        raise ValueError("two")
+
+    stream = streamed(fails, threading.Event())
+    assert next(stream) == "one"
+    with pytest.raises(ValueError, match="two"):
+        next(stream)
+
+
+def test_closing_the_stream_stops_the_work() -> None:
+    stopped = threading.Event()
+
+    def waits(tell: Tell, stop: threading.Event) -> None:
+        tell("ready")
+        stop.wait(30)
+        stopped.set()
+
+    stream = streamed(waits, threading.Event())
+    assert next(stream) == "ready"
+    stream.close()  # type: ignore[attr-defined]
+    assert stopped.is_set()
+
+
+def test_a_stopped_stream_has_neither_items_nor_faults() -> None:
+    stopping = threading.Event()
+    stopping.set()
+
+    def fails(tell: Tell, stop: threading.Event) -> None:
+        tell("one")
+        raise ValueError
+
+    assert list(streamed(fails, stopping)) == []

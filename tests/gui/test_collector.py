@@ -19,7 +19,7 @@ class Knot:
 
 
 def collects() -> bool:
-    """Collect here; say whether it was done: nothing is while another thread is in the middle of it."""
+    """Collect, and return True if it was done: it is not while another thread is in the middle of it."""
     probe = weakref.ref(Knot())
     gc.collect()
     return probe() is None
@@ -38,8 +38,8 @@ def python_collects() -> Iterator[None]:
     gc.enable()
 
 
-def test_a_thread_collects_nothing_while_collection_rests() -> None:
-    collector.rest()
+def test_a_thread_collects_nothing_while_collection_is_paused() -> None:
+    collector.pause()
     seen = weakref.ref(Knot())
     thread = threading.Thread(target=lambda: [Knot() for _ in range(20_000)])
     thread.start()
@@ -48,7 +48,7 @@ def test_a_thread_collects_nothing_while_collection_rests() -> None:
 
 
 def test_the_loop_collects_what_is_due() -> None:
-    collector.rest()
+    collector.pause()
     seen = weakref.ref(Knot())
     knots = [Knot() for _ in range(20_000)]
     del knots
@@ -56,8 +56,8 @@ def test_the_loop_collects_what_is_due() -> None:
     assert seen() is None
 
 
-def test_python_has_its_own_way_again_afterwards() -> None:
-    collector.rest()
+def test_python_collects_by_itself_again_afterwards() -> None:
+    collector.pause()
     collector.resume()
     collector.resume()
     assert gc.isenabled()

@@ -16,5 +16,5 @@ from reussites_tk.gui.dates import french_day
         (date(2025, 12, 31), "31 décembre 2025"),
     ],
 )
-def test_a_day_is_written_as_one_says_it(day: date, written: str) -> None:
+def test_a_day_is_written_as_french_people_say_it(day: date, written: str) -> None:
     assert french_day(day, date(2026, 12, 5)) == written.replace(" ", "\u00a0")

@@ -26,12 +26,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def tcl_list(tcl: Any, names: list[str]) -> str:
-    """Give the list as Tcl writes it."""
-    told = tcl.eval("set told {}")
+    """Return the list as Tcl writes it, kept in its variable `data`."""
+    data = tcl.eval("set data {}")
     for name in names:
         tcl.call("set", "name", name)
-        told = tcl.eval("lappend told $name")
-    return str(told)
+        data = tcl.eval("lappend data $name")
+    return str(data)
 
 
 @given(names=st.lists(NAMES, max_size=4, unique=True))
@@ -87,13 +87,13 @@ def accepted(widget: tk.Misc) -> Seen:
 
 
 def drop(widget: tk.Misc, *names: str) -> str:
-    """Do what the extension does once it knows the names; give what the other program is told."""
+    """Do what the extension does once it knows the names; return its answer to the other program."""
     tcl_list(widget.tk, list(names))
-    script = widget.bind(f"<<Drop:{FILES}>>").replace("%D", "$told")
+    script = widget.bind(f"<<Drop:{FILES}>>").replace("%D", "$data")
     return str(widget.tk.eval(script))
 
 
-def test_what_is_dropped_is_handed_over_once_the_other_program_is_answered(
+def test_the_page_hears_of_a_drop_once_the_other_program_has_its_answer(
     target: tk.Widget, folder: Path, pump: Callable[..., None]
 ) -> None:
     seen = accepted(target)
@@ -110,11 +110,11 @@ def test_a_drop_without_a_file_is_refused(target: tk.Widget) -> None:
     assert seen == []
 
 
-@pytest.mark.parametrize("told", ["\x012\0\0\x01\0d", "{/tmp"])
-def test_what_is_no_list_of_names_is_refused(target: tk.Widget, told: str) -> None:
+@pytest.mark.parametrize("data", ["\x012\0\0\x01\0d", "{/tmp"])
+def test_what_is_no_list_of_names_is_refused(target: tk.Widget, data: str) -> None:
     seen = accepted(target)
-    target.tk.call("set", "told", told)
-    assert target.tk.eval(target.bind(f"<<Drop:{FILES}>>").replace("%D", "$told")) == REFUSED
+    target.tk.call("set", "data", data)
+    assert target.tk.eval(target.bind(f"<<Drop:{FILES}>>").replace("%D", "$data")) == REFUSED
     assert seen == []
 
 
@@ -122,7 +122,7 @@ def test_what_is_no_list_of_names_is_refused(target: tk.Widget, told: str) -> No
 def test_a_fault_of_ours_reaches_the_window(
     root: tk.Tk, target: tk.Widget, folder: Path, pump: Callable[..., None], when: str
 ) -> None:
-    def fail(_told: object) -> None:
+    def fail(_paths: object) -> None:
         raise ZeroDivisionError
 
     faults: list[type[BaseException]] = []

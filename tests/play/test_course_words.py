@@ -1,11 +1,22 @@
 """Values of the course read well in a sentence, and run as code."""
 
+from __future__ import annotations
+
 import pytest
 
 from reussites_tk import cours
 from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang
-from reussites_tk.play.course_words import call_code, carte_words, value_code, value_words
+from reussites_tk.cours.cartes import carte_de
+from reussites_tk.play.course_words import (
+    call_code,
+    carte_name,
+    carte_words,
+    pile_sentence,
+    value_code,
+    value_words,
+)
 from reussites_tk.tas.catalogue import PAR_NOM, Genre
+from tests.gui.tables import tas
 
 DIX = Carte(Couleur.COEUR, Rang.DIX, True)
 PAIRS = [
@@ -20,7 +31,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("genre", "value", "words"), PAIRS)
-def test_words(genre: Genre, value: object, words: str) -> None:
+def test_values_are_written_in_words(genre: Genre, value: object, words: str) -> None:
     assert value_words(genre, value) == words
 
 
@@ -42,3 +53,32 @@ def test_calls_are_written_as_in_the_course() -> None:
     assert call_code(PAR_NOM["deplacer_haut_sur"], ("A", "B")) == "deplacer_haut_sur(A, B)"
     made = call_code(PAR_NOM["creer_tas_vide"], (Localisation(1, 4), Mode.EMPILE), "D")
     assert made == "D = creer_tas_vide(Localisation(1, 4), Mode.EMPILE)"
+
+
+HERE = Localisation(1, 1)
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("7C", "7 de cœur"),
+        ("10K", "10 de carreau"),
+        ("VT", "valet de trèfle"),
+        ("AP", "as de pique"),
+        ("(7C)", "carte cachée"),
+    ],
+)
+def test_a_carte_has_a_name_unless_it_is_hidden(code: str, name: str) -> None:
+    assert carte_name(carte_de(code)) == name
+
+
+@pytest.mark.parametrize(
+    ("cartes", "sentence"),
+    [
+        ("", "Talon, vide"),
+        ("RT", "Talon, 1 carte, dessus : roi de trèfle"),
+        ("(2T) 7C", "Talon, 2 cartes, dessus : 7 de cœur"),
+    ],
+)
+def test_a_pile_is_its_name_its_height_and_its_top(cartes: str, sentence: str) -> None:
+    assert pile_sentence(tas("Talon", HERE, cartes)) == sentence

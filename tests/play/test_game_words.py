@@ -7,12 +7,10 @@ import pytest
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
-from reussites_tk.gui.shared.player import SPEEDS
-from reussites_tk.gui.shared.player_bar import speed_sentence
-from reussites_tk.play.failure_words import failure_sentence
 from reussites_tk.play.game_words import (
     MOST_CALLS,
     calls_text,
+    failure_sentence,
     parse_number,
     placed_sentence,
     result_sentence,
@@ -115,13 +113,6 @@ def test_a_seed_may_be_negative_but_not_the_number_of_a_deal() -> None:
         parse_number("-3", "Donne n°")
     with pytest.raises(ValueError, match="n’est pas un nombre entier"):
         parse_number("--3", "Graine", signed=True)
-
-
-def test_every_speed_has_a_name() -> None:
-    names = [speed_sentence(speed) for speed in SPEEDS]
-    assert names[0] == "pas à pas" and names[-1] == "instantanée"
-    assert names[1] == "0,5 par seconde" and names[4] == "3 par seconde"
-    assert len(set(names)) == len(SPEEDS)
 
 
 MINE = GameRequest(avec=Path("chez/moi/r7.py"))

@@ -10,7 +10,7 @@ import pytest
 
 import reussites_tk
 from reussites_tk.cours.etat import Etat
-from reussites_tk.play.failure_words import failure_sentence
+from reussites_tk.play.game_words import failure_sentence
 from reussites_tk.play.hand import HandGame, HandRequest, Position
 from reussites_tk.play.request import GameRequest
 from reussites_tk.play.table import Failure

@@ -7,11 +7,11 @@ import io
 from collections.abc import Iterator, Sequence
 
 from ...texts import _
-from .chart import BarChart, CurveChart, draw_titled
-from .chart_geometry import Box, Point
-from .image_pen import ImagePen
-from .session import Session
-from .table_rows import detail_rows, heads_of, summary_rows
+from .chart_geometry import Box
+from .charts import BarChart, CurveChart, draw_titled
+from .model import Session
+from .model_figures import detail_rows, heads_of, summary_rows
+from .pens import ImagePen
 from .words import population_text, way_names
 
 WIDTH, HEIGHT, MARGIN = 900, 640, 24
@@ -19,7 +19,7 @@ SCALE = 2.0
 
 
 def png_bytes(lines: Sequence[str], bars: BarChart, curves: Sequence[CurveChart]) -> bytes:
-    """Draw the charts again on a picture, under the lines that say what they show."""
+    """Return a PNG picture of the charts, drawn again under the lines that say what they show."""
     pen = ImagePen(WIDTH, HEIGHT, SCALE)
     page = pen.size.inset(*(pen.px(MARGIN),) * 4)
     top = _write_lines(pen, page, lines)
@@ -36,7 +36,7 @@ def png_bytes(lines: Sequence[str], bars: BarChart, curves: Sequence[CurveChart]
 
 
 def _write_lines(pen: ImagePen, page: Box, lines: Sequence[str]) -> float:
-    """Write the heading, the first line larger; give where the charts begin."""
+    """Write the heading, its first line larger; return the top of the charts."""
     y, font = page.y0, "titre"
     for line in lines:
         for piece in wrapped(pen, font, line, page.x1 - page.x0):
@@ -63,7 +63,7 @@ def _draw(pen: ImagePen, chart: BarChart | CurveChart, box: Box) -> None:
 
 
 def csv_bytes(session: Session) -> bytes:
-    """Write the figures as a French spreadsheet opens them: UTF-8 with its mark, `;`, decimal commas."""
+    """Return the figures as a French spreadsheet opens them: UTF-8 with its mark, `;`, decimal commas."""
     written = io.StringIO()
     sheet = csv.writer(written, delimiter=";", lineterminator="\r\n")
     names = way_names(session.order)
@@ -78,22 +78,19 @@ def csv_bytes(session: Session) -> bytes:
 
 
 def _convergence(session: Session) -> Iterator[list[str]]:
-    """Give the points of the curves: games, then the share and the ends of its interval for each way."""
+    """Yield the points of the curves: games, then the share and the ends of its interval for each way."""
     columns = [*session.points, *([session.gaps] if session.gaps else [])]
     names = [_("part gagnée"), _("bas de l’intervalle"), _("haut de l’intervalle")]
     ways = [f" {n}" for n in (1, 2)] if len(session.points) > 1 else [""]
     ways += [_(" (différence)")] if session.gaps else []
     yield [_("parties"), *(name + way for way in ways for name in names)]
     for points in zip(*columns, strict=True):
-        yield [str(points[0].parties), *(number for point in points for number in _numbers(point))]
-
-
-def _numbers(point: Point) -> list[str]:
-    return [f"{value:.7f}".replace(".", ",") for value in (point.taux, point.bas, point.haut)]
+        values = [value for point in points for value in (point.taux, point.bas, point.haut)]
+        yield [str(points[0].parties), *(f"{value:.7f}".replace(".", ",") for value in values)]
 
 
 def plain(cell: str) -> str:
-    """Give a cell without its no-break spaces, which a spreadsheet takes for text; formulas are disarmed."""
+    """Return a cell as a spreadsheet can use it: a number without no-break spaces, no formula."""
     flat = cell.replace("\N{NO-BREAK SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "")
     flat = flat.replace("−", "-")
     return "'" + flat if flat[:1] in ("=", "@") else flat

@@ -1,74 +1,71 @@
-"""The panel of the analysis: which game, how many, from which seed, with which rules and whose pieces."""
+"""The panel of the analysis: what to play, and the line that opens one game of the series."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...analysis.engine import Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Jeu
 from ...texts import _, french_number
+from ..file_dialogs import ask_program
+from ..services import theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
 from ..shared.pieces import PiecesForm
-from ..widgets.base import Choice, IconButton
-from ..widgets.number_field import NumberField
-from .orders import Order
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice, NumberField
+from .model import Order
 from .variant_form import VariantForm
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
 
 USUAL_GAMES, MOST_GAMES = 2000, 10**9
 MOST_SEED = 10**9
-AskFile = Callable[[str], Path | None]
 
 
 class SeriesForm(ttk.Frame):
-    """The form; `on_game` is called when another game is chosen, `launch` by its button and Entrée.
+    """Which game, how many, from which seed, with which rules and whose pieces.
 
-    `go_on` is called by the second button, there when a count can be continued.
+    `launch` is called by the main button and by Entrée, `go_on` by the button shown when a count can be
+    continued, `on_game` when another game is chosen.
     """
 
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         launch: Callable[[], object],
         go_on: Callable[[], object],
         on_game: Callable[[], object],
-        ask_file: AskFile,
     ) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_game = on_game
-        self._ask_file = ask_file
         self._request = GameRequest()
         self._others: dict[str, GameRequest] = {}
-        self.jeu_choice = Choice(self, theme, self._choose_game)
+        self.jeu_choice = Choice(self, self._choose_game)
         self._numbers = ttk.Frame(self)
         self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
         self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
         self._options_title = ttk.Label(self, text=_("Règles"), style="Gras.TLabel")
-        self.options = OptionForm(self, theme, icons, self._options_changed, self._ask_strategy)
+        self.options = OptionForm(
+            self,
+            lambda: self._show_request(self.request),
+            lambda: ask_program(self, _("Choisir votre stratégie")),
+        )
         self._pieces_title = ttk.Label(self, text=_("Avec"), style="Gras.TLabel")
-        self.pieces = PiecesForm(self, theme, self._show_request, ask_file)
+        self.pieces = PiecesForm(self, self._show_request, partial(ask_program, self))
         self._variant_title = ttk.Label(self, text=_("Comparer, mêmes donnes"), style="Gras.TLabel")
-        self.variant = VariantForm(self, theme, self._variant_changed)
+        self.variant = VariantForm(self, lambda: self.say_fault(""))
         self._buttons = ttk.Frame(self)
         self.start_button = IconButton(
-            self._buttons, theme, icons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
+            self._buttons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
         )
-        self.more_button = IconButton(self._buttons, theme, icons, "next", text=_("Continuer"), command=go_on)
+        self.more_button = IconButton(self._buttons, "next", text=_("Continuer"), command=go_on)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
         self.offer_more(0)
         self.show(self._request)
 
@@ -85,18 +82,18 @@ class SeriesForm(ttk.Frame):
         return replace(asked, graine=seed)
 
     def show(self, request: GameRequest) -> None:
-        """Show a request, telling nobody."""
+        """Show a request, without calling `on_game`."""
         self.seed.set(request.graine)
         self._show_request(request)
 
     def check(self) -> str:
-        """Mark the fields that cannot be used, say so for the first one, and give its sentence, else ""."""
+        """Mark the fields that cannot be used, show what is wrong with the first, and return it, else ""."""
         faults = (self.games.check(), self.seed.check(), self.options.check(), self.variant.check())
         self.say_fault(next(filter(None, faults), ""))
         return str(self.fault.cget("text"))
 
     def say_fault(self, fault: str) -> None:
-        """Say under the form what cannot be done; "" for nothing."""
+        """Show under the form what cannot be done; "" for nothing."""
         self.fault.configure(text=fault)
         if fault:
             self.fault.pack(fill="x", pady=(self._theme.px(8), 0))
@@ -104,7 +101,7 @@ class SeriesForm(ttk.Frame):
             self.fault.pack_forget()
 
     def order(self) -> Order:
-        """Give what is asked for; only once `check` has found nothing."""
+        """Return what is asked for; only once `check` has found nothing."""
         assert self.games.value is not None
         asked = self.request
         one = Series(
@@ -123,7 +120,7 @@ class SeriesForm(ttk.Frame):
         self.start_button.set_icon("stop" if running else "play")
 
     def offer_more(self, games: int) -> None:
-        """Offer to continue with so many games, or not for 0."""
+        """Offer to continue with so many games; 0 offers nothing."""
         if games:
             self.more_button.configure(text=_("Continuer : encore {n}").format(n=french_number(games)))
             self.more_button.grid()
@@ -133,10 +130,10 @@ class SeriesForm(ttk.Frame):
             self.more_button.grid_remove()
 
     def focus_get_safely(self) -> tk.Misc | None:
-        """Give the widget that has the keyboard, None when it is one that tkinter does not know."""
+        """Return the widget that has the keyboard, or None if tkinter does not know it."""
         try:
             return self.focus_get()
-        except KeyError:  # the list of a combobox
+        except KeyError:  # the list that drops from a combobox, which Tk makes by itself
             return None
 
     # --- what a person does
@@ -149,15 +146,6 @@ class SeriesForm(ttk.Frame):
             left = self._others.get(code, asked.of_game(code))
             self._show_request(replace(left, tas=asked.tas))
             self._on_game()
-
-    def _options_changed(self) -> None:
-        self._show_request(self.request)
-
-    def _variant_changed(self) -> None:
-        self.say_fault("")
-
-    def _ask_strategy(self) -> Path | None:
-        return self._ask_file(_("Choisir votre stratégie"))
 
     # --- what is shown
 
@@ -186,7 +174,7 @@ class SeriesForm(ttk.Frame):
         self._variant_title.pack(anchor="w", pady=(px(12), px(8)))
         self.variant.pack(fill="x")
         self._lay_out_buttons()
-        self.fault.configure(wraplength=panel_width(self._theme) - px(40))
+        self.fault.configure(wraplength=panel_width(self) - px(40))
 
     def _lay_out_buttons(self) -> None:
         px, shown = self._theme.px, bool(self.more_button.winfo_manager())
@@ -196,3 +184,46 @@ class SeriesForm(ttk.Frame):
         self.more_button.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         if not shown:
             self.more_button.grid_remove()
+
+
+MOST_NUMBER = 10**9
+
+
+class DealOpener(ttk.Frame):
+    """The line that opens one game of a series on the table; `on_open` receives its number."""
+
+    def __init__(self, master: tk.Misc, on_open: Callable[[int], object]) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._on_open = on_open
+        self.title = ttk.Label(self, text=_("Voir une partie de la série"), style="Gras.TLabel")
+        self._name = ttk.Label(self, text=_("Partie n°"))
+        self.number = NumberField(
+            self, _("Partie n°"), 1, low=1, high=MOST_NUMBER, width=7, on_enter=self.open, labelled=False
+        )
+        self.button = IconButton(self, "forward", text=_("Ouvrir"), command=self.open)
+        self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
+        self._theme.follow(self, self._lay_out)
+
+    def open(self) -> None:
+        """Open the game of the number typed, or show why it cannot be."""
+        fault = self.number.check()
+        self.fault.configure(text=fault)
+        if fault:
+            self.fault.grid()
+            return
+        self.fault.grid_remove()
+        assert self.number.value is not None
+        self._on_open(self.number.value)
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.columnconfigure(1, weight=1)
+        self.title.grid(row=0, column=0, columnspan=3, sticky="w", pady=(0, px(8)))
+        self._name.grid(row=1, column=0, sticky="w", padx=(0, px(8)))
+        self.number.grid(row=1, column=1, sticky="ew", padx=(0, px(8)))
+        self.button.grid(row=1, column=2)
+        self.fault.configure(wraplength=px(268))
+        self.fault.grid(row=2, column=0, columnspan=3, sticky="w", pady=(px(4), 0))
+        if not self.fault.cget("text"):
+            self.fault.grid_remove()

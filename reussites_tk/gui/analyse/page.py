@@ -12,31 +12,31 @@ from typing import Any
 
 from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE, Choice
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _
 from ..background import Task
+from ..file_dialogs import ask_destination, save
 from ..page import Page, Window
+from ..services import provide
 from ..shared.game_panel import panel_width
-from ..widgets.base import EmptyState
-from ..widgets.scrolled import Scrolled
-from .deal_opener import DealOpener
-from .form import USUAL_GAMES, SeriesForm
-from .orders import Item
+from ..widgets.frames import EmptyState, Scrolled
+from .form import USUAL_GAMES, DealOpener, SeriesForm
+from .model import Item, Session
+from .model_figures import Mark
 from .quick import QuickPlayer
-from .remarkable import Mark
-from .session import Session
 from .slow import play_slowly
 from .view import SeriesView, ViewActions
 from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
 
 TABLE_PAGE = "reussites"
+FILE_KINDS = {".png": _("Image PNG"), ".csv": _("Tableur CSV")}
 SHOW_SECONDS = 0.2
-"""What is counted is drawn again at most so often: the window has better to do."""
+"""The least time between two drawings of what is counted: drawing takes time from the window."""
 
 
 class AnalysePage(Page):
-    """The page « 3 Analyse »: games counted by the quick engine where it can, else by the course's."""
+    """The page « 3 Analyse »: games counted by the quick engine if it can, else by the course's."""
 
     titre = _("Analyse")
 
@@ -66,7 +66,7 @@ class AnalysePage(Page):
         self.quick.close()
 
     def game_in_front(self) -> str:
-        """Give the code of the game chosen."""
+        """Return the code of the game chosen."""
         return self.form.jeu.code
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
@@ -86,7 +86,7 @@ class AnalysePage(Page):
     # --- a session
 
     def start(self) -> None:
-        """Play the games asked for, from the first; a field that cannot be used is told."""
+        """Play the games asked for, from the first, unless a field cannot be used."""
         if self.form.check():
             return
         self.stop()
@@ -95,7 +95,7 @@ class AnalysePage(Page):
         self._play(order.one.parties)
 
     def go_on(self) -> None:
-        """Play what was left when the session was stopped, or else as many games more as the form says."""
+        """Play what was left when the session was stopped, or else as many more games as the form says."""
         if self.running or self.session is None or not self._more():
             return
         if not self.session.left and self.form.check():
@@ -103,7 +103,7 @@ class AnalysePage(Page):
         self._play(self.session.parties + self._more())
 
     def _more(self) -> int:
-        """Give how many games a continuation plays; 0 when there is nothing to continue."""
+        """Return how many games a continuation would play; 0 if there is nothing to continue."""
         if self.session is None or not self.session.counts or self.session.failure is not None:
             return 0
         return self.session.left or self.form.games.value or USUAL_GAMES
@@ -115,7 +115,7 @@ class AnalysePage(Page):
             self._show_end(_("arrêté"))
 
     def _play(self, asked: int) -> None:
-        """Play up to so many games in all."""
+        """Play until so many games are counted in all."""
         session = self.session
         assert session is not None
         part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
@@ -125,11 +125,11 @@ class AnalysePage(Page):
         play = self.quick.play if quickly else play_slowly
         self.view.begin(session)
         self._task = self.app.background.start(
-            lambda stopping: play(order, stopping), self._told, self._ended, self._failed
+            lambda stopping: play(order, stopping), self._take_item, self._ended, self._failed
         )
         self._show_running(PREPARING if quickly and not self.quick.ready else FIRST_GAMES)
 
-    def _told(self, item: Item) -> None:
+    def _take_item(self, item: Item) -> None:
         assert self.session is not None
         self.session.take(item)
         if self.session.failure is not None:
@@ -196,7 +196,7 @@ class AnalysePage(Page):
     # --- what leads elsewhere
 
     def _open_mark(self, mark: Mark) -> None:
-        if self.session is not None:  # it is not, while its figures are covered
+        if self.session is not None:  # always true while a mark can be pressed
             self._open_game(request_of(self.session.order.ways[mark.way]), mark.numero)
 
     def _open_deal(self, numero: int) -> None:
@@ -215,67 +215,69 @@ class AnalysePage(Page):
             options=asked.options,
         )
 
-    def _save_picture(self) -> None:
-        self._save(".png", self.picture)
-
-    def _save_sheet(self) -> None:
-        self._save(".csv", self.sheet)
-
     def picture(self) -> bytes:
-        """Give the charts as a PNG picture, whatever covers the window."""
-        from .export import png_bytes  # loaded when needed: the window opens sooner
+        """Return the charts as a PNG picture, drawn anew: nothing is read from the screen."""
+        from .export import png_bytes  # late: it loads Pillow's drawing and csv, which the page opens without
 
         assert self.session is not None
         charts = self.view.charts
-        charts.show(self.session)  # the table may be in front
+        charts.show(self.session)  # up to date even if the table is in front
         return png_bytes(picture_lines(self.session), charts.bars, charts.curves)
 
     def sheet(self) -> bytes:
-        """Give the figures as a CSV sheet."""
+        """Return the figures as a CSV sheet."""
         from .export import csv_bytes
 
         assert self.session is not None
         return csv_bytes(self.session)
 
     def _save(self, ending: str, content: Callable[[], bytes]) -> None:
-        from ..saving import save
-        from .savers import ask_path
-
         if self.session is None or not self.session.counts:
             return
         series = self.session.order.one
         name = f"analyse_{series.jeu}_{self.session.parties}_graine_{series.graine}{ending}"
-        file = ask_path(self, self.app.settings, name)
+        last = self.app.settings.last_folder
+        file = ask_destination(
+            self.winfo_toplevel(),
+            _("Enregistrer sous"),
+            name,
+            FILE_KINDS[ending],
+            Path(last) if last else None,
+        )
         if file is not None:
             self.app.say(save(file, content()), "good")
 
     # --- building
 
     def _make(self) -> None:
-        theme, icons = self.app.theme, self.app.icons
-        self.figures = Scrolled(self, theme)
-        actions = ViewActions(self._open_mark, self._save_picture, self._save_sheet)
-        self.view = SeriesView(self.figures.inside, theme, icons, actions)
-        self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
-        self.side = Scrolled(self, theme)
-        inside = self.side.inside
-        self.form = SeriesForm(
-            inside, theme, icons, self._press, self.go_on, self._game_changed, self._ask_file
+        self.figures = Scrolled(self)
+        provide(
+            self,
+            ViewActions(
+                self._open_mark,
+                lambda: self._save(".png", self.picture),
+                lambda: self._save(".csv", self.sheet),
+            ),
         )
+        self.view = SeriesView(self.figures.inside)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", width=1)
+        self.side = Scrolled(self)
+        inside = self.side.inside
+        self.form = SeriesForm(inside, self._press, self.go_on, self._game_changed)
         self.form.games.entry.bind("<KeyRelease>", lambda _event: self._offer_more(), add="+")
         self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
-        self.opener = DealOpener(inside, theme, icons, self._open_deal)
+        self.opener = DealOpener(inside, self._open_deal)
         self.empty = EmptyState(
-            self, theme, icons, "play",
+            self, "play",
             _("Jouez des milliers de parties d’affilée : la part de celles qui sont gagnées se précise."),
             button=_("Lancer (F5)"), command=self.start,
         )  # fmt: skip
-        theme.follow(self, self._lay_out)
+        self.app.theme.follow(self, self._lay_out)
         self._place_empty()
 
     def _lay_out(self) -> None:
         px = self.app.theme.px
-        self.side.configure(width=panel_width(self.app.theme))
+        self.side.configure(width=panel_width(self))
         self.side.pack_propagate(False)
         self.side.pack(side="right", fill="y")
         self._edge.pack(side="right", fill="y")
@@ -286,24 +288,10 @@ class AnalysePage(Page):
         self.opener.pack(fill="x", padx=px(16), pady=px(12))
 
     def _place_empty(self) -> None:
-        """Lay one sentence over the place of the figures, until the first game is counted."""
+        """Cover the place of the figures with one sentence, until the first game is counted."""
         self.empty.place(in_=self.figures, relwidth=1, relheight=1)
-
-    def _ask_file(self, title: str) -> Path | None:
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        name = filedialog.askopenfilename(
-            parent=self,
-            title=title,
-            initialdir=self.app.settings.last_folder or None,
-            filetypes=[(_("Programmes Python"), "*.py")],
-        )
-        if not name:
-            return None
-        self.app.settings.last_folder = str(Path(name).parent)
-        return Path(name)
 
 
 def request_of(series: Series) -> GameRequest:
-    """Give the first game of a series, as a request of level 2."""
+    """Return the first game of a series, as level 2 asks for it."""
     return GameRequest(series.jeu, series.graine, tas=series.tas, avec=series.avec, options=series.options)

@@ -6,20 +6,15 @@ import tkinter as tk
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...analysis.engine import CARTES_OPTION, Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Option, Valeur
 from ...texts import _
 from ...worker.game_forms import CHAIN_OPTION, CHAINED, STRATEGY_OPTION, STUDENTS
-from ..shared.options.values import offered, usual
-from ..shared.options.words import label_of, value_words
-from ..widgets.base import Choice
-from ..widgets.number_field import NumberField
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
+from ..shared.options.model import label_of, offered, usual, value_words
+from ..widgets.fields import Choice, NumberField
 
 NOTHING, OUR_GAME = "", "le jeu du cours"
 SAME_DEALS = (CARTES_OPTION, CHAIN_OPTION)
@@ -28,29 +23,29 @@ LARGEST = 99
 
 
 class VariantForm(ttk.Frame):
-    """What to compare with, and the second value; `on_change` is called when another is chosen."""
+    """What to compare with, and the second value; `on_change` is called when either is chosen."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_change: Callable[[], None]) -> None:
+    def __init__(self, master: tk.Misc, on_change: Callable[[], None]) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_change = on_change
         self._request = GameRequest()
         self._values: dict[str, Valeur] = {}
-        self.what = Choice(self, theme, self._chosen)
-        self.value = Choice(self, theme, lambda _value: on_change())
+        self.what = Choice(self, self._chosen)
+        self.value = Choice(self, lambda _value: on_change())
         self.number = NumberField(
             self, _("Seconde valeur"), 1, low=1, high=LARGEST, width=4, on_enter=on_change, labelled=False
         )
         self._label = ttk.Label(self, text=_("Contre"))
         self.columnconfigure(1, weight=1)
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
         self.show(self._request)
 
     def show(self, request: GameRequest) -> None:
-        """Offer what a request can be compared with; a choice that is still possible is kept."""
+        """Offer what a request can be compared with, keeping a choice that is still possible."""
         kept = self.what.value if self.what.cget("values") and self._request.jeu == request.jeu else NOTHING
         if request.jeu_file is not None and request.jeu_file != self._request.jeu_file:
-            kept = OUR_GAME  # a game of one's own is first of all to be held against ours
+            kept = OUR_GAME  # a student's game is first of all compared with ours
         self._request = request
         choices = [(NOTHING, _("Rien d’autre")), *self._offered()]
         value = kept if kept in dict(choices) else NOTHING
@@ -69,7 +64,7 @@ class VariantForm(ttk.Frame):
         self._on_change()
 
     def check(self) -> str:
-        """Mark the field when its number cannot be used, and say so, else ""."""
+        """Mark the field if its number cannot be used, and return the sentence that says so, else ""."""
         option = self._option(self.what.value)
         if option is None or not _is_number(option):
             return ""
@@ -78,7 +73,7 @@ class VariantForm(ttk.Frame):
         return self.number.check()
 
     def second(self, one: Series) -> Series | None:
-        """Give the second way, None for nothing to compare with; only once `check` has found nothing."""
+        """Return the second way, or None to compare with nothing; only once `check` has found nothing."""
         what = self.what.value
         if what == NOTHING:
             return None
@@ -105,7 +100,7 @@ class VariantForm(ttk.Frame):
                 yield option.nom, label_of(option)
 
     def _others(self, option: Option) -> Mapping[str, Valeur]:
-        """Give the other values that an option may have, nobody being asked anything."""
+        """Return the other values that an option may have, without those that a person is asked for."""
         values: tuple[Valeur, ...] = offered(option, by_hand=False, strategy=False)
         if isinstance(option.defaut, bool):
             values = (True, False)

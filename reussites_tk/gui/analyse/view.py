@@ -1,4 +1,4 @@
-"""What a session shows: the big figure, what it is worth, whose games they are, charts or a table."""
+"""What a session shows: figures in words, charts or a table, remarkable games, and how far it is."""
 
 from __future__ import annotations
 
@@ -7,33 +7,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...texts import _, typographic
-from ..widgets.base import IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
-from .charts_frame import ChartsFrame
-from .figures import Figures
-from .mark_list import MarkList
-from .remarkable import Mark, marks_of
-from .session import Session
-from .table import FiguresTable
-from .table_rows import detail_rows, heads_of, summary_rows
+from ..services import find, theme_of
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.frames import FlowRow
+from .charts import ChartsFrame
+from .figures import Figures, FiguresTable, MarkList, show_or_hide
+from .model import Session
+from .model_figures import Mark, detail_rows, heads_of, marks_of, summary_rows
 from .words import CHAIN_WARNING, cycle_text
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
 
 CHARTS, TABLE = "graphiques", "tableau"
 WAITING_MS = 40
+"""The step of the bar that moves before the first game is counted."""
 STEP_MS = 5
+"""The pause between two pieces drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class ViewActions:
-    """What is done beyond the view itself."""
+    """What the view asks the page for; the page provides it."""
 
     open_mark: Callable[[Mark], object]
     save_picture: Callable[[], object]
@@ -43,51 +37,51 @@ class ViewActions:
 class SeriesView(ttk.Frame):
     """The figures of one session, as they come."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: ViewActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme, actions = theme_of(self), find(self, ViewActions)
         self.session: Session | None = None
         self._steps: list[Callable[[], None]] = []
         self._after: str | None = None
         self.running = False
-        self.figures = Figures(self, theme)
+        self.figures = Figures(self)
         self.note = ttk.Label(self, style="Warn.TLabel")
         self.fault = ttk.Label(self, style="Bad.TLabel")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.status = ttk.Label(self, style="Petit.TLabel")
-        self._tools = FlowRow(self, theme)
+        self._tools = FlowRow(self)
         self.mode = Segments(
             self._tools,
             [(CHARTS, _("Graphiques")), (TABLE, _("Tableau"))],
             self.choose_mode,
         )
         self.picture_button = IconButton(
-            self._tools, theme, icons, "save", text=_("Image PNG…"), command=actions.save_picture
+            self._tools, "save", text=_("Image PNG…"), command=actions.save_picture
         )
         self.sheet_button = IconButton(
-            self._tools, theme, icons, "save", text=_("Tableur CSV…"), command=actions.save_sheet
+            self._tools, "save", text=_("Tableur CSV…"), command=actions.save_sheet
         )
         self._tools.lay(self.mode, self.picture_button, self.sheet_button)
-        self.charts = ChartsFrame(self, theme)
-        self.table = FiguresTable(self, theme)
-        self.marks = MarkList(self, theme, actions.open_mark)
+        self.charts = ChartsFrame(self)
+        self.table = FiguresTable(self)
+        self.marks = MarkList(self, actions.open_mark)
         self.bind("<Configure>", lambda _event: self._fit())
         self.bind("<Destroy>", lambda event: self._forget_steps() if event.widget is self else None)
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def drawing(self) -> bool:
-        """True while what was counted last is not all shown."""
+        """True while the last count is not all drawn."""
         return bool(self._steps)
 
     def begin(self, session: Session) -> None:
-        """Show another session, or one that goes on."""
+        """Show another session, or one that is continued."""
         self._forget_steps()
         self.session, self.running = session, True
         self.say_fault("")
         if not session.counts:
             self.figures.clear()
-            _place(self.note, "")
+            show_or_hide(self.note, "")
             self.charts.clear()
             self.table.show([""], [])
             self.marks.show([])
@@ -103,7 +97,7 @@ class SeriesView(ttk.Frame):
             step()
 
     def show_by_and_by(self) -> None:
-        """Show what is counted so far, a piece at a time: the window answers between two of them."""
+        """Show what is counted so far, one piece at a time, so that the window answers in between."""
         if not self._steps:
             self._steps = self._steps_now()
             self._take_step()
@@ -121,7 +115,7 @@ class SeriesView(ttk.Frame):
             self._after = None
 
     def _steps_now(self) -> list[Callable[[], None]]:
-        """Give what shows each piece; nothing before the first game."""
+        """Return what shows each piece, in order; nothing before the first game."""
         session = self.session
         if session is None or not session.counts:
             return []
@@ -138,7 +132,7 @@ class SeriesView(ttk.Frame):
 
     def _show_words(self, session: Session) -> None:
         self.figures.show(session)
-        _place(self.note, chain_note(session))
+        show_or_hide(self.note, chain_note(session))
         self._fit()
 
     def _show_marks(self, session: Session) -> None:
@@ -159,11 +153,11 @@ class SeriesView(ttk.Frame):
         self.show()
 
     def say_fault(self, sentence: str) -> None:
-        """Say why the series stopped before its end; what is counted stays."""
-        _place(self.fault, sentence)
+        """Show why the series stopped before its end; what is counted stays."""
+        show_or_hide(self.fault, sentence)
 
     def say_status(self, sentence: str) -> None:
-        """Say how far the series is, or how it ended."""
+        """Show how far the series is, or how it ended."""
         self.status.configure(text=typographic(sentence))
 
     def _fill_table(self, session: Session) -> None:
@@ -173,7 +167,7 @@ class SeriesView(ttk.Frame):
         )
 
     def _show_progress(self, session: Session) -> None:
-        """Show how far the games are, no longer that they are about to begin."""
+        """Show how far the games are; before the first one, the bar only moves."""
         if str(self.progress.cget("mode")) != "determinate":
             self.progress.stop()
             self.progress.configure(mode="determinate")
@@ -205,7 +199,7 @@ class SeriesView(ttk.Frame):
         self.rowconfigure(6, weight=1, minsize=self.charts.least_height)
         self.marks.grid(row=7, sticky="ew", pady=(px(12), 0))
         for label in (self.note, self.fault):
-            _place(label, str(label.cget("text")))
+            show_or_hide(label, str(label.cget("text")))
         self.progress.grid_remove()
         self._place_mode()
         self._fit()
@@ -222,17 +216,8 @@ class SeriesView(ttk.Frame):
         self.marks.fit(width)
 
 
-def _place(label: ttk.Label, text: str) -> None:
-    """Show a sentence in its place, or take the place away."""
-    label.configure(text=typographic(text))
-    if text:
-        label.grid()
-    else:
-        label.grid_remove()
-
-
 def chain_note(session: Session) -> str:
-    """Warn of what a chain of games is, and announce its cycle; "" for games of their own deals."""
+    """Return the warning about chained games, with their cycle once known; "" for other games."""
     if not session.order.one.chained:
         return ""
     return CHAIN_WARNING if session.cycle is None else f"{CHAIN_WARNING}\n{cycle_text(session.cycle)}"

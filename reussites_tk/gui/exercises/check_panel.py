@@ -13,17 +13,19 @@ from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
-from ..page import Window
-from ..shared.exercise_files import ExerciseFile
-from ..shared.verdicts.verdict_list import VerdictList
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
+from ..page import window_of
+from ..services import find, theme_of
+from ..shared.function_list import VerdictList
+from ..shared.model_exercise_files import ExerciseFile
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
 from .progress import ProgressPanel
 
 
 @dataclass(frozen=True, slots=True)
-class PanelActions:
-    """What the buttons of the panel do."""
+class CheckCommands:
+    """What the buttons of the panel do; a service of the page."""
 
     choose_folder: Callable[[], None]
     choose_file: Callable[[str], None]
@@ -36,14 +38,13 @@ class PanelActions:
 
 
 class CheckPanel(ttk.Frame):
-    """Shows what the page tells it; knows nothing of judges and threads."""
+    """Shows what it is given; knows nothing of judges and threads."""
 
-    def __init__(self, master: tk.Misc, app: Window, actions: PanelActions) -> None:
-        super().__init__(
-            master, padding=(app.theme.px(16), app.theme.px(8), app.theme.px(8), app.theme.px(16))
-        )
-        self._app = app
-        self._actions = actions
+    def __init__(self, master: tk.Misc) -> None:
+        self._px = px = theme_of(master).px
+        super().__init__(master, padding=(px(16), px(8), px(8), px(16)))
+        self._settings = window_of(self).settings
+        self._commands = find(self, CheckCommands)
         self._running = False
         self.columnconfigure(0, weight=1)
         self._make_folder_row()
@@ -89,36 +90,34 @@ class CheckPanel(ttk.Frame):
             self.progress.grid_remove()
 
     def _make_folder_row(self) -> None:
-        app, px = self._app, self._app.theme.px
+        px = self._px
         row = ttk.Frame(self)
         row.grid(row=0, column=0, sticky="ew")
         self.folder_label = ttk.Label(row, style="Petit.TLabel")
         self.folder_button = IconButton(
-            row, app.theme, app.icons, "folder",
-            hint=_("Choisir un dossier… (Ctrl+O)"), command=self._actions.choose_folder,
+            row, "folder",
+            hint=_("Choisir un dossier… (Ctrl+O)"), command=self._commands.choose_folder,
         )  # fmt: skip
         self.folder_button.pack(side="right")
         self.folder_label.pack(side="left", fill="x", expand=True)
         row = ttk.Frame(self)
         row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         self.editor_button = IconButton(
-            row, app.theme, app.icons, "file",
-            hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._actions.open_editor,
+            row, "file",
+            hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._commands.open_editor,
         )  # fmt: skip
         self.editor_button.pack(side="right", padx=(px(8), 0))
-        self.files = Choice(row, app.theme, self._actions.choose_file)
+        self.files = Choice(row, self._commands.choose_file)
         self.files.pack(side="left", fill="both", expand=True)
         self.exercise_label = ttk.Label(self, style="Petit.TLabel")
         self.exercise_label.grid(row=2, column=0, sticky="ew", pady=(px(4), 0))
 
     def _make_mark_rows(self) -> None:
-        app, px = self._app, self._app.theme.px
+        px = self._px
         row = ttk.Frame(self)
         row.grid(row=3, column=0, sticky="ew", pady=(px(8), 0))
         self.check_button = IconButton(
             row,
-            app.theme,
-            app.icons,
             "again",
             text=_("Vérifier (F5)"),
             command=self._press,
@@ -135,17 +134,18 @@ class CheckPanel(ttk.Frame):
         self.status.pack(side="right")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.progress.grid(row=5, column=0, sticky="ew", pady=px(4))
+        # Its room is kept, so that the list below does not jump when the bar comes and goes.
         self.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
         self.progress.grid_remove()
 
     def _make_list_rows(self) -> None:
-        app, px = self._app, self._app.theme.px
-        self.history = ProgressPanel(self, app.theme)
+        px = self._px
+        self.history = ProgressPanel(self)
         self.history.grid(row=6, column=0, sticky="ew")
-        row = FlowRow(self, app.theme)
+        row = FlowRow(self)
         row.grid(row=7, column=0, sticky="ew", pady=(px(4), px(4)))
-        self.only_to_mend = tk.BooleanVar(self, app.settings.only_to_mend)
-        self.check_on_save = tk.BooleanVar(self, app.settings.check_on_save)
+        self.only_to_mend = tk.BooleanVar(self, self._settings.only_to_mend)
+        self.check_on_save = tk.BooleanVar(self, self._settings.check_on_save)
         self.filter = ttk.Checkbutton(
             row, text=_("Seulement à corriger"), variable=self.only_to_mend, command=self._filter
         )
@@ -153,26 +153,24 @@ class CheckPanel(ttk.Frame):
             row, text=_("Vérifier à l’enregistrement"), variable=self.check_on_save, command=self._watch
         )
         row.lay(self.filter, self.on_save)
-        self.list = VerdictList(
-            self, app.theme, app.icons, self._actions.choose_function, self._actions.read_detail
-        )
-        self.list.filter(app.settings.only_to_mend)
+        self.list = VerdictList(self, self._commands.choose_function, self._commands.read_detail)
+        self.list.filter(self._settings.only_to_mend)
         self.list.grid(row=8, column=0, sticky="nsew")
         self.rowconfigure(8, weight=1)
 
     def _press(self) -> None:
         if self._running:
-            self._actions.stop()
+            self._commands.stop()
         else:
-            self._actions.check()
+            self._commands.check()
 
     def _filter(self) -> None:
-        self._app.settings.only_to_mend = self.only_to_mend.get()
+        self._settings.only_to_mend = self.only_to_mend.get()
         self.list.filter(self.only_to_mend.get())
 
     def _watch(self) -> None:
-        self._app.settings.check_on_save = self.check_on_save.get()
-        self._actions.watch(self.check_on_save.get())
+        self._settings.check_on_save = self.check_on_save.get()
+        self._commands.watch(self.check_on_save.get())
 
 
 def _short_path(folder: Path) -> str:

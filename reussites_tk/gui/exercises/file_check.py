@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from ...judge import Bulletin, Verdict, exercise_in, with_function
-from ..background import Background, Task
-from ..shared.exercise_files import ExerciseFile
-from .check_run import check
+from ...judge import Bulletin, Verdict, exercise_in, judge, records, with_function
+from ...judge.records import Record
+from ...judge.source import read_source
+from ..background import Background, Task, Tell, streamed
+from ..shared.model_exercise_files import ExerciseFile
+
+GRAINE = 1
+"""The seed of the checks of the window, that of `judge` when none is given."""
+Take = Callable[[Path, Sequence[Record]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +56,21 @@ class FileCheck:
         return self.bulletin.remarques if self.bulletin is not None else ()
 
     def start(self) -> None:
-        """Check from the start, whatever was going on."""
+        """Check from the start, ending any check that is going on."""
         self.stop()
         self.bulletin = None
         self.done = 0
         file = self.file
         self.exercise = exercise_in(file.path, file.exercise)
         self._task = self._background.start(
-            lambda stopping: check(file.path, file.exercise, stopping), self._told, self._ended, self._failed
+            lambda stopping: check(file.path, file.exercise, stopping),
+            self._receive,
+            self._ended,
+            self._failed,
         )
 
     def stop(self) -> bool:
-        """Stop; the verdicts known stay. False when nothing was going on."""
+        """Stop; the known verdicts stay. Return False if nothing was going on."""
         task, self._task = self._task, None
         if task is None or not task.running:
             return False
@@ -74,11 +84,21 @@ class FileCheck:
         self.bulletin = None
         self.done = 0
 
-    def _told(self, item: Verdict | Bulletin) -> None:
+    def line_to_open(self, chosen: str) -> int | None:
+        """Return the line worth opening: that of the fault, else that of the function chosen."""
+        if self.bulletin is not None and self.bulletin.erreur is not None:
+            return self.bulletin.erreur.ligne
+        verdict = self.verdicts.get(chosen)
+        if verdict is not None and verdict.ligne is not None:
+            return verdict.ligne
+        return read_source(self.file.path).lines.get(chosen)
+
+    def _receive(self, item: Verdict | Bulletin) -> None:
         if isinstance(item, Bulletin):
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
             return
+        # A test of the person's own may only be known once the file has run.
         self.exercise = with_function(self.exercise, item.nom)
         self.verdicts[item.nom] = item
         self.done += 1
@@ -92,3 +112,40 @@ class FileCheck:
     def _failed(self, fault: BaseException) -> None:
         self._task = None
         self._listener.on_failure(fault)
+
+
+def check(path: Path, exercise: str, stopping: threading.Event) -> Iterator[Verdict | Bulletin]:
+    """Judge `path`, yielding each `Verdict` when it comes, then the `Bulletin`.
+
+    Closing the iterator, or setting `stopping`, ends the check and its child.
+    """
+
+    def work(tell: Tell, stop: threading.Event) -> None:
+        tell(judge(path, exercise, on_verdict=tell, stop=stop))
+
+    yield from streamed(work, stopping)
+
+
+class History:
+    """The kept checks of files; `take` is called in the Tk loop with those of one file."""
+
+    def __init__(self, background: Background, take: Take) -> None:
+        self._background = background
+        self._take = take
+
+    def keep(self, bulletin: Bulletin, file: Path) -> None:
+        """Keep a check that has just ended, then hand over all those of its file."""
+
+        def work(_stopping: threading.Event) -> Iterator[tuple[Record, ...]]:
+            records.keep(records.record_of(bulletin, file, GRAINE), file)
+            yield records.history(file)
+
+        self._background.start(work, lambda found: self._take(file, found))
+
+    def read(self, file: Path) -> None:
+        """Read the checks of a file kept so far, and hand them over."""
+
+        def work(_stopping: threading.Event) -> Iterator[tuple[Record, ...]]:
+            yield records.history(file)
+
+        self._background.start(work, lambda found: self._take(file, found))

@@ -6,7 +6,7 @@ import os
 import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from tkinter import filedialog
+from tkinter import ttk
 from typing import Any
 
 from ...errors import UserError
@@ -16,16 +16,21 @@ from ...judge.verdict_words import first_to_mend, is_fault, is_right
 from ...outside import one_line
 from ...stubs import lay_stubs
 from ...texts import _, plural
+from ..file_dialogs import ask_folder
 from ..page import Page, Window
-from ..shared.editor_opener import line_in_front, open_file
-from ..shared.exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..services import provide
+from ..shared.editors import open_file
 from ..shared.file_watch import Watcher
-from ..shared.verdicts.example_calls import example_calls
-from ..shared.verdicts.example_tools import VerdictActions
-from .check_panel import PanelActions
-from .file_check import CheckListener, FileCheck
-from .history import History
-from .layout import ExercisesLayout, LayoutActions
+from ..shared.follow import FollowView
+from ..shared.model_exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..shared.verdicts.model_example_calls import example_calls
+from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
+from ..widgets.frames import EmptyState
+from .check_panel import CheckCommands, CheckPanel
+from .file_check import CheckListener, FileCheck, History
+
+NARROWEST_LEFT, WIDEST_LEFT = 360, 448
+"""Width of the list, in dots, for texts of the usual size."""
 
 
 class ExercisesPage(Page):
@@ -41,7 +46,7 @@ class ExercisesPage(Page):
         self._by_hand = False
         self._choosing = False
         self._changed_since_check = False
-        self._watcher = Watcher(self, self._saved, self._tell_gone)
+        self._watcher = Watcher(self, self._saved, self._show_gone)
         self._history = History(app.background, self._show_history)
         self._make()
         self._show_empty(
@@ -65,7 +70,7 @@ class ExercisesPage(Page):
             self.empty.button.focus_set()
 
     def hidden(self) -> None:
-        """Check nothing more, follow nothing more."""
+        """Stop checking and moving."""
         self._watcher.stop()
         self.stop()
         self.follow.walk.playback.pause()
@@ -81,19 +86,16 @@ class ExercisesPage(Page):
 
     def ask_folder(self) -> None:
         """Ask for a folder and open it."""
-        chosen = filedialog.askdirectory(
-            parent=self.winfo_toplevel(), title=_("Choisir le dossier du projet"), mustexist=True
-        )
-        if chosen:
-            self.open_folder(Path(chosen))
+        folder = ask_folder(self.winfo_toplevel(), _("Choisir le dossier du projet"))
+        if folder is not None:
+            self.open_folder(folder)
 
     def ask_stubs(self) -> None:
         """Ask for a folder and lay the files to complete in it."""
-        chosen = filedialog.askdirectory(
-            parent=self.winfo_toplevel(), title=_("Où poser les fichiers de départ ?"), mustexist=False
-        )
-        if chosen:
-            self.lay_stubs(Path(chosen))
+        title = _("Où poser les fichiers de départ ?")
+        folder = ask_folder(self.winfo_toplevel(), title, must_exist=False)
+        if folder is not None:
+            self.lay_stubs(folder)
 
     def lay_stubs(self, folder: Path) -> None:
         """Lay the files to complete in `folder`, overwriting nothing, then open it."""
@@ -118,7 +120,7 @@ class ExercisesPage(Page):
             self._show_empty((there if os.path.isdir(folder) else gone).format(name=name))
             return
         wanted = next((f for f in self.files if file is not None and f.path == Path(file)), self.files[0])
-        self.layout.bring_work()
+        self._bring(self.work)
         self.panel.show_folder(folder)
         self.panel.offer_files(self.files, wanted)
         self.open_file(wanted)
@@ -127,31 +129,31 @@ class ExercisesPage(Page):
         """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
         if self.current is None or self.current.file != file:
             self._leave_file()
-            listener = CheckListener(self._told, self._ended, self._failed)
+            listener = CheckListener(self._receive, self._ended, self._failed)
             self.current = FileCheck(self.app.background, file, listener)
             self.panel.list.offer_functions(self.current.exercise.functions)
             self.panel.show_exercise(file)
             self.panel.show_mark(self.current.exercise, {})
             self.panel.history.show(())
             self._history.read(file.path)
-            self.layout.resize_panel()
+            self._resize_panel()
         self._watcher.follow(file.path)
         self.check()
 
     def open_editor(self) -> None:
         """Open the file in an editor, at the line of what is in front."""
         if self.current is not None:
-            self._open_at(line_in_front(self.current, self.panel.list.chosen))
+            self._open_at(self.current.line_to_open(self.panel.list.chosen))
 
     def _open_at(self, line: int | None) -> None:
         if self.current is not None:
-            open_file(self.app, self.current.file.path, line)
+            open_file(self, self.current.file.path, line)
 
     # --- checking ----------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Check the file in front, from the start, or say that it went away."""
-        if self.current is None or self._tell_gone():
+        """Check the file in front from the start, or show that it is gone."""
+        if self.current is None or self._show_gone():
             return
         self._changed_since_check = False
         self.current.start()
@@ -164,7 +166,7 @@ class ExercisesPage(Page):
             )
 
     def _saved(self) -> None:
-        """The file was saved: check it, if it is to be checked at each save or if nothing is known of it."""
+        """Check the file that was just saved, if each save is checked or nothing is known of it yet."""
         if self.app.settings.check_on_save or (self.current is not None and not self.current.verdicts):
             self.check()
         else:
@@ -172,7 +174,7 @@ class ExercisesPage(Page):
             self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
 
     def _watch(self, wanted: bool) -> None:
-        """Take up again what was saved while nothing was checked at saves."""
+        """Check what was saved while saves were not checked."""
         if wanted and self.current is not None and self._changed_since_check:
             self.check()
 
@@ -181,16 +183,20 @@ class ExercisesPage(Page):
         if self.current is not None and self.current.stop():
             self.panel.show_running(False, _("Vérification arrêtée"))
 
-    def _told(self, verdict: Verdict) -> None:
+    def _receive(self, verdict: Verdict) -> None:
         current = self.current
         if current is None:
             return
         self.panel.list.follow_functions(current.exercise.functions)
-        self.panel.list.tell(verdict)
+        self.panel.list.show_verdict(verdict)
         self.panel.show_mark(current.exercise, current.verdicts)
         self.panel.show_progress(current.done, len(current.exercise.functions))
         if self.follow.verdict is not None and verdict.nom == self.follow.verdict.nom:
-            self._follow_again(verdict)
+            # The function followed has a new verdict, with a new example or none.
+            if is_right(verdict) or example_calls(verdict) is None:
+                self.leave_follow()
+            else:
+                self.follow_example(verdict)
         if verdict.nom == self.panel.list.chosen:
             self._show_function(verdict.nom)
         elif not self.panel.list.chosen and is_fault(verdict):
@@ -198,11 +204,12 @@ class ExercisesPage(Page):
 
     def _ended(self, bulletin: Bulletin) -> None:
         """Show the whole report, and put forward the first thing to mend."""
-        if self.current is None or (bulletin.erreur is not None and self._tell_gone()):
+        # A file that goes away while it is judged comes back with an error of its own.
+        if self.current is None or (bulletin.erreur is not None and self._show_gone()):
             return
         self.panel.show_running(False, _("Vérifié"))
         self._history.keep(bulletin, self.current.file.path)
-        self.panel.list.tell_all(self.current.verdicts)
+        self.panel.list.show_verdicts(self.current.verdicts)
         self.panel.show_mark(self.current.exercise, self.current.verdicts)
         if bulletin.erreur is not None:
             path = self.current.file.path
@@ -215,14 +222,14 @@ class ExercisesPage(Page):
             self._put_forward(bulletin)
 
     def _failed(self, fault: BaseException) -> None:
-        """Say a person's mistake in the page; let any other go to the window's hook."""
+        """Show a person's mistake in the page; leave any other to the window's hook."""
         self.panel.show_running(False, _("Vérification interrompue"))
         if not isinstance(fault, (UserError, ValueError)):
             raise fault
         self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
 
-    def _tell_gone(self) -> bool:
-        """Say that the file in front went away, its verdicts with it; False when it is still there."""
+    def _show_gone(self) -> bool:
+        """Show that the file in front is gone, its verdicts with it; return False if it is still there."""
         current = self.current
         sentence = None if current is None else why_gone(current.file.path)
         if current is None or sentence is None:
@@ -262,7 +269,7 @@ class ExercisesPage(Page):
         example = example_calls(verdict)
         if self.current is None or example is None:
             return
-        self.layout.bring_follow()
+        self._bring(self.follow)
         self.follow.cells.focus_set()
         self.follow.show(self.current.file.path, self.current.file.exercise, verdict, example)
 
@@ -270,15 +277,8 @@ class ExercisesPage(Page):
         """Come back to the verdicts."""
         if self.follow.verdict is not None:
             self.follow.close()
-            self.layout.bring_work()
+            self._bring(self.work)
             self.panel.list.tree.focus_set()
-
-    def _follow_again(self, verdict: Verdict) -> None:
-        """The function followed has a new verdict: follow its new example, or come back."""
-        if is_right(verdict) or example_calls(verdict) is None:
-            self.leave_follow()
-        else:
-            self.follow_example(verdict)
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class ExercisesPage(Page):
 
     def _choose(self, nom: str) -> None:
         """Choose a function on the program's own account."""
-        self._choosing = True
+        self._choosing = True  # the list reports this choice like one of the person
         self.panel.list.choose(nom)
         self._choosing = False
         self._by_hand = False
@@ -316,25 +316,60 @@ class ExercisesPage(Page):
     # --- building ----------------------------------------------------------------------------
 
     def _make(self) -> None:
-        panel = PanelActions(
-            choose_folder=self.ask_folder,
-            choose_file=self._choose_file,
-            check=self.check,
-            stop=self.stop,
-            open_editor=self.open_editor,
-            choose_function=self.choose_function,
-            read_detail=lambda: self.detail.text.focus_set(),
-            watch=self._watch,
+        provide(
+            self,
+            CheckCommands(
+                choose_folder=self.ask_folder,
+                choose_file=self._choose_file,
+                check=self.check,
+                stop=self.stop,
+                open_editor=self.open_editor,
+                choose_function=self.choose_function,
+                read_detail=lambda: self.detail.text.focus_set(),
+                watch=self._watch,
+            ),
+            VerdictActions(self.follow_example, self._open_at),
         )
-        verdict = VerdictActions(self.follow_example, self._open_at)
-        actions = LayoutActions(panel, verdict, self.ask_folder, self.ask_stubs, self.leave_follow)
-        self.layout = ExercisesLayout(self, self.app, actions)
-        self.work, self.empty, self.follow = self.layout.work, self.layout.empty, self.layout.follow
-        self.panel, self.detail = self.layout.panel, self.layout.detail
+        self.work = ttk.Frame(self)
+        self.panel = CheckPanel(self.work)
+        self.detail = VerdictDetail(self.work)
+        self.panel.grid(row=0, column=0, sticky="nsew")
+        ttk.Separator(self.work, orient="vertical").grid(row=0, column=1, sticky="ns")
+        self.detail.grid(row=0, column=2, sticky="nsew")
+        self.work.rowconfigure(0, weight=1)
+        self.work.columnconfigure(2, weight=1)
+        self.panel.grid_propagate(False)  # `_resize_panel` gives the width
+        self.app.theme.follow(self.panel, self._resize_panel)
+        self._make_empty()
+        self.follow = FollowView(self, self.leave_follow)
+
+    def _make_empty(self) -> None:
+        self.empty = EmptyState(
+            self, "folder", "", button=_("Poser les fichiers de départ…"), command=self.ask_stubs
+        )
+        if self.empty.button is not None:
+            row = self.empty.button.master
+            other = ttk.Button(row, text=_("Choisir un dossier…"), command=self.ask_folder)
+            other.pack(pady=(self.app.theme.px(8), 0))
+
+    def _bring(self, front: ttk.Frame) -> None:
+        """Bring the work, the empty page or the example followed to the front."""
+        for frame in (self.work, self.empty, self.follow):
+            if frame is not front:
+                frame.pack_forget()
+        front.pack(fill="both", expand=True)
+
+    def _resize_panel(self) -> None:
+        """Make the list as wide as its texts need, but never more than half of the smallest window."""
+        theme = self.app.theme
+        wanted = self.panel.list.wanted_width + theme.px(24)
+        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
+        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
 
     def _show_empty(self, sentence: str) -> None:
         self.follow.close()
-        self.layout.bring_empty(sentence)
+        self.empty.sentence.configure(text=sentence)
+        self._bring(self.empty)
 
     def _leave_file(self) -> None:
         self.stop()

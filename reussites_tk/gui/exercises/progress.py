@@ -6,27 +6,24 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from datetime import date
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...judge.records import Record
-from .progress_words import EMPTY, check_words, marked, points_of, progress_words
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
+from .words import EMPTY, check_words, marked, points_of, progress_words
 
 HEIGHT, MARGIN, DOT = 44, 8, 3
 EMPTY_LINES = 2.5
 MOST_DOTS = 30
-"""Past that many checks only the line, the last dot and the one pointed at are drawn."""
+"""With more checks than that, only the line, the last dot and the one pointed at are drawn."""
 FAR = 10_000
 
 
 class ProgressCurve(tk.Canvas):
     """The curve; `on_point` is called when another check, or none, is pointed at by keys or pointer."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_point: Callable[[], None]) -> None:
+    def __init__(self, master: tk.Misc, on_point: Callable[[], None]) -> None:
         super().__init__(master, borderwidth=0, takefocus=1, height=1, width=1)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_point = on_point
         self.records: tuple[Record, ...] = ()
         self.pointed: int | None = None
@@ -37,7 +34,7 @@ class ProgressCurve(tk.Canvas):
             self.bind(sequence, lambda _event: self.point(None))
         for key, step in (("Left", -1), ("Right", 1), ("Home", -FAR), ("End", FAR)):
             self.bind(f"<{key}>", self._stepper(step))
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def show(self, records: Sequence[Record]) -> None:
         """Draw the checks of a file."""
@@ -57,32 +54,26 @@ class ProgressCurve(tk.Canvas):
     def _draw(self) -> None:
         self.delete("all")
         width, height = self.winfo_width(), self.winfo_height()
-        if width < 20:
+        if width < 20:  # the window is not laid out yet
             return
-        c, margin = self._theme.colours, self._theme.px(MARGIN)
+        c, px = self._theme.colours, self._theme.px
+        margin = px(MARGIN)
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):
             self.create_line(margin, edge, width - margin, edge, fill=c.edge, dash=dash)
         if not self.records:
-            self._draw_empty(width, height)
+            middle, room = (width / 2, height / 2), width - 2 * margin
+            self.create_text(*middle, text=EMPTY, font="petit", fill=c.muted, width=room, justify="center")
             return
         places = points_of(self.records, margin, margin, width - margin, height - margin)
         if len(places) > 1:
             flat = [v for place in places for v in place]
-            self.create_line(*flat, fill=c.accent, width=self._theme.px(2), tags="curve")
+            self.create_line(*flat, fill=c.accent, width=px(2), tags="curve")
         for i, (x, y) in enumerate(places):
             if i in (self.pointed, len(places) - 1) or len(places) <= MOST_DOTS:
-                self._draw_dot(x, y, i == self.pointed)
-
-    def _draw_empty(self, width: int, height: int) -> None:
-        middle, room = (width / 2, height / 2), width - 2 * self._theme.px(MARGIN)
-        fill = self._theme.colours.muted
-        self.create_text(*middle, text=EMPTY, font="petit", fill=fill, width=room, justify="center")
-
-    def _draw_dot(self, x: float, y: float, pointed: bool) -> None:
-        c, px = self._theme.colours, self._theme.px
-        r = px(DOT + 2 if pointed else DOT)
-        fill = c.panel if pointed else c.accent
-        self.create_oval(x - r, y - r, x + r, y + r, fill=fill, outline=c.accent, width=px(2), tags="dot")
+                r = px(DOT + 2 if i == self.pointed else DOT)
+                fill = c.panel if i == self.pointed else c.accent
+                box = (x - r, y - r, x + r, y + r)
+                self.create_oval(*box, fill=fill, outline=c.accent, width=px(2), tags="dot")
 
     def _follow_pointer(self, event: tk.Event[tk.Misc]) -> None:
         if self.records:
@@ -112,11 +103,11 @@ class ProgressCurve(tk.Canvas):
 
 
 class ProgressPanel(ttk.Frame):
-    """The curve with its words under it; the words tell the check that is pointed at."""
+    """The curve with its words under it; the words are those of the check pointed at."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self.curve = ProgressCurve(self, theme, self._write)
+        self.curve = ProgressCurve(self, self._write)
         self.words = ttk.Label(self, style="Petit.TLabel")
         self.curve.pack(fill="x")
         self.words.pack(fill="x")

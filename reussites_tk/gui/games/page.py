@@ -5,27 +5,24 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...errors import UserError
+from ...play.deals import read_deal
 from ...play.request import GameRequest
 from ...texts import _
 from ..page import Page, Window
+from ..services import provide, theme_of
 from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
-from ..widgets.base import EmptyState
-from .by_hand.code import CodeSource
-from .places import PlacesStrip
-from .settings import SettingsActions
-from .share import without_remarks
-from .side import WATCH, GameSide, SideActions
-from .stage import Stage
+from ..widgets.frames import EmptyState
+from .by_hand.mode import PlayMode
+from .model import WATCH, GameCommands
+from .side import GameSide
+from .stage import PlacesStrip, Stage
 from .watch import WatchMode
-
-if TYPE_CHECKING:
-    from .by_hand.mode import PlayMode
+from .words import without_remarks
 
 
 class GamesPage(Page):
@@ -36,22 +33,29 @@ class GamesPage(Page):
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
         self.mode_name = WATCH
-        self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
-        settings = SettingsActions(
-            self.ask, self._ask_file, self.edit_places, self.paste_deal, self._use_timer
+        commands = GameCommands(
+            ask=self.ask,
+            choose_game=self.choose_game,
+            choose_mode=self.choose_mode,
+            edit_places=self.edit_places,
+            paste_deal=self.paste_deal,
+            use_timer=self.use_timer,
+            code_source=lambda: self.mode.source(),
         )
+        provide(self, commands)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         # Made in reading order, which is also that of the Tab key.
-        self.canvas = TableCanvas(self, app.theme, app.faces)
-        self.side = GameSide(self, app, SideActions(self.choose_game, self.choose_mode, settings), self._code)
-        empty = EmptyState(self, app.theme, app.icons, style="Felt", command=lambda: self.mode.start_ours())
-        self.empty = empty
-        self.stage = Stage(app, self, self.canvas, self.side, empty)
+        self.canvas = TableCanvas(self)
+        self.side = GameSide(self)
+        self.empty = EmptyState(self, style="Felt", command=lambda: self.mode.start_ours())
+        self.stage = Stage(self, self.canvas, self.side, self.empty)
         self.watch = WatchMode(self.stage)
         self._play: PlayMode | None = None
-        self.places = PlacesStrip(self, self.stage, self._places_done)
+        self.places = PlacesStrip(self, self.stage, lambda: self.mode.redraw())
+        # How each solitaire was left, per mode: it is found so when the person comes back to it.
         self._left: dict[tuple[str, str], GameRequest] = {}
         self.bind("<Destroy>", self._destroyed)
-        app.theme.follow(self, self._lay_out)
+        theme_of(self).follow(self, self._lay_out)
 
     @property
     def mode(self) -> WatchMode | PlayMode:
@@ -60,10 +64,8 @@ class GamesPage(Page):
 
     @property
     def play(self) -> PlayMode:
-        """The mode « Jouer », made when it is first needed: the window opens sooner."""
+        """The mode « Jouer », its widgets made when first needed: the window opens sooner."""
         if self._play is None:
-            from .by_hand.mode import PlayMode
-
             self._play = PlayMode(self.stage)
         return self._play
 
@@ -76,7 +78,7 @@ class GamesPage(Page):
 
     def open(self, **what: Any) -> None:
         """Show a game: `jeu`, `graine`, `numero` (or `partie`), `tas`, `avec`, `options`, `mode`."""
-        if "partie" in what:
+        if "partie" in what:  # the number of a game in a series is that of its deal
             what["numero"] = what.pop("partie")
         mode = what.pop("mode", WATCH)
         request = replace(self.watch.request, **what)
@@ -93,7 +95,7 @@ class GamesPage(Page):
         self.mode.leave()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of the mode, and those of the deal."""
         if self.places.open:
             return {"<Escape>": self.places.end}
         return {"<Key-n>": self.side.deal.ask_new_deal, **self.mode.shortcuts()}
@@ -141,15 +143,19 @@ class GamesPage(Page):
         """Play the deal that is in the clipboard; raises `UserError` when it is none."""
         try:
             text = self.clipboard_get()
-        except tk.TclError:
+        except tk.TclError:  # empty, or a picture
             text = ""
         if not text.strip():
             raise UserError(_("Le presse-papiers est vide : copiez d’abord une donne."))
-        from ...play.deals import read_deal
-
         request = self.request
         cartes = read_deal(without_remarks(text), request.jeu, request.options)
         self.ask(replace(request, donne=cartes))
+
+    def use_timer(self, wanted: bool) -> None:
+        """Show the time of play to those who want it, and remember it."""
+        self.app.settings.timer = wanted
+        if self._play is not None:
+            self._play.clock.refresh()
 
     def _change_mode(self, mode: str) -> None:
         self.mode.leave()
@@ -157,21 +163,10 @@ class GamesPage(Page):
         self.mode_name = mode
         self._lay_out()
 
-    def _places_done(self) -> None:
-        self.mode.redraw()
-
-    def _use_timer(self, wanted: bool) -> None:
-        self.app.settings.timer = wanted
-        if self._play is not None:
-            self._play.clock.refresh()
-
-    def _code(self) -> CodeSource:
-        return self.mode.source()
-
     # --- Making the page
 
     def _lay_out(self) -> None:
-        self.side.configure(width=panel_width(self.app.theme))
+        self.side.configure(width=panel_width(self))
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
         self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")
@@ -182,21 +177,7 @@ class GamesPage(Page):
             self.mode.redraw()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self:
+        if event.widget is self:  # the page hears of its children as well
             self.watch.close()
             if self._play is not None:
                 self._play.close()
-
-    def _ask_file(self, title: str) -> Path | None:
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        name = filedialog.askopenfilename(
-            parent=self,
-            title=title,
-            initialdir=self.app.settings.last_folder or None,
-            filetypes=[(_("Programmes Python"), "*.py")],
-        )
-        if not name:
-            return None
-        self.app.settings.last_folder = str(Path(name).parent)
-        return Path(name)

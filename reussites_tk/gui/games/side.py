@@ -1,74 +1,55 @@
-"""The side panel of the second level: which game, played how, and what is happening in it."""
+"""The side panel of the page: which game, played how, what is happening in it, and the deal."""
 
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
-from dataclasses import dataclass
 from tkinter import ttk
 
 from ...play.request import GameRequest
 from ...reussites import JEUX
 from ...texts import _
-from ..page import Window
+from ..services import find, theme_of
 from ..shared.game_panel import GamePanel, panel_width
-from ..widgets.base import Choice
-from ..widgets.scrolled import Scrolled
-from ..widgets.segments import Segments
-from .by_hand.code import CodeSource, CodeView
-from .by_hand.figures import FiguresView
-from .deal import DealForm
-from .settings import GameSettings, SettingsActions
-from .share import DealShare
+from ..widgets.buttons import Segments
+from ..widgets.fields import Choice
+from ..widgets.frames import Scrolled
+from .deal import DealForm, DealShare
+from .model import CODE, FIGURES, GAME, PLAY, SETTINGS, WATCH, GameCommands
+from .views import CodeView, FiguresView, GameSettings
 
-WATCH, PLAY = "observer", "jouer"
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))
-GAME, SETTINGS, FIGURES, CODE = "partie", "reglages", "bilan", "code"
 VIEWS = ((GAME, _("Partie")), (SETTINGS, _("Réglages")), (FIGURES, _("Bilan")), (CODE, _("Code")))
 
 
-@dataclass(frozen=True, slots=True)
-class SideActions:
-    """What the side panel asks of the page."""
-
-    game: Callable[[str], None]
-    mode: Callable[[str], object]
-    settings: SettingsActions
-
-
 class GameSide(Scrolled):
-    """The panel; `view` is the name of the view in front, `extras` a room under it for the mode."""
+    """The panel; `view` is the view in front, `extras` the room that a mode fills under the game."""
 
-    def __init__(
-        self, master: tk.Misc, app: Window, actions: SideActions, code: Callable[[], CodeSource]
-    ) -> None:
-        super().__init__(master, app.theme)
-        self._app = app
-        inside, theme = self.inside, app.theme
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        inside, theme, commands = self.inside, theme_of(self), find(self, GameCommands)
         # Made in reading order, which is also that of the Tab key.
-        self.jeu = Choice(inside, theme, actions.game)
+        self.jeu = Choice(inside, commands.choose_game)
         self.jeu.offer([(code, jeu.titre) for code, jeu in JEUX.items()], "r7")
-        self.mode = Segments(inside, MODES, actions.mode)
-        self.share = DealShare(inside, app)
+        self.mode = Segments(inside, MODES, commands.choose_mode)
+        self.share = DealShare(inside)
         narrow = (theme.px(4), theme.px(5))
         self.tabs = Segments(
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
-        self._make_views(actions, code)
-        self.deal = DealForm(inside, theme, app.icons, actions.settings.request)
+        self._make_views()
+        self.deal = DealForm(inside)
         self.view = GAME
         theme.follow(self, self._lay_out)
 
-    def _make_views(self, actions: SideActions, code: Callable[[], CodeSource]) -> None:
+    def _make_views(self) -> None:
         """Make the four views, one over the other."""
-        app, theme = self._app, self._app.theme
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
-        self.panel = GamePanel(self.game, theme, app.icons)
+        self.panel = GamePanel(self.game)
         self.extras = ttk.Frame(self.game)
-        self.settings = GameSettings(self._room, app, actions.settings)
-        self.figures = FiguresView(self._room, app)
-        self.code = CodeView(self._room, app, code)
+        self.settings = GameSettings(self._room)
+        self.figures = FiguresView(self._room)
+        self.code = CodeView(self._room)
         self._views: dict[str, ttk.Frame] = {
             GAME: self.game,
             SETTINGS: self.settings,
@@ -97,15 +78,15 @@ class GameSide(Scrolled):
         self.refresh()
 
     def refresh(self) -> None:
-        """Write again what the view in front computes from the game: it has changed."""
+        """Write again what the view in front computes from the game, which has changed."""
         if self.view == FIGURES:
             self.figures.refresh()
         elif self.view == CODE:
             self.code.refresh()
 
     def _lay_out(self) -> None:
-        px = self._app.theme.px
-        self.configure(width=panel_width(self._app.theme))
+        px = theme_of(self).px
+        self.configure(width=panel_width(self))
         self.pack_propagate(False)
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),

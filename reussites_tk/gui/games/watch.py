@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.failure_words import failure_sentence
-from ...play.game_words import calls_text, placed_sentence, result_sentence, turn_sentence
+from ...play.game_words import (
+    calls_text,
+    failure_sentence,
+    placed_sentence,
+    result_sentence,
+    turn_sentence,
+)
 from ...play.observed import note_end
 from ...play.request import REFERENCES, GameRequest
-from ...reussites import JEUX
 from ...texts import _
+from ...worker.games import PlayEnd
 from ..background import Task
-from ..shared.playback import Playback
-from ..shared.player import SPEEDS, nearest_speed
-from ..shared.player_bar import BarActions, PlayerBar
-from .by_hand.code import CodeSource
-from .side import WATCH
-
-if TYPE_CHECKING:
-    from ...worker.parent.game_results import PlayEnd
-    from .stage import Stage
+from ..shared.model_player import SPEEDS, nearest_speed
+from ..shared.playback import Playback, PlayerBar
+from .model import WATCH, CodeSource, tours_of
+from .stage import Stage
 
 SLOWEST, FASTEST = 0.05, 1000.0
-"""How « pas à pas » and « instantané » are written in the settings."""
+"""What the settings hold for « pas à pas » and « instantané »."""
 
 
 class WatchMode:
-    """The mode; `request` is the game in it, `started` whether one was ever asked for."""
+    """The mode; `request` is the game in it, `end` how that game ended, None before."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -43,7 +42,8 @@ class WatchMode:
         self.task: Task | None = None
         self._noted = False
         self._front = False
-        self.bar = self._make_bar()
+        self.bar = PlayerBar(stage.page, self.playback, self.set_speed)
+        self.bar.show_speed(nearest_speed(self.player.speed))
 
     # --- What the page asks
 
@@ -54,6 +54,7 @@ class WatchMode:
             self.start(request)
             return
         self._stage.begin(self.request, WATCH)
+        # Other states may have come in while the other mode had the table.
         self._stage.places.update(tas.place for etat in self.player.etats for tas in etat.tas)
         self._show()
         self._refresh()
@@ -61,7 +62,7 @@ class WatchMode:
     def leave(self) -> None:
         """Go to the back: nothing moves any more."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def suspend(self) -> None:
         """Leave the table to something else: nothing moves in time, nothing is shown."""
@@ -76,7 +77,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of LOOK that make sense here."""
+        """Return the keys of the playback, and the one that opens a game."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -88,7 +89,7 @@ class WatchMode:
         }
 
     def source(self) -> CodeSource:
-        """Give what the view « Code » writes."""
+        """Return what the view « Code » writes: only the position, for a game that plays by itself."""
         return CodeSource(self.request.jeu, self.request.tas, self.player.current)
 
     def close(self) -> None:
@@ -103,7 +104,7 @@ class WatchMode:
         self.playback.pause()
         if self.task is not None:
             self.task.stop()
-        self.request = replace(request, donne=())
+        self.request = replace(request, donne=())  # an order given by a person is for playing by hand
         self.end = None
         self._noted = False
         self.player.clear()
@@ -121,6 +122,7 @@ class WatchMode:
             return
         first = not self.player.etats
         self.player.extend(item)
+        # The places of states still to be shown count at once: the table keeps its proportions.
         self._stage.places.update(tas.place for etat in item for tas in etat.tas)
         if first:
             self._show()
@@ -133,7 +135,7 @@ class WatchMode:
     def _failed(self, error: BaseException) -> None:
         self.player.complete = True
         self._refresh()
-        if not isinstance(error, UserError):
+        if not isinstance(error, UserError):  # a fault of ours is never blamed on a file
             raise error
         self._stage.side.panel.show_status(str(error), "bad")
 
@@ -158,7 +160,7 @@ class WatchMode:
             self._stage.show(etat, glide, self.playback.glide_seconds)
 
     def _refresh(self) -> None:
-        if not self._front:
+        if not self._front:  # the panel belongs to the other mode; states are only kept
             return
         player = self.player
         self.bar.show(player.position, len(player.etats), player.playing)
@@ -169,7 +171,7 @@ class WatchMode:
         self._stage.side.refresh()
 
     def _note_end(self) -> None:
-        """Note, once a game, that it was watched to its last state."""
+        """Note, once per game, that it was watched to its last state."""
         whole = self.end is not None and self.end.failure is None
         if whole and self.player.etats and self.player.at_end and not self._noted:
             self._noted = True
@@ -195,31 +197,11 @@ class WatchMode:
             panel.show_status("")
 
     def _show_empty(self) -> None:
-        """Say on the table why it is empty, while it is."""
+        """Cover the table with the reason why it is empty, while it is."""
         if self.player.etats:
-            self._stage.end_empty()
+            self._stage.uncover()
         elif self.player.complete:
             sentence = _("Cette partie n’a montré aucun état.")
-            self._stage.say_empty("warning", sentence, _("Revenir au jeu du cours"))
+            self._stage.cover("warning", sentence, _("Revenir au jeu du cours"))
         else:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
-
-    def _make_bar(self) -> PlayerBar:
-        actions = BarActions(
-            first=lambda: self.playback.go(0),
-            back=lambda: self.playback.step(-1),
-            toggle=self.playback.toggle,
-            next=lambda: self.playback.step(1),
-            last=self.playback.go_last,
-            go=self.playback.go,
-            speed=self.set_speed,
-        )
-        bar = PlayerBar(self._stage.page, self._app.theme, self._app.icons, actions)
-        bar.show_speed(nearest_speed(self.player.speed))
-        return bar
-
-
-def tours_of(request: GameRequest) -> int | None:
-    """Give how many turns a game allows, None when it counts none."""
-    value = {**JEUX[request.jeu].defauts, **request.options}.get("tours_max")
-    return value if isinstance(value, int) else None
+            self._stage.cover("clock", _("La partie se prépare…"))

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import tkinter as tk
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .theme import Theme
+from ..services import theme_of
 
 
 class FocusRing(tk.Frame):
-    """A frame of two dots whose colour says whether the widget inside has the keyboard.
+    """A frame of two dots whose colour shows whether the widget inside has the keyboard.
 
     Make the widget with the ring as master, then call `surround`.
     """
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._inside: tk.Widget | None = None
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def surround(self, widget: tk.Widget) -> None:
         """Ring `widget`."""
         self._inside = widget
         widget.pack(fill="both", expand=True, padx=self._theme.px(2), pady=self._theme.px(2))
+        # A text or a tree shows nothing by itself.
         widget.bind("<FocusIn>", lambda _event: self._repaint(), add="+")
         widget.bind("<FocusOut>", lambda _event: self._repaint(), add="+")
 
     @property
     def lit(self) -> bool:
-        """True while the ring can be seen."""
+        """Whether the ring can be seen."""
         return str(self.cget("background")) == self._theme.colours.accent
 
     def _repaint(self) -> None:

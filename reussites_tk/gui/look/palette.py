@@ -34,6 +34,22 @@ class Palette:
     tint: str
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A palette at one density: what the styles of the widgets are made of.
+
+    `scale` is the number of pixels per dot at 96 per inch; `line_height` that of a text, in pixels.
+    """
+
+    colours: Palette
+    scale: float
+    line_height: int
+
+    def px(self, n: float) -> int:
+        """Return a length of `n` dots in pixels."""
+        return round(n * self.scale)
+
+
 LIGHT = Palette(
     name="clair",
     felt="#E9EEE7",
@@ -80,29 +96,29 @@ DARK = Palette(
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """Give the three components (0 to 255) of `#RRGGBB`."""
+    """Return the three components (0 to 255) of `#RRGGBB`."""
     value = int(colour[1:], 16)
     return value >> 16, value >> 8 & 255, value & 255
 
 
 def blend(over: str, under: str, share: float) -> str:
-    """Mix two colours: `share` (0 to 1) of `over`, the rest of `under`."""
+    """Return a mix of two colours: `share` (0 to 1) of `over`, the rest of `under`."""
     pairs = zip(rgb(over), rgb(under), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast ratio of two colours, 1 to 21 (WCAG 2.2, « contrast ratio »)."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2.2, « contrast ratio »)."""
     low, high = sorted((_luminance(one), _luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def _luminance(colour: str) -> float:
-    """Give the relative luminance of a colour (WCAG 2.2, « relative luminance »)."""
+    """Return the relative luminance of a colour (WCAG 2.2, « relative luminance »)."""
     red, green, blue = (_linear(component / 255) for component in rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _linear(component: float) -> float:
-    """Undo the gamma of sRGB."""
+    """Return a component without the gamma of sRGB."""
     return component / 12.92 if component <= 0.04045 else ((component + 0.055) / 1.055) ** 2.4

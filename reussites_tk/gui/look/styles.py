@@ -12,34 +12,32 @@ Styles offered to the pages, besides the plain ones:
 from __future__ import annotations
 
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .palette import Palette
+from .palette import Look, Palette
 from .style_elements import Images, lay_out, make_elements
 
-if TYPE_CHECKING:
-    from .theme import Theme
 
-
-def apply(style: ttk.Style, theme: Theme, images: Images) -> None:
-    """Put the look of `theme` in use: its elements are made once per colour and density."""
-    name = f"reussites-{theme.colours.name}-{theme.scale:g}"
+def apply(style: ttk.Style, look: Look, images: Images) -> None:
+    """Put a look in use; its elements are made once per palette and density."""
+    name = f"reussites-{look.colours.name}-{look.scale:g}"
+    # Tk refuses to make an element twice: each palette and density has a theme of its own.
     if name not in style.theme_names():
         style.theme_create(name, parent="clam")
         style.theme_use(name)
-        make_elements(style, theme, images)
+        make_elements(style, look, images)
         lay_out(style)
     style.theme_use(name)
-    _configure_plain(style, theme)
-    _configure_labels(style, theme.colours)
-    _configure_buttons(style, theme)
-    _configure_fields(style, theme)
-    _configure_lists(style, theme)
-    _configure_bars(style, theme)
+    _configure_plain(style, look)
+    _configure_labels(style, look.colours)
+    _configure_buttons(style, look)
+    _configure_fields(style, look)
+    _configure_lists(style, look)
+    _configure_bars(style, look)
 
 
-def _configure_plain(style: ttk.Style, theme: Theme) -> None:
-    c = theme.colours
+def _configure_plain(style: ttk.Style, look: Look) -> None:
+    c = look.colours
     style.configure(
         ".",
         background=c.panel,
@@ -72,26 +70,27 @@ def _configure_labels(style: ttk.Style, c: Palette) -> None:
         style.configure(f"{name}.TLabel", foreground=colour)
 
 
-def _configure_buttons(style: ttk.Style, theme: Theme) -> None:
-    c = theme.colours
-    style.configure("TButton", padding=(theme.px(12), theme.px(6)), anchor="center", shiftrelief=0)
+def _configure_buttons(style: ttk.Style, look: Look) -> None:
+    c = look.colours
+    style.configure("TButton", padding=(look.px(12), look.px(6)), anchor="center", shiftrelief=0)
     style.configure("Accent.TButton", foreground=c.on_accent)
     style.map("Accent.TButton", foreground=[("disabled", c.muted), ("!disabled", c.on_accent)])
     for name in ("TCheckbutton", "TRadiobutton"):
-        style.configure(name, padding=(0, theme.px(4)))
+        style.configure(name, padding=(0, look.px(4)))
         style.map(name, background=[("active", c.panel)])
 
 
-def _configure_fields(style: ttk.Style, theme: Theme) -> None:
-    c = theme.colours
+def _configure_fields(style: ttk.Style, look: Look) -> None:
+    c = look.colours
     for name in ("TEntry", "TCombobox"):
-        style.configure(name, padding=(theme.px(8), theme.px(5)), fieldbackground=c.field, foreground=c.ink)
+        style.configure(name, padding=(look.px(8), look.px(5)), fieldbackground=c.field, foreground=c.ink)
     style.map(
         "TCombobox",
         selectbackground=[("readonly", c.field)],
         selectforeground=[("readonly", c.ink)],
         foreground=[("disabled", c.muted)],
     )
+    # The list of a combobox is a widget of Tk, without style: only the option database reaches it.
     master = style.master
     for option, value in (
         ("background", c.field),
@@ -104,9 +103,9 @@ def _configure_fields(style: ttk.Style, theme: Theme) -> None:
         master.option_add(f"*TCombobox*Listbox.{option}", value)
 
 
-def _configure_lists(style: ttk.Style, theme: Theme) -> None:
-    c = theme.colours
-    row = theme.font("texte").metrics("linespace") + theme.px(8)
+def _configure_lists(style: ttk.Style, look: Look) -> None:
+    c = look.colours
+    row = look.line_height + look.px(8)
     style.configure("Treeview", background=c.field, fieldbackground=c.field, foreground=c.ink, rowheight=row)
     style.map("Treeview", background=[("selected", c.selection)], foreground=[("selected", c.ink)])
     style.configure(
@@ -114,19 +113,19 @@ def _configure_lists(style: ttk.Style, theme: Theme) -> None:
     )
     style.map("Treeview.Heading", background=[("active", c.hover)])
     style.configure("TNotebook", background=c.panel, bordercolor=c.edge)
-    style.configure("TNotebook.Tab", padding=(theme.px(12), theme.px(6)), background=c.panel)
+    style.configure("TNotebook.Tab", padding=(look.px(12), look.px(6)), background=c.panel)
     style.map("TNotebook.Tab", background=[("selected", c.field)])
 
 
-def _configure_bars(style: ttk.Style, theme: Theme) -> None:
-    c = theme.colours
+def _configure_bars(style: ttk.Style, look: Look) -> None:
+    c = look.colours
     for way in ("Vertical", "Horizontal"):
         name = f"{way}.TScrollbar"
         plain: dict[str, Any] = {
             "troughcolor": c.panel,
             "bordercolor": c.panel,
             "gripcount": 0,
-            "arrowsize": theme.px(12),
+            "arrowsize": look.px(12),
         }
         style.configure(name, None, background=c.edge, lightcolor=c.edge, darkcolor=c.edge, **plain)
         moved = [("active", c.track)]
@@ -138,5 +137,5 @@ def _configure_bars(style: ttk.Style, theme: Theme) -> None:
         darkcolor=c.accent,
         bordercolor=c.edge,
         troughcolor=c.edge,
-        arrowsize=theme.px(8),  # the height, for clam, its edges included: with less nothing is seen
+        arrowsize=look.px(8),  # the height, for clam, its edges included: with less nothing is seen
     )

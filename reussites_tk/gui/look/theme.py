@@ -7,14 +7,15 @@ subscribes with `theme.on_change` and draws again.
 
 from __future__ import annotations
 
+import contextlib
+import sys
 import tkinter as tk
 from collections.abc import Callable
 from tkinter import font as tkfont
 from tkinter import ttk
 
 from . import styles
-from .density import measure_scale
-from .palette import DARK, LIGHT, Palette
+from .palette import DARK, LIGHT, Look, Palette
 from .style_elements import Images
 
 # Points of LOOK (15 bold, 11, 10) in dots at 96 per inch.
@@ -23,6 +24,9 @@ BOLD_FONTS = ("titre", "gras", "chiffre")
 TK_FONTS = ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont")
 TEXT_SIZES = (1.0, 1.25, 1.5, 1.75, 2.0)
 """The text sizes that a person can choose, as factors."""
+REFERENCE_DPI = 96.0
+SMALLEST, LARGEST = 1.0, 4.0
+"""The least and the greatest density."""
 
 
 class Theme:
@@ -46,11 +50,11 @@ class Theme:
         return DARK if self.dark else LIGHT
 
     def px(self, n: float) -> int:
-        """Give in pixels of this screen a length of `n` dots at 96 per inch (LOOK: steps of 4)."""
+        """Return a length of `n` dots at 96 per inch in pixels of this screen (LOOK: steps of 4)."""
         return round(n * self.scale)
 
     def font(self, name: str) -> tkfont.Font:
-        """Give a named font, to measure a text: titre, texte, gras, petit, code, chiffre."""
+        """Return a named font, to measure a text: titre, texte, gras, petit, code, chiffre."""
         return self._fonts[name]
 
     def use(self, *, dark: bool | None = None, scale: float | None = None, text: float | None = None) -> None:
@@ -70,7 +74,7 @@ class Theme:
         self.use(dark=not self.dark)
 
     def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after each change of look; give what ends the subscription."""
+        """Call `listener` after each change of look; return what ends the subscription."""
         self._listeners.append(listener)
 
         def unsubscribe() -> None:
@@ -91,16 +95,19 @@ class Theme:
         widget.bind("<Destroy>", forget, add="+")
 
     def _measure(self) -> float:
-        if self._measured is None:
+        if self._measured is None:  # measuring opens a second application of Tk
             self._measured = measure_scale(self._root)
         return self._measured
 
     def _apply(self) -> None:
         for name, size in FONT_PIXELS.items():
+            # A negative size is in pixels; points would follow the scaling of Tk.
             self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
+        # Dialogs and menus of Tk use its own fonts.
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
-        styles.apply(self._style, self, self._images)
+        line_height = self._fonts["texte"].metrics("linespace")
+        styles.apply(self._style, Look(self.colours, self.scale, line_height), self._images)
         self._root.configure(background=self.colours.panel)
 
 
@@ -125,3 +132,48 @@ def _settle_fields(widget: tk.Misc) -> None:
         widget.configure(font=str(widget.cget("font")))
     for child in widget.winfo_children():
         _settle_fields(child)
+
+
+def declare_awareness() -> None:
+    """Tell Windows that we handle density ourselves; to be called before the first window.
+
+    Only our own process says so: the children that execute students' files never do.
+    """
+    if sys.platform == "win32":
+        import ctypes  # it has `windll` on Windows alone
+
+        with contextlib.suppress(AttributeError, OSError):
+            ctypes.windll.shcore.SetProcessDpiAwareness(1)
+
+
+def measure_scale(root: tk.Tk) -> float:
+    """Return the factor of the screen: 1 at 96 dots per inch, in quarters, from 1 to 4.
+
+    Macs are always 1: there Tk already counts in points, whatever the screen.
+    """
+    if root.tk.call("tk", "windowingsystem") == "aqua":
+        return 1.0
+    dpi = _desktop_dpi(root) or root.winfo_fpixels("1i")
+    return rounded_scale(dpi / REFERENCE_DPI)
+
+
+def rounded_scale(factor: float) -> float:
+    """Return a measured factor rounded to a quarter, between 1 and 4."""
+    return min(max(round(factor * 4) / 4, SMALLEST), LARGEST)
+
+
+def _desktop_dpi(root: tk.Tk) -> float | None:
+    """Return the dots per inch that an X11 desktop announces (resource `Xft.dpi`), None without one.
+
+    X itself has 96 on nearly every screen. Tk looks a resource up under the application's
+    own class, fixed at birth: hence a second application, never shown, asked once.
+    """
+    if root.tk.call("tk", "windowingsystem") != "x11":
+        return None
+    asked = tk.Tk(className="Xft", screenName=root.winfo_screen())
+    try:
+        return float(asked.tk.call("option", "get", ".", "dpi", "Dpi"))
+    except ValueError:
+        return None
+    finally:
+        asked.destroy()

@@ -6,6 +6,7 @@ import threading
 import tkinter as tk
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from tkinter import ttk
 
 from ...judge.records import all_records
@@ -14,18 +15,22 @@ from ...stubs import lay_stubs
 from ...texts import _, typographic
 from ..background import Task
 from ..page import Page, Window
-from ..shared.exercise_files import find_exercises, folder_of
-from ..widgets.scrolled import Scrolled
-from .doors import Door, Folder
-from .faces import StepFace, faces_of
-from .row import StepRow
-from .steps import Step, steps_of
-from .words import heading
+from ..services import icons_of, theme_of
+from ..shared.model_exercise_files import find_exercises, folder_of
+from ..widgets.frames import Scrolled
+from .model import Door, Folder, Step, steps_of
+from .words import DONE, StepContent, contents_of, heading
 
 _Known = tuple[tuple[Step, ...], Folder]
 
 WIDEST = 880
 """Width of the rows, in dots, for texts of the usual size: longer lines are hard to read."""
+SIGN_SIZE, PART_SIZE = 24, 16
+"""Sizes of the icons, in dots, for texts of the usual size."""
+NOTE = _(
+    "Les étapes sont celles du sujet (4.2) ; certaines peuvent avancer en même temps. Elles se cochent "
+    "d’elles-mêmes : une partie vue jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
+)
 
 
 class ParcoursPage(Page):
@@ -36,18 +41,18 @@ class ParcoursPage(Page):
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
         self.rows: list[StepRow] = []
-        self._faces: tuple[StepFace, ...] = ()
+        self._contents: tuple[StepContent, ...] = ()
         self._task: Task | None = None
         self._arriving = False
-        self._column = Scrolled(self, app.theme)
+        self._column = Scrolled(self)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)
         self._list = ttk.Frame(inside)
-        self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(_NOTE))
+        self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
         inside.bind("<Configure>", lambda _event: self._fit())
-        app.theme.follow(self, self._lay_out)
+        theme_of(self).follow(self, self._lay_out)
 
     def shown(self) -> None:
         """Show what is known now; the button of the step that comes next is ready."""
@@ -60,7 +65,7 @@ class ParcoursPage(Page):
             self._task.stop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """The arrows go from step to step; F5 looks again at what is known."""
+        """Return the keys: the arrows go from step to step; F5 looks again at what is known."""
         return {
             "<Up>": lambda: self._walk(-1),
             "<Down>": lambda: self._walk(1),
@@ -70,10 +75,12 @@ class ParcoursPage(Page):
     def refresh(self) -> None:
         """Look again at what is known, in the background: a disk may be slow."""
         self.hidden()
-        folder = self.app.settings.last_folder
+        last_folder = self.app.settings.last_folder
 
         def work(_stopping: threading.Event) -> Iterator[_Known]:
-            yield steps_of(all_records(), first_times().get("r7")), _folder(folder)
+            path = folder_of(last_folder)
+            folder = Folder() if path is None else Folder(path, tuple(find_exercises(path)))
+            yield steps_of(all_records(), first_times().get("r7")), folder
 
         self._task = self.app.background.start(work, self._take)
 
@@ -81,10 +88,14 @@ class ParcoursPage(Page):
         """Show what is known; the rows that are as before stay."""
         steps, folder = known
         self.heading.configure(text=typographic(heading(steps)))
-        faces = faces_of(steps, folder, datetime.now().astimezone().date())
-        if faces != self._faces:
-            self._faces = faces
-            self._make_rows()
+        contents = contents_of(steps, folder, datetime.now().astimezone().date())
+        if contents != self._contents:  # rows made anew would lose the keyboard
+            self._contents = contents
+            for row in self.rows:
+                row.destroy()
+            self.rows = [StepRow(self._list, content, self._open) for content in contents]
+            self._lay_out()
+        # Only when the page comes: looking again must not take the keyboard from where it is.
         if self._arriving:
             self._arriving = False
             self.rows[self._current()].buttons[0].focus_set()
@@ -97,13 +108,13 @@ class ParcoursPage(Page):
         self.app.show(door.page, **door.what)
 
     def _focused(self) -> int | None:
-        """Give the place of the row that has the keyboard, None when none has."""
+        """Return the index of the row that has the keyboard, None when none has."""
         focus = self.focus_get()
         return next((i for i, row in enumerate(self.rows) if focus in row.buttons), None)
 
     def _current(self) -> int:
-        """Give the place of the step that comes next, of the first one when all are done."""
-        return next((i for i, row in enumerate(self.rows) if row.face.current), 0)
+        """Return the index of the step that comes next, of the first one when all are done."""
+        return next((i for i, row in enumerate(self.rows) if row.content.current), 0)
 
     def _walk(self, by: int) -> None:
         """Give the keyboard to the main button of the next step, or of the one before."""
@@ -113,14 +124,8 @@ class ParcoursPage(Page):
         place = self._current() if here is None else min(max(here + by, 0), len(self.rows) - 1)
         self.rows[place].buttons[0].focus_set()
 
-    def _make_rows(self) -> None:
-        for row in self.rows:
-            row.destroy()
-        self.rows = [StepRow(self._list, self.app, face, self._open) for face in self._faces]
-        self._lay_out()
-
     def _lay_out(self) -> None:
-        px = self.app.theme.px
+        px = theme_of(self).px
         self._title.pack(anchor="w", pady=(px(16), px(4)))
         self.heading.pack(anchor="w", pady=(0, px(12)))
         self._list.pack(fill="x")
@@ -131,31 +136,103 @@ class ParcoursPage(Page):
 
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""
-        width, px = self._column.inside.winfo_width(), self.app.theme.px
-        if width < 2:
+        width, px = self._column.inside.winfo_width(), theme_of(self).px
+        if width < 2:  # the page is not on screen yet
             return
-        room = min(width - px(32), round(px(WIDEST) * self.app.theme.text))
+        room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._note):
+            # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self.heading, self._note):
             label.configure(wraplength=room)
         for row in self.rows:
             row.fit(room)
-        self._see()
-
-    def _see(self) -> None:
-        """Keep in sight the row that has the keyboard, else that of the step that comes next."""
+        # Keep in sight the row that has the keyboard, else that of the step that comes next.
         if self.rows:
             focused = self._focused()
             self._column.see(self.rows[self._current() if focused is None else focused])
 
 
-def _folder(last: str) -> Folder:
-    path = folder_of(last)
-    return Folder() if path is None else Folder(path, tuple(find_exercises(path)))
+class StepRow(ttk.Frame):
+    """The row; `buttons` are its doors, the main one first. `on_open` hears the door that is taken."""
 
+    def __init__(self, master: tk.Misc, content: StepContent, on_open: Callable[[Door], object]) -> None:
+        super().__init__(master, style="Plate.TFrame")
+        self._theme = theme_of(self)
+        self.content = content
+        self._on_open = on_open
+        self._parts: list[ttk.Label] = []
+        self.sign = ttk.Label(self)
+        self.title = ttk.Label(self, text=typographic(content.title))
+        self.state_label = ttk.Label(self)
+        self.task = ttk.Label(self, text=typographic(content.task))
+        self._doors = ttk.Frame(self)
+        self.buttons = [self._make_button(place, door) for place, door in enumerate(content.shown_doors)]
+        for part in content.shown_parts:
+            self._parts.append(ttk.Label(self, text=" " + typographic(part.words), compound="left"))
+        self.state(["selected" if content.current else "!selected"])
+        self._theme.follow(self, self._repaint)
 
-_NOTE = _(
-    "Les étapes sont celles du sujet (4.2) ; certaines peuvent avancer en même temps. Elles se cochent "
-    "d’elles-mêmes : une partie vue jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
-)
+    @property
+    def words(self) -> str:
+        """Everything that can be read in the row, its buttons apart."""
+        labels = [self.title, self.state_label, *([self.task] if self.content.current else []), *self._parts]
+        return "\n".join(str(label.cget("text")) for label in labels)
+
+    def fit(self, width: int) -> None:
+        """Take a width: sentences go to the next line, and so do buttons that have no room."""
+        px = self._theme.px
+        room = width - self.sign.winfo_reqwidth() - px(16 + 12 + 16)
+        beside = 0 if self.content.current else self.buttons[0].winfo_reqwidth() + px(12)
+        for label in (self.title, self.state_label):
+            label.configure(wraplength=max(1, room - beside))
+        for label in (self.task, *self._parts):
+            label.configure(wraplength=max(1, room))
+        self._lay_doors(room)
+
+    def _make_button(self, place: int, door: Door) -> ttk.Button:
+        main = self.content.current and not place
+        short = _("Revoir") if self.content.state.icon == DONE else _("Ouvrir")
+        words = door.words if self.content.current else short
+        return ttk.Button(
+            self._doors,
+            text=typographic(words),
+            style="Accent.TButton" if main else "TButton",
+            command=partial(self._on_open, door),
+        )
+
+    def _repaint(self) -> None:
+        """Lay everything out again: distances follow the density, signs and colours the theme."""
+        content, image, text = self.content, icons_of(self).image, self._theme.text
+        self.sign.configure(image=image(content.state.icon, round(SIGN_SIZE * text), content.state.colour))
+        self.title.configure(style="Titre.TLabel" if content.current else "Gras.TLabel")
+        colour = getattr(self._theme.colours, content.state.colour)
+        words = content.state.words if content.current else content.summary
+        self.state_label.configure(text=typographic(words), foreground=colour)
+        for label, part in zip(self._parts, content.shown_parts, strict=True):
+            label.configure(image=image(part.icon, round(PART_SIZE * text), part.colour))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px, current = self._theme.px, self.content.current
+        edge = px(12) if current else px(8)
+        self.sign.grid(row=0, column=0, rowspan=2, sticky="n", padx=(px(16), px(12)), pady=(edge + px(2), 0))
+        self.title.grid(row=0, column=1, sticky="w", pady=(edge, 0))
+        self.state_label.grid(row=1, column=1, sticky="w", pady=(0, px(4) if current else edge))
+        self.columnconfigure(1, weight=1)
+        if not current:
+            self._doors.grid(row=0, column=2, rowspan=2, padx=(px(12), px(16)))
+            return
+        self.task.grid(row=2, column=1, sticky="w", padx=(0, px(16)), pady=(0, px(4)))
+        for row, label in enumerate(self._parts, start=3):
+            label.grid(row=row, column=1, sticky="w", padx=(0, px(16)), pady=(px(4), 0))
+        self._doors.grid(row=3 + len(self._parts), column=1, sticky="w", padx=(0, px(16)), pady=(px(8), edge))
+
+    def _lay_doors(self, room: int) -> None:
+        """Put the buttons side by side, or one under the other where they are too wide."""
+        gap = self._theme.px(8)
+        wide = sum(button.winfo_reqwidth() + gap for button in self.buttons) - gap > room
+        for place, button in enumerate(self.buttons):
+            row, column = (place, 0) if wide else (0, place)
+            left, above = (gap if column else 0), (gap if row else 0)
+            button.grid(row=row, column=column, sticky="w", padx=(left, 0), pady=(above, 0))

@@ -1,4 +1,4 @@
-"""What the page of the steps says: every word is computed from the steps, tested without Tk."""
+"""What the page of the steps shows, as words, signs and doors: everything is computed from the steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,22 @@ from ...judge.verdict_words import short_number
 from ...reussites import JEUX
 from ...texts import _, plural
 from ..dates import french_day
-from .steps import ANALYSE, ANALYSER, FREE, GAME, OBSERVE, OTHER_GAMES, PILES, TRIALS, Part, Step, current_of
+from .model import (
+    ANALYSE,
+    ANALYSER,
+    FREE,
+    GAME,
+    OBSERVE,
+    OTHER_GAMES,
+    PILES,
+    TRIALS,
+    Door,
+    Folder,
+    Part,
+    Step,
+    current_of,
+    doors_of,
+)
 
 TITLES: Mapping[str, str] = {
     OBSERVE: _("Observer le Relais des 7"),
@@ -51,20 +66,48 @@ DONE, NEXT, BEGUN, LATER = "check", "forward", "half", "ring"
 """The signs: what is done, what comes next, what is begun, what is to come."""
 
 
+@dataclass(frozen=True, slots=True)
+class StepContent:
+    """What a row shows: the current one has its task and all its doors, the others one quiet door."""
+
+    title: str
+    state: Line
+    task: str
+    parts: tuple[Line, ...]
+    doors: tuple[Door, ...]
+    current: bool = False
+
+    @property
+    def summary(self) -> str:
+        """The state and what is known of the parts, on one line."""
+        return " · ".join((self.state.words, *(part.words for part in self.parts)))
+
+    @property
+    def shown_parts(self) -> tuple[Line, ...]:
+        """The parts that have a line of their own."""
+        return self.parts if self.current else ()
+
+    @property
+    def shown_doors(self) -> tuple[Door, ...]:
+        """The doors that have a button."""
+        return self.doors if self.current else self.doors[:1]
+
+
 def heading(steps: Sequence[Step]) -> str:
-    """Say what comes next, in one sentence."""
+    """Return what comes next, in one sentence."""
     current = current_of(steps)
     done = sum(step.done is not None for step in steps)
     if current is None:
         return _("Les cinq étapes sont faites : bravo.")
     if not any(step.begun for step in steps):
         return _("Commencez par observer une partie du Relais des 7 : tout le reste s’en inspire.")
+    title = TITLES[current.nom]
     counted = plural(done, "{n} étape faite sur 5", "{n} étapes faites sur 5").format(n=done)
-    return _("{counted}. La suite : {title}.").format(counted=counted, title=_lower(TITLES[current.nom]))
+    return _("{counted}. La suite : {title}.").format(counted=counted, title=title[:1].lower() + title[1:])
 
 
 def state_of(step: Step, is_current: bool, today: date) -> Line:
-    """Say where a step is: done and when, next, begun, to come."""
+    """Return where a step is: done and when, next, begun, to come."""
     if step.done is not None:
         day = french_day(step.done.astimezone().date(), today)
         return Line(DONE, "good", _("fait le {day}").format(day=day))
@@ -76,17 +119,33 @@ def state_of(step: Step, is_current: bool, today: date) -> Line:
 
 
 def parts_of(step: Step) -> tuple[Line, ...]:
-    """Say how far each part of a step is; nothing of what was never seen, nor of what says nothing more."""
-    lines = [(part, _part_words(part)) for part in step.parts]
-    return tuple(_part_line(part, words) for part, words in lines if words)
+    """Return how far each part of a step is, without those never seen or that add nothing."""
+    lines = [(part.done, _part_words(part)) for part in step.parts]
+    return tuple(
+        Line(BEGUN, "warn", words) if done is None else Line(DONE, "good", words)
+        for done, words in lines
+        if words
+    )
 
 
-def _part_line(part: Part, words: str) -> Line:
-    return Line(DONE, "good", words) if part.done is not None else Line(BEGUN, "warn", words)
+def contents_of(steps: Sequence[Step], folder: Folder, today: date) -> tuple[StepContent, ...]:
+    """Return what the rows of the page show, in the order of the hand-out."""
+    current = current_of(steps)
+    return tuple(
+        StepContent(
+            title=f"{number}  {TITLES[step.nom]}",
+            state=state_of(step, step is current, today),
+            task=TASKS[step.nom],
+            parts=parts_of(step),
+            doors=doors_of(step, folder),
+            current=step is current,
+        )
+        for number, step in enumerate(steps, start=1)
+    )
 
 
 def _part_words(part: Part) -> str:
-    if part.total == 0 and part.done is None:
+    if part.total == 0 and part.done is None:  # never seen
         return ""
     if part.nom in OTHER_GAMES:
         return _game_words(part)
@@ -119,7 +178,3 @@ def _trials_words(part: Part) -> str:
         return _("jeux d’essais : {mark} points").format(mark=mark)
     words = plural(part.right, "jeux d’essais : {mark} point", "jeux d’essais : {mark} points")
     return words.format(mark=mark) + _(", il en faut {enough}").format(enough=enough)
-
-
-def _lower(title: str) -> str:
-    return title[:1].lower() + title[1:]

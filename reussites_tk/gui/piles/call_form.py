@@ -1,28 +1,29 @@
-"""The call of one primitive, filled through proper widgets."""
+"""The form of a call: one widget per parameter of the primitive, of the kind that suits it."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...cours import Carte, Couleur, Localisation, Mode, Rang
 from ...play.course_words import COULEURS, MODES, RANGS
 from ...tas.catalogue import Genre, Parametre, Primitive
 from ...texts import _
-from ..shared.piles_board import Value
-from .call_fields import CarteField, Field, IntegerField, NameField, PileField, PlaceField, WordField
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
+from ..shared.model_board import Value
+from ..widgets.fields import Choice, NumberField
 
 FIRST_PLACE = Localisation(1, 4)
+WIDEST_NAME = 10
+"""Letters of the name of a pile that a list shows."""
+MOST_LINES, MOST_COLUMNS = 5, 13
+"""The places of the table (the course's grid)."""
 
 
 def default_values(primitive: Primitive, names: Sequence[str], place: Localisation) -> list[Value]:
-    """Give arguments worth trying: the first piles of `names`, in order, then usual values."""
-    piles = iter((*names, *names, *("A",) * 2))
+    """Return arguments worth trying: the first piles of `names`, in order, then usual values."""
+    piles = iter((*names, *names, *("A",) * 2))  # with fewer piles than parameters they come again
     usual: dict[Genre, Callable[[int, str], Value]] = {
         Genre.TAS: lambda _index, _nom: next(piles),
         Genre.COULEUR: lambda _index, _nom: Couleur.COEUR,
@@ -44,12 +45,11 @@ class CallForm(ttk.Frame):
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
     ) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_change = on_change
         self._on_enter = on_enter
         self._primitive: Primitive | None = None
@@ -76,7 +76,10 @@ class CallForm(ttk.Frame):
         self, primitive: Primitive, names: Sequence[str], free: str, place: Localisation = FIRST_PLACE
     ) -> None:
         """Ask for the arguments of `primitive`: `names` hold piles, `free` and `place` are for a new one."""
-        self._remember()
+        if self._primitive is not None:  # its fields are about to be destroyed
+            for parametre, field in zip(self._primitive.parametres, self.fields, strict=True):
+                if field.value is not None:
+                    self._remembered[parametre.nom, parametre.genre] = field.value
         if place != self._free_place:  # the one remembered has been used
             self._free_place = place
             self._remembered = {key: v for key, v in self._remembered.items() if key[1] is not Genre.PLACE}
@@ -86,7 +89,7 @@ class CallForm(ttk.Frame):
         self._turn = 0
         self._target = None
         if primitive.resultat is Genre.TAS:
-            self._target = NameField(self, self._theme, self._on_change, _("nom du tas"), free)
+            self._target = NameField(self, self._on_change, _("nom du tas"), free)
         names = names or ("A",)
         pairs = zip(primitive.parametres, default_values(primitive, names, place), strict=True)
         self.fields = [self._field(parametre, names, value) for parametre, value in pairs]
@@ -94,7 +97,7 @@ class CallForm(ttk.Frame):
         self._bind_enter(self)
 
     def focus_first(self) -> None:
-        """Give the keyboard to the first field."""
+        """Move the keyboard to the first field."""
         first = self.tk_focusNext()
         if first is not None:
             first.focus_set()
@@ -105,14 +108,14 @@ class CallForm(ttk.Frame):
             field.check()
 
     def fill(self, values: Sequence[Value], target: str) -> None:
-        """Show the arguments of a call made otherwise."""
+        """Show the arguments of a call made elsewhere."""
         for field, value in zip(self.fields, values, strict=True):
             field.recall(value)
         if self._target is not None:
             self._target.recall(target)
 
     def pick(self, nom: str) -> None:
-        """Put a pile in the fields of piles: the first one, then the second, and so on round."""
+        """Put a pile in the fields of piles: in the first one, then in the second, and so on, in turn."""
         piles = [field for field in self.fields if isinstance(field, PileField)]
         if piles:
             piles[self._turn % len(piles)].recall(nom)
@@ -121,15 +124,15 @@ class CallForm(ttk.Frame):
 
     def _field(self, parametre: Parametre, names: Sequence[str], default: Value) -> Field:
         """Make the widgets of one parameter, with the value it had the last time."""
-        theme, changed, nom = self._theme, self._on_change, parametre.nom
+        changed, nom = self._on_change, parametre.nom
         makers: dict[Genre, Callable[[], Field]] = {
-            Genre.TAS: lambda: PileField(self, theme, changed, nom, names, str(default)),
-            Genre.COULEUR: lambda: WordField(self, theme, changed, nom, COULEURS),
-            Genre.RANG: lambda: WordField(self, theme, changed, nom, RANGS),
-            Genre.MODE: lambda: WordField(self, theme, changed, nom, MODES),
-            Genre.CARTE: lambda: CarteField(self, theme, changed, nom, Rang.SEPT),
-            Genre.PLACE: lambda: PlaceField(self, theme, changed, nom, FIRST_PLACE),
-            Genre.ENTIER: lambda: IntegerField(self, theme, changed, nom, 1),
+            Genre.TAS: lambda: PileField(self, changed, nom, names, str(default)),
+            Genre.COULEUR: lambda: WordField(self, changed, nom, COULEURS),
+            Genre.RANG: lambda: WordField(self, changed, nom, RANGS),
+            Genre.MODE: lambda: WordField(self, changed, nom, MODES),
+            Genre.CARTE: lambda: CarteField(self, changed, nom, Rang.SEPT),
+            Genre.PLACE: lambda: PlaceField(self, changed, nom, FIRST_PLACE),
+            Genre.ENTIER: lambda: IntegerField(self, changed, nom, 1),
         }
         field = makers[parametre.genre]()
         field.recall(default)
@@ -152,13 +155,6 @@ class CallForm(ttk.Frame):
             )
             row, column = (row + 1, 0) if wide else (row, column + 1)
 
-    def _remember(self) -> None:
-        if self._primitive is not None:
-            for parametre, field in zip(self._primitive.parametres, self.fields, strict=True):
-                value = field.value
-                if value is not None:
-                    self._remembered[parametre.nom, parametre.genre] = value
-
     def _bind_enter(self, widget: tk.Misc) -> None:
         """Bind the key in the fields alone: a frame with a key binding would stop the key Tab."""
         for child in widget.winfo_children():
@@ -169,3 +165,192 @@ class CallForm(ttk.Frame):
     def _entered(self, _event: object) -> str:
         self._on_enter()
         return "break"
+
+
+class Field(ttk.Frame):
+    """The widgets of one parameter; `value` is what they say, or None while a number is not right."""
+
+    def __init__(self, master: tk.Misc, changed: Callable[[], None]) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._changed = changed
+
+    @property
+    def value(self) -> Value | None:
+        """The argument chosen."""
+        raise NotImplementedError
+
+    def recall(self, value: Value) -> None:
+        """Show a value used before."""
+
+    def check(self) -> None:
+        """Mark what cannot be used."""
+
+    def _choice(self, label: str, choices: Sequence[tuple[str, str]], value: str, width: int) -> Choice:
+        """Add one drop-down list under its label."""
+        box = ttk.Frame(self)
+        box.pack(side="left", padx=(0, self._theme.px(8)), anchor="s")
+        ttk.Label(box, text=label, style="Petit.TLabel").pack(anchor="w")
+        choice = Choice(box, lambda _value: self._changed())
+        choice.configure(width=width)
+        choice.offer(choices, value)
+        choice.pack(anchor="w")
+        return choice
+
+
+class PileField(Field):
+    """Chooses a pile of the board by its name."""
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        changed: Callable[[], None],
+        label: str,
+        names: Sequence[str],
+        value: str,
+    ) -> None:
+        super().__init__(master, changed)
+        self._names = tuple(names)
+        width = min(max(4, *map(len, self._names)), WIDEST_NAME)
+        self._names_choice = self._choice(label, [(nom, nom) for nom in names], value, width)
+
+    @property
+    def value(self) -> Value:
+        """The name of the pile."""
+        return self._names_choice.value
+
+    def recall(self, value: Value) -> None:
+        """Show a pile, if it is one of those offered."""
+        if value in self._names:
+            self._names_choice.offer([(nom, nom) for nom in self._names], str(value))
+
+
+class NameField(Field):
+    """Types the name that receives a new pile."""
+
+    def __init__(self, master: tk.Misc, changed: Callable[[], None], label: str, value: str) -> None:
+        super().__init__(master, changed)
+        self.text = tk.StringVar(self, value)
+        box = ttk.Frame(self)
+        box.pack(side="left", padx=(0, self._theme.px(8)), anchor="s")
+        ttk.Label(box, text=label, style="Petit.TLabel").pack(anchor="w")
+        self.entry = ttk.Entry(box, textvariable=self.text, width=9, font="texte")
+        self.entry.pack(anchor="w")
+        self.entry.bind("<KeyRelease>", lambda _event: changed(), add="+")
+
+    @property
+    def value(self) -> Value | None:
+        """The name."""
+        return self.text.get().strip() or None
+
+    def recall(self, value: Value) -> None:
+        """Show a name."""
+        self.text.set(str(value))
+
+
+class WordField(Field):
+    """Chooses a suit, a rank or a mode by its word."""
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        changed: Callable[[], None],
+        label: str,
+        words: dict[Couleur, str] | dict[Rang, str] | dict[Mode, str],
+    ) -> None:
+        super().__init__(master, changed)
+        self._values: dict[str, Value] = {value.name: value for value in words}
+        self._choices = [(value.name, _(word)) for value, word in words.items()]
+        self._words = self._choice(label, self._choices, self._choices[0][0], 8)
+
+    @property
+    def value(self) -> Value:
+        """The suit, rank or mode."""
+        return self._values[self._words.value]
+
+    def recall(self, value: Value) -> None:
+        """Show a value used before."""
+        if isinstance(value, (Couleur, Rang, Mode)) and value.name in self._values:
+            self._words.offer(self._choices, value.name)
+
+
+class CarteField(Field):
+    """Chooses a carte: its rank, its suit, its visibility."""
+
+    def __init__(self, master: tk.Misc, changed: Callable[[], None], label: str, rang: Rang) -> None:
+        super().__init__(master, changed)
+        self._rangs = [(r.name, _(word)) for r, word in RANGS.items()]
+        self._couleurs = [(c.name, _(word)) for c, word in COULEURS.items()]
+        self._rang = self._choice(_("{nom} : rang").format(nom=label), self._rangs, rang.name, 6)
+        self._couleur = self._choice(_("couleur"), self._couleurs, Couleur.COEUR.name, 7)
+        self._up = tk.BooleanVar(self, True)
+        self.side = ttk.Checkbutton(self, text=_("découverte"), variable=self._up, command=changed)
+        self.side.pack(side="left", anchor="s")
+
+    @property
+    def value(self) -> Value:
+        """The carte."""
+        return Carte(Couleur[self._couleur.value], Rang[self._rang.value], self._up.get())
+
+    def recall(self, value: Value) -> None:
+        """Show a carte used before."""
+        if isinstance(value, Carte):
+            self._rang.offer(self._rangs, value.rang.name)
+            self._couleur.offer(self._couleurs, value.couleur.name)
+            self._up.set(value.decouverte)
+
+
+class IntegerField(Field):
+    """Types one integer; any is allowed, a refusal teaches the precondition."""
+
+    def __init__(self, master: tk.Misc, changed: Callable[[], None], label: str, value: int) -> None:
+        super().__init__(master, changed)
+        self.number = NumberField(self, label, value, low=0, high=999, width=5)
+        self.number.pack(side="left", padx=(0, self._theme.px(8)), anchor="s")
+        self.number.entry.bind("<KeyRelease>", lambda _event: changed(), add="+")
+
+    @property
+    def value(self) -> Value | None:
+        """The integer."""
+        return self.number.value
+
+    def check(self) -> None:
+        """Mark a number that cannot be used."""
+        self.number.check()
+
+    def recall(self, value: Value) -> None:
+        """Show a number used before."""
+        if isinstance(value, int):
+            self.number.set(int(value))
+
+
+class PlaceField(Field):
+    """Types a place of the table: line and column."""
+
+    def __init__(self, master: tk.Misc, changed: Callable[[], None], label: str, place: Localisation) -> None:
+        super().__init__(master, changed)
+        line, column = place.ligne, place.colonne
+        self._line = NumberField(
+            self, _("{nom} : ligne").format(nom=label), line, low=1, high=MOST_LINES, width=6
+        )
+        self._column = NumberField(self, _("colonne"), column, low=1, high=MOST_COLUMNS, width=6)
+        for number in (self._line, self._column):
+            number.pack(side="left", padx=(0, self._theme.px(8)), anchor="s")
+            number.entry.bind("<KeyRelease>", lambda _event: changed(), add="+")
+
+    @property
+    def value(self) -> Value | None:
+        """The place."""
+        line, column = self._line.value, self._column.value
+        return None if line is None or column is None else Localisation(line, column)
+
+    def check(self) -> None:
+        """Mark a number that cannot be used."""
+        self._line.check()
+        self._column.check()
+
+    def recall(self, value: Value) -> None:
+        """Show a place used before."""
+        if isinstance(value, Localisation):
+            self._line.set(value.ligne)
+            self._column.set(value.colonne)

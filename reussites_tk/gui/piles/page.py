@@ -11,21 +11,21 @@ from typing import Any
 from ...play.course_words import call_code
 from ...tas.catalogue import PAR_NOM, PRIMITIVES, Primitive
 from ...texts import _
+from ..file_dialogs import ask_program
 from ..page import Page, Window
-from ..shared.call_parse import CallError, parse_call
-from ..shared.linked.faults import faults_of
-from ..shared.linked.layout import Drawn, changed_fields
-from ..shared.linked.panel import LinkedPanel
+from ..services import provide
+from ..shared.linked.model_drawing import Drawn
+from ..shared.linked.model_memory import changed_fields
+from ..shared.linked.source import LinkedPanel
 from ..shared.linked.walk import Walk
-from ..shared.linked.words import faults_words, no_cells_words
-from ..shared.piles_board import Board, Call
-from .centre import CentreActions, PilesCentre
-from .desk import READY, Desk, Said
-from .follow import empty_words, followed
-from .primitive_list import PrimitiveList
-from .sheet import PilesSheet
-from .tools import CARTES, CELLS, LINES, PilesTools, ToolActions
-from .words import journal, program
+from ..shared.linked.words import faults_of, faults_words, no_cells_words
+from ..shared.model_board import Board, Call
+from ..shared.model_calls import CallError, parse_call
+from .centre import PilesCentre
+from .desk import READY, Desk, Report, empty_words, followed
+from .model_program import journal, program
+from .primitives import PilesSheet, PrimitiveList
+from .tools import CARTES, CELLS, LINES, PilesTools, ToolCommands
 
 LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH, SOURCE_WIDTH = 264, 304, 276, 440
 SOURCE_SHARE = 0.44
@@ -76,7 +76,7 @@ class PilesPage(Page):
         self.desk.sleep()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of the page; those of the time only line by line."""
+        """Return the keys of the page; those that move in time only line by line."""
         keys: dict[str, Callable[[], object]] = {
             "<Control-z>": self.desk.undo,
             "<Control-Shift-Z>": self.desk.redo,
@@ -84,11 +84,7 @@ class PilesPage(Page):
             "<F5>": self.desk.reload,
         }
         if self.view == LINES:
-            keys["<space>"] = self.walk.playback.toggle
-            keys["<Left>"] = lambda: self.walk.step(-1)
-            keys["<Right>"] = lambda: self.walk.step(1)
-            keys["<Home>"] = lambda: self.walk.playback.go(0)
-            keys["<End>"] = self.walk.playback.go_last
+            keys.update(self.walk.playback.shortcuts())
         else:
             keys["<Return>"] = self.line.submit
         return keys
@@ -129,10 +125,10 @@ class PilesPage(Page):
         self._forget_wait()
         self._wait = self.after(PATIENCE_MS, self._say_running)
         if self.view == LINES:
-            self.cells.focus_set()
+            self.cells.focus_set()  # so that the keys that move in time are not typed in a field
 
     def _say_running(self) -> None:
-        """Say that a call takes time, rather than leave the answer of the one before."""
+        """Write that a call takes time, rather than leave the answer of the previous one."""
         self._wait = None
         if self.desk.calling:
             self.line.say(_("L’appel s’exécute… (Ctrl+Z l’interrompt)"))
@@ -148,7 +144,7 @@ class PilesPage(Page):
 
     def ask_program(self) -> None:
         """Let the person choose a program to open."""
-        file = self._ask_file(_("Ouvrir un programme"))
+        file = ask_program(self, _("Ouvrir un programme"))
         if file is not None:
             self.desk.open_program(file)
 
@@ -168,14 +164,14 @@ class PilesPage(Page):
 
     # --- what is shown
 
-    def _changed(self, said: Said) -> None:
+    def _changed(self, report: Report) -> None:
         """The desk has something new: a call made, taken back, other piles."""
         self.tools.show_piles(self.desk.piles)
         self.tools.allow(self.desk.can_undo, bool(self.board.undone), self.board.can_reset)
         self.right.show_journal(journal(self.board))
-        self._show_piles(said.fresh)
-        if said.words:
-            self.line.say(said.words, said.colour)
+        self._show_piles(report.fresh)
+        if report.words:
+            self.line.say(report.words, report.colour)
         if (self.board.names, self.board.free_place) != self._offered:
             self._offer()
 
@@ -208,7 +204,7 @@ class PilesPage(Page):
         self.form.offer(self.primitive, self.board.names, self.board.first_free, self.board.free_place)
         self._preview()
         if inside:
-            self.line.button.focus_set()
+            self.line.button.focus_set()  # the field that had the keyboard is gone
 
     def _preview(self) -> None:
         values = self.form.values
@@ -218,41 +214,52 @@ class PilesPage(Page):
     # --- building: in reading order, which is that of the key Tab
 
     def _make(self) -> None:
-        theme = self.app.theme
         self.columnconfigure(2, weight=1)
         self.rowconfigure(2, weight=1)
-        self.tools = PilesTools(self, theme, self.app.icons, self._tool_actions())
+        provide(
+            self,
+            ToolCommands(
+                view=self.show_view,
+                piles=self.use,
+                ask_file=lambda: ask_program(self, _("Choisir vos tas")),
+                undo=self.desk.undo,
+                redo=self.desk.redo,
+                reset=self.desk.reset,
+                open=self.ask_program,
+            ),
+        )
+        self.tools = PilesTools(self)
         self.tools.grid(row=0, column=0, columnspan=4, sticky="ew")
         ttk.Frame(self, style="Edge.TFrame", height=1).grid(row=1, column=0, columnspan=4, sticky="ew")
         self._make_left()
-        actions = CentreActions(self.call_text, self._preview, self._begin)
-        self.centre = PilesCentre(self, self.app, self.board, actions)
+        self.centre = PilesCentre(self, self.board, self.call_text, self._preview, self._begin)
         self.centre.grid(row=2, column=2, sticky="nsew")
         self.table, self.cells = self.centre.table, self.centre.cells
         self.form, self.line = self.centre.form, self.centre.line
         self._make_right()
+        # On the window: the keyboard may be anywhere in it.
         self.winfo_toplevel().bind("<Control-f>", self._go_to_search, add="+")
         self.bind("<Configure>", lambda _event: self._resize_source())
-        self.bind("<Destroy>", lambda _event: self._cancel())
-        theme.follow(self.left, self._resize)
+        self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
+        self.app.theme.follow(self.left, self._resize)
 
     def _make_left(self) -> None:
         px = self.app.theme.px
         self.left = ttk.Frame(self, padding=(px(16), px(8), px(8), px(16)))
         self.left.grid(row=2, column=0, sticky="ns")
-        self.left.pack_propagate(False)
-        self.primitives = PrimitiveList(self.left, self.app.theme, self.choose, self._go_to_form)
+        self.left.pack_propagate(False)  # `_resize` gives the width, within bounds
+        self.primitives = PrimitiveList(self.left, self.choose, lambda: self.form.focus_first())
         self.primitives.pack(fill="both", expand=True)
         self.primitives.list.tree.bind("<Double-Button-1>", self._call_from_list)
         self.primitives.list.tree.bind("<Control-Return>", self._call_from_list)
 
     def _make_right(self) -> None:
-        self.right = PilesSheet(self, self.app, lambda: program(self.board, self.desk.piles))
+        self.right = PilesSheet(self, lambda: program(self.board, self.desk.piles))
         self.right.grid(row=2, column=3, sticky="ns")
-        self.panel = LinkedPanel(self, self.app.theme)
+        self.panel = LinkedPanel(self)
         self.panel.grid(row=2, column=3, sticky="ns")
         self.panel.grid_propagate(False)
-        self.walk = Walk(self, self.app, self.cells, self.panel, self.centre.say_seen)
+        self.walk = Walk(self, self.cells, self.panel, self.centre.say_seen)
         self._bar_edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._bar_edge.grid(row=3, column=0, columnspan=4, sticky="ew")
         self.walk.bar.grid(row=4, column=0, columnspan=4, sticky="ew")
@@ -260,17 +267,6 @@ class PilesPage(Page):
     def _cancel(self) -> None:
         self.walk.playback.cancel()
         self._forget_wait()
-
-    def _tool_actions(self) -> ToolActions:
-        return ToolActions(
-            view=self.show_view,
-            piles=self.use,
-            ask_file=lambda: self._ask_file(_("Choisir vos tas")),
-            undo=self.desk.undo,
-            redo=self.desk.redo,
-            reset=self.desk.reset,
-            open=self.ask_program,
-        )
 
     def _resize(self) -> None:
         px = self.app.theme.px
@@ -290,9 +286,6 @@ class PilesPage(Page):
             self.line.submit()
         return "break"
 
-    def _go_to_form(self) -> None:
-        self.form.focus_first()
-
     def _go_to_search(self, _event: object) -> None:
         if self.winfo_ismapped() and self.view != LINES:
             self.primitives.field.focus_set()
@@ -306,17 +299,3 @@ class PilesPage(Page):
             self.line.submit()
         else:
             self.line.submit()
-
-    def _ask_file(self, title: str) -> Path | None:
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        name = filedialog.askopenfilename(
-            parent=self,
-            title=title,
-            initialdir=self.app.settings.last_folder or None,
-            filetypes=[(_("Programmes Python"), "*.py")],
-        )
-        if not name:
-            return None
-        self.app.settings.last_folder = str(Path(name).parent)
-        return Path(name)

@@ -5,32 +5,25 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import one_line
 from ...texts import _
-from ..widgets.base import Choice, IconButton
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
+from ..services import find, theme_of
+from ..shared.options.model import PILES
+from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
 
 CARTES, CELLS, LINES = "cartes", "cellules", "pas"
 VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))
-OURS = {
-    "liste_double": _("Double chaînage"),
-    "liste_simple": _("Simple chaînage"),
-    "tableau": _("Tableau"),
-    "file": _("File"),
-}
 ASK, FILE = "demander", "fichier"
 
 
 @dataclass(frozen=True, slots=True)
-class ToolActions:
-    """What the line does."""
+class ToolCommands:
+    """What the buttons of the line do; a service of the page."""
 
     view: Callable[[str], object]
     piles: Callable[[str | Path], object]
@@ -44,28 +37,22 @@ class ToolActions:
 class PilesTools(ttk.Frame):
     """The line; `show_view` and `show_piles` say what it shows."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, actions: ToolActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
-        self._actions = actions
+        self._theme = theme_of(self)
+        self._commands = commands = find(self, ToolCommands)
         self._piles: str | Path = "liste_double"
-        self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
+        self.views = {
+            name: ttk.Button(self, text=text, command=partial(commands.view, name)) for name, text in VIEWS
+        }
         self.label = ttk.Label(self, text=_("Tas"))
-        self.piles = Choice(self, theme, self._choose)
-        self.undo = IconButton(
-            self, theme, icons, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=actions.undo
-        )
-        self.redo = IconButton(
-            self, theme, icons, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=actions.redo
-        )
-        self.reset = IconButton(
-            self, theme, icons, "again", hint=_("Reprendre au départ"), command=actions.reset
-        )
-        self.open = IconButton(
-            self, theme, icons, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=actions.open
-        )
+        self.piles = Choice(self, self._choose)
+        self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=commands.undo)
+        self.redo = IconButton(self, "redo", hint=_("Refaire l’appel (Ctrl+Maj+Z)"), command=commands.redo)
+        self.reset = IconButton(self, "again", hint=_("Reprendre au départ"), command=commands.reset)
+        self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=commands.open)
         self.show_piles("liste_double")
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def right_buttons(self) -> Sequence[IconButton]:
@@ -80,7 +67,7 @@ class PilesTools(ttk.Frame):
     def show_piles(self, piles: str | Path) -> None:
         """Show whose piles they are."""
         self._piles = piles
-        choices = list(OURS.items())
+        choices = list(PILES.items())
         if isinstance(piles, Path):
             choices.append((FILE, one_line(piles.name, 32)))
         choices.append((ASK, _("Mon fichier…")))
@@ -91,17 +78,14 @@ class PilesTools(ttk.Frame):
         for button, usable in ((self.undo, undo), (self.redo, redo), (self.reset, reset)):
             button.state(("!disabled",) if usable else ("disabled",))
 
-    def _viewer(self, name: str) -> Callable[[], object]:
-        return lambda: self._actions.view(name)
-
     def _choose(self, value: str) -> None:
         if value == ASK:
-            file = self._actions.ask_file()
-            self.show_piles(self._piles)
+            file = self._commands.ask_file()
+            self.show_piles(self._piles)  # the list shows « Mon fichier… »: put back what is in use
             if file is not None:
-                self._actions.piles(file)
+                self._commands.piles(file)
         elif value != FILE:
-            self._actions.piles(value)
+            self._commands.piles(value)
 
     def _lay_out(self) -> None:
         px = self._theme.px

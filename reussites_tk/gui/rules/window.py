@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from tkinter import ttk
 
 from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
 from ..page import Window
-from ..shared.options.words import option_sentence
-from ..widgets.document import Document
-from ..widgets.segments import Segments
-from .words import CHOSEN, CONTESTED
+from ..shared.options.model import option_sentence
+from ..widgets.buttons import Segments
+from ..widgets.reading import Document
 
 WIDTH, HEIGHT = 720, 620
 
 
 class RulesWindow:
-    """The window of the rules: one for the whole life of the application, hidden rather than closed."""
+    """The window of the rules: one for the whole life of the program, hidden rather than closed."""
 
     def __init__(self, app: Window) -> None:
         self._app = app
@@ -30,12 +29,12 @@ class RulesWindow:
 
     @property
     def is_open(self) -> bool:
-        """True while the window can be seen."""
+        """Whether the window can be seen."""
         return self._window is not None and bool(self._window.winfo_viewable())
 
     def show(self) -> None:
         """Open the window on the game in front, in the middle of the main one, or bring it back."""
-        if not self.is_open:
+        if not self.is_open:  # otherwise the keyboard may be in this very window
             self._before = self._app.root.focus_get()
         window = self._window or self._make()
         page = self._app.page
@@ -65,14 +64,14 @@ class RulesWindow:
 
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)
-        window.withdraw()
+        window.withdraw()  # shown once it is in its place
         window.title(_("Règles"))
-        window.transient(self._app.root)
+        window.transient(self._app.root)  # always above it, and without an icon of its own
         window.protocol("WM_DELETE_WINDOW", self.close)
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
         self.games = Segments(window, [(code, jeu.titre) for code, jeu in JEUX.items()], self.show_game)
-        self.document = Document(window, self._app.theme, margin=24)
+        self.document = Document(window, margin=24)
         self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
         window.bind("<Configure>", lambda _event: self._fit_games())
         self._window = window
@@ -98,6 +97,7 @@ class RulesWindow:
         columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns)
+        # The columns of one line must not keep their weight once there are two lines.
         for i in range(len(buttons)):
             self.games.columnconfigure(i, weight=int(i < columns))
 
@@ -125,7 +125,7 @@ def _write_game(document: Document, jeu: Jeu) -> None:
 
 
 def _write_list(document: Document, title: str, sentences: Iterable[str]) -> None:
-    """Write a titled list, or nothing when it is empty."""
+    """Write a list under its title; nothing when it is empty."""
     for number, sentence in enumerate(sentences):
         if not number:
             document.paragraph(title, "gras")
@@ -140,3 +140,80 @@ def _write_block(document: Document, block: str) -> None:
             document.bullet(typographic(rest), mark=f"{number}.")
         else:
             document.paragraph(typographic(line))
+
+
+CONTESTED: Mapping[str, tuple[str, ...]] = {
+    "r7": (
+        _(
+            "Seule la carte du dessus du rebut peut être rejouée, puis celle qu’elle découvre. Si l’on "
+            "pouvait prendre n’importe quelle carte du rebut, toutes les parties seraient gagnées dès le "
+            "premier tour."
+        ),
+    ),
+    "qll": (
+        _(
+            "Après chaque carte, c’est toute la ligne qui est rendue stable. Le polycopié ne décrit que "
+            "l’essai des trois derniers tas, mais il affirme que la ligne obtenue est stable ; or cet essai "
+            "seul peut laisser un triplet jouable plus à gauche, et l’on ne gagne alors presque jamais. "
+            "L’option « Triplets à jouer » donne l’autre lecture."
+        ),
+        _(
+            "Sans battre les cartes, les parties d’une série ne sont pas indépendantes : le ramassage "
+            "rapproche les cartes semblables, et la série finit par répéter les mêmes parties, presque "
+            "toujours gagnées. La part gagnée dépend alors de la longueur de la série. C’est pourquoi, ici, "
+            "les cartes sont battues tant que l’on ne choisit pas le ramassage."
+        ),
+    ),
+    "md": (
+        _(
+            "Une carte qui peut monter monte toujours, et les cartes du stockage remontent dès qu’elles le "
+            "peuvent. Le polycopié laisse ce choix au joueur ; garder une carte en réserve n’a jamais rendu "
+            "gagnable une donne qui ne l’était pas. L’option « Montée des cartes » rend la main au joueur."
+        ),
+    ),
+}
+"""The choices that a teacher may contest, by game."""
+
+CHOSEN: Mapping[str, tuple[str, ...]] = {
+    "r7": (
+        _(
+            "« Trois tentatives » se lit : le premier passage du talon, puis deux passages du rebut "
+            "retourné. Le nombre de tours se règle."
+        ),
+        _(
+            "Une carte du rebut qui peut être placée l’est toujours : y renoncer ne fait jamais gagner une "
+            "partie de plus."
+        ),
+        _(
+            "Un tour entier qui ne place aucune carte arrête la partie, perdue : tous les tours suivants "
+            "lui seraient identiques."
+        ),
+        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
+    ),
+    "qll": (
+        _(
+            "Quand la ligne se referme, on essaie d’abord le triplet dont le premier tas bouge, puis celui "
+            "dont le dernier tas bouge, puis les triplets ordinaires de droite à gauche."
+        ),
+        _("La ligne n’a jamais moins de deux tas : un coup demande trois tas différents."),
+    ),
+    "c4": (
+        _("On part du tas de trèfle, pour que la même donne se joue toujours de la même façon."),
+        _(
+            "On s’arrête quand le tas où l’on vient de glisser une carte n’a plus de carte cachée ; la carte "
+            "glissée ne compte pas."
+        ),
+        _("Les cartes sont données une à une aux quatre tas ; la première reçue est en dessous."),
+        _("Une carte découverte dans le tas de sa couleur passe du dessus au dessous : c’est un coup."),
+        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
+    ),
+    "md": (
+        _(
+            "Le polycopié ne dit pas sur quel tas de stockage descendre : celui dont la carte du dessus est "
+            "la plus basse possible gagne plus souvent que le premier qui convient."
+        ),
+        _("Les cartes du stockage ne remontent que juste après une montée."),
+        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
+    ),
+}
+"""The other choices, which change little, by game."""

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import tkinter as tk
 
 PERIOD_MS = 400
 """Milliseconds between two looks at the file."""
@@ -45,10 +42,10 @@ class FileWatch:
         self._last = signature_of(path)
         self._known = self._last and self._last[2]
         self.gone = False
-        """True once two looks in a row found nothing to read; any content is then news."""
+        """True once two looks in a row found nothing to read; any content then counts as new."""
 
     def poll(self) -> bool:
-        """Tell whether the content changed *and* stayed the same for two looks in a row.
+        """Return True if the content changed *and* stayed the same for two looks in a row.
 
         Waiting for the second look keeps a half-written file, or the instant when an
         editor replaces one file by another, from being checked.
@@ -68,11 +65,11 @@ class FileWatch:
         return True
 
     def forget(self) -> None:
-        """Take whatever the file holds next as news."""
+        """Count whatever the file holds next as new."""
         self._known = None
 
     def _untouched(self) -> bool:
-        """Tell whether a glance at date and size is enough to say that nothing moved."""
+        """Return True if a glance at date and size is enough to say that nothing moved."""
         if self._last is None:
             return False
         try:
@@ -115,7 +112,7 @@ class Watcher:
         self._watch = None
 
     def forget(self) -> None:
-        """Take whatever the file holds next as saved just now."""
+        """Count whatever the file holds next as saved just now."""
         if self._watch is not None:
             self._watch.forget()
 
@@ -124,6 +121,7 @@ class Watcher:
         watch = self._watch
         if watch is None:
             return
+        # First of all: the watch goes on whatever the callbacks raise, and they may stop it.
         self._after = self._widget.after(self._period_ms, self._tick)
         was_gone = watch.gone
         if watch.poll():

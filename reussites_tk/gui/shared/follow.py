@@ -14,21 +14,21 @@ from tkinter import ttk
 from ...judge.verdict_words import look_of
 from ...judge.verdicts import Verdict
 from ...outside import clean, one_line
-from ...play.failure_words import failure_sentence
+from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, french_number
-from ...worker.messages import Failed, LoadFailed
-from ..page import Window
-from ..widgets.base import IconButton
-from .linked.layout import Drawn
-from .linked.panel import LinkedPanel
-from .linked.trace import Telling
+from ...worker.messages import LoadFailed
+from ..page import window_of
+from ..services import theme_of
+from ..widgets.buttons import IconButton
+from .linked.model_drawing import Drawn
+from .linked.model_memory import linked_memory, plain_memory
+from .linked.model_trace import Followed, TraceAnswer, source_of
+from .linked.source import LinkedPanel
 from .linked.view import LinkedView
-from .linked.walk import Followed, Walk
-from .linked.words import source_of
+from .linked.walk import Walk
 from .piles_child import PilesChild
-from .verdicts.example_calls import ExampleCalls
-from .wanted import linked_memory, plain_memory
+from .verdicts.model_example_calls import ExampleCalls
 
 SIDE_LONGEST, LONGEST_SAID = 90, 400
 _STYLES = {"bad": "Bad.TLabel", "warn": "Warn.TLabel", "muted": "TLabel"}
@@ -37,13 +37,13 @@ _STYLES = {"bad": "Bad.TLabel", "warn": "Warn.TLabel", "muted": "TLabel"}
 class FollowView(ttk.Frame):
     """The view; `show` follows an example, `on_back` is called to leave it."""
 
-    def __init__(self, master: tk.Misc, app: Window, on_back: Callable[[], None]) -> None:
+    def __init__(self, master: tk.Misc, on_back: Callable[[], None]) -> None:
         super().__init__(master)
-        self._app = app
-        self._child = PilesChild(app.background)
+        self._theme = theme_of(self)
+        self._child = PilesChild(window_of(self).background)
         self._file = Path()
         self.verdict: Verdict | None = None
-        """The verdict whose example is followed, None when nothing is."""
+        """The verdict whose example is followed, None when none is."""
         self._make(on_back)
 
     def show(self, file: Path, exercise: str, verdict: Verdict, example: ExampleCalls) -> None:
@@ -52,98 +52,76 @@ class FollowView(ttk.Frame):
         self.title.configure(
             text=one_line(f"{example.calls[-1].code} · {_(look_of(verdict).word)}", SIDE_LONGEST)
         )
-        self._show_wanted(exercise, verdict)
+        # What is expected is known before the function runs.
+        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
+        self.wanted.show(Drawn(linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)))
+        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
+        self.given_title.configure(text=_("obtenu"))
         self.walk.follow(Followed(example.calls[-1].code))
         self.say(_("La fonction est suivie ligne à ligne…"), "muted")
         self._child.open(file)
-        self._child.ask(example.request, lambda telling: self._told(example, telling))
+        self._child.ask(example.request, lambda answer: self._show_answer(example, answer))
 
     def close(self) -> None:
-        """Stop moving, and let the child go."""
+        """Stop moving, and end the child."""
         self.verdict = None
         self.walk.playback.cancel()
         self.cells.finish()
         self._child.close()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Give the keys of the time."""
-        return {
-            "<space>": self.walk.playback.toggle,
-            "<Left>": lambda: self.walk.step(-1),
-            "<Right>": lambda: self.walk.step(1),
-            "<Home>": lambda: self.walk.playback.go(0),
-            "<End>": self.walk.playback.go_last,
-        }
+        """Return the keys that move in time."""
+        return self.walk.playback.shortcuts()
 
     def say(self, words: str, colour: str) -> None:
-        """Say what is to be seen."""
+        """Write what there is to see."""
         self.sentence.configure(text=clean(words, LONGEST_SAID), style=_STYLES.get(colour, "Petit.TLabel"))
 
     # --- what is shown
 
-    def _show_wanted(self, exercise: str, verdict: Verdict) -> None:
-        """Show what is expected, which is known before the function runs."""
-        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
-        memory = linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)
-        self.wanted.show(Drawn(memory))
-        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
-        self.given_title.configure(text=_("obtenu"))
-
-    def _told(self, example: ExampleCalls, telling: Telling) -> None:
-        """The child has answered: show the lines of the call, or why there are none."""
-        self._child.close()
-        raised = next((m.raised for m in telling.moments[: len(example.calls)] if m.raised is not None), None)
-        if telling.failure is not None:
-            self._fail(example, telling, telling.failure)
-        elif raised is not None or telling.laid is not None:
+    def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
+        """Show the lines of the call, or why there are none; `note` is what is written at the last line."""
+        self._child.close()  # one answer is all that is asked of it
+        failure = answer.failure
+        raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
+        if failure is None and (raised is not None or answer.laid is not None):
             self.say(_("Un appel qui prépare cet exemple s’arrête : regardez d’abord sa fonction."), "warn")
+            return
+        if failure is not None:
+            unnamed = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
+            note = failure_sentence(unnamed, GameRequest(tas=self._file))
+        elif answer.capped:
+            number = french_number(len(answer.steps))
+            note = _("Seules les {n} premières lignes sont montrées.").format(n=number)
         else:
-            self._follow(example, telling, self._note(telling))
-
-    def _follow(self, example: ExampleCalls, telling: Telling, note: str, line: int | None = None) -> None:
-        memory = telling.moments[-1].memory if telling.moments else Followed().memory
-        source = source_of(telling.file or str(self._file))
-        code = example.calls[-1].code
-        self.walk.follow(Followed(code, source, telling.steps, note, line, memory))
+            note = self.verdict.message if self.verdict is not None else ""
+        memory = answer.moments[-1].memory if answer.moments else Followed().memory
+        source = source_of(answer.file or str(self._file))
+        line = None if failure is None else failure.line
+        self.walk.follow(Followed(example.calls[-1].code, source, answer.steps, note, line, memory))
         self.cells.focus_set()
-
-    def _note(self, telling: Telling) -> str:
-        """Give what is said at the last line, when nothing is wrong in the chains."""
-        if telling.capped:
-            number = french_number(len(telling.steps))
-            return _("Seules les {n} premières lignes sont montrées.").format(n=number)
-        return self.verdict.message if self.verdict is not None else ""
-
-    def _fail(self, example: ExampleCalls, telling: Telling, failure: Failed | LoadFailed) -> None:
-        """Say why the call did not come back; its lines so far can be followed all the same."""
-        told = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
-        words = failure_sentence(told, GameRequest(tas=self._file))
-        self._follow(example, telling, words, failure.line)
-        if not telling.steps:
-            self.say(words, "bad")
+        if failure is not None and not answer.steps:
+            self.say(note, "bad")
 
     # --- building: in reading order, which is that of the key Tab
 
     def _make(self, on_back: Callable[[], None]) -> None:
-        app = self._app
-        self.back = IconButton(
-            self, app.theme, app.icons, "undo", text=_("Revenir au verdict (Échap)"), command=on_back
-        )
+        self.back = IconButton(self, "undo", text=_("Revenir au verdict (Échap)"), command=on_back)
         self.title = ttk.Label(self, style="Gras.TLabel")
         self._edges = [ttk.Frame(self, style="Edge.TFrame", height=1, width=1) for _edge in range(4)]
         self.given_title = ttk.Label(self, style="Gras.TLabel")
-        self.cells = LinkedView(self, app.theme)
+        self.cells = LinkedView(self)
         self.wanted_title = ttk.Label(self, style="Gras.TLabel")
-        self.wanted = LinkedView(self, app.theme)
+        self.wanted = LinkedView(self)
         self.sentence = ttk.Label(self, anchor="w", justify="left")
-        self.panel = LinkedPanel(self, app.theme, wide=True)
-        self.walk = Walk(self, app, self.cells, self.panel, self.say)
+        self.panel = LinkedPanel(self, wide=True)
+        self.walk = Walk(self, self.cells, self.panel, self.say)
         self.sentence.bind("<Configure>", lambda event: self.sentence.configure(wraplength=event.width - 32))
         self.bind("<Destroy>", lambda _event: self.walk.playback.cancel())
-        app.theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     def _lay_out(self) -> None:
-        px = self._app.theme.px
+        px = self._theme.px
         self.back.grid(row=0, column=0, sticky="w", padx=px(16), pady=px(8))
         self.title.grid(row=0, column=2, sticky="ew", padx=px(16))
         self._edges[0].grid(row=1, column=0, columnspan=3, sticky="ew")
@@ -161,11 +139,11 @@ class FollowView(ttk.Frame):
         self.rowconfigure(3, weight=3, uniform="rows")
         self.rowconfigure(6, weight=2, uniform="rows")
         # Three lines are kept for the sentence, so that the views do not move from one step to the next.
-        self.rowconfigure(4, minsize=3 * self._app.theme.font("texte").metrics("linespace") + px(8))
+        self.rowconfigure(4, minsize=3 * self._theme.font("texte").metrics("linespace") + px(8))
 
 
 def _wanted_words(verdict: Verdict) -> str:
-    """Say what is expected; nothing more than the word where the piles, which are drawn, say it all."""
+    """Return what is expected: the word alone where the piles, which are drawn, show it all."""
     if not verdict.attendu or verdict.attendu.partition(" = ")[2].startswith("["):
         return _("attendu")
     last = verdict.contre_exemple[-1] if verdict.contre_exemple else ""

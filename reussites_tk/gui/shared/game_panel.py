@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import clean
 from ...texts import _, typographic
-
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
+from ..services import icons_of, theme_of
 
 WIDTH = 300
 CODE_LINES, FEWER_LINES = 7, 4
@@ -20,8 +16,9 @@ STATUS = {"good": "check", "bad": "cross", "warn": "warning", "muted": "clock"}
 """Icons of the line of the result, by colour."""
 
 
-def panel_width(theme: Theme) -> int:
-    """Give the width of the side panel in pixels: larger texts need a larger one, up to a point."""
+def panel_width(widget: tk.Misc) -> int:
+    """Return the width of the side panel in pixels: larger texts need a larger one, up to a point."""
+    theme = theme_of(widget)
     return round(theme.px(WIDTH) * (1 + 0.6 * (theme.text - 1)))
 
 
@@ -36,10 +33,10 @@ def show_if(widget: tk.Widget, shown: bool) -> None:
 class GamePanel(ttk.Frame):
     """What is happening; everything it shows is given as finished sentences."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
-        self._icons = icons
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
         self._status_kind = ""
         self._heading = ttk.Label(self, text=_("Dernier coup"), style="Gras.TLabel")
         self.code = tk.Text(
@@ -59,17 +56,17 @@ class GamePanel(ttk.Frame):
         self._status_line = ttk.Frame(self)
         self._status_icon = ttk.Label(self._status_line)
         self.status = ttk.Label(self._status_line, justify="left")
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     @property
     def columns(self) -> int:
         """How many characters a line of code holds."""
-        room = panel_width(self._theme) - self._theme.px(32 + 16 + 12)
+        room = panel_width(self) - self._theme.px(32 + 16 + 12)
         return room // self._theme.font("code").measure("0")
 
     def show_move(self, calls: str, turn: str, placed: str) -> None:
         """Show a state: the calls that led to it, the turn, the cartes placed."""
-        self.code.configure(state="normal")
+        self.code.configure(state="normal")  # a disabled text takes no insertion, ours included
         self.code.delete("1.0", "end")
         self.code.insert("1.0", clean(calls), "call")
         self.code.see("end")
@@ -103,7 +100,7 @@ class GamePanel(ttk.Frame):
             widget.grid(row=row, sticky="new", pady=(px(above), px(below)))
         self.columnconfigure(0, weight=1)
         for label in (self.turn, self.placed):
-            label.configure(wraplength=panel_width(self._theme) - px(32 + 12))
+            label.configure(wraplength=panel_width(self) - px(32 + 12))
             show_if(label, bool(label.cget("text")))
         show_if(self._status_line, bool(self.status_text))
         self.rowconfigure(1, weight=1)  # when room runs short, the code alone gives way
@@ -126,4 +123,4 @@ class GamePanel(ttk.Frame):
         self._status_icon.pack(side="left", anchor="n", padx=(0, px(8) if kind else 0))
         self.status.pack(side="left", anchor="n")
         colour = getattr(self._theme.colours, kind) if kind else ""
-        self.status.configure(foreground=colour, wraplength=panel_width(self._theme) - px(32 + 36))
+        self.status.configure(foreground=colour, wraplength=panel_width(self) - px(32 + 36))

@@ -7,26 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import one_line
 from ...play.request import REFERENCES, GameRequest
 from ...texts import _
-from ..widgets.base import Choice
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
+from ..widgets.fields import Choice
+from .options.model import PILES
 
 AskFile = Callable[[str], Path | None]
 ASK = "demander"
 FILE = "fichier"
 OURS = "cours"
-PILES = {
-    "liste_double": _("Double chaînage"),
-    "liste_simple": _("Simple chaînage"),
-    "tableau": _("Tableau"),
-    "file": _("File"),
-}
 
 
 class PiecesForm(ttk.Frame):
@@ -35,19 +27,18 @@ class PiecesForm(ttk.Frame):
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
         on_request: Callable[[GameRequest], None],
         ask_file: AskFile,
     ) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._request = GameRequest()
         self._on_request = on_request
         self._ask_file = ask_file
         self._labels = [ttk.Label(self, text=text) for text in (_("Jeu"), _("Tas"))]
-        self.avec = Choice(self, theme, self._choose_game)
-        self.tas = Choice(self, theme, self._choose_piles)
-        theme.follow(self, self._lay_out)
+        self.avec = Choice(self, self._choose_game)
+        self.tas = Choice(self, self._choose_piles)
+        self._theme.follow(self, self._lay_out)
         self.show(self._request, by_hand=False)
 
     def show(self, request: GameRequest, by_hand: bool) -> None:
@@ -60,7 +51,7 @@ class PiecesForm(ttk.Frame):
     def ask_game_file(self) -> None:
         """Let the person choose a game of theirs."""
         file = self._ask_file(_("Choisir votre réussite"))
-        if file is None:
+        if file is None:  # the list still shows « Mon fichier… »
             self._offer_games(self._request.jeu_file)
         else:
             self._on_request(self._request.with_game(file))
@@ -68,7 +59,7 @@ class PiecesForm(ttk.Frame):
     def ask_piles_file(self) -> None:
         """Let the person choose piles of theirs."""
         file = self._ask_file(_("Choisir vos tas"))
-        if file is None:
+        if file is None:  # the same
             self._offer_piles(self._request.tas)
         else:
             self._on_request(replace(self._request, tas=file))

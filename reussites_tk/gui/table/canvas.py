@@ -14,24 +14,19 @@ from functools import partial
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
-from ...play.carte_words import pile_sentence
-from ..look.faces import LARGEST_WIDTH, FaceCache
-from ..look.theme import Theme
-from .drawing import Drawing
-from .edit import PlaceEditor
+from ...play.course_words import pile_sentence
+from ..look.faces import LARGEST_WIDTH
+from ..services import theme_of
+from .drawing import Drawing, LabelFont
 from .grid import Room
-from .hand import Hand
-from .held import Held
-from .hits import Pile, empty_pile, piles_of
-from .keys import Walk
-from .labels import LabelFont
+from .hand import Hand, Held, Table
+from .keyboard import Keyboard
 from .layout import NOWHERE, Key, Layout, lay_out
 from .marks import Marks
-from .motion import Glide, plan
+from .motion import Mover, dealt, plan, resized
 from .mouse import Mouse
-from .mover import Mover
-from .offer import Gesture, Lift, Offer, OnGesture
-from .origins import dealt, resized
+from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
+from .places import PlaceEditor
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
@@ -42,40 +37,31 @@ SMALLEST_ROOM = 8
 Moved = Mapping[Localisation, Localisation]
 
 
-class TableCanvas(tk.Canvas):
-    """A table that fills its room; `etat` is the state shown, final even while cartes still move.
+class TableCanvas(Table):
+    """A table that fills its room; `etat` is the state shown, final even while cartes still move."""
 
-    `serial` counts the states shown. `theme`, `drawing`, `marks`, `held`, `hand` and `mouse` are
-    for the parts of the table.
-    """
-
-    def __init__(
-        self,
-        master: tk.Misc,
-        theme: Theme,
-        faces: FaceCache,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> None:
+    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
+        # It asks for 1 × 1, so that it takes the room that is left and never pushes its neighbours.
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         self.etat: Etat | None = None
-        self.theme = theme
+        self.theme = theme_of(self)
         self.serial = 0
         self._places: Collection[Localisation] = ()
         self._moved: Moved = {}
         self._editor: PlaceEditor | None = None
-        self._labels = LabelFont(self, theme)
-        self.drawing = Drawing(self, theme, faces, self._labels.name)
+        self._labels = LabelFont(self)
+        self.drawing = Drawing(self, self._labels.name)
         self._mover = Mover(self, clock, self.drawing.put_poses, self.drawing.put_all)
-        self.marks = Marks(self, theme)
-        self.held = Held(self, theme, self.drawing, self._mover, self.marks)
+        self.marks = Marks(self)
+        self.held = Held(self, self.drawing, self._mover, self.marks)
         self.hand = Hand(self)
-        self._walk = Walk(self, self.hand)
-        self.mouse = Mouse(self, self.hand, self._walk.stand)
+        self._keyboard = Keyboard(self, self.hand)
+        self.mouse = Mouse(self, self.hand, self._keyboard.follow_mouse)
         self._room = (0, 0)
         self._refitting: str | None = None
-        self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
-        self.bind("<Destroy>", lambda _event: self._cancel(), add="+")
-        theme.follow(self, self._repaint)
+        self.bind("<Configure>", self._follow_window, add="+")
+        self.bind("<Destroy>", self._cancel, add="+")
+        self.theme.follow(self, self._repaint)
 
     # --- Showing states
 
@@ -86,8 +72,13 @@ class TableCanvas(tk.Canvas):
 
     @property
     def moving(self) -> bool:
-        """Tell whether cartes are moving."""
+        """Whether cartes are moving."""
         return self._mover.moving
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something follows the pointer."""
+        return self.mouse.dragging
 
     @property
     def movement(self) -> bool:
@@ -114,7 +105,8 @@ class TableCanvas(tk.Canvas):
         says where a person wants them (None: as before). With `dealt_from`, the cartes of the
         other piles come from there, face down.
         """
-        self.finish()
+        self.finish()  # one movement at a time
+        # What is held glides from where it was dropped, not from the place that it came from.
         before, width = self.drawing.spots | self.held.spots, self.layout.width
         self.etat, self._places = etat, places
         self._moved = self._moved if moved is None else moved
@@ -123,7 +115,9 @@ class TableCanvas(tk.Canvas):
         if animate and self.movement:
             before = resized(before, width, self.layout.width)
             starts = before if dealt_from is None else dealt(self.layout, dealt_from)
-            self._start(plan(starts, self.drawing.spots, self.theme.scale, limit))
+            glides = plan(starts, self.drawing.spots, self.theme.scale, limit)
+            self.drawing.lift(glide.key for glide in glides)
+            self._mover.start(glides)
 
     def clear(self) -> None:
         """Empty the table: another game comes."""
@@ -136,13 +130,13 @@ class TableCanvas(tk.Canvas):
         self._mover.finish()
 
     def skip_movement(self) -> bool:
-        """End a movement because of a click; tell whether the click meant that alone."""
+        """End a movement because of a click; return True if the click meant that alone."""
         long = self._mover.seconds > BRIEF
         self.finish()
         return long
 
     def corner_of(self, key: Key) -> tuple[int, int]:
-        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        """Return where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
         return self.drawing.corner_of(key)
 
     # --- Playing
@@ -150,11 +144,11 @@ class TableCanvas(tk.Canvas):
     @property
     def on_focus(self) -> Callable[[str], None]:
         """What hears, in words, the pile that has the keyboard; "" when none has."""
-        return self._walk.on_focus
+        return self._keyboard.on_focus
 
     @on_focus.setter
     def on_focus(self, listener: Callable[[str], None]) -> None:
-        self._walk.on_focus = listener
+        self._keyboard.on_focus = listener
 
     def offer(self, choices: Sequence[Gesture], on_gesture: OnGesture | None, *, lift: Lift = "top") -> None:
         """Let a person take and drop: `choices` are the legal gestures, (source, None) being a click.
@@ -167,7 +161,7 @@ class TableCanvas(tk.Canvas):
         self.hand.accept(Offer(tuple(choices)), on_gesture, lift)
         if editing:
             self._redraw()
-        self._walk.refresh()
+        self._keyboard.refresh()
 
     def hint(self, source: Localisation, cible: Localisation | None) -> None:
         """Show for a moment what may be taken, and where it goes."""
@@ -181,14 +175,14 @@ class TableCanvas(tk.Canvas):
         self.mouse.send_home()
 
     def piles(self) -> dict[Localisation, Pile]:
-        """Give the piles that lie on the table, by place; while places are edited, all of them."""
+        """Return the piles that lie on the table, by place; while places are edited, all of them."""
         piles = piles_of(self.layout)
         if self._editor is not None and self.layout.grid is not None:
             return {place: empty_pile(self.layout, place) for place in self._editor.places} | piles
         return piles
 
     def describe(self, place: Localisation) -> str:
-        """Say what lies at a place in words."""
+        """Return what lies at a place, in words."""
         if self._editor is not None:
             return self._editor.describe(place)
         tas = next((tas for tas in self.etat.tas if tas.place == place), None) if self.etat else None
@@ -219,7 +213,7 @@ class TableCanvas(tk.Canvas):
         self._redraw()
 
     def _arrange(self, on_change: Callable[[Moved], None], moved: Moved) -> None:
-        """Show the places where they have been put, and tell."""
+        """Show the places where they have been put, and call the listener."""
         self._moved = moved
         self.serial += 1
         self._redraw()
@@ -231,8 +225,11 @@ class TableCanvas(tk.Canvas):
         self.configure(background=self.theme.colours.felt)
         self._refit()
 
-    def _follow_window(self) -> None:
-        """Draw the state in its new room, once Tk has told all the sizes of a window that is dragged."""
+    def _follow_window(self, _event: object) -> None:
+        """Draw the state in its new room.
+
+        A window that is dragged has many sizes in a row: only the last one that Tk knows is drawn.
+        """
         if self._refitting is None and self._room != (self.winfo_width(), self.winfo_height()):
             self._refitting = self.after_idle(self._fit_window)
 
@@ -249,6 +246,7 @@ class TableCanvas(tk.Canvas):
 
     def _redraw(self) -> None:
         """Draw the state in its place: it is new, or the room or the look has changed."""
+        # What moves, is held or is marked belongs to the drawing before.
         self._mover.cancel()
         self.mouse.forget()
         self.hand.forget()
@@ -260,7 +258,7 @@ class TableCanvas(tk.Canvas):
             self.drawing.draw_free(
                 pile.head for place, pile in self.piles().items() if place not in layout.piles
             )
-        self._walk.refresh()
+        self._keyboard.refresh()
 
     def _stop_refitting(self) -> None:
         if self._refitting is not None:
@@ -268,7 +266,8 @@ class TableCanvas(tk.Canvas):
             self._refitting = None
 
     def _make_layout(self) -> Layout:
-        """Lay out the state, its labels as large as they may be without being cut."""
+        """Return the layout of the state, its labels as large as they may be without being cut."""
+        # Measured now: a table that is not on screen yet is laid out when its size comes.
         layout, self._room = NOWHERE, (self.winfo_width(), self.winfo_height())
         if min(self._room) >= SMALLEST_ROOM:
             for _size in self._labels.tries():
@@ -286,15 +285,12 @@ class TableCanvas(tk.Canvas):
             return lay_out(editor.etat, room, measure, editor.places, moved=self._moved, bare=True)
         if etat is None:
             return NOWHERE
-        before = self.layout.seating.capacity
+        # The long line never shrinks within a game: its cartes would grow and jump.
+        before = self.layout.arrangement.capacity
         return lay_out(etat, room, measure, self._places, moved=self._moved, capacity=before)
 
-    def _start(self, glides: tuple[Glide, ...]) -> None:
-        self.drawing.lift(glide.key for glide in glides)
-        self._mover.start(glides)
-
-    def _cancel(self) -> None:
-        """Wait for nothing any more: the table is going."""
+    def _cancel(self, _event: object) -> None:
+        """Wait for nothing any more: an `after` that fires once the table is gone is an error."""
         self._stop_refitting()
         self._mover.cancel()
         self.held.stop_waiting()

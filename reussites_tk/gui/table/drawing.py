@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import math
 import tkinter as tk
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from tkinter import font as tkfont
 
 from PIL import ImageTk
 
 from ..look.faces import EMPTY, TURN_STEPS, FaceCache, height_for
-from .hits import Box
+from ..services import find, theme_of
 from .layout import NOWHERE, Key, Layout, Spot
 from .marks import MARK
-from .mover import Poses
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from .motion import Poses
+from .piles import Box
 
 CROSS = 4
 """Half of the size in dots of the cross that marks a free place."""
+SMALLEST = 12
+"""Height in dots under which a name is cut rather than written smaller."""
+SHRINK = 0.88
 
 
 @dataclass(slots=True)
@@ -32,12 +33,12 @@ class Piece:
 
 
 class Drawing:
-    """The drawing of one layout on a canvas; `spots` says where each carte is when nothing moves."""
+    """The drawing of one layout on a canvas; `spots` has where each carte is when nothing moves."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme, faces: FaceCache, label_font: str) -> None:
+    def __init__(self, canvas: tk.Canvas, label_font: str) -> None:
         self._canvas = canvas
-        self._theme = theme
-        self._faces = faces
+        self._theme = theme_of(canvas)
+        self._faces = find(canvas, FaceCache)
         self._label_font = label_font
         self._outline: ImageTk.PhotoImage | None = None
         self.pieces: dict[Key, Piece] = {}
@@ -49,15 +50,21 @@ class Drawing:
         self.layout = layout
         self.spots = {spot.key: spot for spot in layout.spots}
         self._canvas.delete("still")
-        self._draw_outlines()
+        if layout.outlines:
+            self._outline = self.empty()
+        for x, y in layout.outlines:
+            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
         self._draw_labels()
         self._canvas.tag_lower("still")
         self.put_all()
 
     def draw_free(self, boxes: Iterable[Box]) -> None:
         """Draw a small cross in each place where a pile could go."""
+        arm, colour = self._theme.px(CROSS), self._theme.colours.outline
         for box in boxes:
-            self._draw_cross((box.left + box.right) // 2, (box.top + box.bottom) // 2)
+            x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+            self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
+            self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")
         self._canvas.tag_lower("still")
 
     def put_all(self) -> None:
@@ -66,6 +73,7 @@ class Drawing:
             piece = self._piece(spot)
             if spot.seen:
                 self._place(piece, spot.x, spot.y, self._faces.image(spot.code, self.layout.width))
+            # A covered carte is hidden, not deleted: Tk passes over it, and the next state finds it.
             self._canvas.itemconfigure(piece.item, state="normal" if spot.seen else "hidden")
             self._canvas.tag_raise(piece.item)
         for key, piece in self.pieces.items():
@@ -81,6 +89,7 @@ class Drawing:
     def put_poses(self, poses: Poses) -> None:
         """Show cartes in movement."""
         for key, pose in poses:
+            # At the middle of its turn a carte would have no width at all: it keeps one step.
             turn = max(1, math.ceil(pose.turn * TURN_STEPS))
             photo = self._faces.image(pose.code, self.layout.width, turn)
             self._place(self.pieces[key], pose.x, pose.y, photo)
@@ -93,13 +102,13 @@ class Drawing:
             self._canvas.tag_raise(item)
 
     def corner_of(self, key: Key) -> tuple[int, int]:
-        """Give where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
+        """Return where a carte is drawn right now, in pixels; KeyError if it is not on the table."""
         x, y = self._canvas.coords(self.pieces[key].item)
         width = self.layout.width
         return round(x - width / 2), round(y - height_for(width) / 2)
 
     def empty(self) -> ImageTk.PhotoImage:
-        """Give the picture of an empty place."""
+        """Return the picture of an empty place."""
         return self._faces.image(EMPTY, self.layout.width)
 
     def _piece(self, spot: Spot) -> Piece:
@@ -110,18 +119,13 @@ class Drawing:
         return self.pieces[spot.key]
 
     def _place(self, piece: Piece, x: int, y: int, photo: ImageTk.PhotoImage) -> None:
-        """Put a piece by the corner that its flat carte would have; items are held by their middle."""
+        """Put a piece by the corner that its flat carte would have."""
+        # Items are placed by their middle: a carte that turns over narrows on both sides alike.
         width = self.layout.width
         self._canvas.coords(piece.item, x + width / 2, y + height_for(width) / 2)
-        if piece.photo is not photo:
+        if piece.photo is not photo:  # the same picture again would be drawn again
             self._canvas.itemconfigure(piece.item, image=str(photo))
             piece.photo = photo
-
-    def _draw_outlines(self) -> None:
-        if self.layout.outlines:
-            self._outline = self.empty()
-        for x, y in self.layout.outlines:
-            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
 
     def _draw_labels(self) -> None:
         colour = self._theme.colours.ink
@@ -136,7 +140,44 @@ class Drawing:
                 tags="still",
             )
 
-    def _draw_cross(self, x: int, y: int) -> None:
-        arm, colour = self._theme.px(CROSS), self._theme.colours.outline
-        self._canvas.create_line(x - arm, y, x + arm + 1, y, fill=colour, tags="still")
-        self._canvas.create_line(x, y - arm, x, y + arm + 1, fill=colour, tags="still")
+
+class LabelFont:
+    """The font of the names of the piles: as large as a person wants, as far as no name is cut.
+
+    It only shrinks, until `reset`: names do not change size from coup to coup.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        self._theme = theme_of(master)
+        self._font = tkfont.Font(master, font=self._theme.font("gras").copy())
+        self.reset()
+
+    @property
+    def name(self) -> str:
+        """The name by which Tk knows the font."""
+        return str(self._font)
+
+    @property
+    def height(self) -> int:
+        """The height of a line, in pixels."""
+        return self._font.metrics("linespace")
+
+    def measure(self, text: str) -> int:
+        """Return the width of a text, in pixels."""
+        return self._font.measure(text)
+
+    def reset(self) -> None:
+        """Go back to the size that a person wants: the room or the game is another."""
+        self._font.configure(**self._theme.font("gras").actual())
+        self._font.configure(size=self._theme.font("gras").cget("size"))
+
+    def tries(self) -> Iterator[None]:
+        """Take each size that may be tried, from the present one down."""
+        size = -int(self._font.cget("size"))
+        while True:
+            self._font.configure(size=-size)
+            yield
+            smaller = round(size * SHRINK)
+            if smaller < self._theme.px(SMALLEST):
+                return
+            size = smaller

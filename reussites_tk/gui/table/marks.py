@@ -1,23 +1,20 @@
 """What is drawn over the table for a moment: legal targets, the ring of the keyboard, a hint.
 
-Each has a shape of its own (a check, a double ring, an arrow), so that no colour has to be told apart.
+Each has a shape of its own (a check, a double ring, an arrow), so that nobody has to tell colours apart.
 """
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageTk
 
-from ..look.icon_shapes import mask
+from ..look.icons import mask
 from ..look.palette import rgb
-from ..look.pictures import FINENESS
-from .hits import Box
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..look.style_elements import FINENESS
+from ..services import theme_of
+from .piles import Box
 
 MARK = "mark"
 HINT_MS = 2500
@@ -30,9 +27,9 @@ BADGE = 20
 class Marks:
     """The marks of one table."""
 
-    def __init__(self, canvas: tk.Canvas, theme: Theme) -> None:
+    def __init__(self, canvas: tk.Canvas) -> None:
         self._canvas = canvas
-        self._theme = theme
+        self._theme = theme_of(canvas)
         self._badges: dict[tuple[int, str, str], ImageTk.PhotoImage] = {}
         self._after: str | None = None
         self._ghost_home = (0, 0)
@@ -48,8 +45,10 @@ class Marks:
         for box in boxes:
             self._outline(box, 2, 4 if box == chosen else 2, colours.good, "target")
             x, y = box.right - self._theme.px(4), box.top + self._theme.px(4)
-            badge = self._badge(colours.good, colours.felt)
-            self._canvas.create_image(x, y, image=str(badge), tags=(MARK, "target"))
+            key = (self._theme.px(BADGE), colours.good, colours.felt)
+            if key not in self._badges:
+                self._badges[key] = ImageTk.PhotoImage(badge(*key))
+            self._canvas.create_image(x, y, image=str(self._badges[key]), tags=(MARK, "target"))
 
     def ring(self, box: Box | None) -> None:
         """Mark the pile that has the keyboard: a double ring around it."""
@@ -85,9 +84,13 @@ class Marks:
         self.end_hint()
         colour, px = self._theme.colours.warn, self._theme.px
         self._outline(source, 3, 3, colour, "hint", dash=(px(8), px(5)))
+        start = _middle(source)
         if cible is not None:
             self._outline(cible, 3, 3, colour, "hint")
-        self._arrow(*_arrow_ends(source, cible, px(56)), colour)
+            self._arrow(start, _middle(cible), colour)
+        else:  # down to what is to be clicked
+            length = px(56)
+            self._arrow((start[0], start[1] - length // 2), (start[0], start[1] + length // 2), colour)
         self._after = self._canvas.after(HINT_MS, self.end_hint)
 
     def end_hint(self) -> None:
@@ -104,6 +107,7 @@ class Marks:
     def _arrow(self, start: tuple[int, int], end: tuple[int, int], colour: str) -> None:
         """Draw a thick arrow with a pale edge, that stands out from the cartes under it."""
         px = self._theme.px
+        # Twice: first wider, in the colour of the table.
         for wider, fill in ((4, self._theme.colours.felt), (0, colour)):
             self._canvas.create_line(
                 *start,
@@ -126,12 +130,6 @@ class Marks:
             *points, smooth=True, fill="", outline=colour, width=px(width), dash=dash, tags=(MARK, tag)
         )
 
-    def _badge(self, colour: str, ground: str) -> ImageTk.PhotoImage:
-        key = (self._theme.px(BADGE), colour, ground)
-        if key not in self._badges:
-            self._badges[key] = ImageTk.PhotoImage(badge(*key))
-        return self._badges[key]
-
 
 def badge(size: int, colour: str, ground: str) -> Image.Image:
     """Draw a check in a disc, with an edge of the colour of the table."""
@@ -148,7 +146,7 @@ def badge(size: int, colour: str, ground: str) -> Image.Image:
 
 
 def _rounded(box: Box, out: int, radius: int) -> list[int]:
-    """Give the points of a smooth polygon: each corner is rounded, each side is straight."""
+    """Return the points of a smooth polygon: each corner is rounded, each side is straight."""
     left, top, right, bottom = box.left - out, box.top - out, box.right - 1 + out, box.bottom - 1 + out
     points: list[int] = []
     for x, y, dx, dy in (
@@ -158,17 +156,10 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
         (left, bottom, 1, -1),
     ):
         along, down = (x + radius * dx, y), (x, y + radius * dy)
+        # Clockwise; a doubled point makes a smooth polygon straight up to it.
         first, last = (down, along) if dx == dy else (along, down)
         points += [*first, *first, x, y, *last, *last]
     return points
-
-
-def _arrow_ends(source: Box, cible: Box | None, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Give both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
-    start = _middle(source)
-    if cible is None:
-        return (start[0], start[1] - length // 2), (start[0], start[1] + length // 2)
-    return start, _middle(cible)
 
 
 def _middle(box: Box) -> tuple[int, int]:

@@ -9,14 +9,10 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...cours.table import Localisation
-from .hand import Hand
-from .hits import Box, Pile, best_overlap, pile_under
-
-if TYPE_CHECKING:
-    from .canvas import TableCanvas
+from .hand import Hand, Table
+from .piles import Pile, best_overlap, pile_under
 
 FIRST_BUTTON = 0x100
 """The bit of the first button in the state of an event."""
@@ -37,11 +33,9 @@ class Drag:
 
 
 class Mouse:
-    """Turns presses, moves and releases into what the hand does; `on_press` hears of each press."""
+    """Turns presses, moves and releases into what the hand does; `on_press` hears the pile of each press."""
 
-    def __init__(
-        self, table: TableCanvas, hand: Hand, on_press: Callable[[Localisation | None], None]
-    ) -> None:
+    def __init__(self, table: Table, hand: Hand, on_press: Callable[[Localisation | None], None]) -> None:
         self._table = table
         self._hand = hand
         self._on_press = on_press
@@ -57,7 +51,7 @@ class Mouse:
 
     @property
     def dragging(self) -> bool:
-        """Tell whether something follows the pointer."""
+        """Whether something follows the pointer."""
         return self._drag is not None and self._drag.moving
 
     def forget(self) -> None:
@@ -86,13 +80,19 @@ class Mouse:
         drag = self._drag
         if drag is None:
             self._point(event)
+        # Without the button, the release was lost: another window, or a menu, has taken it.
         elif not event_state(event) & FIRST_BUTTON or not self._in_window(event):
             self.send_home()
         elif drag.moving or self._starts(drag, event):
-            self._follow(drag, event.x - drag.x, event.y - drag.y)
+            dx, dy = event.x - drag.x, event.y - drag.y
+            self._table.held.shift(dx, dy)
+            target = self._target(drag, dx, dy)
+            if target != drag.chosen:
+                drag.chosen = target
+                self._hand.mark(target)
 
     def _starts(self, drag: Drag, event: tk.Event[tk.Misc]) -> bool:
-        """Lift the pile once the pointer has really moved."""
+        """Lift the pile once the pointer has really moved; return True if it is lifted."""
         far = max(abs(event.x - drag.x), abs(event.y - drag.y)) >= self._table.theme.px(STILL)
         if not far or not self._hand.may_hold(drag.pile):
             return False
@@ -102,21 +102,12 @@ class Mouse:
         drag.moving = True
         return True
 
-    def _follow(self, drag: Drag, dx: int, dy: int) -> None:
-        self._table.held.shift(dx, dy)
-        target = self._target(drag, dx, dy)
-        if target != drag.chosen:
-            drag.chosen = target
-            self._hand.mark(target)
-
     def _target(self, drag: Drag, dx: int, dy: int) -> Localisation | None:
-        best = best_overlap(self._held(drag).shifted(dx, dy), self._hand.piles().values())
-        return best.place if best is not None else None
-
-    def _held(self, drag: Drag) -> Box:
-        """The box of what follows the pointer, at home."""
+        """Return the place of the pile that what is dragged covers most."""
         whole = self._hand.lift == "pile" and not drag.pile.hidden
-        return drag.pile.box if whole else drag.pile.top
+        box = drag.pile.box if whole else drag.pile.top
+        best = best_overlap(box.shifted(dx, dy), self._hand.piles().values())
+        return best.place if best is not None else None
 
     def _release(self, event: tk.Event[tk.Misc]) -> None:
         drag, self._drag = self._drag, None
@@ -127,6 +118,7 @@ class Mouse:
             return
         target = self._target(drag, event.x - drag.x, event.y - drag.y)
         source = drag.pile.place
+        # Dropped on its own pile, it goes home, unless that is a coup of its own.
         if target is None or (target == source and not self._hand.offer.allows(source, source)):
             self._hand.put_back()
         else:
@@ -143,13 +135,13 @@ class Mouse:
         return 0 <= x < window.winfo_width() and 0 <= y < window.winfo_height()
 
     def _point(self, event: tk.Event[tk.Misc]) -> None:
-        """Show a hand over what may be played."""
+        """Show a hand under the pointer over what may be played."""
         pile = None if self._hand.free else pile_under(self._table.piles(), event.x, event.y)
         cursor = "hand2" if pile is not None and pile.place in self._hand.offer.sources else ""
-        if str(self._table.cget("cursor")) != cursor:
+        if str(self._table.cget("cursor")) != cursor:  # setting it again would make it blink
             self._table.configure(cursor=cursor)
 
 
 def event_state(event: tk.Event[tk.Misc]) -> int:
-    """Give the buttons and keys held during an event, as bits."""
+    """Return the buttons and keys held during an event, as bits (Tk gives a text for some events)."""
     return event.state if isinstance(event.state, int) else 0

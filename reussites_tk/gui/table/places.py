@@ -1,111 +1,94 @@
-"""Where a person wants the piles of each game: kept in the settings folder, one file for all games.
+"""Arranging the places of a game: each may be dragged to a free place of the grid, or swapped.
 
-A mapping says, for places of the game (those that `saisir_loc_tas_X` gives), where they are shown.
-It only exchanges places: whatever it says, two piles are never at the same one.
+It is played like a game whose every gesture is allowed: the same hand, mouse and keyboard do it.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from ... import paths
-from ...cours.cartes import Couleur
-from ...cours.table import Localisation
-from ...files import write_atomically
-from ...play.course_words import COULEURS
-from ...reussites import JEUX
-from .seats import COLUMNS, LINES
+from ...cours.etat import Etat, TasVu
+from ...cours.table import Localisation, Mode
+from ...texts import _
+from .grid import COLUMNS, LINES
+from .piles import Offer
 
 Moved = Mapping[Localisation, Localisation]
-NUMBERED = {"ligne": "P{n}", "stockage": "S{n}"}
-"""How the places of a list are called, by the name of the field that holds them."""
 
 
-def places_file() -> Path:
-    """Give the file of the places."""
-    return paths.user_config_folder() / "places.json"
+@dataclass(frozen=True, slots=True)
+class AnyPlace(Offer):
+    """Every place of the game may go anywhere on the grid; free places stay where they are."""
+
+    named: tuple[Localisation, ...] = ()
+
+    @property
+    def free_to_move(self) -> bool:
+        """True: nothing is forbidden here."""
+        return True
+
+    @property
+    def sources(self) -> tuple[Localisation, ...]:
+        """The places of the game."""
+        return self.named
+
+    def allows(self, source: Localisation, cible: Localisation | None) -> bool:
+        """Return True if a place may go there."""
+        return source in self.named and cible is not None
+
+    def takes(self, source: Localisation) -> bool:
+        """Return True if a click takes what lies there."""
+        return source in self.named
+
+    def holds(self, source: Localisation, empty: bool) -> bool:
+        """Return True if what lies there may follow the pointer."""
+        return source in self.named
 
 
-def default_places(jeu: str) -> dict[Localisation, str]:
-    """Give the places of a game with their names: what its `saisir_loc_tas_X` gives."""
-    places = getattr(JEUX[jeu].charger(), f"saisir_loc_tas_{jeu}")()
-    named = (pair for field in fields(places) for pair in _named(field.name, getattr(places, field.name)))
-    return {place: name for place, name in named}
+class PlaceEditor:
+    """The places of one game while they are arranged; `places` are all those of the grid.
 
+    Places are called by what they are in the game, wherever `moved` shows them.
+    """
 
-def load(jeu: str, file: Path | None = None) -> dict[Localisation, Localisation]:
-    """Give where a person wants the places of a game; empty for the original ones, or if damaged."""
-    return _mapping(_read(file or places_file()).get(jeu))
+    def __init__(
+        self,
+        etat: Etat,
+        names: Mapping[Localisation, str] | None,
+        moved: Moved,
+        on_change: Callable[[Moved], None],
+    ) -> None:
+        self._names = dict(names) if names else {tas.place: tas.texte for tas in etat.tas}
+        self._moved = moved
+        self._on_change = on_change
+        self.etat = Etat(tuple(_shown(place, name, etat) for place, name in self._names.items()))
+        grid = {Localisation(i, c) for i in range(1, LINES + 1) for c in range(1, COLUMNS + 1)}
+        cells = {place: moved.get(place, place) for place in (*self._names, *moved, *grid)}
+        self.places: tuple[Localisation, ...] = tuple(cells)
+        self.offer = AnyPlace((), tuple(self._names))
 
+    def drop(self, source: Localisation, cible: Localisation | None) -> None:
+        """Exchange two places; a click alone changes nothing."""
+        if cible is not None and self.offer.allows(source, cible):
+            self._moved = swapped(self._moved, source, cible)
+            self._on_change(self._moved)
 
-def save(jeu: str, moved: Moved, file: Path | None = None) -> bool:
-    """Keep the places of a game; False when the disk refuses (never a reason to stop anyone)."""
-    file = file or places_file()
-    pairs = [[_pair(place), _pair(seat)] for place, seat in moved.items() if place != seat]
-    data = {name: kept for name, kept in _read(file).items() if name != jeu} | ({jeu: pairs} if pairs else {})
-    try:
-        write_atomically(file, (json.dumps(data, indent=1) + "\n").encode("utf-8"))
-    except OSError:
-        return False
-    return True
-
-
-def restore(jeu: str, file: Path | None = None) -> bool:
-    """Put the places of a game back to the original ones; False when the disk refuses."""
-    return save(jeu, {}, file)
+    def describe(self, place: Localisation) -> str:
+        """Return the name of a place, and where it is shown, in words."""
+        cell = self._moved.get(place, place)
+        where = _("ligne {l}, colonne {c}").format(l=cell.ligne, c=cell.colonne)
+        name = self._names.get(place)
+        return f"{name}, {where}" if name is not None else _("place libre, {where}").format(where=where)
 
 
 def swapped(moved: Moved, one: Localisation, other: Localisation) -> dict[Localisation, Localisation]:
-    """Exchange where two places are shown; what is shown at its own place is not in the mapping."""
+    """Return a mapping with two places exchanged; a place shown in its own cell is left out."""
     both = {one: moved.get(other, other), other: moved.get(one, one)}
-    return {place: seat for place, seat in {**moved, **both}.items() if place != seat}
+    return {place: cell for place, cell in {**moved, **both}.items() if place != cell}
 
 
-def _named(field: str, value: Any) -> Iterator[tuple[Localisation, str]]:
-    """Name the places of one field: a pile, one for each couleur, or a numbered line."""
-    if isinstance(value, Localisation):
-        yield value, field.capitalize()
-    elif isinstance(value, Mapping):
-        for couleur, place in value.items():
-            yield place, COULEURS[Couleur(couleur)].capitalize()
-    else:
-        for n, place in enumerate(value, start=1):
-            yield place, NUMBERED.get(field, field + " {n}").format(n=n)
-
-
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        data = json.loads(file.read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def _mapping(pairs: object) -> dict[Localisation, Localisation]:
-    """Read a mapping; empty unless it only exchanges places of the grid."""
-    if not isinstance(pairs, list):
-        return {}
-    moved: dict[Localisation, Localisation] = {}
-    for pair in pairs:
-        both = [_place(one) for one in pair] if isinstance(pair, list) else []
-        if len(both) != 2 or both[0] is None or both[1] is None:
-            return {}
-        moved[both[0]] = both[1]
-    sound = len(moved) == len(pairs) and set(moved) == set(moved.values())
-    return moved if sound else {}
-
-
-def _place(value: object) -> Localisation | None:
-    """Read a place of the grid, None if it is not one."""
-    if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
-        return None
-    line, column = value
-    return Localisation(line, column) if 1 <= line <= LINES and 1 <= column <= COLUMNS else None
-
-
-def _pair(place: Localisation) -> list[int]:
-    return [place.ligne, place.colonne]
+def _shown(place: Localisation, name: str, etat: Etat) -> TasVu:
+    """Return a pile that stands for its place: its name, and the carte on top if there is one."""
+    cartes = next((tas.cartes for tas in etat.tas if tas.place == place), ())
+    return TasVu(name, place, Mode.EMPILE, cartes[-1:])

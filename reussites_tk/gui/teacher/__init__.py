@@ -1,1 +1,1 @@
-"""The page of the teacher: a class from its archive to its sheets, one file for each part."""
+"""The page of the teacher: a class, from its archive to its filled worksheet."""

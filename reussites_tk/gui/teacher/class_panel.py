@@ -1,32 +1,202 @@
-"""The whole class to read: how it is marked, what there is to look at, what to know; nobody is chosen."""
+"""Beside the table when no student is chosen: the form of the class, and the class as a whole to read."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
 
+from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import short_number
+from ...outside import one_line
 from ...texts import _, french_number, plural, typographic
-from ..widgets.document import Document
-from .class_session import EMPTY, ClassSession
+from ..services import find, theme_of
+from ..widgets.buttons import IconButton, Tooltip
+from ..widgets.fields import Choice, read_number
+from ..widgets.frames import FlowRow
+from ..widgets.reading import Document, Shortened
+from .model import EMPTY, ClassSession
 from .words import class_lines, class_sentence
+
+WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
+"""Values of the two choices that are neither an exercise nor a file."""
+LARGEST_SEED = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class FormActions:
+    """What the form asks the page for; the page provides it."""
+
+    ask_archive: Callable[[], None]
+    ask_folder: Callable[[], None]
+    ask_worksheet: Callable[[], None]
+    ask_scale: Callable[[], None]
+    make_template: Callable[[], None]
+    changed: Callable[[], None]
+    press: Callable[[], None]
+
+
+class ClassForm(ttk.Frame):
+    """What a teacher gives: the work of the class, the worksheet, the exercises, the scale; then « Noter ».
+
+    `exercices`, `scale` and `hidden_seed` are what was chosen.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme, self._actions = theme_of(self), find(self, FormActions)
+        self.scale: Path | None = None
+        self._running = False
+        self._make_files()
+        self._make_choices()
+        self._theme.follow(self, self._lay_out)
+
+    # --- what was chosen
+
+    @property
+    def exercices(self) -> tuple[str, ...]:
+        """The exercises asked for; empty for those of the class."""
+        return (self.exercise.value,) if self.exercise.value else ()
+
+    @property
+    def hidden_seed(self) -> int | None:
+        """The seed of the hidden trials, or None."""
+        return read_number(self._seed.get())
+
+    # --- what is shown
+
+    def show_source(self, words: str) -> None:
+        """Show which work is in front, and what was found in it."""
+        self.source.say(words)
+
+    def show_worksheet(self, words: str) -> None:
+        """Show which worksheet will be filled."""
+        self.worksheet.say(words)
+
+    def use_scale(self, file: Path | None) -> None:
+        """Show which scale is used; None for the judge's own points."""
+        self.scale = file
+        choices = [(JUDGE_POINTS, _("Points du juge"))]
+        if file is not None:
+            choices.append((str(file), one_line(file.name, 32)))
+        choices += [(ASK, _("Choisir un fichier…")), (TEMPLATE, _("Créer un barème à modifier…"))]
+        self.scale_choice.offer(choices, JUDGE_POINTS if file is None else str(file))
+
+    def show_running(self, running: bool) -> None:
+        """Make the main button stop what runs, or start; what runs locks the choices."""
+        self._running = running
+        self.button.configure(text=_("Arrêter (Échap)") if running else _("Noter (F5)"))
+        self.button.set_icon("stop" if running else "play")
+        for widget in (self.exercise, self.scale_choice):
+            widget.state(["disabled" if running else "!disabled"])
+        self.seed.state(["disabled" if running else "!disabled"])
+        for button in self._file_buttons:
+            button.state(["disabled" if running else "!disabled"])
+
+    # --- building: in reading order, because the key Tab follows the order of creation
+
+    def _make_files(self) -> None:
+        actions = self._actions
+        self.source = Shortened(self, "Gras.TLabel", "gras")
+        self.worksheet = Shortened(self, "Petit.TLabel", "petit")
+        self.files = FlowRow(self)
+        self.archive_button = IconButton(
+            self.files, "folder", text=_("Archive…"), command=actions.ask_archive
+        )
+        self.folder_button = ttk.Button(self.files, text=_("Dossier…"), command=actions.ask_folder)
+        self.worksheet_button = IconButton(
+            self.files,
+            "file",
+            text=_("Feuille de Moodle…"),
+            command=actions.ask_worksheet,
+        )
+        self._file_buttons = (self.archive_button, self.folder_button, self.worksheet_button)
+        self.files.lay(*self._file_buttons)
+
+    def _make_choices(self) -> None:
+        self.choices = FlowRow(self)
+        words = (_("Exercice"), _("Barème"), _("Graine cachée"))
+        fields = [ttk.Frame(self.choices) for _field in words]
+        for field, text in zip(fields, words, strict=True):
+            ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, self._theme.px(8)))
+        self.exercise = Choice(fields[0], lambda _value: self._actions.changed())
+        offered = [(WHOLE_CLASS, _("Ceux de la classe"))]
+        self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
+        self.exercise.configure(width=20)
+        self.scale_choice = Choice(fields[1], self._scale_chosen)
+        self.scale_choice.configure(width=18)
+        self.use_scale(None)
+        self._seed = tk.StringVar(self)
+        self.seed = ttk.Entry(fields[2], textvariable=self._seed, width=8, font="texte", justify="right")
+        Tooltip(
+            self.seed,
+            lambda: _("Un nombre connu de vous seul : des essais de plus, jamais montrés aux étudiants."),
+        )
+        for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+            self.seed.bind(key, lambda _event: self._seed_left())
+        self._seed_used: int | None = None
+        self.button = IconButton(
+            self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
+            command=self._actions.press,
+        )  # fmt: skip
+        for widget in (self.exercise, self.scale_choice, self.seed):
+            widget.pack(side="left")
+        self.choices.lay(*fields, self.button)
+
+    def check(self) -> str:
+        """Return why the form cannot be used, as a sentence, or ""."""
+        text, seed = self._seed.get().strip(), self.hidden_seed
+        wrong = bool(text) and (seed is None or seed > LARGEST_SEED)
+        self.seed.state(["invalid" if wrong else "!invalid"])
+        most = french_number(LARGEST_SEED)
+        return (
+            _("Graine cachée : écrivez un entier de 0 à {most}, ou rien.").format(most=most) if wrong else ""
+        )
+
+    def _scale_chosen(self, value: str) -> None:
+        if value in (ASK, TEMPLATE):
+            self.use_scale(self.scale)  # the choice changes once there is a file
+            (self._actions.ask_scale if value == ASK else self._actions.make_template)()
+            return
+        self.scale = Path(value) if value else None
+        self._actions.changed()
+
+    def _seed_left(self) -> None:
+        """Use the seed once it is typed; one that is no number is marked, and not used."""
+        if not self.check() and self.hidden_seed != self._seed_used:
+            self._seed_used = self.hidden_seed
+            self._actions.changed()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.columnconfigure(0, weight=1)
+        self.source.grid(row=0, column=0, sticky="ew")
+        self.worksheet.grid(row=1, column=0, sticky="ew")
+        self.files.grid(row=2, column=0, sticky="ew", pady=px(4))
+        self.choices.grid(row=3, column=0, sticky="ew", pady=(0, px(4)))
+
 
 LEGEND = _(
     "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
     "est à compléter, absente ou trop lente."
 )
 MOST_ITEMS = 60
-"""Items of one list: all of them are in the page of the class."""
+"""The longest list shown; the page of the class in the results has them all."""
 
 
 class ClassPanel(Document):
-    """Shows what the session knows."""
+    """The whole class to read: its marks, what there is to look at, what to know."""
 
     def show(self, session: ClassSession) -> None:
         """Write about the class, from the start."""
         self.clear()
         self.paragraph(_("La classe"), "titre")
         self.paragraph(class_sentence(session))
-        handed = [row for row in session.rows() if row.state != EMPTY]  # as the page of the class does
+        handed = [
+            row for row in session.rows() if row.state != EMPTY
+        ]  # the same as the page of the class in the results
         notes = [row.total.note for row in handed if row.total is not None]
         known = sorted(note for note in notes if note is not None)
         if known and session.complete:
@@ -36,7 +206,12 @@ class ClassPanel(Document):
         )
         self.paragraph(LEGEND, "petit")
         for title, items in class_lines(session):
-            self._write_list(title, items)
+            self.paragraph(title, "gras")
+            for item in items[:MOST_ITEMS]:
+                self.bullet(typographic(item))
+            if len(items) > MOST_ITEMS:
+                more = len(items) - MOST_ITEMS
+                self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))
 
     def _write_marks(self, notes: Sequence[float]) -> None:
         middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
@@ -51,11 +226,3 @@ class ClassPanel(Document):
             ),
             "gras",
         )
-
-    def _write_list(self, title: str, items: Sequence[str]) -> None:
-        self.paragraph(title, "gras")
-        for item in items[:MOST_ITEMS]:
-            self.bullet(typographic(item))
-        if len(items) > MOST_ITEMS:
-            more = len(items) - MOST_ITEMS
-            self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))

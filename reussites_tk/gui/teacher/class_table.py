@@ -1,4 +1,7 @@
-"""The students of a class, dense as a spreadsheet: name, a sign for each function, note, state."""
+"""The students of a class, dense as a spreadsheet: name, a mark per function, note, state.
+
+The functions of a student are a strip of small marks: shape tells the verdict as much as colour does.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,76 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from functools import partial
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from PIL import Image, ImageDraw, ImageTk
+
+from ...judge.verdict_words import LOOKS
+from ...judge.verdicts import Kind
 from ...outside import one_line
 from ...texts import NO_BREAK_SPACE, _
-from ..widgets.ringed_list import ringed_list
-from .class_session import EMPTY, MARK, NAME, STATE, UNSURE, Row
-from .strip import StripSet
+from ..look.theme import Theme
+from ..services import icons_of, theme_of
+from ..widgets.frames import ringed_list
+from .model import EMPTY, MARK, NAME, STATE, UNSURE, Row
 from .words import row_mark, state_word
 
-if TYPE_CHECKING:
-    from ..look.icons import IconSet
-    from ..look.theme import Theme
+STEP = 4
+"""Dots of one mark and of the gap after it."""
+WIDEST = 38 * STEP
+"""Dots of a strip, for the 38 functions of the piles; with more functions the marks are narrower."""
+TALL = 12
+FULL, BROKEN, LOW, LINE = "full", "broken", "low", "line"
+_SHAPES = {"good": FULL, "bad": BROKEN, "warn": LOW, "muted": LINE}
+
+
+def shape_of(kind: Kind | None) -> str:
+    """Return how a verdict is drawn: full when right, broken when wrong, low when not done, else a line."""
+    return LINE if kind is None else _SHAPES[LOOKS[kind].colour]
+
+
+class StripSet:
+    """The strips, each drawn once per list of verdicts, density and theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._cache: dict[tuple[object, ...], ImageTk.PhotoImage] = {}
+
+    @property
+    def width(self) -> int:
+        """The width of a strip, in pixels."""
+        return self._theme.px(WIDEST)
+
+    def image(self, kinds: Sequence[Kind | None]) -> ImageTk.PhotoImage:
+        """Return the strip of these verdicts."""
+        key = (tuple(kinds), self._theme.scale, self._theme.colours.name)
+        if key not in self._cache:
+            self._cache[key] = ImageTk.PhotoImage(self._drawn(kinds))
+        return self._cache[key]
+
+    def _drawn(self, kinds: Sequence[Kind | None]) -> Image.Image:
+        px, c = self._theme.px, self._theme.colours
+        tall = px(TALL)
+        picture = Image.new("RGBA", (self.width, tall), (0, 0, 0, 0))
+        pen = ImageDraw.Draw(picture)
+        step = min(px(STEP), self.width / max(1, len(kinds)))
+        for place, kind in enumerate(kinds):
+            left = round(place * step)
+            right = max(left, round((place + 1) * step) - 1 - px(1))
+            colour = c.muted if kind is None else getattr(c, LOOKS[kind].colour)
+            _draw(pen, shape_of(kind), (left, right), tall, colour, max(1, px(1)))
+        return picture
+
+
+def _draw(
+    pen: ImageDraw.ImageDraw, shape: str, across: tuple[int, int], tall: int, colour: str, line: int
+) -> None:
+    left, right = across
+    top = {LOW: tall * 2 // 3, LINE: tall - 2 * line}.get(shape, 0)
+    pen.rectangle((left, top, right, tall - 1), fill=colour)
+    if shape == BROKEN:
+        pen.rectangle((left, tall // 2 - line, right, tall // 2 + line - 1), fill=(0, 0, 0, 0))
+
 
 STYLE = "Class.Treeview"
 _PARTS: list[Any] = [
@@ -25,41 +86,43 @@ _PARTS: list[Any] = [
     ("Treeitem.text", {"side": "left", "sticky": "w"}),
 ]
 ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
-"""The name on the left of its column, the marks of the functions on the right."""
+"""The name on the left of its column, the strip on the right."""
 NAME_LETTERS = 9
-"""Room for so many wide letters is kept for a name before anything else."""
+"""Room for so many wide letters is kept for the names before anything else."""
 COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
 _ARROWS = {False: "up", True: "down"}
+_TAGS = {UNSURE: "bad", EMPTY: "muted"}
 
 
 class ClassTable(ttk.Frame):
-    """The table; `on_choose` hears the key of the student chosen, `on_sort` the column pressed."""
+    """The table. `on_choose` receives the key of the student chosen, `on_sort` the column pressed.
+
+    `on_enter` is called by Entrée on the student chosen.
+    """
 
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         on_choose: Callable[[str], None],
         on_sort: Callable[[str], None],
         on_enter: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(master)
-        self._theme, self._icons = theme, icons
+        self._theme, self._icons = theme_of(self), icons_of(self)
         self._on_choose, self._on_sort = on_choose, on_sort
-        self._strips = StripSet(theme)
+        self._strips = StripSet(self._theme)
         self._rows: dict[str, Row] = {}
         self._sorted = (NAME, False)
-        self._told = ""
+        self._announced = ""
         self._with_strips = True
         self._widths = {MARK: 0, STATE: 0}
-        self.tree = ringed_list(self, theme, columns=(MARK, STATE), height=6, style=STYLE)
+        self.tree = ringed_list(self, columns=(MARK, STATE), height=6, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         for key in ("<Down>", "<Up>", "<space>", "<Home>"):
             self.tree.bind(key, self._first_choice)
         self.tree.bind("<Return>", lambda _event: on_enter() if self.chosen else self.choose_first())
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     @property
     def chosen(self) -> str:
@@ -88,17 +151,17 @@ class ClassTable(ttk.Frame):
         self._rows = wanted
         self._write_headings()
 
-    def tell(self, row: Row) -> None:
-        """Show what is new of a student, where it is; nothing when it is not in the table."""
+    def update_row(self, row: Row) -> None:
+        """Show what is new of a student, in place, if it is in the table."""
         if row.cle in self._rows:
             self._rows[row.cle] = row
             self._draw(row)
 
     def choose(self, cle: str) -> None:
-        """Choose a student and tell so; "" chooses nobody."""
+        """Choose a student and call `on_choose`; "" chooses nobody."""
         if not cle or cle not in self._rows:
             self.tree.selection_set(())
-            self._told = ""
+            self._announced = ""
             return
         self.tree.see(cle)
         self.tree.focus(cle)
@@ -106,29 +169,29 @@ class ClassTable(ttk.Frame):
         self._selected(None)
 
     def step(self, by: int) -> None:
-        """Choose the student `by` places lower."""
+        """Choose the student `by` rows lower, within the table."""
         shown = self.shown
         if shown:
             place = shown.index(self.chosen) + by if self.chosen in shown else 0
             self.choose(shown[min(max(place, 0), len(shown) - 1)])
 
     def choose_first(self) -> None:
-        """Choose the first student, and give the table the keyboard."""
+        """Give the table the keyboard, and choose the first student if nobody is."""
         self.tree.focus_set()
         if not self.chosen:
             self.step(0)
 
     def _first_choice(self, _event: object) -> str | None:
-        """Tk moves from the student chosen only: without one, any key that moves chooses the first."""
+        """Choose the first student if nobody is: Tk moves only from a chosen row."""
         if self.chosen:
             return None
         self.choose_first()
         return "break"
 
     def _selected(self, _event: object) -> None:
-        # Tk tells a selection twice: late, and here when the program makes it.
-        if self.chosen and self.chosen != self._told:
-            self._told = self.chosen
+        # Called twice when the program selects: by `choose`, then by Tk, later.
+        if self.chosen and self.chosen != self._announced:
+            self._announced = self.chosen
             self._on_choose(self.chosen)
 
     def _draw(self, row: Row) -> None:
@@ -141,14 +204,14 @@ class ClassTable(ttk.Frame):
         )
 
     def _fit(self) -> None:
-        """With little room the word of the state goes first, then the signs of the functions."""
+        """In a narrow table, hide the column of the state first, then the strips."""
         texte, width = self._theme.font("texte"), self.tree.winfo_width()
         room = width - self._widths[MARK] - self._widths[STATE] - texte.measure("M" * NAME_LETTERS)
         with_state = room >= self._strips.width
         with_strips = room + self._widths[STATE] >= self._strips.width
         shown = (MARK, STATE) if with_state else (MARK,)
         self.tree.configure(displaycolumns=shown)
-        # Tk gives a column the room that is left only when the table itself changes size.
+        # Tk stretches a column to the room left only when the table itself changes size.
         self.tree.column("#0", width=max(1, width - sum(self._widths[column] for column in shown)))
         if with_strips != self._with_strips:
             self._with_strips = with_strips
@@ -179,7 +242,7 @@ class ClassTable(ttk.Frame):
         self._widths = {
             MARK: texte.measure("20,25 / 20") + px(16), STATE: texte.measure(_("rien rendu")) + px(16),
         }  # fmt: skip
-        # Asked narrow, then stretched to what is left: the mark beside the name stays in view.
+        # Asked narrow, then stretched to the room left, so that the note beside it stays in view.
         self.tree.column("#0", width=px(120), minwidth=px(100), stretch=True, anchor="w")
         for column, width in self._widths.items():
             anchor: Any = "e" if column == MARK else "w"
@@ -192,6 +255,3 @@ class ClassTable(ttk.Frame):
         for row in self._rows.values():
             self._draw(row)
         self._fit()
-
-
-_TAGS = {UNSURE: "bad", EMPTY: "muted"}

@@ -1,38 +1,35 @@
-"""The teacher's comment on a student, kept as it is typed; while it is empty, what Moodle will show."""
+"""The teacher's comment on a student, kept as it is typed; while it is empty, the one that is proposed."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ...outside import clean
 from ...texts import _
-
-if TYPE_CHECKING:
-    from ..look.theme import Theme
+from ..services import theme_of
 
 OWN = _("Votre commentaire pour l’étudiant")
 QUIET_MS = 600
-"""A comment is kept when nothing was typed for so long, and when the box is left."""
+"""A comment is kept once nothing was typed for so long, or when the box is left."""
 LINES = 3
 LONGEST_PROPOSED = 240
 
 
 class CommentBox(ttk.Frame):
-    """The box; `on_comment` hears the key of a student and each new comment, and says whether it is kept."""
+    """The box. `on_comment` receives the key of a student and the new comment; False if it is not kept."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, on_comment: Callable[[str, str], bool]) -> None:
+    def __init__(self, master: tk.Misc, on_comment: Callable[[str, str], bool]) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_comment = on_comment
         self._cle = ""
         self._kept = ""
         self._automatic = ""
         self._after: str | None = None
         self._refused: dict[str, str] = {}
-        """Comments that could not be kept, by the key of the student: they are not lost."""
+        """Comments that could not be kept, by the key of the student: shown again with the student."""
         self._title = ttk.Label(self, style="Gras.TLabel")
         self.take_button = ttk.Button(self, text=_("Modifier la proposition"), command=self.take_proposed)
         self.text = tk.Text(
@@ -45,11 +42,14 @@ class CommentBox(ttk.Frame):
         self.text.bind("<Tab>", self._leave(1))
         self.text.bind("<Shift-Tab>", self._leave(-1))
         self.proposed.bind("<Button-1>", lambda _event: self.text.focus_set())
-        self.text.bind("<Configure>", lambda _event: self._fit_proposed())
-        theme.follow(self, self._lay_out)
+        self.text.bind(
+            "<Configure>",
+            lambda event: self.proposed.configure(wraplength=max(1, event.width - self._theme.px(24))),
+        )
+        self._theme.follow(self, self._lay_out)
 
     def show(self, cle: str, comment: str, automatic: str) -> None:
-        """Show a student's comment; `automatic` is what is written when there is none."""
+        """Show a student's comment; `automatic` is the one that the files have without it."""
         if cle != self._cle:
             self.flush()
         elif comment == self._kept and automatic == self._automatic:
@@ -57,11 +57,11 @@ class CommentBox(ttk.Frame):
         self._cle, self._kept, self._automatic = cle, comment, automatic
         if self.comment != comment:
             self._write(comment)
-            self._kept = self.comment  # what Tk cannot draw is not to be kept as a square
+            self._kept = self.comment  # what Tk shows as a square counts as unchanged
         if cle in self._refused:
             self._write(self._refused[cle])
         self.text.edit_modified(False)
-        self._say_proposed()
+        self._show_proposed()
 
     @property
     def comment(self) -> str:
@@ -69,13 +69,13 @@ class CommentBox(ttk.Frame):
         return self.text.get("1.0", "end-1c").strip()
 
     def take_proposed(self) -> None:
-        """Put the comment that would be written in the box, to be edited."""
+        """Put the proposed comment in the box, to be edited."""
         if not self.comment:
             self.text.insert("1.0", clean(self._automatic))
         self.text.focus_set()
 
     def flush(self) -> None:
-        """Tell now what was typed; nothing when nothing changed."""
+        """Keep now what was typed, if anything changed."""
         if self._after is not None:
             self.after_cancel(self._after)
             self._after = None
@@ -92,21 +92,17 @@ class CommentBox(ttk.Frame):
         self.text.edit_reset()
 
     def _changed(self) -> None:
-        """Something was typed, pasted, or undone: Tk says so once, until it is told that it was heard."""
+        """Note that something was typed, pasted or undone: Tk says so once, until its flag is lowered."""
         if not self.text.edit_modified():
             return
         self.text.edit_modified(False)
-        self._say_proposed()
+        self._show_proposed()
         if self._after is not None:
             self.after_cancel(self._after)
-        self._after = self.after(QUIET_MS, self._due)
+        self._after = self.after(QUIET_MS, self.flush)
 
-    def _due(self) -> None:
-        self._after = None
-        self.flush()
-
-    def _say_proposed(self) -> None:
-        """Show what will be written, in the box as long as it is empty."""
+    def _show_proposed(self) -> None:
+        """Show the proposed comment in the box, as long as the box is empty."""
         proposed = self._automatic if not self.comment else ""
         words = clean(" ".join(proposed.split()), LONGEST_PROPOSED)
         self.proposed.configure(text=words)
@@ -120,11 +116,8 @@ class CommentBox(ttk.Frame):
         self._title.configure(text=title)
         self.take_button.state(["!disabled" if proposed else "disabled"])
 
-    def _fit_proposed(self) -> None:
-        self.proposed.configure(wraplength=max(1, self.text.winfo_width() - self._theme.px(24)))
-
     def _leave(self, way: int) -> Callable[[tk.Event[tk.Misc]], str]:
-        """The key Tab goes on to the next widget: a comment has no use for it."""
+        """Return what makes the key Tab leave the box: a comment needs no tabs."""
 
         def leave(_event: tk.Event[tk.Misc]) -> str:
             other = self.text.tk_focusNext() if way > 0 else self.text.tk_focusPrev()

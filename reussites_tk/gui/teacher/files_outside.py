@@ -1,44 +1,68 @@
-"""The gestures of the page that reach outside the window: dialogs, drops, copies, the browser, an editor."""
+"""What the buttons of the page do outside the window: dialogs, files saved, the browser, an editor."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ...errors import UserError
 from ...files import write_atomically
-from ...grading.judging import lay_out
 from ...grading.own_results import COPIES
-from ...grading.results.result_words import page_name
-from ...grading.scale_file import template
+from ...grading.results import ARCHIVE, WORKSHEET
+from ...grading.results.told import page_name
+from ...grading.scale_template import template
 from ...grading.submissions import Submission
+from ...grading.workspace import lay
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
+from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
-from ..shared.editor_opener import open_file
-from ..shared.verdicts.example_calls import example_calls
-from .exports import NOTES, PAGES, SHEET, ask_where, open_outside, save_copy
-from .sources import FILLED_ENDING, SCALE_NAME
+from ..shared.editors import open_file
+from ..shared.verdicts.model_example_calls import example_calls
+from .layout import TeacherLayout
+from .model import FILLED_ENDING, SCALE_NAME, ClassSession
+from .work import ClassReader
 
-if TYPE_CHECKING:
-    from .page import TeacherPage
+SHEET, PAGES, NOTES = "feuille", "retours", "notes"
+FILES = {
+    SHEET: (WORKSHEET, _("Feuille d’évaluation de Moodle")),
+    PAGES: (ARCHIVE, _("Retours pour Moodle")),
+    NOTES: ("notes.csv", _("Tableur")),
+}
+"""What can be saved elsewhere: the name of its file among the results, and its name for people."""
+PROPOSED_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+"""The names proposed in the dialogs."""
+DOWNLOADS = ("Téléchargements", "Downloads")
+"""The folders where browsers put an archive, in the home folder of a person."""
+
+
+class Host(Protocol):
+    """What `FilesOutside` asks of the page."""
+
+    session: ClassSession | None
+    layout: TeacherLayout
+    reader: ClassReader
+
+    def take(self, paths: tuple[Path, ...]) -> None:
+        """Take files that were chosen."""
+
+    def write_then(self, action: Callable[[], None]) -> None:
+        """Call `action` once the written files show the last comments."""
 
 
 class FilesOutside:
-    """What the buttons of the page do beyond it."""
+    """What the buttons of the page do outside the window."""
 
-    def __init__(self, page: TeacherPage, app: Window) -> None:
+    def __init__(self, page: Host, app: Window) -> None:
         self._page, self._app = page, app
 
     # --- what is given
-
-    def accept_drops(self) -> None:
-        """Take files dropped anywhere on the page, where the system lets them be."""
-        from ..dropped import accept_drops
-
-        accept_drops(self._page, self._page.take, self._page.layout.show_held)
 
     def ask_archive(self) -> None:
         """Ask for the archive of the class."""
@@ -54,38 +78,33 @@ class FilesOutside:
 
     def ask_folder(self) -> None:
         """Ask for the folder of the class."""
-        from tkinter import filedialog  # loaded when needed: the window opens sooner
-
-        chosen = filedialog.askdirectory(
-            parent=self._page.winfo_toplevel(), title=_("Le dossier des rendus"), mustexist=True
-        )
-        if chosen:
-            self._page.take((Path(chosen),))
+        chosen = ask_folder(self._app.root, _("Le dossier des rendus"))
+        if chosen is not None:
+            self._page.take((chosen,))
 
     def make_template(self) -> None:
-        """Write a scale that changes nothing beside the work, and open it to be changed."""
+        """Lay a scale that changes nothing beside the work of the class, and open it in an editor."""
         source = self._page.reader.given.source
         if source is None:
             return
         file = source.parent / SCALE_NAME
         if not file.exists():
             exercices = self._page.session.read.intake.exercices if self._page.session is not None else ()
-            _written(file, template(exercices))
-        open_file(self._app, file, None)
+            content = template(exercices).encode("utf-8")
+            try:
+                write_atomically(file, content)
+            except OSError as fault:
+                sentence = _("« {file} » ne peut pas être écrit ({why}).")
+                raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
+        open_file(self._app.root, file, None)
         self._page.take((file,))
 
     def _ask(self, title: str, kind: tuple[str, str]) -> None:
-        from tkinter import filedialog
-
         source = self._page.reader.given.source
-        chosen = filedialog.askopenfilename(
-            parent=self._page.winfo_toplevel(),
-            title=title,
-            initialdir=(source.parent if source is not None else self._last_place()),
-            filetypes=[kind],
-        )
-        if chosen:
-            self._page.take((Path(chosen),))
+        start = source.parent if source is not None else self._last_place()
+        chosen = ask_file(self._app.root, title, kind, start)
+        if chosen is not None:
+            self._page.take((chosen,))
 
     def _last_place(self) -> Path:
         last = self._app.settings.last_class
@@ -127,10 +146,10 @@ class FilesOutside:
         """Open a copy of the program in front in an editor; the work itself is never touched."""
         file = self._copy()
         if file is not None:
-            open_file(self._app, file, line)
+            open_file(self._app.root, file, line)
 
     def follow(self, verdict: Verdict) -> None:
-        """Follow an example line by line, on a copy of the program in front."""
+        """Follow an example line by line, in a copy of the program in front."""
         example, result, file = example_calls(verdict), self._page.layout.student.result, self._copy()
         if example is None or result is None or file is None:
             return
@@ -140,14 +159,18 @@ class FilesOutside:
         layout.follow.show(file, result.exercice, verdict, example)
 
     def _copy(self) -> Path | None:
-        """Lay a copy of the program in front among the results; raises `UserError`."""
+        """Lay a copy of the program in front among the results, and return it; None if there is none.
+
+        Raises:
+            UserError: the archive is gone, or the disk refuses.
+        """
         session, submission = self._page.session, self._submission()
         if session is None or submission is None or submission.member is None:
             return None
-        folder = session.read.order.folder / COPIES / submission.key
+        folder = session.read.order.folder / COPIES / submission.cle
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            file = lay_out(submission, submission.member.read(), folder)
+            file = lay(submission, submission.member.read(), folder)
             session.read.intake.close()
             return file
         except OSError as fault:
@@ -165,9 +188,16 @@ class FilesOutside:
             return
         order = session.read.order
         sheet = order.worksheet
-        name = f"{sheet.stem}{FILLED_ENDING}.csv" if what == SHEET and sheet is not None else _NAMES[what]
+        name = (
+            f"{sheet.stem}{FILLED_ENDING}.csv"
+            if what == SHEET and sheet is not None
+            else PROPOSED_NAMES[what]
+        )
         folder = (sheet if what == SHEET and sheet is not None else order.source).parent
-        file = ask_where(self._page, what, name, folder)
+        kind = FILES[what][1]
+        file = ask_destination(
+            self._app.root, _("Enregistrer : {what}").format(what=kind), name, kind, folder
+        )
         if file is not None:
             self._when_written(lambda: self._app.say(save_copy(order.folder, what, file), "good"))
 
@@ -189,19 +219,40 @@ class FilesOutside:
         self._when_written(show)
 
     def _when_written(self, action: Callable[[], None]) -> None:
-        """Do something once the files show the last comments."""
+        """Call `action` once the files show the last comments, the one being typed included."""
         self._page.layout.student.comment.flush()
         self._page.write_then(action)
 
 
-DOWNLOADS = ("Téléchargements", "Downloads")
-"""Where browsers put an archive, under the folder of a person."""
-_NAMES = {SHEET: f"feuille{FILLED_ENDING}.csv", PAGES: "retours_moodle.zip", NOTES: "notes.csv"}
+def save_copy(folder: Path, what: str, file: Path) -> str:
+    """Copy a file of the results to `file`, and return the sentence that says so.
 
-
-def _written(file: Path, text: str) -> None:
+    Raises:
+        UserError: nothing is written yet, or the disk refuses.
+    """
     try:
-        write_atomically(file, text.encode("utf-8"))
-    except OSError as fault:
-        sentence = _("« {file} » ne peut pas être écrit ({why}).")
-        raise UserError(sentence.format(file=file.name, why=fault.strerror or fault)) from None
+        content = (folder / FILES[what][0]).read_bytes()
+    except OSError:
+        raise UserError(_("Rien n’est encore écrit : « Noter » le fera.")) from None
+    return save(file, content)
+
+
+def open_outside(path: Path) -> bool:
+    """Open a page or a folder with the program that the system has for it; return False if it has none."""
+    if path.suffix == ".html":
+        return webbrowser.open(path.resolve().as_uri())
+    if sys.platform == "win32":
+        os.startfile(path)
+        return True
+    command = "open" if sys.platform == "darwin" else "xdg-open"
+    try:
+        subprocess.Popen(
+            [command, str(path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return False
+    return True

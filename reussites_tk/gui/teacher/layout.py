@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from tkinter import ttk
 
 from ...texts import _
-from ..page import Window
+from ..services import find, theme_of
 from ..shared.follow import FollowView
-from ..widgets.base import EmptyState, IconButton
-from ..widgets.flow import FlowRow
-from .class_form import ClassForm, FormActions
-from .class_panel import ClassPanel
+from ..widgets.buttons import IconButton
+from ..widgets.frames import EmptyState, FlowRow
+from ..widgets.reading import Shortened
+from .class_panel import ClassForm, ClassPanel, FormActions
 from .class_table import ClassTable
-from .progress_line import ProgressLine
-from .student_panel import StudentActions, StudentPanel
+from .student_panel import StudentPanel
 from .words import HELD, NEEDS_ARCHIVE
 
 NARROW_TABLE = 280
@@ -25,12 +24,47 @@ WIDEST_TEXT = 1.25
 """With larger texts the table grows no more: what is beside it needs the room."""
 
 
+class ProgressLine(ttk.Frame):
+    """The line at the bottom: one sentence on where things are, and a bar while something is under way."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self.status = Shortened(self, "Petit.TLabel", "petit")
+        self.bar = ttk.Progressbar(self, orient="horizontal", mode="determinate")
+        self._shown = False
+        self._theme.follow(self, self._lay_out)
+
+    def say(self, words: str) -> None:
+        """Show where things are."""
+        self.status.say(words)
+
+    def advance(self, done: int, total: int) -> None:
+        """Show how far the work is."""
+        self.bar.configure(maximum=max(1, total), value=done)
+        if not self._shown:
+            self._shown = True
+            self.bar.grid()
+
+    def rest(self) -> None:
+        """Take the bar away: nothing is under way."""
+        self._shown = False
+        self.bar.grid_remove()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.columnconfigure(0, weight=3, uniform="line")
+        self.columnconfigure(1, weight=2, uniform="line")
+        self.status.grid(row=0, column=0, sticky="ew")
+        self.bar.grid(row=0, column=1, sticky="ew", padx=(px(16), 0))
+        if not self._shown:
+            self.bar.grid_remove()
+
+
 @dataclass(frozen=True, slots=True)
 class TeacherActions:
-    """What is done beyond the layout itself."""
+    """What the table and the buttons under it ask the page for; the page provides it."""
 
-    form: FormActions
-    student: StudentActions
     choose: Callable[[str], None]
     sort: Callable[[str], None]
     search: Callable[[], None]
@@ -45,37 +79,39 @@ class TeacherActions:
 class TeacherLayout:
     """Makes what the page holds; one of `work`, `empty` and `follow` is in front."""
 
-    def __init__(self, page: tk.Misc, app: Window, actions: TeacherActions) -> None:
-        self._app = app
+    def __init__(self, page: tk.Misc) -> None:
+        self._theme, self._actions = theme_of(page), find(page, TeacherActions)
         self.work = ttk.Frame(page)
-        self._make_table(actions)
+        self._make_table()
         self.whole = ttk.Frame(self.work)
-        self.form = ClassForm(self.whole, app, actions.form)
+        self.form = ClassForm(self.whole)
         self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
         self._under_form = ttk.Frame(self.whole, style="Edge.TFrame", height=1)
-        self.class_panel = ClassPanel(self.whole, app.theme)
-        self.student = StudentPanel(self.work, app, actions.student)
-        self._make_exports(actions)
-        self.line = ProgressLine(self.work, app.theme)
-        self.held = ttk.Label(page, style="Gras.TLabel", text=HELD, padding=app.theme.px(12), relief="solid")
-        self.empty = self._make_empty(page, actions)
-        self.follow = FollowView(page, app, actions.leave_follow)
-        app.theme.follow(self.work, self._lay_out)
+        self.class_panel = ClassPanel(self.whole)
+        self.student = StudentPanel(self.work)
+        self._make_exports()
+        self.line = ProgressLine(self.work)
+        self.held = ttk.Label(
+            page, style="Gras.TLabel", text=HELD, padding=self._theme.px(12), relief="solid"
+        )
+        self.empty = self._make_empty(page)
+        self.follow = FollowView(page, self._actions.leave_follow)
+        self._theme.follow(self.work, self._lay_out)
 
     def bring(self, front: ttk.Frame) -> None:
-        """Bring the class, the empty page or an example to the front."""
+        """Bring the class, the empty page or an example followed to the front."""
         for frame in (self.work, self.empty, self.follow):
             if frame is not front:
                 frame.pack_forget()
         front.pack(fill="both", expand=True)
 
     def bring_student(self) -> None:
-        """Show one student, with the room that the signs of the table leave."""
+        """Show one student beside a narrower table."""
         self.whole.grid_remove()
-        if self._app.theme.text > WIDEST_TEXT:  # the work of the student needs the room
+        if self._theme.text > WIDEST_TEXT:  # the work of the student needs the room
             for widget in (self._lines[1], self.exports):
                 widget.grid_remove()
-        theme = self._app.theme
+        theme = self._theme
         self.work.columnconfigure(
             0, weight=0, uniform="", minsize=theme.px(NARROW_TABLE * min(theme.text, WIDEST_TEXT))
         )
@@ -97,32 +133,32 @@ class TeacherLayout:
         self.sheet_button.state(["!disabled" if written and sheet else "disabled"])
 
     def show_held(self, over: bool) -> None:
-        """Say, while files are held above the page, that they can be let go."""
+        """Show or hide the sentence that says that files held above the page can be dropped."""
         self.held.place_forget()
         if over:
-            self.held.place(relx=0.5, rely=0.0, y=self._app.theme.px(12), anchor="n")
+            self.held.place(relx=0.5, rely=0.0, y=self._theme.px(12), anchor="n")
             self.held.lift()
 
-    # --- building: in reading order, which is that of the key Tab
+    # --- building: in reading order, because the key Tab follows the order of creation
 
-    def _make_table(self, actions: TeacherActions) -> None:
-        app = self._app
+    def _make_table(self) -> None:
+        actions = self._actions
         self._left = ttk.Frame(self.work)
         self._search_label = ttk.Label(self._left, text=_("Chercher"), style="Petit.TLabel")
         self.search_text = tk.StringVar(self._left)
         self.search = ttk.Entry(self._left, textvariable=self.search_text, font="texte")
-        self.search_text.trace_add("write", lambda *_told: actions.search())
+        self.search_text.trace_add("write", lambda *_names: actions.search())
         self.table = ClassTable(
-            self._left, app.theme, app.icons, actions.choose, actions.sort, self._read_student
+            self._left, actions.choose, actions.sort, lambda: self.student.list.tree.focus_set()
         )
         self.search.bind("<Down>", lambda _event: self.table.choose_first())
         self.search.bind("<Return>", lambda _event: self.table.choose_first())
         self.search.bind("<Escape>", self._forget_search)
         self.found = ttk.Label(self._left, style="Petit.TLabel")
 
-    def _make_exports(self, actions: TeacherActions) -> None:
-        app = self._app
-        self.exports = FlowRow(self.work, app.theme)
+    def _make_exports(self) -> None:
+        actions = self._actions
+        self.exports = FlowRow(self.work)
         words = (
             ("save", _("Feuille remplie…"), actions.save_sheet),
             ("save", _("Retours pour Moodle…"), actions.save_pages),
@@ -131,8 +167,7 @@ class TeacherLayout:
             ("folder", _("Dossier des résultats"), actions.open_folder),
         )
         buttons = [
-            IconButton(self.exports, app.theme, app.icons, icon, text=text, command=command)
-            for icon, text, command in words
+            IconButton(self.exports, icon, text=text, command=command) for icon, text, command in words
         ]
         self.sheet_button, self.pages_button, self.notes_button, self.page_button, self.folder_button = (
             buttons
@@ -140,16 +175,16 @@ class TeacherLayout:
         self.exports.lay(*buttons)
         self.offer_exports(False, False)
 
-    def _make_empty(self, page: tk.Misc, actions: TeacherActions) -> EmptyState:
-        app = self._app
+    def _make_empty(self, page: tk.Misc) -> EmptyState:
+        actions = find(page, FormActions)
         empty = EmptyState(
-            page, app.theme, app.icons, "cap", NEEDS_ARCHIVE,
-            button=_("Choisir l’archive…"), command=actions.form.ask_archive,
+            page, "cap", NEEDS_ARCHIVE,
+            button=_("Choisir l’archive…"), command=actions.ask_archive,
         )  # fmt: skip
         self.empty_folder = ttk.Button(
-            empty.button.master, text=_("Choisir un dossier…"), command=actions.form.ask_folder
+            empty.button.master, text=_("Choisir un dossier…"), command=actions.ask_folder
         )
-        self.empty_folder.pack(pady=(app.theme.px(8), 0))
+        self.empty_folder.pack(pady=(self._theme.px(8), 0))
         self.empty_again = ttk.Button(empty.button.master)
         return empty
 
@@ -157,22 +192,19 @@ class TeacherLayout:
         """Offer the class of the last time on the empty page; "" offers none."""
         self.empty_again.configure(text=words, command=reopen)
         if words:
-            self.empty_again.pack(pady=(self._app.theme.px(8), 0))
+            self.empty_again.pack(pady=(self._theme.px(8), 0))
         else:
             self.empty_again.pack_forget()
 
     def _forget_search(self, _event: object) -> str | None:
-        """Escape empties the search; with nothing in it, it does what it does elsewhere."""
+        """Empty the search by Escape; in an empty one, leave the key to the page."""
         if not self.search_text.get():
             return None
         self.search_text.set("")
         return "break"
 
-    def _read_student(self) -> None:
-        self.student.list.tree.focus_set()
-
     def _lay_out(self) -> None:
-        px = self._app.theme.px
+        px = self._theme.px
         self._left.grid(row=0, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
         self._left.columnconfigure(1, weight=1)
         self._left.rowconfigure(1, weight=1)
@@ -185,7 +217,9 @@ class TeacherLayout:
         shown = self.student.winfo_manager()
         for panel in (self.student, self.whole):
             panel.grid(row=0, column=2, sticky="nsew", padx=(px(8), px(16)), pady=px(8))
-            panel.grid_propagate(False)  # rows that flow ask for a width that depends on the one they have
+            panel.grid_propagate(
+                False
+            )  # the rows that wrap ask for a width that depends on the one they have
         self.whole.columnconfigure(0, weight=1)
         self.whole.rowconfigure(2, weight=1)
         self.form.grid(row=0, column=0, sticky="ew")

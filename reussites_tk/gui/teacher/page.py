@@ -14,16 +14,15 @@ from ...grading.records import Result
 from ...outside import one_line
 from ...texts import _
 from ..background import Task
+from ..dropped import accept_drops
 from ..page import Page, Window
-from . import class_work
-from .class_form import FormActions
-from .class_reader import ClassReader
-from .class_session import NAME, ClassSession
-from .class_work import Item, Step
-from .comment_files import CommentFiles
+from ..services import provide
+from ..shared.verdicts.verdict_detail import VerdictActions
+from . import work
+from .class_panel import FormActions
 from .files_outside import FilesOutside
 from .layout import TeacherActions, TeacherLayout
-from .sources import remember
+from .model import NAME, ClassSession, Step, remember
 from .student_panel import StudentActions
 from .words import (
     advance_sentence,
@@ -36,10 +35,11 @@ from .words import (
     stopped_sentence,
     worksheet_sentence,
 )
+from .work import ClassReader, CommentFiles, Item
 
 
 class TeacherPage(Page):
-    """The page « Professeur »."""
+    """The page « Professeur »: the class in its table, and beside it the form, or one student."""
 
     titre = _("Professeur")
 
@@ -48,7 +48,7 @@ class TeacherPage(Page):
         self.session: ClassSession | None = None
         self._task: Task | None = None
         self._wanted = False
-        """True when the class is to be graded as soon as it is read."""
+        """True if the class is to be graded as soon as it is read."""
         self._by, self._falling = NAME, False
         self._make()
         self.layout.bring(self.layout.empty)
@@ -56,19 +56,19 @@ class TeacherPage(Page):
     # --- what the window asks
 
     def open(self, **what: Any) -> None:
-        """Show a class: `paths`, the files a teacher would drop."""
+        """Take a class: `paths` are the files that a teacher would drop."""
         if "paths" in what:
             self.take(tuple(map(Path, what["paths"])))
 
     def shown(self) -> None:
-        """Offer the class of the last time; be ready for one key."""
+        """Offer the class of the last time, ready to be taken by one key."""
         if self.session is None:
             self._offer_last()
             if self.layout.empty.winfo_manager():
                 self.layout.empty.button.focus_set()
 
     def hidden(self) -> None:
-        """Keep what was typed; a grading under way goes on."""
+        """Keep the comment being typed; a grading under way goes on."""
         self.layout.student.comment.flush()
         self.layout.follow.walk.playback.pause()
         self.comments.write(self.session)
@@ -101,7 +101,7 @@ class TeacherPage(Page):
             self._begin_reading()
 
     def _changed(self) -> None:
-        """Something of the form changed: read the class again, which costs little."""
+        """Read the class again, which is quick: something of the form has changed."""
         wrong = self.layout.form.check()
         if wrong:
             self.app.say(wrong, "bad")
@@ -116,7 +116,7 @@ class TeacherPage(Page):
             self.layout.line.say(_("Lecture des rendus…"))
 
     def _refused(self, why: str) -> None:
-        """What was given cannot be used: say so; the class in front stays."""
+        """Say why what was given cannot be used; the class in front stays."""
         self._wanted = False
         self.layout.line.say(why)
 
@@ -132,17 +132,17 @@ class TeacherPage(Page):
         self._fill_table()
         self._show_whole()
         form.button.focus_set()
-        if session.stale or self._wanted:  # stale: nothing is judged, the files are written anew
+        if session.stale or self._wanted:  # stale: nothing is judged again, only the files are written
             self.start()
 
     # --- grading
 
     def start(self) -> None:
-        """Grade what is not graded yet, and write everything."""
+        """Grade what is not graded yet, and write all the files."""
         self.grade(())
 
     def grade(self, again: tuple[str, ...]) -> None:
-        """Grade, judging anew the students and exercises in `again`."""
+        """Grade the class, judging again the students in `again`."""
         session, self._wanted = self.session, False
         if session is None or self.running:
             return
@@ -151,19 +151,21 @@ class TeacherPage(Page):
             return
         self.layout.student.comment.flush()
         self.comments.forget()
-        form, before, order = self.layout.form, self._tasks(), self.reader.order()
+        form, order = self.layout.form, self.reader.order()
+        # What may still be writing in the folder of the results, although it was stopped.
+        before = [task for task in (self._task, self.comments.task) if task is not None]
         form.show_running(True)
         self.layout.line.say(_("Le juge s’essaie d’abord sur des programmes dont il connaît la note…"))
-        if form.focus_get() is form.button:  # « Noter » has become « Arrêter »
+        if form.focus_get() is form.button:  # it now says « Arrêter »: a second Entrée must not stop
             self.layout.table.tree.focus_set()
         self._task = self.app.background.start(
-            lambda stopping: class_work.grade(order, again, before, stopping),
-            self._told,
+            lambda stopping: work.grade(order, again, before, stopping),
+            self._take_item,
             on_error=self._failed,
         )
 
     def stop(self) -> bool:
-        """Stop grading; what is judged is kept. False when nothing was under way."""
+        """Stop grading, keeping what is judged; return False if nothing was under way."""
         if not self.running or self._task is None or self.session is None:
             return False
         self._task.stop()
@@ -172,7 +174,7 @@ class TeacherPage(Page):
         return True
 
     def escape(self) -> None:
-        """Stop what is under way, else come back from a student to the class."""
+        """Stop what is under way, else go back from a student to the class."""
         if not self.stop():
             self._show_whole()
 
@@ -180,7 +182,7 @@ class TeacherPage(Page):
         if not self.stop():
             self.start()
 
-    def _told(self, item: Item) -> None:
+    def _take_item(self, item: Item) -> None:
         session, line = self.session, self.layout.line
         assert session is not None
         if isinstance(item, ClassSession):
@@ -200,7 +202,7 @@ class TeacherPage(Page):
             self._end(session, item)
 
     def _end(self, session: ClassSession, graded: Graded) -> None:
-        self._task = None  # nothing more comes of it
+        self._task = None  # nothing more comes from it
         session.end(graded)
         remember(session.read.order.folder, self.reader.given)
         self._rest()
@@ -220,7 +222,7 @@ class TeacherPage(Page):
         self.layout.line.rest()
 
     def _failed(self, fault: BaseException) -> None:
-        """Say a person's mistake where they look; let any other go to the window's hook."""
+        """Show a mistake of a person in the line at the bottom; the hook of the window gets any fault."""
         self._rest()
         self.layout.line.say(str(fault) if isinstance(fault, UserError) else _("Notation interrompue"))
         raise fault
@@ -250,7 +252,7 @@ class TeacherPage(Page):
         row = self.session.row(cle) if self.session is not None else None
         if row is None:
             return
-        self.layout.table.tell(row)
+        self.layout.table.update_row(row)
         if self.layout.table.chosen == cle:
             self.layout.student.show(row)
         self._offer_exports()
@@ -276,31 +278,24 @@ class TeacherPage(Page):
     # --- comments
 
     def keep_comment(self, cle: str, text: str) -> bool:
-        """Keep the teacher's comment on a student; the files show it a moment later."""
+        """Keep the comment on a student, or return False; the files show it a moment later."""
         session = self.session
         if session is None or not self.comments.keep(session, cle, text):
             return False
         row = session.row(cle)
         if row is not None:
-            self.layout.table.tell(row)
+            self.layout.table.update_row(row)
         return True
 
     def write_then(self, action: Callable[[], None]) -> None:
-        """Do something with the written files once they show the last comments."""
+        """Call `action` once the written files show the last comments."""
         if self.session is not None:
             self.comments.write_then(self.session, action)
-
-    def _tasks(self) -> list[Task]:
-        """Give the tasks that may still hold the folder of the results."""
-        return [task for task in (self._task, self.comments.task) if task is not None]
-
-    def _written(self) -> None:
-        self.layout.line.say(_("Commentaires enregistrés : la feuille et les pages sont à jour."))
 
     # --- examples followed line by line
 
     def leave_follow(self) -> None:
-        """Come back to the student."""
+        """Go back from the example followed to the student."""
         if self.layout.follow.verdict is not None:
             self.layout.follow.close()
             self.layout.bring(self.layout.work)
@@ -315,8 +310,7 @@ class TeacherPage(Page):
         self.layout.offer_last(words, lambda: self.take((Path(last),)))
 
     def _make(self) -> None:
-        self.files = FilesOutside(self, self.app)
-        files = self.files
+        files = self.files = FilesOutside(self, self.app)
         form = FormActions(
             files.ask_archive,
             files.ask_folder,
@@ -331,31 +325,30 @@ class TeacherPage(Page):
             open_page=files.open_page,
             open_file=files.open_file,
             again=self._judge_again,
-            follow=files.follow,
             comment=self.keep_comment,
         )
-        self.layout = TeacherLayout(
-            self,
-            self.app,
-            TeacherActions(
-                form,
-                student,
-                self.choose,
-                self._sort,
-                self._fill_table,
-                files.save_sheet,
-                files.save_pages,
-                files.save_notes,
-                files.open_class_page,
-                files.open_folder,
-                self.leave_follow,
-            ),
+        table = TeacherActions(
+            self.choose,
+            self._sort,
+            self._fill_table,
+            files.save_sheet,
+            files.save_pages,
+            files.save_notes,
+            files.open_class_page,
+            files.open_folder,
+            self.leave_follow,
         )
+        provide(self, form, student, table, VerdictActions(files.follow, files.open_file))
+        self.layout: TeacherLayout = TeacherLayout(self)
         self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
         self.comments = CommentFiles(
-            self.app, lambda: [] if self._task is None else [self._task], self._written
+            self.app,
+            lambda: [] if self._task is None else [self._task],
+            lambda: self.layout.line.say(
+                _("Commentaires enregistrés : la feuille et les pages sont à jour.")
+            ),
         )
-        files.accept_drops()
+        accept_drops(self, self.take, self.layout.show_held)
 
     def _judge_again(self) -> None:
         row = self.layout.student.row

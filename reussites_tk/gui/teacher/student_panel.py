@@ -8,27 +8,166 @@ from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
 
-from ...grading.records import Result
-from ...grading.results.result_words import automatic_comment, title_of, verdicts_of
-from ...judge.exercises import EXERCISES
+from ...grading.records import Hidden, Result
+from ...grading.results.auto_comment import automatic_comment
+from ...grading.results.told import title_of, verdicts_of
+from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
-from ...judge.verdict_words import first_to_mend
+from ...judge.verdict_words import LOOKS, first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
-from ...outside import one_line
+from ...outside import clean, one_line
 from ...texts import _
-from ..page import Window
-from ..shared.exercise_files import ExerciseFile, numbered_lines
-from ..shared.verdicts.example_tools import VerdictActions
-from ..shared.verdicts.verdict_list import VerdictList
-from ..widgets.base import Choice, IconButton
-from ..widgets.flow import FlowRow
-from ..widgets.segments import Segments
-from ..widgets.shortened import Shortened
-from .class_session import Row
+from ..services import find, theme_of
+from ..shared.function_list import VerdictList
+from ..shared.model_exercise_files import ExerciseFile, numbered_lines
+from ..shared.verdicts.example_view import ExampleView
+from ..shared.verdicts.verdict_detail import VerdictDetail
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.code_tools import copy_button
+from ..widgets.fields import Choice
+from ..widgets.frames import FlowRow
+from ..widgets.reading import Shortened
 from .comment_box import CommentBox
-from .program_view import ProgramView
-from .teacher_detail import TeacherDetail
+from .model import Row
 from .words import handed_words, row_mark
+
+LONGEST_LINE = 300
+"""Characters shown of one line: Tk takes seconds over a line of 100,000."""
+MOST_LINES = 5_000
+CONTEXT = 3
+"""Lines left above the one scrolled into view."""
+
+
+class ProgramView(ttk.Frame):
+    """A program to read, its lines numbered; the function in front is scrolled into view and tinted.
+
+    Nothing in it can be changed.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._shown: str | None = None
+        self.text = tk.Text(
+            self,
+            wrap="none",
+            relief="flat",
+            borderwidth=0,
+            cursor="arrow",
+            state="disabled",
+            width=20,
+            height=4,
+        )
+        down = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
+        across = ttk.Scrollbar(self, orient="horizontal", command=self.text.xview)
+        self.text.configure(yscrollcommand=down.set, xscrollcommand=across.set)
+        self.text.grid(row=0, column=0, sticky="nsew")
+        down.grid(row=0, column=1, sticky="ns")
+        across.grid(row=1, column=0, sticky="ew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        self._theme.follow(self, self._repaint)
+
+    def show(self, program: str) -> None:
+        """Show a program from its beginning; one shown already stays where it is."""
+        if program == self._shown:
+            return
+        self._shown = program
+        lines = clean(program).split("\n")
+        cut = (
+            [_("… ({n} lignes de plus)").format(n=len(lines) - MOST_LINES)] if len(lines) > MOST_LINES else []
+        )
+        shown = [
+            line if len(line) <= LONGEST_LINE else line[:LONGEST_LINE] + " …" for line in lines[:MOST_LINES]
+        ]
+        self.text.configure(state="normal")
+        self.text.delete("1.0", "end")
+        for number, line in enumerate(shown, 1):
+            self.text.insert("end", f"{number:4}  ", ("number",), f"{line}\n")
+        for line in cut:
+            self.text.insert("end", line, ("number",))
+        self.text.configure(state="disabled")
+
+    def point_at(self, line: int | None, fault: int | None = None) -> None:
+        """Scroll a line into view, tint it, and mark the line of a fault; None for no line."""
+        for tag in ("front", "fault"):
+            self.text.tag_remove(tag, "1.0", "end")
+        for tag, number in (("front", line), ("fault", fault)):
+            if number is not None:
+                self.text.tag_add(tag, f"{number}.0", f"{number}.0 lineend+1c")
+        if line is not None:
+            self.text.see(f"{line}.0")
+            self.text.yview(f"{max(1, line - CONTEXT)}.0")
+
+    @property
+    def front(self) -> str:
+        """The text of the tinted line, or ""."""
+        ranges = self.text.tag_ranges("front")
+        return self.text.get(*map(str, ranges)).rstrip("\n") if ranges else ""
+
+    def _repaint(self) -> None:
+        c, px = self._theme.colours, self._theme.px
+        self.text.configure(
+            background=c.block, foreground=c.ink, font="code", padx=px(8), pady=px(8), spacing1=px(1),
+            selectbackground=c.selection, selectforeground=c.ink, inactiveselectbackground=c.selection,
+            highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.edge,
+        )  # fmt: skip
+        self.text.tag_configure("number", foreground=c.muted)
+        self.text.tag_configure("front", background=c.selection)
+        self.text.tag_configure("fault", foreground=c.bad)
+        self.text.tag_raise("sel")
+
+
+class TeacherDetail(VerdictDetail):
+    """The verdict of one function, as the student will read it; then the hidden trials, for the teacher."""
+
+    _hidden: Hidden | None = None
+
+    def show_function(
+        self,
+        function: FunctionInfo,
+        verdict: Verdict | None,
+        file: ExerciseFile | None,
+        hidden: Hidden | None,
+    ) -> None:
+        """Write about one function, and what the hidden trials showed of it."""
+        self._hidden = hidden
+        self.show(function, verdict, file=file)
+
+    def show_load_error(self, error: Erreur, file_name: str, lines: list[str]) -> None:
+        """Write why a file could not be loaded, with the lines around the fault."""
+        self._begin()
+        self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
+        where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
+        icon = self._icons.image("cross", 16, "bad")
+        self.image(icon, f"{file_name} · {error.type}{where}", "bad")
+        self.paragraph(error.message)
+        self.code(lines)
+
+    def _rewrite(self) -> None:
+        super()._rewrite()
+        if self._last is not None and self._hidden is not None:
+            self._write_hidden(self._hidden)
+
+    def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+        """Draw the example. It can be copied, not saved: its file is in the archive."""
+        super()._write_counter_example(verdict, None)
+        if verdict.contre_exemple:
+            code = "\n".join(verdict.contre_exemple) + "\n"
+            self.embed(copy_button(self.text, lambda: code))
+
+    def _write_hidden(self, hidden: Hidden) -> None:
+        verdict = hidden.verdict
+        look = LOOKS[Kind(verdict["verdict"])]
+        self.paragraph(_("Essais cachés : pour vous seul"), "titre")
+        self.image(self._icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
+        self.paragraph(str(verdict["message"]))
+        if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
+            view = ExampleView(self.text)
+            view.show(hidden.exemple, self.inner_width, (str(verdict["attendu"]), str(verdict["obtenu"])))
+            self.embed(view)
+        self.code([str(line) for line in verdict["contre_exemple"]])
+
 
 EXAMPLE, PROGRAM = "exemple", "programme"
 LIST_WIDTHS = (280, 360)
@@ -36,37 +175,36 @@ LIST_WIDTHS = (280, 360)
 WIDEST_TEXT = 1.25
 """With larger texts the list grows no more."""
 MOST_REMARKS = 3
-"""Lines of remarks above the functions; the page of the class has them all."""
+"""Lines of remarks above the functions; the page of the class has the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudentActions:
-    """What the buttons of the panel do."""
+    """What the panel asks the page for; the page provides it."""
 
     back: Callable[[], None]
     open_page: Callable[[], None]
     open_file: Callable[[int | None], None]
     again: Callable[[], None]
-    follow: Callable[[Verdict], None]
     comment: Callable[[str, str], bool]
 
 
 class StudentPanel(ttk.Frame):
-    """Shows the row that it is given; `exercice` is the one in front."""
+    """Shows one row of the class; `exercice` is the exercise in front."""
 
-    def __init__(self, master: tk.Misc, app: Window, actions: StudentActions) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._app, self._actions = app, actions
+        self._theme, self._actions = theme_of(self), find(self, StudentActions)
         self.row: Row | None = None
         self.exercice = ""
         self._make_head()
         self._make_work()
-        self.comment = CommentBox(self, app.theme, actions.comment)
-        app.theme.follow(self, self._lay_out)
+        self.comment = CommentBox(self, self._actions.comment)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def result(self) -> Result | None:
-        """The result of the exercise in front, None as long as it is not judged."""
+        """The result of the exercise in front, or None while it is not judged."""
         results = self.row.results if self.row is not None else ()
         return next((r for r in results if r.exercice == self.exercice), None)
 
@@ -91,9 +229,12 @@ class StudentPanel(ttk.Frame):
         function = next((f for f in EXERCISES[result.exercice].functions if f.nom == nom), None)
         if function is None:
             return
-        self.detail.show_function(function, verdict, self._file(result), result.hidden.get(nom))
+        # Only named here: the buttons of the verdict ask for a copy of it when they are pressed.
+        place = Path(result.membre or result.exercice)
+        file = ExerciseFile(place, result.exercice) if result.rendu else None
+        self.detail.show_function(function, verdict, file, result.hidden.get(nom))
         fault = None if verdict is None or verdict.verdict is Kind.JUSTE else verdict.ligne
-        self.program.point_at(function_lines(result.text).get(nom), fault)
+        self.program.point_at(function_lines(result.texte).get(nom), fault)
 
     def turn(self, side: str) -> None:
         """Show the counter-example, or the program."""
@@ -103,10 +244,8 @@ class StudentPanel(ttk.Frame):
         front.grid()
 
     def _first_exercise(self, row: Row, exercices: list[str]) -> str:
-        """Give the exercise in front: the one of the student before, else the first one handed in."""
-        if self.exercice in exercices and any(
-            r.exercice == self.exercice and r.handed_in for r in row.results
-        ):
+        """Return the exercise in front: the one of the student before, else the first one handed in."""
+        if self.exercice in exercices and any(r.exercice == self.exercice and r.rendu for r in row.results):
             return self.exercice
         handed = [s.exercice for s in row.submissions if s.member is not None]
         return (handed or exercices)[0]
@@ -119,15 +258,19 @@ class StudentPanel(ttk.Frame):
     def _write_head(self) -> None:
         row, result = self.row, self.result
         assert row is not None
-        self.name.say(row.student.name)
+        self.name.say(row.student.nom)
         self.mark.configure(text=row_mark(row))
         self.handed.say("" if result is None else handed_words(result))
-        told = [*row.remarks]
-        if result is not None and result.mark is not None and len(result.mark.lines) > 1:
-            told = [" ".join(result.mark.lines), *told]
-        more = [_("… et {n} de plus").format(n=len(told) - MOST_REMARKS)] if len(told) > MOST_REMARKS else []
-        self.remarks.configure(text="\n".join(one_line(one, 200) for one in [*told[:MOST_REMARKS], *more]))
-        (self.remarks.grid if told else self.remarks.grid_remove)()
+        remarks = [*row.remarks]
+        if result is not None and result.mark is not None and len(result.mark.lignes) > 1:
+            remarks = [" ".join(result.mark.lignes), *remarks]
+        more = (
+            [_("… et {n} de plus").format(n=len(remarks) - MOST_REMARKS)]
+            if len(remarks) > MOST_REMARKS
+            else []
+        )
+        self.remarks.configure(text="\n".join(one_line(one, 200) for one in [*remarks[:MOST_REMARKS], *more]))
+        (self.remarks.grid if remarks else self.remarks.grid_remove)()
         several = len(row.submissions) > 1
         (self.exercise.grid if several else self.exercise.grid_remove)()
         self.page_button.state(["!disabled" if row.results else "disabled"])
@@ -146,8 +289,8 @@ class StudentPanel(ttk.Frame):
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
         self._fit_list()
-        self.list.tell_all({verdict.nom: verdict for verdict in verdicts})
-        self.program.show(result.text)
+        self.list.show_verdicts({verdict.nom: verdict for verdict in verdicts})
+        self.program.show(result.texte)
         error = result.bulletin.get("erreur")
         if error is not None and not keep:
             return self._show_error(result, Erreur(**error))
@@ -155,72 +298,62 @@ class StudentPanel(ttk.Frame):
         self.list.choose(keep or (first or verdicts[0]).nom)
 
     def _show_error(self, result: Result, error: Erreur) -> None:
-        """Say why the file could not be loaded: nothing in it was judged."""
+        """Show why the file could not be loaded: nothing in it was judged."""
         name = handed_words(result).partition(" · ")[0]
-        self.detail.show_load_error(error, name, numbered_lines(result.text, error.ligne))
+        self.detail.show_load_error(error, name, numbered_lines(result.texte, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
 
-    def _file(self, result: Result) -> ExerciseFile | None:
-        """Give the file as the tools of a verdict know it; they ask for it only when they are pressed."""
-        return (
-            ExerciseFile(Path(result.path or result.exercice), result.exercice) if result.handed_in else None
-        )
-
-    # --- building: in reading order, which is that of the key Tab
+    # --- building: in reading order, because the key Tab follows the order of creation
 
     def _make_head(self) -> None:
-        app, actions = self._app, self._actions
+        actions = self._actions
         self.head = ttk.Frame(self)
         self.back = IconButton(
             self.head,
-            app.theme,
-            app.icons,
             "undo",
             text=_("Classe"),
             hint=_("Revenir à la classe (Échap)"),
             command=actions.back,
         )
-        self.name = Shortened(self.head, app.theme, "Titre.TLabel", "titre")
+        self.name = Shortened(self.head, "Titre.TLabel", "titre")
         self.mark = ttk.Label(self.head, style="Titre.TLabel", anchor="e")
-        self.handed = Shortened(self.head, app.theme, "Petit.TLabel", "petit")
-        self.exercise = Choice(self.head, app.theme, self._choose_exercise)
+        self.handed = Shortened(self.head, "Petit.TLabel", "petit")
+        self.exercise = Choice(self.head, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
         self.remarks.bind(
             "<Configure>", lambda event: self.remarks.configure(wraplength=max(1, event.width - 4))
         )
 
     def _make_work(self) -> None:
-        app, actions = self._app, self._actions
-        self.tools = FlowRow(self, app.theme)
+        px, actions = self._theme.px, self._actions
+        self.tools = FlowRow(self)
         self.sides = Segments(
             self.tools, [(EXAMPLE, _("Contre-exemple")), (PROGRAM, _("Programme"))], self.turn,
-            padding=(app.theme.px(10), app.theme.px(4)),
+            padding=(px(10), px(4)),
         )  # fmt: skip
         self.page_button = ttk.Button(self.tools, text=_("Sa page"), command=actions.open_page)
         self.file_button = IconButton(
-            self.tools, app.theme, app.icons, "file", text=_("Son fichier"),
+            self.tools, "file", text=_("Son fichier"),
             command=lambda: actions.open_file(None),
         )  # fmt: skip
-        self.again_button = IconButton(
-            self.tools, app.theme, app.icons, "again", text=_("Rejuger"), command=actions.again
-        )
+        self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
         self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
-        self.list = VerdictList(self, app.theme, app.icons, self.choose_function, self._read)
-        self.detail = TeacherDetail(self, app, VerdictActions(actions.follow, actions.open_file))
-        self.program = ProgramView(self, app.theme)
+        self.list = VerdictList(self, self.choose_function, self._read)
+        self.detail = TeacherDetail(self)
+        self.program = ProgramView(self)
 
     def _fit_list(self) -> None:
-        """Give the list the room that its names need, within bounds: what is beside it needs room too."""
-        theme = self._app.theme
+        """Return the list the room that its names need, within bounds: what is beside it needs room too."""
+        theme = self._theme
         low, high = (theme.px(dots * min(theme.text, WIDEST_TEXT)) for dots in LIST_WIDTHS)
         self.columnconfigure(0, minsize=min(max(low, self.list.wanted_width), high))
 
     def _read(self) -> None:
-        """Go from the list to what is beside it."""
+        """Move the keyboard from the list to what is beside it."""
         (self.program.text if self.sides.value == PROGRAM else self.detail.text).focus_set()
 
     def _lay_out(self) -> None:
-        px = self._app.theme.px
+        px = self._theme.px
         self.columnconfigure(1, weight=1)
         self.head.grid(row=0, column=0, columnspan=2, sticky="ew")
         self.head.columnconfigure(1, weight=1)

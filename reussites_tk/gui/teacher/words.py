@@ -1,4 +1,4 @@
-"""What the page of the teacher says, in sentences."""
+"""The sentences of the teacher's page."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from pathlib import Path
 from ...grading.cohort import Advance
 from ...grading.records import Mark, Result, why_unsure
 from ...grading.results import WORKSHEET
-from ...grading.results.result_words import title_of
+from ...grading.results.told import title_of
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
 from ...texts import _, duration, french_number, plural
-from .class_session import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row
-from .class_work import Step
+from .model import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row, Step
 
 STATES = {
     WAITING: _("à noter"),
@@ -31,26 +30,26 @@ LONGEST_PLACE = 56
 
 
 def mark_words(mark: Mark | None) -> str:
-    """Write a mark, or a dash where there is none."""
+    """Return a mark in words, or a dash if there is none."""
     return "–" if mark is None or mark.note is None else mark_text(mark.note, mark.bareme)
 
 
 def row_mark(row: Row) -> str:
-    """Write the mark of a row, or why there is none: the word of its state may have no room."""
+    """Return the mark of a row, or why there is none: the column of its state may be hidden."""
     if row.state == UNSURE:
         return STATES[UNSURE]
     return "–" if row.state == EMPTY else mark_words(row.total)
 
 
 def state_word(row: Row) -> str:
-    """Write where a student's work stands."""
+    """Return where a student's work stands, in a word or two."""
     return _("commenté") if row.state in (GRADED, EMPTY) and row.comment else STATES[row.state]
 
 
 def class_sentence(session: ClassSession, in_short: bool = False) -> str:
-    """Say what was found: « 204 étudiants · Relais des 7 : 187 rendus »; `in_short`, « r7 : 187 rendus »."""
+    """Return what was found: « 204 étudiants · Relais des 7 : 187 rendus »; in short, « r7 : 187 rendus »."""
     submissions = session.read.intake.submissions
-    students = len({submission.student.key for submission in submissions})
+    students = len({submission.student.cle for submission in submissions})
     parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
     for exercice in session.read.intake.exercices:
         n = sum(s.member is not None for s in submissions if s.exercice == exercice)
@@ -60,15 +59,15 @@ def class_sentence(session: ClassSession, in_short: bool = False) -> str:
 
 
 def worksheet_sentence(worksheet: Path | None) -> str:
-    """Say which worksheet will be filled, or why it is worth giving one."""
+    """Return which worksheet will be filled, or why it is worth giving one."""
     if worksheet is not None:
         return _("Feuille à remplir : {file}").format(file=place_words(worksheet))
     return _("Sans feuille de Moodle : donnez-la pour qu’elle soit remplie, et que chacun ait sa ligne.")
 
 
 def left_sentence(session: ClassSession) -> str:
-    """Say what there is to do before a class is graded, or what was done before."""
-    known = sum(result.handed_in for result in session.results)
+    """Return what there is to do before a class is graded, or what is done already."""
+    known = sum(result.rendu for result in session.results)
     if session.stale:
         return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:
@@ -80,30 +79,30 @@ def left_sentence(session: ClassSession) -> str:
 
 
 def found_words(found: int, everybody: int) -> str:
-    """Say how many students a search found; nothing when it is everybody."""
+    """Return how many students a search found, or "" if it found everybody."""
     return (
         "" if found == everybody else _("{found} sur {all}").format(found=found or _("aucun"), all=everybody)
     )
 
 
 def advance_sentence(advance: Advance) -> str:
-    """Say how many submissions were judged, and how long the others will take."""
+    """Return how many submissions are judged, and how long the others will take."""
     parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
-    if advance.to_review:
-        parts.append(_("{n} à revoir").format(n=advance.to_review))
+    if advance.a_revoir:
+        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
     if advance.seconds_left is not None:
         parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
     return " · ".join(parts)
 
 
 def step_sentence(step: Step) -> str:
-    """Say how far a later step is."""
+    """Return how far a later step is."""
     return _("{step} : {done} sur {total}").format(step=step.name, done=step.done, total=step.total)
 
 
 def stopped_sentence(session: ClassSession) -> str:
-    """Say what is kept, and how to go on."""
-    judged = sum(result.handed_in for result in session.results)
+    """Return what is kept of a grading that was stopped, and how to go on."""
+    judged = sum(result.rendu for result in session.results)
     sentence = plural(
         judged,
         "Arrêté : {n} copie est jugée et gardée ; « Noter » continue.",
@@ -113,7 +112,7 @@ def stopped_sentence(session: ClassSession) -> str:
 
 
 def end_sentence(session: ClassSession) -> str:
-    """Say how the grading ended, and where the sheet is."""
+    """Return how the grading ended, and where the worksheet is."""
     rows = session.rows()
     counts = {state: sum(row.state == state for row in rows) for state in STATES}
     parts = [plural(counts[GRADED], "{n} étudiant noté", "{n} étudiants notés").format(n=counts[GRADED])]
@@ -127,24 +126,26 @@ def end_sentence(session: ClassSession) -> str:
 
 
 def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
-    """Give what there is to read of the class, as titles and lists."""
+    """Yield what there is to read of the class, as titles and lists."""
     graded = session.graded
     if session.read.roster is not None:
         yield _("La liste"), [session.read.roster.sentence()]
-    unsure = [f"{r.student.name} : {why_unsure(r)}" for r in session.results if r.to_review]
+    unsure = [f"{r.student.nom} : {why_unsure(r)}" for r in session.results if r.a_revoir]
     if unsure:
         yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
     if graded is not None and graded.changed:
         yield (
             _("Notes changées depuis la dernière fois"),
-            [f"{c.name} ({c.exercice}) : {_note(c.before)} → {_note(c.after)}" for c in graded.changed],
+            [f"{c.nom} ({c.exercice}) : {_note(c.before)} → {_note(c.after)}" for c in graded.changed],
         )
     remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
     if remarks:
         yield _("À savoir"), remarks
-    told = [f"{row.student.name} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING]
-    if told:
-        yield _("Copies particulières"), told
+    particular = [
+        f"{row.student.nom} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING
+    ]
+    if particular:
+        yield _("Copies particulières"), particular
 
 
 def _note(value: float | None) -> str:
@@ -152,17 +153,17 @@ def _note(value: float | None) -> str:
 
 
 def place_words(path: Path) -> str:
-    """Write a place on the disk in little room: its last two parts."""
+    """Return a place on the disk in few letters: its last two parts."""
     parts = path.parts[-2:]
     return one_line("/".join(part.strip("/\\") for part in parts if part.strip("/\\")), LONGEST_PLACE)
 
 
 def handed_words(result: Result) -> str:
-    """Say which file was judged, and when it was handed in."""
-    name = one_line(result.path.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
+    """Return which file was judged, and when it was handed in."""
+    name = one_line(result.membre.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
     parts = [name or _("aucun fichier jugé")]
-    if result.attempt:
-        parts.append(_("tentative {n}").format(n=result.attempt))
+    if result.tentative:
+        parts.append(_("tentative {n}").format(n=result.tentative))
     if result.date:
         parts.append(_("rendu le {date}").format(date=_day(result.date)))
     return " · ".join(parts)

@@ -1,60 +1,58 @@
-"""The two buttons under a piece of code: copy it, or save it (a clipboard may die with the program)."""
+"""The buttons under a piece of code: copy it, or save it (a clipboard may die with the program)."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
-from tkinter import filedialog
 
 from ...texts import _
-from ..page import Window
-from ..saving import save
-from .base import IconButton
-from .flow import FlowRow
+from ..file_dialogs import ask_destination, save
+from ..page import window_of
+from .buttons import IconButton
+from .frames import FlowRow
 
 
-def copy_button(master: tk.Misc, app: Window, code: Callable[[], str]) -> IconButton:
-    """Make the button « Copier », which puts in the clipboard the code that `code` gives when pressed."""
+def copy_button(master: tk.Misc, code: Callable[[], str]) -> IconButton:
+    """Make the button « Copier »; when pressed, it puts what `code` returns in the clipboard."""
 
     def copy() -> None:
         master.clipboard_clear()
         master.clipboard_append(code())
-        app.say(_("Le code est dans le presse-papiers."), "good")
+        window_of(master).say(_("Le code est dans le presse-papiers."), "good")
 
-    return IconButton(master, app.theme, app.icons, "copy", text=_("Copier"), command=copy)
+    return IconButton(master, "copy", text=_("Copier"), command=copy)
 
 
 class CodeTools(FlowRow):
-    """« Copier » and « Enregistrer… » for the code that `code` gives when pressed."""
+    """« Copier » and « Enregistrer… » for what `code` returns when they are pressed."""
 
-    def __init__(self, master: tk.Misc, app: Window, code: Callable[[], str], file_name: str) -> None:
-        super().__init__(master, app.theme)
-        self._app = app
+    def __init__(self, master: tk.Misc, code: Callable[[], str], file_name: str) -> None:
+        super().__init__(master)
         self._code = code
         self.file_name = file_name
-        self.copy_button = copy_button(self, app, code)
-        self.save_button = IconButton(
-            self, app.theme, app.icons, "save", hint=_("Enregistrer le code…"), command=self.save
-        )
+        self.copy_button = copy_button(self, code)
+        self.save_button = IconButton(self, "save", hint=_("Enregistrer le code…"), command=self.save)
         self.lay(self.copy_button, self.save_button)
 
     def save(self) -> None:
         """Ask for a file and write the code there."""
-        chosen = filedialog.asksaveasfilename(
-            parent=self.winfo_toplevel(),
-            title=_("Enregistrer le code"),
-            initialfile=self.file_name,
-            defaultextension=".py",
-            filetypes=[("Python", "*.py")],
-        )
-        if chosen:
-            self.save_in(Path(chosen))
+        file = ask_destination(self.winfo_toplevel(), _("Enregistrer le code"), self.file_name, "Python")
+        if file is not None:
+            self.save_in(file)
 
     def save_in(self, file: Path) -> None:
-        """Write the code in `file`; raises `UserError` when the disk refuses."""
+        """Write the code in `file`.
+
+        Raises:
+            UserError: the disk refuses.
+        """
         self.write(file, self._code())
 
     def write(self, file: Path, text: str) -> None:
-        """Write a text in `file`, whole or not at all; raises `UserError` when the disk refuses."""
-        self._app.say(save(file, text.encode("utf-8")), "good")
+        """Write a text in `file`, whole or not at all, and say where it went.
+
+        Raises:
+            UserError: the disk refuses.
+        """
+        window_of(self).say(save(file, text.encode("utf-8")), "good")

@@ -1,10 +1,10 @@
 """Sessions with known counts, for the tests."""
 
+from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.comparison import Pairs
 from reussites_tk.analysis.engine import Series
-from reussites_tk.analysis.outcomes import WON, counts_of
-from reussites_tk.gui.analyse.orders import Facing, Order
-from reussites_tk.gui.analyse.session import Session
+from reussites_tk.analysis.outcomes import WON
+from reussites_tk.gui.analyse.model import Facing, Order, Session
 
 LOST, WON_3, WON_2 = 0, 3 | WON, 2 | WON
 R7 = bytes([WON_3, LOST, WON_3, WON_2])

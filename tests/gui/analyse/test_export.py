@@ -10,12 +10,12 @@ from PIL import Image
 
 from reussites_tk.analysis.engine import Series
 from reussites_tk.errors import UserError
-from reussites_tk.gui.analyse import image_pen
-from reussites_tk.gui.analyse.charts_frame import ChartsFrame
+from reussites_tk.gui.analyse import pens
+from reussites_tk.gui.analyse.charts import ChartsFrame
 from reussites_tk.gui.analyse.export import csv_bytes, plain, png_bytes
-from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.saving import save
+from reussites_tk.gui.file_dialogs import save
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, session_of
+from tests.gui.conftest import make_theme
 
 OTHER = Series("r7", 4, options={"rejeu_rebut": "jamais"})
 
@@ -48,9 +48,10 @@ def test_a_cell_is_never_a_formula() -> None:
 def test_the_picture_is_drawn_whatever_covers_the_window(
     root: tk.Tk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(image_pen, "SMOOTH", 1)
+    monkeypatch.setattr(pens, "SMOOTH", 1)
     root.withdraw()
-    frame = ChartsFrame(root, Theme(root, scale=1.0, dark=True))
+    make_theme(root, dark=True)
+    frame = ChartsFrame(root)
     frame.show(compared(Series("r7", 4), OTHER, R7, WORSE_R7))
     content = png_bytes(["Le relais des 7", "un titre " * 40], frame.bars, frame.curves)
     picture = Image.open(io.BytesIO(content))
@@ -60,11 +61,11 @@ def test_the_picture_is_drawn_whatever_covers_the_window(
 
 
 def test_without_a_font_of_the_system_texts_lose_their_accents(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(image_pen, "has_accents", lambda: False)
-    assert image_pen.written("Cœur − gagnées") == "Coeur - gagnees"
+    monkeypatch.setattr(pens, "has_accents", lambda: False)
+    assert pens.written("Cœur − gagnées") == "Coeur - gagnees"
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     assert save(tmp_path / "a.csv", b"x") == "Enregistré dans a.csv."
     with pytest.raises(UserError, match="ne peut pas être écrit"):
         save(tmp_path / "absent" / "a.csv", b"x")

@@ -1,8 +1,7 @@
 """Level 3: games are counted in children, shown as they come, stopped, continued, compared, saved."""
 
-import tkinter as tk
-from collections.abc import Callable
 from pathlib import Path
+from tkinter import filedialog
 from typing import Any, cast
 
 import pytest
@@ -10,16 +9,13 @@ import pytest
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.outcomes import Counts
-from reussites_tk.gui.analyse import savers
 from reussites_tk.gui.analyse.page import AnalysePage
 from reussites_tk.gui.app import App
-from reussites_tk.judge.mutants import whole_text
-from reussites_tk.worker.parent.game_results import CountFailed, Cycle, PlayError
-from tests.gui.conftest import clipped_widgets, hidden_widgets, started_children
+from reussites_tk.judge.mutants.reference import whole_text
+from reussites_tk.worker.games import CountFailed, Cycle, PlayError
+from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets, started_children
 from tests.gui.drawn import drawn_words
 
-Press = Callable[[tk.Misc, str], None]
-Pump = Callable[..., None]
 SERIES: list[tuple[str, dict[str, Any], set[str]]] = [
     ("r7", {"tours_max": 2}, {"tour 1", "tour 2", "perdues"}),
     ("qll", {"cartes": 52}, {"2"}),
@@ -79,7 +75,7 @@ def test_each_game_is_counted_with_its_options(page: AnalysePage, pump: Pump) ->
         assert clipped_widgets(page.app.root) == []
 
 
-def test_gathered_games_are_said_to_depend_on_one_another(page: AnalysePage, pump: Pump) -> None:
+def test_chained_games_come_with_a_warning(page: AnalysePage, pump: Pump) -> None:
     page.open(jeu="qll", options={"entre_parties": "ramassage"})
     play(page, pump, 20)
     assert "dépend de la précédente" in _text(page.view.note)
@@ -91,7 +87,7 @@ def test_gathered_games_are_said_to_depend_on_one_another(page: AnalysePage, pum
 def test_a_cycle_is_announced(page: AnalysePage, pump: Pump) -> None:
     page.open(jeu="qll", options={"entre_parties": "ramassage"})
     play(page, pump, 2)
-    page._told(Cycle(573, 6, 6))
+    page._take_item(Cycle(573, 6, 6))
     page.view.show()
     assert "À partir de la partie 573, les mêmes 6 parties" in _text(page.view.note)
 
@@ -104,7 +100,7 @@ def test_the_same_seed_gives_the_same_count(page: AnalysePage, pump: Pump) -> No
     assert counts[0] and counts[0] == counts[1]
 
 
-def test_stopped_it_keeps_what_is_counted_and_goes_on_from_there(page: AnalysePage, pump: Pump) -> None:
+def test_a_stopped_count_keeps_its_games_and_continues_from_there(page: AnalysePage, pump: Pump) -> None:
     page.open(jeu="r7", options={"rejeu_rebut": "jamais"}, tas="file")  # the engine of the course
     page.form.games.set(900_000)
     page.start()
@@ -132,7 +128,7 @@ def test_stopping_before_the_first_game_offers_to_start_again(page: AnalysePage,
     assert page.session is not None and not page.session.counts and page.empty.winfo_ismapped()
 
 
-def test_a_file_that_fails_is_told_in_one_sentence(page: AnalysePage, pump: Pump, tmp_path: Path) -> None:
+def test_a_file_that_fails_is_reported_in_one_sentence(page: AnalysePage, pump: Pump, tmp_path: Path) -> None:
     file = tmp_path / "r7_a_completer.py"
     file.write_text("def jouer_une_r7(\n", encoding="utf-8")
     page.open(avec=file)
@@ -147,8 +143,8 @@ def test_a_series_that_fails_keeps_what_is_counted(page: AnalysePage, pump: Pump
     page.form.games.set(1_000_000)
     page.open(tas="file")
     page.start()
-    page._told(Counts(400, 350, {3: 350}, {131: 1, 0: 2}, {131: 399, 0: 400}))
-    page._told(CountFailed(PlayError("ValueError", "talon vide", 12)))
+    page._take_item(Counts(400, 350, {3: 350}, {131: 1, 0: 2}, {131: 399, 0: 400}))
+    page._take_item(CountFailed(PlayError("ValueError", "talon vide", 12)))
     page._ended()
     pump(lambda: not page.view.drawing)
     assert _text(page.view.figures.shares[0]).startswith("87,50")
@@ -157,7 +153,7 @@ def test_a_series_that_fails_keeps_what_is_counted(page: AnalysePage, pump: Pump
     assert _text(page.view.fault) == ""
 
 
-def test_a_number_that_cannot_be_used_is_said(page: AnalysePage, pump: Pump) -> None:
+def test_a_number_that_cannot_be_used_is_reported(page: AnalysePage, pump: Pump) -> None:
     for typed in ("", "0", "99 999 999 999"):
         page.form.games.type(typed)
         page.start()
@@ -249,7 +245,7 @@ def test_two_ways_are_compared_on_the_same_deals(page: AnalysePage, pump: Pump) 
     assert not page.view.charts.gap.winfo_ismapped() and not _text(page.view.figures.difference)
 
 
-def test_a_students_game_is_held_against_ours_game_by_game(
+def test_a_students_game_is_compared_with_ours_game_by_game(
     page: AnalysePage, pump: Pump, tmp_path: Path
 ) -> None:
     file = tmp_path / "r7_a_completer.py"
@@ -297,11 +293,11 @@ def test_the_picture_and_the_sheet_are_saved_where_asked(
     play(page, pump, 20)
     names: list[str] = []
 
-    def ask(_parent: object, _settings: object, name: str) -> Path:
-        names.append(name)
-        return tmp_path / name
+    def ask(**options: object) -> str:
+        names.append(str(options["initialfile"]))
+        return str(tmp_path / names[-1])
 
-    monkeypatch.setattr(savers, "ask_path", ask)
+    monkeypatch.setattr(filedialog, "asksaveasfilename", ask)
     page.view.mode.buttons["tableau"].invoke()
     page.view.picture_button.invoke()
     page.view.sheet_button.invoke()
@@ -332,10 +328,9 @@ def test_the_quick_engine_plays_in_a_child_that_ends_with_the_page(
     assert facing is not None and facing.pairs.parties == 60_000
     assert facing.pairs.only_one > 40_000 > facing.pairs.only_other
     assert page.quick.ready and len(started_children()) == 1
-    (quick,) = started_children()
     app.show("tas")
     pump(lambda: not page.quick.ready)
-    pump(lambda: quick not in started_children())
+    assert not any("quick_child" in " ".join(child.cmdline()) for child in started_children())
 
 
 def _text(label: Any) -> str:

@@ -12,8 +12,8 @@ from reussites_tk.play.request import GameRequest
 
 
 @pytest.fixture
-def form(root: tk.Tk) -> VariantForm:
-    return VariantForm(root, Theme(root, scale=1.0), lambda: None)
+def form(root: tk.Tk, theme: Theme) -> VariantForm:
+    return VariantForm(root, lambda: None)
 
 
 def offered(form: VariantForm) -> list[str]:
@@ -59,7 +59,7 @@ def test_what_changes_the_deals_is_not_offered(form: VariantForm) -> None:
     assert offered(form) == ["Rien d’autre"] and form.what.instate(["disabled"])
 
 
-def test_a_game_of_ones_own_is_held_against_ours_first(form: VariantForm) -> None:
+def test_a_students_game_is_compared_with_ours_first(form: VariantForm) -> None:
     theirs = GameRequest("r7", avec=Path("r7.py"), tas="tableau")
     form.show(theirs)
     assert form.what.value == OUR_GAME

@@ -8,8 +8,7 @@ import pytest
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts
-from reussites_tk.gui.analyse.orders import Order
-from reussites_tk.gui.analyse.session import Session
+from reussites_tk.gui.analyse.model import Order, Session
 from reussites_tk.gui.analyse.words import (
     agreement_text,
     curve_title,
@@ -69,7 +68,7 @@ def test_a_chain_has_no_interval_and_no_precision() -> None:
     assert worth_text(session_of(CHAIN, bytes([7, 5]))) == ""
 
 
-def test_the_games_needed_are_told_quietly() -> None:
+def test_the_games_needed_for_a_precision() -> None:
     few = worth_text(session_of(Series("r7", 4), R7))
     assert few == "Combien de parties pour connaître ce taux à ±\u00a00,1\u00a0% près ? 720\u00a0271."
     both = compared(Series("r7", 4), OTHER, R7, WORSE_R7)
@@ -91,7 +90,7 @@ def test_a_difference_says_what_may_be_concluded() -> None:
     assert difference_text(facing_of(R7, R7)).endswith("rien ne les départage encore.")
 
 
-def test_a_students_games_agree_or_the_first_that_does_not_is_named() -> None:
+def test_the_first_game_of_a_student_that_ends_otherwise_is_named() -> None:
     assert "finissent toutes comme celles du jeu du cours" in agreement_text(facing_of(R7, R7))
     assert agreement_text(facing_of(R7, WORSE_R7)) == (
         "1 partie finit autrement que par le jeu du cours ; la première est la n° 3."
@@ -146,7 +145,7 @@ def test_a_picture_begins_with_the_game_and_its_figures() -> None:
     assert both[2].startswith("2 · Rejouer les cartes du rebut : jamais : 50,00")
 
 
-def test_progress_is_told_with_its_speed_and_the_time_left() -> None:
+def test_progress_has_its_speed_and_the_time_left() -> None:
     session = Session(Order(CHAIN), 500, total=Counts(50, 9, {}, {}, {}), seconds=0.5, _timed=50)
     assert progress_text(session) == "50 parties sur 500 · 100 par seconde"
     assert progress_text(session, running=True).endswith(" · encore 4 s")

@@ -10,8 +10,8 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.exercises.page import ExercisesPage
-from reussites_tk.gui.shared import editor_opener, file_watch
-from reussites_tk.gui.shared.editor import Opened
+from reussites_tk.gui.shared import editors, file_watch
+from reussites_tk.gui.shared.editors import Opened
 from reussites_tk.judge import EXERCISES
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
@@ -115,7 +115,7 @@ def test_giving_no_folder_changes_nothing(page: ExercisesPage, monkeypatch: pyte
     assert page.folder is None and page.empty.winfo_ismapped()
 
 
-def test_a_folder_without_exercise_says_so(page: ExercisesPage, tmp_path: Path, pump: Pump) -> None:
+def test_a_folder_without_exercise_is_explained(page: ExercisesPage, tmp_path: Path, pump: Pump) -> None:
     (tmp_path / "😀").mkdir()
     page.open_folder(tmp_path / "😀")
     pump()
@@ -196,7 +196,7 @@ def test_an_example_is_followed_in_one_click_and_escape_comes_back(
     assert "<Left>" not in checked.shortcuts()
 
 
-def test_each_check_is_kept_and_told_under_the_mark(checked: ExercisesPage, pump: Pump) -> None:
+def test_each_check_is_kept_and_summed_up_under_the_mark(checked: ExercisesPage, pump: Pump) -> None:
     assert checked.current is not None
     pump(lambda: checked.panel.history.curve.records)
     (kept,) = history(checked.current.file.path)
@@ -217,7 +217,7 @@ def test_the_editor_opens_at_the_line_of_the_function_in_front(
         opened.append((path.name, line))
         return Opened(at_line=False)
 
-    monkeypatch.setattr(editor_opener, "open_in_editor", open_in_editor)
+    monkeypatch.setattr(editors, "open_in_editor", open_in_editor)
     assert checked.current is not None and checked.detail.gestures is not None
     line = checked.current.verdicts["deplacer_haut_sur"].ligne
     checked.panel.editor_button.invoke()
@@ -341,7 +341,7 @@ def test_a_file_that_goes_away_takes_its_verdicts_with_it_and_comes_back(
     assert verdicts(page)["le_rang"] == "juste"
 
 
-def test_a_folder_that_went_away_is_said_so(page: ExercisesPage, tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_is_explained(page: ExercisesPage, tmp_path: Path) -> None:
     page.open_folder(tmp_path / "tp")
     assert "« tp » n'est plus là" in str(page.empty.sentence.cget("text"))
 

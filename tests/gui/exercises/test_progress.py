@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.exercises.progress import ProgressPanel
-from reussites_tk.gui.look.theme import Theme
+from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
-from tests.gui.exercises.test_progress_words import check
+from tests.gui.exercises.test_words import check
 
 Press = Callable[[tk.Misc, str], None]
 
@@ -16,13 +16,14 @@ Press = Callable[[tk.Misc, str], None]
 @pytest.fixture
 def progress(root: tk.Tk, pump: Callable[..., None]) -> ProgressPanel:
     root.geometry("400x120")
-    panel = ProgressPanel(root, Theme(root, scale=1.0))
+    make_theme(root)
+    panel = ProgressPanel(root)
     panel.pack(fill="x")
     pump(lambda: panel.curve.winfo_width() == 400)
     return panel
 
 
-def test_before_the_first_check_it_says_what_will_be_there(progress: ProgressPanel) -> None:
+def test_before_the_first_check_it_announces_what_will_be_there(progress: ProgressPanel) -> None:
     progress.show(())
     (words,) = drawn_words(progress.curve)
     assert "se dessinera ici" in words and str(progress.words.cget("text")) == ""
@@ -30,7 +31,7 @@ def test_before_the_first_check_it_says_what_will_be_there(progress: ProgressPan
     assert left >= 0 and top >= 0 and right <= 400 and bottom <= progress.curve.winfo_height()
 
 
-def test_arrows_tell_one_check_after_the_other(progress: ProgressPanel, press: Press) -> None:
+def test_arrows_show_one_check_after_the_other(progress: ProgressPanel, press: Press) -> None:
     progress.show([check(4, 2), check(6, 1), check(9)])
     assert len(progress.curve.find_withtag("dot")) == 3 and progress.curve.find_withtag("curve")
     said = []
@@ -41,7 +42,7 @@ def test_arrows_tell_one_check_after_the_other(progress: ProgressPanel, press: P
     assert str(progress.curve.cget("highlightcolor")) != str(progress.curve.cget("background"))
 
 
-def test_the_pointer_tells_the_nearest_check_and_leaves_the_words_as_they_were(
+def test_the_pointer_shows_the_nearest_check_and_leaves_the_words_as_they_were(
     progress: ProgressPanel, pump: Callable[..., None]
 ) -> None:
     progress.show([check(4), check(6)])

@@ -10,8 +10,8 @@ import pytest
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
-from reussites_tk.gui.shared.options.rows import ChoiceRow, NumberRow
-from reussites_tk.gui.shared.player import INSTANT, SPEEDS
+from reussites_tk.gui.shared.model_player import INSTANT, SPEEDS
+from reussites_tk.gui.shared.options.form import ChoiceRow, NumberRow
 from reussites_tk.play.request import GameRequest
 from reussites_tk.worker.parent import games
 from reussites_tk.worker.parent.game_results import PlayEnd, PlayError
@@ -196,7 +196,7 @@ def test_a_deal_is_asked_by_number_and_seed(
 
 
 @pytest.mark.parametrize("text", ["", "abc", "-3", "1,5", "9" * 30])
-def test_what_is_not_a_number_is_told_in_french(
+def test_what_is_not_a_number_is_refused_in_french(
     page: GamesPage, asked: list[dict[str, Any]], text: str
 ) -> None:
     page.side.deal.numero.delete(0, "end")
@@ -327,7 +327,7 @@ def test_tab_visits_the_page_and_nothing_else(page: GamesPage, app: App, pump: P
     assert order == sorted(order)
 
 
-def test_a_game_that_fails_is_told_in_the_panel(
+def test_the_panel_says_why_a_game_failed(
     page: GamesPage, pump: Pump, monkeypatch: pytest.MonkeyPatch, r7_etats: tuple[Etat, ...]
 ) -> None:
     def broken(jeu: str, **what: Any) -> Iterator[Etat | PlayEnd]:

@@ -77,19 +77,19 @@ def test_a_whole_game_is_played(person: Person, jeu: str, way: str) -> None:
 def check_undo_and_redo(person: Person) -> None:
     """Back to the first state and forth to the last one: the same states, the buttons greyed at both ends."""
     play, bar = person.page.play, person.page.play.bar
-    assert play.desk is not None and play.desk.game is not None and play.view is not None
-    etats = [position.etat for position in play.desk.game.positions]
+    assert play.session is not None and play.session.game is not None and play.view is not None
+    etats = [position.etat for position in play.session.game.positions]
     last = play.view.at
     shown = [person.page.canvas.etat]
     person.page.canvas.show = _spy(person.page.canvas, shown)  # type: ignore[method-assign]
     for _ in range(last):
-        play.asks.undo()
+        play.undo()
     person.settle()
     assert shown == etats[::-1]
     assert bar.undo.instate(["disabled"]) and not bar.redo.instate(["disabled"])
     assert person.status == ""
     for _ in range(last):
-        play.asks.redo()
+        play.redo()
     person.settle()
     assert person.page.canvas.etat == etats[-1] and bar.redo.instate(["disabled"])
     assert statistics.statistics_of(play.request.jeu).played == 1

@@ -12,10 +12,11 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
+from reussites_tk.gui.games import model as table_places
+from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS
 from reussites_tk.gui.games.page import GamesPage
-from reussites_tk.gui.games.side import CODE, FIGURES, GAME, SETTINGS, VIEWS
-from reussites_tk.gui.piles.program_parse import read_program
-from reussites_tk.gui.table import places as table_places
+from reussites_tk.gui.games.side import VIEWS
+from reussites_tk.gui.piles.model_program import read_program
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX
 from tests.gui.by_hand import Person, all_at_home, lost_at_once
@@ -54,7 +55,7 @@ def test_the_four_solitaires_are_chosen_by_their_titles(person: Person) -> None:
 
 def test_the_deal_played_is_the_one_watched_and_back(person: Person, pump: Pump) -> None:
     page = person.page
-    person.page.play.asks.gesture(*_first_gesture(person))
+    person.page.play.gesture(*_first_gesture(person))
     person.settle()
     left = person.position
     page.side.mode.buttons["observer"].invoke()
@@ -106,7 +107,7 @@ def test_the_deal_is_copied_and_pasted_as_text(person: Person, app: App) -> None
     assert person.position.etat == etat
     assert person.page.side.share.deal.cget("text") == "Position libre"
     assert person.page.side.deal.numero.get() == ""
-    person.page.play.asks.finish()
+    person.page.play.finish()
     person.page.side.deal.show_deal.invoke()  # the same cartes, from the start
     person.settle()
     assert person.position.etat == etat and person.page.request.donne
@@ -123,7 +124,7 @@ def test_what_is_no_deal_is_refused_with_a_sentence(person: Person, app: App, te
         person.page.paste_deal()
 
 
-def test_the_deal_is_saved_beside(
+def test_the_deal_is_saved_in_a_file(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, app: App
 ) -> None:
     file = tmp_path / "donne.txt"
@@ -146,7 +147,7 @@ def test_a_number_half_typed_is_forgotten_with_escape(person: Person, press: Cal
 def test_the_view_of_the_code_follows_the_game(person: Person) -> None:
     code = person.page.side.code
     person.page.side.show_view(CODE)
-    person.page.play.asks.gesture(*_first_gesture(person))
+    person.page.play.gesture(*_first_gesture(person))
     person.settle()
     text = code.text.get("1.0", "end")
     assert "# Coup 1 : Retourner la carte du dessus du tas de trèfle." in text
@@ -187,14 +188,14 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     person.pointer.drag(talon, _place(3, 5))
     person.press(page.places.done)
     assert not page.places.open and table_places.load("c4")[talon] == _place(3, 5)
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
-    person.page.play.asks.gesture(*_first_gesture(person))
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
+    person.page.play.gesture(*_first_gesture(person))
     person.settle()
-    assert page.canvas.layout.seating.seat(talon) == _place(3, 5)
+    assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     page.edit_places()
     page.places.restore()
     page.edit_places()
-    assert table_places.load("c4") == {} and page.canvas.layout.seating.seat(talon) == talon
+    assert table_places.load("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
 
 
 def test_the_game_goes_on_after_the_places(person: Person) -> None:
@@ -216,7 +217,7 @@ def test_the_game_goes_on_after_the_places(person: Person) -> None:
 def test_figures_name_what_they_count_and_are_erased_only_when_asked_twice(person: Person) -> None:
     figures = person.page.side.figures
     person.deal("c4", all_at_home())
-    person.page.play.asks.finish()
+    person.page.play.finish()
     person.settle()
     person.page.side.show_view(FIGURES)
     assert figures.shown["Parties jouées, abandonnées comprises"] == "1"

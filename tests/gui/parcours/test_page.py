@@ -49,7 +49,7 @@ def shown(app: App, pump: Pump) -> ParcoursPage:
 
 
 def signs(page: ParcoursPage) -> list[str]:
-    return [row.face.state.icon for row in page.rows]
+    return [row.content.state.icon for row in page.rows]
 
 
 def in_front(page: ParcoursPage) -> tk.Misc | None:
@@ -80,7 +80,7 @@ def test_the_page_is_up_to_date_each_time_it_comes_back(
     app.show("analyse")
     app.show("parcours")
     pump(lambda: signs(midway)[2] == "check")
-    assert midway.rows[3].face.current
+    assert midway.rows[3].content.current
 
 
 def test_a_game_of_r7_watched_to_its_end_ticks_the_first_step(
@@ -96,7 +96,7 @@ def test_a_game_of_r7_watched_to_its_end_ticks_the_first_step(
     press(games, "End")
     app.show("parcours")
     pump(lambda: signs(page)[0] == "check")
-    assert page.rows[1].face.current
+    assert page.rows[1].content.current
 
 
 def test_each_button_opens_the_right_page_on_the_right_file(

@@ -5,29 +5,32 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.piles.tools import CELLS, PilesTools, ToolActions
+from reussites_tk.gui.piles.tools import CELLS, PilesTools, ToolCommands
+from reussites_tk.gui.services import provide
 
 
-class Told:
+class Person:
     def __init__(self) -> None:
         self.calls: list[object] = []
         self.file: Path | None = None
 
 
 @pytest.fixture
-def told() -> Told:
-    return Told()
+def person() -> Person:
+    return Person()
 
 
 @pytest.fixture
-def tools(app: App, told: Told) -> PilesTools:
+def tools(app: App, person: Person) -> PilesTools:
     def note(name: str) -> object:
-        return lambda: told.calls.append(name)
+        return lambda: person.calls.append(name)
 
-    actions = ToolActions(
-        told.calls.append, told.calls.append, lambda: told.file, *map(note, ("undo", "redo", "reset", "open"))  # type: ignore[arg-type]
+    commands = ToolCommands(
+        person.calls.append, person.calls.append, lambda: person.file,
+        *map(note, ("undo", "redo", "reset", "open")),  # type: ignore[arg-type]
     )  # fmt: skip
-    widget = PilesTools(app.root, app.theme, app.icons, actions)
+    provide(app.root, commands)
+    widget = PilesTools(app.root)
     widget.pack(fill="x")
     return widget
 
@@ -38,10 +41,10 @@ def choose(tools: PilesTools, words: str) -> None:
     tools.update()
 
 
-def test_each_button_does_its_work(tools: PilesTools, told: Told) -> None:
+def test_each_button_does_its_work(tools: PilesTools, person: Person) -> None:
     for button in (*tools.views.values(), *tools.right_buttons):
         button.invoke()
-    assert told.calls == ["cartes", "cellules", "pas", "undo", "redo", "reset", "open"]
+    assert person.calls == ["cartes", "cellules", "pas", "undo", "redo", "reset", "open"]
 
 
 def test_the_view_in_front_is_accented(tools: PilesTools) -> None:
@@ -49,14 +52,14 @@ def test_the_view_in_front_is_accented(tools: PilesTools) -> None:
     assert {n for n, b in tools.views.items() if str(b.cget("style")).startswith("Accent")} == {CELLS}
 
 
-def test_piles_are_ours_or_a_file(tools: PilesTools, told: Told) -> None:
+def test_piles_are_ours_or_a_file(tools: PilesTools, person: Person) -> None:
     choose(tools, "Tableau")
     choose(tools, "Mon fichier…")
-    assert told.calls == ["tableau"] and tools.piles.get() == "Double chaînage"
-    told.file = Path("/x/mes_tas.py")
+    assert person.calls == ["tableau"] and tools.piles.get() == "Double chaînage"
+    person.file = Path("/x/mes_tas.py")
     choose(tools, "Mon fichier…")
-    assert told.calls == ["tableau", told.file]
-    tools.show_piles(told.file)
+    assert person.calls == ["tableau", person.file]
+    tools.show_piles(person.file)
     assert tools.piles.get() == "mes_tas.py"
 
 

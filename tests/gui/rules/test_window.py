@@ -6,9 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.rules.window import RulesWindow
-from reussites_tk.gui.rules.words import CHOSEN, CONTESTED
-from reussites_tk.gui.shared.options.words import option_sentence
+from reussites_tk.gui.rules.window import CHOSEN, CONTESTED, RulesWindow
+from reussites_tk.gui.shared.options.model import option_sentence
 from reussites_tk.reussites import JEUX
 from reussites_tk.texts import typographic
 
@@ -41,7 +40,7 @@ def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: Rul
             assert typographic(sentence) in text
 
 
-def test_what_a_teacher_may_contest_is_told() -> None:
+def test_what_a_teacher_may_contest_is_written() -> None:
     said = {code: " ".join(sentences) for code, sentences in CONTESTED.items()}
     assert "toute la ligne" in said["qll"] and "ne sont pas indépendantes" in said["qll"]
     assert "Seule la carte du dessus du rebut" in said["r7"]

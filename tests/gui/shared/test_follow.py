@@ -8,11 +8,11 @@ import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.shared.follow import FollowView
-from reussites_tk.gui.shared.verdicts.example_calls import example_calls
+from reussites_tk.gui.shared.verdicts.model_example_calls import example_calls
 from reussites_tk.judge.verdicts import Verdict
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.gui.drawn import drawn_words
-from tests.gui.exercises.test_example_file import MOVED, A, student_file, wrong
+from tests.gui.shared.verdicts.test_model_example_file import MOVED, A, student_file, wrong
 
 Pump = Callable[..., None]
 
@@ -20,7 +20,7 @@ Pump = Callable[..., None]
 @pytest.fixture
 def view(app: App, pump: Pump) -> FollowView:
     app.root.geometry("1024x700")
-    widget = FollowView(app.body, app, lambda: None)
+    widget = FollowView(app.body, lambda: None)
     widget.pack(fill="both", expand=True)
     pump(lambda: widget.cells.winfo_width() > 400)
     return widget
@@ -96,7 +96,7 @@ def test_a_free_representation_shows_its_fields_beside_rows_of_cartes(
     assert str(view.wanted_title.cget("text")) == "attendu : tas_vide(A) → True"
 
 
-def test_a_file_that_no_longer_loads_is_said(view: FollowView, tmp_path: Path, pump: Pump) -> None:
+def test_a_file_that_no_longer_loads_is_explained(view: FollowView, tmp_path: Path, pump: Pump) -> None:
     file = tmp_path / "tas_a_completer.py"
     file.write_text("def deplacer_haut_sur(t1, t2)\n")
     follow(view, file, "tas", MOVED, pump)

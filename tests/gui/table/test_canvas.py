@@ -10,17 +10,17 @@ from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
 from reussites_tk.gui.look import faces
-from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
 from reussites_tk.gui.table.motion import CASCADE_TOTAL, LONGEST
+from tests.gui.conftest import make_theme
 
 Pump = Callable[..., None]
 SEPT, HUIT = (1, 7, 0), (1, 8, 0)
 
 
 class Clock:
-    """A clock that goes on when told."""
+    """A clock that the test moves."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -49,13 +49,13 @@ def clock() -> Clock:
 
 @pytest.fixture
 def theme(root: tk.Tk) -> Theme:
-    return Theme(root, scale=1.0)
+    return make_theme(root)
 
 
 @pytest.fixture
 def canvas(root: tk.Tk, theme: Theme, clock: Clock, pump: Pump) -> TableCanvas:
     root.geometry("900x600")
-    table = TableCanvas(root, theme, FaceCache(theme), clock)
+    table = TableCanvas(root, clock)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)
     return table
@@ -134,7 +134,7 @@ def test_a_state_shown_in_mid_movement_starts_from_the_end_of_the_other(canvas: 
     assert not canvas.moving and canvas.etat is BEFORE
 
 
-def test_one_after_at_a_time(canvas: TableCanvas, root: tk.Tk) -> None:
+def test_one_frame_is_asked_for_at_a_time(canvas: TableCanvas, root: tk.Tk) -> None:
     canvas.show(BEFORE)
     waiting = len(root.tk.call("after", "info"))
     for _ in range(5):
@@ -186,7 +186,7 @@ def test_clear_empties_the_table(canvas: TableCanvas) -> None:
     assert canvas.etat is None and texts(canvas) == set() and seen(canvas) == 0
 
 
-def test_destroyed_in_mid_movement_it_says_nothing(canvas: TableCanvas, root: tk.Tk, pump: Pump) -> None:
+def test_a_table_destroyed_in_movement_raises_nothing(canvas: TableCanvas, root: tk.Tk, pump: Pump) -> None:
     faults: list[object] = []
     root.report_callback_exception = lambda *fault: faults.append(fault)
     canvas.show(BEFORE)

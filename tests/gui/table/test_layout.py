@@ -8,9 +8,9 @@ import pytest
 from reussites_tk.cours.cartes import cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
+from reussites_tk.gui.games.model import default_places
 from reussites_tk.gui.table.grid import INDEX, RATIO, Room, make_grid
 from reussites_tk.gui.table.layout import Layout, label_of, lay_out, shorten
-from reussites_tk.gui.table.places import default_places
 
 R7 = [Localisation(1, 1), Localisation(3, 1), *(Localisation(1, 2 * i + 2) for i in range(1, 5))]
 

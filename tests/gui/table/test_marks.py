@@ -4,9 +4,9 @@ import tkinter as tk
 
 import pytest
 
-from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.table.hits import Box
 from reussites_tk.gui.table.marks import Marks, badge
+from reussites_tk.gui.table.piles import Box
+from tests.gui.conftest import make_theme
 
 ONE, OTHER = Box(40, 40, 124, 158), Box(240, 40, 324, 158)
 
@@ -18,7 +18,8 @@ def canvas(root: tk.Tk) -> tk.Canvas:
 
 @pytest.fixture
 def marks(root: tk.Tk, canvas: tk.Canvas) -> Marks:
-    return Marks(canvas, Theme(root, scale=1.0))
+    make_theme(root)
+    return Marks(canvas)
 
 
 def shapes(canvas: tk.Canvas, tag: str) -> list[str]:

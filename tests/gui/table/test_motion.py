@@ -1,11 +1,19 @@
 """How cartes move: functions of the clock, without Tk."""
 
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+
 import pytest
 
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.table import motion
+from reussites_tk.gui.table.grid import RATIO
 from reussites_tk.gui.table.layout import Key, Spot
-from reussites_tk.gui.table.motion import Glide, ease_out, plan, total
+from reussites_tk.gui.table.motion import Glide, Mover, dealt, ease_out, plan, resized, total
+from tests.gui.table.test_piles import layout
+from tests.gui.tables import PILE, TALON
 
 HERE, THERE = Localisation(1, 1), Localisation(1, 4)
 Table = dict[Key, Spot]
@@ -99,3 +107,96 @@ def test_everything_is_shortened_to_the_time_left() -> None:
 
 def test_no_time_left_means_no_movement() -> None:
     assert plan(table(spot(7, 0)), table(spot(7, 300, place=THERE)), 1.0, limit=0.02) == ()
+
+
+Pump = Callable[..., None]
+GLIDE = Glide((3, 7, 0), (0, 0), (100, 0), ("7C", "7C"), 0.0, 0.2, 0.0)
+
+
+class Film:
+    """The clock, the frames drawn and the ends announced."""
+
+    def __init__(self, root: tk.Tk) -> None:
+        self.now = 0.0
+        self.frames: list[int] = []
+        self.ends = 0
+        self.mover = Mover(root, lambda: self.now, self.draw, self.end)
+
+    def draw(self, poses: object) -> None:
+        assert isinstance(poses, list)
+        self.frames += [pose.x for _key, pose in poses]
+
+    def end(self) -> None:
+        self.ends += 1
+
+
+@pytest.fixture
+def film(root: tk.Tk) -> Film:
+    return Film(root)
+
+
+def test_the_first_frame_is_drawn_at_once(film: Film) -> None:
+    film.mover.start((GLIDE,))
+    assert film.frames == [0] and film.mover.moving and film.mover.seconds == 0.2
+
+
+def test_frames_follow_the_clock_not_their_number(film: Film, pump: Pump) -> None:
+    film.mover.start((GLIDE,))
+    film.now = 0.1
+    pump(lambda: len(film.frames) >= 3)
+    assert set(film.frames[1:]) == {88}
+
+
+def test_the_end_is_announced_once(film: Film, pump: Pump) -> None:
+    film.mover.start((GLIDE,))
+    film.now = 0.2
+    pump(lambda: film.ends)
+    film.mover.finish()
+    assert film.ends == 1 and not film.mover.moving and film.mover.seconds == 0
+
+
+def test_a_movement_finished_early_ends_at_once(film: Film) -> None:
+    film.mover.start((GLIDE,))
+    film.mover.finish()
+    assert film.ends == 1 and not film.mover.moving
+
+
+def test_a_cancelled_movement_announces_no_end(film: Film) -> None:
+    film.mover.start((GLIDE,))
+    film.mover.cancel()
+    assert film.ends == 0 and not film.mover.moving
+
+
+def test_a_second_movement_replaces_the_first(film: Film, root: tk.Tk) -> None:
+    waiting = len(root.tk.call("after", "info"))
+    film.mover.start((GLIDE,))
+    film.mover.start((GLIDE,))
+    assert len(root.tk.call("after", "info")) == waiting + 1
+
+
+def test_nothing_to_move_is_no_movement(film: Film) -> None:
+    film.mover.start(())
+    assert not film.mover.moving and film.frames == []
+
+
+ELSEWHERE = Localisation(4, 12)
+
+
+def test_a_carte_that_becomes_smaller_keeps_its_middle() -> None:
+    before = {spot.key: spot for spot in layout().spots}
+    for key, spot in resized(before, 100, 80).items():
+        assert (spot.x - before[key].x, spot.y - before[key].y) == (10, round(10 * RATIO))
+    assert resized(before, 90, 90) == before
+
+
+def test_a_deal_leaves_the_talon_face_down() -> None:
+    table = layout()
+    starts = dealt(table, TALON)
+    assert {(spot.x, spot.y) for spot in starts.values()} == {table.corner(TALON)}
+    assert all(spot.code.startswith("(") and spot.place == TALON for spot in starts.values())
+    assert set(starts) == {spot.key for spot in table.spots if spot.place != TALON}
+
+
+def test_a_talon_that_the_table_does_not_have_deals_nothing() -> None:
+    assert dealt(layout(), ELSEWHERE) == {}
+    assert PILE not in layout().piles

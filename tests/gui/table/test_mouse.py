@@ -6,9 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.cours.etat import Etat
-from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.table.canvas import TableCanvas
+from tests.gui.conftest import make_theme
 from tests.gui.tables import (
     AUTRE,
     ETAT,
@@ -34,8 +33,8 @@ PLAYED = Etat((ETAT.tas[0], tas("Pile", PILE, "8T"), tas("Autre", AUTRE, "RT 7C"
 @pytest.fixture
 def table(root: tk.Tk, pump: Pump) -> TableCanvas:
     root.geometry("900x600+20+20")
-    theme = Theme(root, scale=1.0)
-    table = TableCanvas(root, theme, FaceCache(theme))
+    make_theme(root)
+    table = TableCanvas(root)
     table.pack(fill="both", expand=True)
     pump(lambda: table.winfo_width() > 500)
     table.show(ETAT)
@@ -94,7 +93,7 @@ def test_a_carte_dropped_beside_every_pile_goes_home_unheard(
     assert heard == [] and at_home(table)
 
 
-def test_dropped_where_it_was_taken_nothing_is_played(pointer: Pointer, heard: Gestures) -> None:
+def test_a_carte_dropped_where_it_was_taken_plays_nothing(pointer: Pointer, heard: Gestures) -> None:
     pointer.drag(PILE, PILE, dx=12)
     assert heard == []
 
@@ -193,7 +192,7 @@ def test_the_second_button_in_mid_drag_is_ignored(
 
 
 @pytest.mark.parametrize("event", ["<Escape>", "<FocusOut>", "<Unmap>"])
-def test_what_interrupts_a_drag_sends_the_carte_home(
+def test_an_interrupted_drag_sends_the_carte_home(
     table: TableCanvas, pointer: Pointer, heard: Gestures, pump: Pump, event: str
 ) -> None:
     table.focus_force()

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading import judging
-from reussites_tk.grading.class_run import Order, grade_class, read_class
-from reussites_tk.gui.teacher.class_session import ClassSession
+from reussites_tk.grading import judged
+from reussites_tk.grading.whole import Order, grade_class, read_class
+from reussites_tk.gui.teacher.model import ClassSession
 from tests.grading.conftest import CARTES, STUB, PlainJudge, zip_bytes
 
 ADA, BOB, EVE, ZOE = "Lovelace Ada", "O'Brien Bob", "Éluard Ève", "Zola Émile"
@@ -56,6 +56,6 @@ def graded_session(classe: Classe) -> ClassSession:
 def use_plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
     """Put in use a judge that finds everything right but where the file says `faux`."""
     made = PlainJudge()
-    monkeypatch.setattr(judging, "judge", made)
+    monkeypatch.setattr(judged, "judge", made)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made

@@ -15,7 +15,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.teacher import class_work, files_outside
+from reussites_tk.gui.teacher import files_outside, model
 from reussites_tk.gui.teacher.page import TeacherPage
 from tests.gui.conftest import Pump, clipped_widgets, hidden_widgets
 from tests.gui.teacher.classes import (
@@ -475,14 +475,14 @@ def test_a_comment_that_is_too_long_is_told_kept_in_the_box_and_stops_nothing(
 def test_a_comment_typed_while_files_are_written_reaches_them(
     graded: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = graded._told
+    take_item = graded._take_item
 
     def comment(item: Any) -> None:
-        told(item)
-        if isinstance(item, class_work.Step) and item.done == item.total and graded.session is not None:
+        take_item(item)
+        if isinstance(item, model.Step) and item.done == item.total and graded.session is not None:
             graded.keep_comment(graded.session.rows("O'Brien")[0].cle, "Pendant l’écriture")
 
-    monkeypatch.setattr(graded, "_told", comment)
+    monkeypatch.setattr(graded, "_take_item", comment)
     graded.start()
     pump(lambda: graded.session is not None and graded.session.graded is not None)
     pump(lambda: not graded.comments.writing and graded.session is not None and not graded.session.dirty)

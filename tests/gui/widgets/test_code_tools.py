@@ -12,18 +12,18 @@ from reussites_tk.gui.widgets.code_tools import CodeTools
 
 @pytest.fixture
 def tools(app: App) -> CodeTools:
-    widget = CodeTools(app.body, app, lambda: "é = 1\n", "essai.py")
+    widget = CodeTools(app.body, lambda: "é = 1\n", "essai.py")
     widget.pack()
     return widget
 
 
-def test_copying(app: App, tools: CodeTools) -> None:
+def test_the_code_is_copied(app: App, tools: CodeTools) -> None:
     tools.copy_button.invoke()
     assert app.root.clipboard_get() == "é = 1\n"
     assert "presse-papiers" in app.notice.text
 
 
-def test_saving_writes_utf8(
+def test_the_code_is_saved_in_utf8(
     app: App, tools: CodeTools, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "essai.py"
@@ -39,6 +39,6 @@ def test_giving_up_saves_nothing(app: App, tools: CodeTools, monkeypatch: pytest
     assert app.notice.text == ""
 
 
-def test_a_folder_that_cannot_be_written_is_said(tools: CodeTools, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tools: CodeTools, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="choisissez un autre dossier"):
         tools.save_in(tmp_path / "absent" / "essai.py")

@@ -2,106 +2,111 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import tkinter as tk
+from collections import deque
+from collections.abc import Callable, Sequence
 
 from ....cours.etat import Etat
 from ....play.game_words import calls_text, placed_sentence, turn_sentence
-from ....play.hand import Choice
+from ....play.position import Choice
+from ....play.request import GameRequest
 from ....texts import _
-from ..watch import tours_of
-from .asks import COUP, FINISH, PILES, REDO
-from .desk import START, View
-from .parade import Parade
+from ...table.piles import Lift, OnGesture
+from ..model import tours_of
+from ..stage import Stage
+from .model import COUP, FINISH, PILES, REDO, START, View
+from .widgets import PlayBar, PlayChoices
 from .words import OVER, ending_sentence
 
-if TYPE_CHECKING:
-    from ....play.request import GameRequest
-    from ...table.offer import Lift, OnGesture
-    from ..stage import Stage
-    from .bar import PlayBar
-    from .choices import PlayChoices
-
 FORWARD = (COUP, REDO, FINISH)
-"""The asks after which a coup and its consequences are shown one by one."""
+"""The commands after which a coup and its automatic consequences are shown one by one."""
+STEP_SECONDS = 0.22
+"""The most that one state takes; a carte that glides takes less."""
+WHOLE_SECONDS = 3.0
+"""The most that they all take, however many they are."""
+SHORTEST_SECONDS = 0.05
 
 
 class PlayShow:
-    """Shows views; `front` tells whether the mode has the table."""
+    """Shows views while the mode has the table (`front`)."""
 
     def __init__(self, stage: Stage, bar: PlayBar, choices: PlayChoices, on_gesture: OnGesture) -> None:
         self._stage, self._bar, self._choices = stage, bar, choices
         self._on_gesture = on_gesture
-        self._parade = Parade(stage.page, self._show_etat)
+        self._animation = StepAnimation(stage.page, self._show_etat)
         self.front = False
         stage.canvas.on_focus = bar.say_pile
 
     def leave(self) -> None:
-        """Give the table back."""
+        """Leave the table to the other mode."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def close(self) -> None:
         """Forget the clock; the table is gone."""
-        self._parade.cancel()
+        self._animation.cancel()
 
     def suspend(self) -> None:
         """Leave the table to something else: nothing moves, nothing is shown, nothing is taken."""
         self.front = False
-        self._parade.finish()
+        self._animation.finish()
         self._stage.canvas.finish()
         self._stage.canvas.offer((), None)
 
-    def preparing(self) -> None:
-        """Say that the game is coming."""
+    def say_preparing(self) -> None:
+        """Cover the table: the game is coming."""
         if self.front:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
+            self._stage.cover("clock", _("La partie se prépare…"))
 
-    def trouble(self, sentence: str, button: str) -> None:
-        """Say why there is no game, and offer a way out."""
+    def say_trouble(self, sentence: str, button: str) -> None:
+        """Cover the table with why there is no game, and a way out."""
         if self.front:
-            self._stage.say_empty("warning", sentence, button)
+            self._stage.cover("warning", sentence, button)
 
-    def blank(self) -> None:
+    def show_nothing(self) -> None:
         """Show no game at all."""
-        self._parade.cancel()
-        self._stage.end_empty()
+        self._animation.cancel()
+        self._stage.uncover()
         self._stage.canvas.offer((), None)
         self._stage.side.panel.show_move("", "", "")
         self._bar.show(None)
         self._choices.say("")
         self._choices.show(None, "")
 
-    def table(self, view: View) -> None:
+    def show_table(self, view: View) -> None:
         """Show the table of a view at once."""
-        self._parade.cancel()
-        self._stage.end_empty()
+        self._animation.cancel()
+        self._stage.uncover()
         self._stage.show(view.position.etat)
         self._offer(view)
 
-    def moved(self, view: View, kind: str) -> None:
-        """Show where an ask has led."""
+    def show_step(self, view: View, kind: str) -> None:
+        """Show where a command has led."""
         if not self.front:
             return
-        self._parade.cancel()
-        self._stage.end_empty()
+        self._animation.cancel()
+        self._stage.uncover()
         if kind in FORWARD and self._stage.app.settings.movement:
-            self._parade.start(view.position.etats)
+            self._animation.start(view.position.etats)
         else:
-            dealt = kind == START and view.count == 1
+            dealt = kind == START and view.count == 1  # not a game that goes on
             self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
         self._offer(view)
-        if kind == START:
-            self._take_keyboard()
+        # The keyboard goes to the table, unless the person is busy in the side panel. Tk is asked:
+        # tkinter does not know the list of a combobox, and fails on it.
+        focused = str(self._stage.page.tk.call("focus"))
+        if kind == START and not focused.startswith(str(self._stage.side)):
+            self._stage.canvas.focus_set()
 
-    def hint(self, choice: Choice | None) -> None:
+    def show_hint(self, choice: Choice | None) -> None:
         """Show a coup, on the table and in words."""
-        self._parade.finish()
+        self._animation.finish()
         if choice is not None and choice.source is not None:
             self._stage.canvas.hint(choice.source, choice.cible)
         self._choices.say(OVER if choice is None else choice.texte)
 
     def refresh(self, view: View | None, request: GameRequest) -> None:
-        """Show in the panel and in the line where a game is."""
+        """Show in the panel and in the line how far a game is."""
         if not self.front:
             return
         self._bar.show(view)
@@ -122,18 +127,65 @@ class PlayShow:
 
     def finish(self) -> None:
         """Show at once where the game is: somebody plays on."""
-        self._parade.finish()
+        self._animation.finish()
 
     def _show_etat(self, etat: Etat, seconds: float) -> None:
         self._stage.show(etat, glide=seconds > 0, limit=seconds)
 
     def _offer(self, view: View) -> None:
         gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
+        # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
 
-    def _take_keyboard(self) -> None:
-        """Give the table the keyboard, unless the person is busy in the side panel."""
-        focused = str(self._stage.page.tk.call("focus"))
-        if not focused.startswith(str(self._stage.side)):
-            self._stage.canvas.focus_set()
+
+def shown_etats(etats: Sequence[Etat]) -> list[Etat]:
+    """Return the states that there is time to show, the last one always."""
+    most = round(WHOLE_SECONDS / SHORTEST_SECONDS)
+    if len(etats) <= most:
+        return list(etats)
+    return [etats[(i + 1) * len(etats) // most - 1] for i in range(most)]
+
+
+class StepAnimation:
+    """Shows the states of a step one after the other: calls `show(etat, seconds)` for each."""
+
+    def __init__(self, owner: tk.Misc, show: Callable[[Etat, float], object]) -> None:
+        self._owner = owner
+        self._show = show
+        self._left: deque[Etat] = deque()
+        self._seconds = STEP_SECONDS
+        self._after: str | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether states are still to come."""
+        return self._after is not None
+
+    def start(self, etats: Sequence[Etat]) -> None:
+        """Show the first state now, the others in their time."""
+        self.cancel()
+        self._left.extend(shown_etats(etats))
+        self._seconds = min(STEP_SECONDS, WHOLE_SECONDS / max(1, len(self._left)))
+        self._tick()
+
+    def finish(self) -> None:
+        """Show the last state at once, if one is still to come."""
+        last = self._left[-1] if self._left else None
+        self.cancel()
+        if last is not None:
+            self._show(last, 0.0)
+
+    def cancel(self) -> None:
+        """Show nothing more."""
+        self._left.clear()
+        if self._after is not None:
+            self._owner.after_cancel(self._after)
+            self._after = None
+
+    def _tick(self) -> None:
+        self._after = None
+        if self._left:
+            self._show(self._left.popleft(), self._seconds)
+        if self._left:
+            self._after = self._owner.after(round(self._seconds * 1000), self._tick)

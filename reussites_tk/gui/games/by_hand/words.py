@@ -1,14 +1,16 @@
-"""What is said of a game by hand: why a coup is allowed, how the game ended; tested without Tk."""
+"""What is said of a game by hand: why a coup is allowed, how far the game is, how it ended."""
 
 from __future__ import annotations
 
+from ....play.deals import deal_name
 from ....play.game_words import result_sentence
 from ....play.hand import Choice, HandGame, Position, Refusal
 from ....play.request import GameRequest
+from ....play.saved import Saved
 from ....reussites import JEUX
-from ....texts import _
-from ..share import deal_sentence
-from .desk import View
+from ....texts import _, plural
+from ..words import deal_sentence
+from .model import View
 
 OVER = _("La partie est finie : il n’y a plus de coup à jouer.")
 UNKEPT = _("Le disque refuse l’écriture : cette partie ne sera pas là la prochaine fois.")
@@ -17,26 +19,30 @@ STABLE_LINE = _("C’est juste : dans cette ligne, aucun triplet n’est jouable
 
 
 def why_sentence(game: HandGame) -> str:
-    """Give the rule that allowed the last coup; before the first one, that of the coup we would play."""
-    choice = _last_choice(game) or _advised(game.position)
+    """Return the last coup and its rule; before the first one, those of the coup we would play."""
+    choice = None
+    if game.at > 0:
+        before, step = game.positions[game.at - 1], game.steps[game.at - 1]
+        choice = next((c for c in before.choices if dict(c.coup) == dict(step.coups[0])), None)
+    choice = choice or _advised(game.position)
     return OVER if choice is None else f"{choice.texte} {choice.regle}"
 
 
 def advised_sentence(position: Position) -> str:
-    """Give the rule that allows the coup we would play."""
+    """Return the rule that allows the coup we would play."""
     choice = _advised(position)
     return OVER if choice is None else choice.regle
 
 
 def answer_line(value: str | Refusal | None) -> tuple[str, str]:
-    """Give the line that answers « Stable ? », and its kind; what is no sentence is a yes."""
+    """Return the answer to « Stable ? » and its kind; a value that is no sentence means yes."""
     if isinstance(value, Refusal):
         return value.sentence, "bad"
     return (STABLE_LINE, "good") if value is None else (value, "bad")
 
 
 def ending_sentence(view: View, jeu: str) -> str:
-    """Say how the game ended, and whether the person had guessed it; "" while it goes on."""
+    """Return how the game ended, and whether the person had guessed it; "" while it goes on."""
     position = view.position
     if position.issue is None:
         return ""
@@ -48,16 +54,32 @@ def ending_sentence(view: View, jeu: str) -> str:
 
 
 def abandoned_sentence(request: GameRequest) -> str:
-    """Say that a game was left for another one."""
+    """Return that a game was left for another one."""
     sentence = _("Partie abandonnée : {titre}, {donne}.")
     return sentence.format(titre=JEUX[request.jeu].titre, donne=deal_sentence(request).lower())
 
 
-def _last_choice(game: HandGame) -> Choice | None:
-    if game.at == 0:
-        return None
-    before, step = game.positions[game.at - 1], game.steps[game.at - 1]
-    return next((choice for choice in before.choices if dict(choice.coup) == dict(step.coups[0])), None)
+def clock_text(seconds: float) -> str:
+    """Return a time as « 2 min 05 »."""
+    minutes, rest = divmod(int(seconds), 60)
+    return _("{minutes} min {seconds:02}").format(minutes=minutes, seconds=rest)
+
+
+def counter_text(view: View | None) -> str:
+    """Return how many coups are on the table, and how many there are with those taken back."""
+    if view is None:
+        return ""
+    if view.can_redo:
+        return _("Coup {at} sur {last}").format(at=view.at, last=view.count - 1)
+    return _("Coup {at}").format(at=view.at)
+
+
+def waiting_sentence(found: Saved) -> str:
+    """Return which unfinished game waits, and how far it is."""
+    coups = plural(found.past.at, "{n} coup joué", "{n} coups joués").format(n=found.past.at)
+    sentence = _("Votre partie vous attend : {titre}, {donne}, {coups}.")
+    titre = JEUX[found.request.jeu].titre
+    return sentence.format(titre=titre, donne=deal_name(found.request), coups=coups)
 
 
 def _advised(position: Position) -> Choice | None:

@@ -1,15 +1,14 @@
-"""A source to read beside the cells: numbered lines, the current one marked. Nothing can be typed in it."""
+"""What stands beside the cells, line by line: the source with its current line, and the local names."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
-from ....outside import clean
-
-if TYPE_CHECKING:
-    from ...look.theme import Theme
+from ....outside import clean, one_line
+from ...services import theme_of
+from .model_trace import Step
+from .words import names_words, step_words
 
 MARK = "▸"
 MOST_LINES = 5000
@@ -20,11 +19,11 @@ CONTEXT = 3
 
 
 class SourceView(ttk.Frame):
-    """The source of a file; `show_line` brings a line into view and marks it."""
+    """The source of a file, with numbered lines, to read only; `show_line` marks a line and shows it."""
 
-    def __init__(self, master: tk.Misc, theme: Theme) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self.line: int | None = None
         self.text = tk.Text(
             self,
@@ -44,7 +43,7 @@ class SourceView(ttk.Frame):
         self._across.grid(row=1, column=0, sticky="ew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     def show_source(self, source: str) -> None:
         """Show a source, no line of it marked."""
@@ -65,6 +64,7 @@ class SourceView(ttk.Frame):
             self.text.tag_remove(name, "1.0", "end")
         self.line = line if line is not None and line <= self._last else None
         if self.line is not None:
+            # The mark is a sign, not a colour alone.
             self.text.replace(f"{line}.0", f"{line}.1", MARK, "number")
             self.text.tag_add(tag, f"{line}.0", f"{line + 1}.0" if line is not None else "end")
             self._bring(self.line)
@@ -89,8 +89,7 @@ class SourceView(ttk.Frame):
         self.text.xview_moveto(0.0)
 
     def _repaint(self) -> None:
-        theme, c = self._theme, self._theme.colours
-        px = theme.px
+        c, px = self._theme.colours, self._theme.px
         self.text.configure(
             background=c.block,
             foreground=c.ink,
@@ -107,4 +106,71 @@ class SourceView(ttk.Frame):
         self.text.tag_configure("number", foreground=c.muted)
         self.text.tag_configure("current", background=c.selection)
         self.text.tag_configure("bad", background=c.field, foreground=c.bad)
-        self.text.tag_raise("sel")
+        self.text.tag_raise("sel")  # a selection is seen over the line marked
+
+
+NAMES_LINES, NAMES_WIDTH = 5, 300
+
+
+class LinkedPanel(ttk.Frame):
+    """The source of the call that is followed; `show_step` shows one of its lines."""
+
+    def __init__(self, master: tk.Misc, wide: bool = False) -> None:
+        """Make the panel; a `wide` one has no title, and its local names beside the source."""
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._wide = wide
+        self._source = ""
+        self.title = ttk.Label(self, style="Gras.TLabel")
+        self.where = ttk.Label(self, style="Petit.TLabel")
+        self.source = SourceView(self)
+        self.names = ttk.Label(self, style="Code.TLabel", anchor="nw", justify="left")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(2, weight=1)
+        self._theme.follow(self, self._lay_out)
+
+    def show_source(self, source: str, title: str) -> None:
+        """Show a source under a title; the same source is not written twice."""
+        self.title.configure(text=one_line(title, 60))
+        if source != self._source:
+            self._source = source
+            self.source.show_source(source)
+        self.show_step(None)
+
+    def show_step(self, step: Step | None) -> None:
+        """Show where a step is; None shows the source alone."""
+        if step is None:
+            self.source.show_line(None)
+            self.where.configure(text="")
+            self.names.configure(text="")
+            return
+        raised = step.raised is not None
+        self.source.show_line(step.line, "bad" if raised else "current")
+        self.where.configure(text=step_words(step))
+        self.names.configure(text="\n".join(names_words(step).splitlines()[:NAMES_LINES]))
+
+    def show_fault(self, line: int | None) -> None:
+        """Mark the line where the file could not be loaded."""
+        self.source.show_line(line, "bad")
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        if not self._wide:
+            self.title.grid(row=0, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
+        self.where.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(0, px(4)))
+        self.source.grid(row=2, column=0, sticky="nsew", padx=(px(8), 0))
+        self.names.configure(padding=(px(8), px(6)))
+        line = self._theme.font("code").metrics("linespace")
+        if self._wide:
+            self.names.grid(row=2, column=1, sticky="nsew", padx=px(8), pady=(0, px(8)))
+            self.columnconfigure(1, minsize=px(NAMES_WIDTH))
+        else:
+            self.names.grid(row=3, column=0, sticky="ew", padx=px(8), pady=px(8))
+            self.rowconfigure(3, minsize=NAMES_LINES * line + px(28))
+        for label in (self.where, self.names):
+            label.bind("<Configure>", _wrap)
+
+
+def _wrap(event: tk.Event[ttk.Label]) -> None:
+    """Break the lines of a label at its width."""
+    event.widget.configure(wraplength=max(50, event.width - 16))

@@ -1,7 +1,7 @@
 """The linked view: the cells, their arrows, the labels that point at them, moving when a call rewires them.
 
 The state is final before a movement starts; the place of a mark in movement is a function of the
-clock. All that is drawn comes from `layout`, as marks; here they become items of a canvas.
+clock. All that is drawn comes from `model_drawing`, as marks; here they become items of a canvas.
 """
 
 from __future__ import annotations
@@ -11,16 +11,13 @@ import time
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from tkinter import ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...look.palette import Palette
+from ...services import theme_of
 from ...table.motion import LEAST_SECONDS, ease_out
-from .layout import Drawn, draw
-from .looks import looks
-from .rows import Sizes
-from .scene import Mark, Points, Scene, between, moves
-
-if TYPE_CHECKING:
-    from ...look.theme import Theme
+from .model_drawing import Drawn, draw
+from .model_layout import Mark, Points, Scene, Sizes, between, moves
 
 FRAME_MS = 12
 SECONDS = 0.22
@@ -32,14 +29,15 @@ SCROLLS = {
     "<Button-4>": -1, "<Button-5>": 1, "<Up>": -1, "<Down>": 1, "<Prior>": -4, "<Next>": 4,
 }  # fmt: skip
 _KINDS = {"box": "rectangle", "ring": "rectangle", "line": "line", "text": "text"}
+Options = Mapping[str, Any]
 
 
 class LinkedView(tk.Canvas):
     """Draws one `Drawn`; taller than its room, it scrolls."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(master, borderwidth=0, takefocus=1, width=10, height=10)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._clock = clock
         self._looks: Mapping[str, Mapping[str, Any]] = {}
         self._items: dict[str, tuple[int, Mark]] = {}
@@ -49,18 +47,18 @@ class LinkedView(tk.Canvas):
         self.drawn = Drawn()
         self.scene = Scene()
         self.bind("<Configure>", lambda _event: self._redraw())
-        self.bind("<Button-1>", lambda _event: self.focus_set())
+        self.bind("<Button-1>", lambda _event: self.focus_set())  # for the keys that scroll
         self.bind("<Destroy>", lambda _event: self._cancel())
         self._bar = ttk.Scrollbar(self, orient="vertical", command=self.yview)
         self.configure(yscrollcommand=self._scrolled)
         for sequence, step in SCROLLS.items():
             self.bind(sequence, self._scroller(step))
         self.bind("<MouseWheel>", lambda event: self.yview_scroll(-1 if event.delta > 0 else 1, "units"))
-        theme.follow(self, self._repaint)
+        self._theme.follow(self, self._repaint)
 
     @property
     def moving(self) -> bool:
-        """Tell whether marks are moving."""
+        """Return True if marks are moving."""
         return self._after is not None
 
     def show(self, drawn: Drawn, animate: bool = False, limit: float = math.inf) -> None:
@@ -91,7 +89,7 @@ class LinkedView(tk.Canvas):
             self.delete(self._items.pop(name)[0])
         for name, mark in self.scene.marks.items():
             self._put(name, mark)
-            self.tag_raise(self._items[name][0])
+            self.tag_raise(self._items[name][0])  # the marks come from the lowest to the highest
         self._before = self.scene
         self.configure(scrollregion=(0, 0, self.winfo_width(), max(self.scene.height, self._room)))
         if self.scene.height <= self._room:
@@ -104,22 +102,18 @@ class LinkedView(tk.Canvas):
 
     def _make_scene(self) -> Scene:
         width, height = self.winfo_width(), self._room
-        if width < 50 or height < 20:
+        if width < 50 or height < 20:  # the window is not laid out yet
             return Scene()
-        scene = Scene()
-        for density in DENSITIES:
-            scene = draw(self.drawn, width, self._sizes(*density), self._measure)
+        scene, px = Scene(), self._theme.px
+        line = float(self._theme.font("petit").metrics("linespace"))
+        for box, arrow, lines in DENSITIES:
+            box_w = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
+            box_h = max(px(BOX[1] * box), line + px(4))
+            sizes = Sizes(box_w, box_h, px(GAP * arrow), line, px(MARGIN), lines * line)
+            scene = draw(self.drawn, width, sizes, self._measure)
             if scene.height <= height:
                 break
         return scene
-
-    def _sizes(self, box: float, arrow: float, lines: float) -> Sizes:
-        px = self._theme.px
-        wide = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
-        line = float(self._theme.font("petit").metrics("linespace"))
-        return Sizes(
-            wide, max(px(BOX[1] * box), line + px(4)), px(GAP * arrow), line, px(MARGIN), lines * line
-        )
 
     def _measure(self, font: str, text: str) -> float:
         return float(self._theme.font(font).measure(text))
@@ -131,17 +125,14 @@ class LinkedView(tk.Canvas):
             self.delete(item)
             old = None
         if old is None:
-            item = self._make(mark)
+            # One call for every kind of item: tkinter has a method for each.
+            item = int(self.tk.call(self, "create", _KINDS[mark.kind], *mark.points))
+            self._dress(item, mark)
         else:
             self.coords(item, *mark.points)
             if (old.look, old.text) != (mark.look, mark.text):
                 self._dress(item, mark)
         self._items[name] = (item, mark)
-
-    def _make(self, mark: Mark) -> int:
-        item = int(self.tk.call(self, "create", _KINDS[mark.kind], *mark.points))
-        self._dress(item, mark)
-        return item
 
     def _dress(self, item: int, mark: Mark) -> None:
         options = dict(self._looks[mark.look])
@@ -191,16 +182,17 @@ class LinkedView(tk.Canvas):
         self.configure(
             background=c.felt, highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.felt
         )
-        self.delete("all")
+        self.delete("all")  # every look has changed
         self._items.clear()
         self._redraw()
 
     def _scrolled(self, first: float, last: float) -> None:
         """Lay the bar over the edge, only when there is something to scroll."""
         self._bar.set(first, last)
-        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk gives texts
+        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk passes texts
             self._bar.place_forget()
         else:
+            # Over the edge: a bar with a column of its own would change the width, hence the height.
             self._bar.place(relx=1.0, rely=0.0, relheight=1.0, anchor="ne")
 
     def _scroller(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
@@ -209,3 +201,65 @@ class LinkedView(tk.Canvas):
                 self.yview_scroll(step, "units")
 
         return scroll
+
+
+def looks(c: Palette, px: Callable[[float], int]) -> Mapping[str, Options]:
+    """Return the looks of a theme; the wrong arrows differ by their colour, their width and their mark."""
+    boxes = {
+        "cell": {"fill": c.field, "outline": c.outline, "width": px(1)},
+        "hidden": {"fill": c.edge, "outline": c.outline, "width": px(1)},
+        "changed": {"fill": "", "outline": c.accent, "width": px(2)},
+    }
+    return {**boxes, **_lines(c, px), **_texts(c)}
+
+
+def _lines(c: Palette, px: Callable[[float], int]) -> dict[str, Options]:
+    head = (px(8), px(9), px(3.5))
+    thick_head = (px(11), px(12), px(5.5))
+    found: dict[str, Options] = {}
+    strokes: dict[str, tuple[str, float, tuple[int, ...]]] = {
+        "first": (c.ink, 1.5, ()),
+        "second": (c.muted, 1.5, (px(4), px(3))),
+        "other": (c.ink, 1.5, ()),
+        "first changed": (c.accent, 2.5, ()),
+        "second changed": (c.accent, 2.5, (px(5), px(3))),
+        "other changed": (c.accent, 2.5, ()),
+        "wrong": (c.bad, 3.5, ()),
+        "torn": (c.warn, 3.5, ()),
+    }
+    for name, (colour, width, dash) in strokes.items():
+        line = {"fill": colour, "width": px(width), "dash": dash, "smooth": True}
+        shape = thick_head if name in ("wrong", "torn") else head
+        found[name] = {**line, "arrow": "last", "arrowshape": shape}
+        found[f"{name} bare"] = {**line, "arrow": "none", "dash": ()}
+    for name, colour in (("end", c.muted), ("local", c.accent), ("wrong", c.bad), ("torn", c.warn)):
+        width = px(2.5) if name in ("wrong", "torn") else px(1)
+        tip = {"fill": colour, "width": width, "arrow": "last", "arrowshape": (px(5), px(5), px(3))}
+        found[f"tip {name}"] = {**tip, "smooth": True}
+    found["tip end changed"] = {**found["tip end"], "fill": c.accent, "width": px(2)}
+    return found
+
+
+def _texts(c: Palette) -> dict[str, Options]:
+    def text(colour: str, font: str, anchor: str = "center") -> Options:
+        return {"fill": colour, "font": font, "anchor": anchor}
+
+    return {
+        "carte black": text(c.ink, "gras"),
+        "carte red": text(c.bad, "gras"),
+        "carte hidden": text(c.muted, "texte"),
+        "odd": text(c.bad, "gras"),
+        "mark wrong": text(c.bad, "titre"),
+        "mark torn": text(c.warn, "titre"),
+        "label end": text(c.ink, "petit"),
+        "label end changed": text(c.accent, "petit"),
+        "label wrong": text(c.bad, "gras"),
+        "label torn": text(c.warn, "gras"),
+        "label local": text(c.accent, "code"),
+        "title": text(c.ink, "gras", "w"),
+        "piece plain": text(c.muted, "petit", "w"),
+        "piece plain changed": text(c.accent, "petit", "w"),
+        "piece wrong": text(c.bad, "gras", "w"),
+        "piece torn": text(c.warn, "gras", "w"),
+        "pile names": text(c.accent, "code", "w"),
+    }

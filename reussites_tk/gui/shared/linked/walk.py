@@ -1,57 +1,39 @@
-"""Line by line: the cells on the left, the source on the right, the time at the bottom, forwards and back."""
+"""Follows a call line by line: the cells, the source, the bar that moves in time, forwards and back."""
 
 from __future__ import annotations
 
+import tkinter as tk
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ....texts import _
-from ...page import Window
-from ..playback import Playback
-from ..player import SPEEDS, nearest_speed
-from ..player_bar import BarActions, PlayerBar
-from .faults import faults_of
-from .layout import Drawn
-from .memory import Memory
-from .panel import LinkedPanel
-from .trace import Step
+from ...page import window_of
+from ..model_player import SPEEDS, nearest_speed
+from ..playback import Playback, PlayerBar
+from .model_drawing import Drawn
+from .model_trace import Followed, Step
+from .source import LinkedPanel
 from .view import LinkedView
-from .words import faults_words, no_cells_words
+from .words import faults_of, faults_words, no_cells_words
 
-if TYPE_CHECKING:
-    import tkinter as tk
-
-
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """A call to follow: its code, the source of its lines, its steps, and a note on them, in words."""
-
-    code: str = ""
-    source: str = ""
-    steps: tuple[Step, ...] = ()
-    note: str = ""
-    fault_line: int | None = None
-    memory: Memory = field(default_factory=Memory)
-    """What is shown when there is no step."""
+EMPTY_WORDS = _("Appelez une primitive : ses lignes s’exécuteront ici une à une.")
 
 
 class Walk:
-    """Moves through the steps of one call; `say` receives what is to be said of the step shown."""
+    """Moves through the steps of one call; `say` receives the sentence on the step shown, and its colour."""
 
     def __init__(
         self,
         owner: tk.Misc,
-        app: Window,
         view: LinkedView,
         panel: LinkedPanel,
         say: Callable[[str, str], None],
     ) -> None:
-        self._app, self._view, self._panel, self._say = app, view, panel, say
+        self._view, self._panel, self._say = view, panel, say
+        self._settings = window_of(owner).settings
         self.followed = Followed()
         self.playback: Playback[Step] = Playback(owner, SPEEDS[nearest_speed(2.0)], self._changed)
         self.player = self.playback.player
-        self.bar = PlayerBar(owner, app.theme, app.icons, self._actions())
+        self.bar = PlayerBar(owner, self.playback, self._choose_speed)
         self.bar.show_speed(nearest_speed(self.player.speed))
 
     def follow(self, followed: Followed) -> None:
@@ -71,12 +53,13 @@ class Walk:
         step = self.player.current
         self.bar.show(self.player.position, len(self.player.etats), self.player.playing)
         memory = self.followed.memory if step is None else step.memory
+        # Only once the call itself has ended must the chains be right again.
         settled = step is None or (step.depth == 1 and step.kind in ("return", "exception"))
         faults = faults_of(memory)
         wrong = frozenset(fault.where for fault in faults)
         names = step.local_names if step is not None else ()
         changed = step.changed if step is not None else frozenset()
-        moving = glide and self._app.settings.movement
+        moving = glide and self._settings.movement
         limit = self.playback.glide_seconds
         self._view.show(Drawn(memory, wrong, changed, names, settled), moving, limit)
         self._panel.show_step(step) if step is not None else None
@@ -96,20 +79,6 @@ class Walk:
         else:
             self.bar.show(self.player.position, len(self.player.etats), self.player.playing)
 
-    def _actions(self) -> BarActions:
-        return BarActions(
-            first=lambda: self.playback.go(0),
-            back=lambda: self.step(-1),
-            toggle=self.playback.toggle,
-            next=lambda: self.step(1),
-            last=self.playback.go_last,
-            go=self.playback.go,
-            speed=self._choose_speed,
-        )
-
     def _choose_speed(self, index: int) -> None:
         self.playback.set_speed(index)
         self.bar.show_speed(index)
-
-
-EMPTY_WORDS = _("Appelez une primitive : ses lignes s’exécuteront ici une à une.")

@@ -1,9 +1,9 @@
-"""The form of a game's options: one row an option, driven by `reussites.JEUX` alone.
+"""The form of a game's options: one row per option, driven by `reussites.JEUX` alone.
 
 A page shows the options of a game, then reads `values`: only those that are not what the
 application plays when nothing is said, ready to be given to a game, a series or a file.
 
-    form = OptionForm(panel, theme, icons, self._options_changed, self._ask_strategy)
+    form = OptionForm(panel, self._options_changed, self._ask_strategy)
     form.show(JEUX["md"], {"strategie": "premier"})
     form.values     # {"strategie": "premier"}
     form.check()    # "" or one sentence about a number that cannot be used
@@ -13,24 +13,19 @@ application plays when nothing is said, ready to be given to a game, a series or
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from tkinter import font as tkfont
 from tkinter import ttk
-from typing import TYPE_CHECKING
 
 from ....outside import one_line
-from ....reussites import Jeu, Valeur
+from ....reussites import Jeu, Option, Valeur
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
-from ...widgets.base import ICON_SIZE, IconButton
-from ...widgets.tooltips import Tooltip
-from .rows import CheckRow, ChoiceRow, Row, row_for, wrapped
-from .values import differing, offered, sensible, usual
-from .words import EXPLAINED
-
-if TYPE_CHECKING:
-    from ...look.icons import IconSet
-    from ...look.theme import Theme
+from ...services import theme_of
+from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
+from ...widgets.fields import Choice, NumberField
+from .model import EXPLAINED, differing, label_of, offered, sensible, usual, value_words
 
 WIDEST_FIELD = 0.62
 """Share of the width that the fields may take; their labels wrap in what is left."""
@@ -42,23 +37,29 @@ RESET, SHORT_RESET = "  " + _("Remettre les règles du cours"), "  " + _("Règle
 RESET_HINT = _("Redonne à chaque option sa valeur habituelle")
 
 
+LARGEST = 99
+"""The largest number that a field of an option takes."""
+ARROW = 46
+"""Dots that a drop-down list takes besides its words."""
+
+OnChange = Callable[[], None]
+
+
 class OptionForm(ttk.Frame):
     """The form; `on_change` is called, without arguments, each time a person has changed a value.
 
-    `ask_strategy` asks for the file of a student's strategy, and gives None when the person thinks
+    `ask_strategy` asks for the file of a student's strategy, and returns None when the person thinks
     better of it; without it, that strategy is not offered.
     """
 
     def __init__(
         self,
         master: tk.Misc,
-        theme: Theme,
-        icons: IconSet,
         on_change: Callable[[], object],
         ask_strategy: Callable[[], Path | None] | None = None,
     ) -> None:
         super().__init__(master)
-        self._theme = theme
+        self._theme = theme_of(self)
         self._on_change = on_change
         self._ask_strategy = ask_strategy
         self._jeu: Jeu | None = None
@@ -68,11 +69,11 @@ class OptionForm(ttk.Frame):
         self.rows: dict[str, Row] = {}
         self.strategy: Path | None = None
         """The file of the student's strategy, when it is the one in use."""
-        self._reset = IconButton(self, theme, icons, "again", text=RESET, hint=RESET_HINT, command=self.reset)
+        self._reset = IconButton(self, "again", text=RESET, hint=RESET_HINT, command=self.reset)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
         self.bind("<Configure>", lambda _event: self._fit())
-        theme.follow(self, self._lay_out)
+        self._theme.follow(self, self._lay_out)
 
     @property
     def reset_button(self) -> ttk.Button:
@@ -87,7 +88,7 @@ class OptionForm(ttk.Frame):
         by_hand: bool = False,
         strategy: Path | None = None,
     ) -> None:
-        """Show the options of a game with these values, telling nobody.
+        """Show the options of a game with these values, without calling the listener.
 
         `keys`: only these options have a row; the others keep their value. `by_hand`: the values
         that leave a decision to the player are offered too. `strategy`: the student's file, which
@@ -100,7 +101,7 @@ class OptionForm(ttk.Frame):
         self._kept = {
             option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
         }
-        if shape != self._shape:
+        if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
             self._make_rows(names)
         self._show_values()
@@ -118,23 +119,25 @@ class OptionForm(ttk.Frame):
         return differing(self._jeu, self._kept | {name: row.value for name, row in self.rows.items()})
 
     def check(self) -> str:
-        """Mark the fields that cannot be used, and give the sentence of the first one, else ""."""
+        """Mark the fields that cannot be used, and return the sentence of the first one, or ""."""
         return next(filter(None, [row.check() for row in self.rows.values()]), "")
 
     def reset(self) -> None:
-        """Put the usual values back, those without a row included, and tell it."""
+        """Put the usual values back, those without a row included, and report the change."""
         if self._jeu is not None:
             self._kept = {option.nom: usual(option) for option in self._jeu.options}
             self.strategy = None
             self._show_values()
             self._lay_out()
-            self._focus_first()
+            if self.rows and self.focus_get() is self._reset:  # the button is about to go
+                next(iter(self.rows.values())).keyboard.focus_set()
             self._on_change()
 
     # --- what a person does
 
-    def _told(self, name: str) -> None:
+    def _row_changed(self, name: str) -> None:
         row = self.rows[name]
+        # « Mon fichier… » chosen again asks for another file.
         if not self._usable() or (row.value == self._kept[name] and name != STRATEGY_OPTION):
             return
         if name == STRATEGY_OPTION and not self._strategy_found(row.value):
@@ -148,7 +151,7 @@ class OptionForm(ttk.Frame):
         self._on_change()
 
     def _usable(self) -> bool:
-        """Say under the rows what cannot be used, if anything; True when nothing is wrong."""
+        """Write under the rows what cannot be used, if anything; return True if nothing is wrong."""
         fault = self.check()
         self.fault.configure(text=fault)
         if fault:
@@ -177,38 +180,34 @@ class OptionForm(ttk.Frame):
             for widget in filter(None, (row.label, row.control)):
                 widget.destroy()
         self.rows = {name: self._make_row(name) for name in names}
-        self._reset.lift()  # the last one for the key Tab
+        self._reset.lift()  # the last stop of the key Tab
 
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
-        row = row_for(self, self._theme, self._jeu.option(name), lambda: self._told(name))
-        Tooltip(row.label or row.control, self._theme, lambda: self._explained(name))
+        option = self._jeu.option(name)
+        kind = ChoiceRow if option.choix else CheckRow if isinstance(option.defaut, bool) else NumberRow
+        row: Row = kind(self, option, lambda: self._row_changed(name))
+
+        def explained() -> str:
+            font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
+            return wrapped(EXPLAINED.get(name, ""), font, width)
+
+        Tooltip(row.label or row.control, explained)
         return row
 
-    def _explained(self, name: str) -> str:
-        width = self._theme.px(HINT_WIDTH)
-        return wrapped(EXPLAINED.get(name, ""), self._theme.font("petit"), width)
-
     def _show_values(self) -> None:
+        # The student's strategy goes by the name of its file.
+        renamed = {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
         for name, row in self.rows.items():
             if isinstance(row, ChoiceRow):
-                row.offer(offered(row.option, self._by_hand, self._offers_strategy), self._renamed())
+                row.offer(offered(row.option, self._by_hand, self._offers_strategy), renamed)
             row.show(self._kept[name])
-
-    def _renamed(self) -> dict[str, str]:
-        """Call the student's strategy by the name of its file."""
-        return {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
 
     def _show_reset(self) -> None:
         if self.values:
             self._reset.grid()
         else:
             self._reset.grid_remove()
-
-    def _focus_first(self) -> None:
-        """Leave the button, which is about to go, for the first row."""
-        if self.rows and self.focus_get() is self._reset:
-            next(iter(self.rows.values())).keyboard.focus_set()
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -226,7 +225,7 @@ class OptionForm(ttk.Frame):
         self._show_reset()
 
     def _fit(self) -> None:
-        """Give the fields the width of their longest words, within reason; labels wrap in the rest."""
+        """Set the fields to the width of their longest words, within reason; labels wrap in the rest."""
         px = self._theme.px
         whole = self.winfo_width() if self.winfo_width() > 1 else px(NARROW)
         needed = max((row.width() for row in self.rows.values()), default=0)
@@ -242,3 +241,134 @@ class OptionForm(ttk.Frame):
                 row.wrap(whole)
             elif isinstance(row, ChoiceRow):
                 row.choice.configure(width=1)  # the column gives the width
+
+
+class ChoiceRow:
+    """An option whose values are words or a few numbers."""
+
+    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+        self.option = option
+        self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
+        self._theme = theme_of(master)
+        self._words: dict[Valeur, str] = {}
+        self.choice = Choice(master, lambda _value: on_change())
+        self.control: tk.Widget = self.choice
+        self.keyboard: tk.Widget = self.choice
+
+    @property
+    def value(self) -> Valeur:
+        """The value chosen."""
+        return {str(value): value for value in self._words}[self.choice.value]
+
+    def offer(self, values: Sequence[Valeur], renamed: Mapping[str, str]) -> None:
+        """Offer these values, some under another name than usual."""
+        self._words = {value: renamed.get(str(value)) or value_words(self.option, value) for value in values}
+
+    def show(self, value: Valeur) -> None:
+        """Show a value, without calling the listener."""
+        self.choice.offer([(str(value), words) for value, words in self._words.items()], str(value))
+
+    def check(self) -> str:
+        """Return what is wrong with what was typed: here, nothing ever is."""
+        return ""
+
+    def width(self) -> int:
+        """Return the pixels that the longest words need."""
+        longest = max(map(self._theme.font("texte").measure, self._words.values()), default=0)
+        return longest + self._theme.px(ARROW)
+
+
+class NumberRow:
+    """An option that is a whole number."""
+
+    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+        self.option = option
+        self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
+        self._theme = theme_of(master)
+        self._known: Valeur = option.defaut
+        self.field = NumberField(
+            master,
+            label_of(option),
+            int(option.defaut),
+            low=option.minimum,
+            high=LARGEST,
+            width=4,
+            on_enter=on_change,
+            labelled=False,
+        )
+        self.control: tk.Widget = self.field
+        self.keyboard: tk.Widget = self.field.entry
+        # Leaving the field counts as having finished typing, as Entrée does.
+        self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
+
+    @property
+    def value(self) -> Valeur:
+        """The number typed, or the last good one while it cannot be used."""
+        if self.field.value is not None:
+            self._known = self.field.value
+        return self._known
+
+    def show(self, value: Valeur) -> None:
+        """Show a number, without calling the listener."""
+        self._known = value
+        self.field.set(int(value))
+
+    def check(self) -> str:
+        """Mark the field when its number cannot be used, and return why."""
+        return self.field.check()
+
+    def width(self) -> int:
+        """Return the pixels that the field needs."""
+        return self._theme.font("texte").measure("0000") + self._theme.px(20)
+
+
+class CheckRow:
+    """An option that is true or false; the box carries its own words, wrapped."""
+
+    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+        self.option = option
+        self.label: ttk.Label | None = None
+        self._theme = theme_of(master)
+        self._checked = tk.BooleanVar(master, bool(option.defaut))
+        self._box = ttk.Checkbutton(master, variable=self._checked, command=on_change)
+        self.control: tk.Widget = self._box
+        self.keyboard: tk.Widget = self._box
+
+    @property
+    def value(self) -> Valeur:
+        """Whether the box is checked."""
+        return self._checked.get()
+
+    def show(self, value: Valeur) -> None:
+        """Check the box or not, without calling the listener."""
+        self._checked.set(bool(value))
+
+    def check(self) -> str:
+        """Return what is wrong with what was typed: here, nothing ever is."""
+        return ""
+
+    def width(self) -> int:
+        """Return the pixels needed in the column of the fields: none, the box has both columns."""
+        return 0
+
+    def wrap(self, width: int) -> None:
+        """Cut the words into lines of `width` pixels, box included."""
+        font = self._theme.font("texte")
+        lines = wrapped(label_of(self.option), font, width - self._theme.px(28))
+        self._box.configure(text=lines)
+
+
+Row = ChoiceRow | NumberRow | CheckRow
+"""One option: its `label` (none for a check box, which carries its own words), its `control`, in it the
+widget that takes the `keyboard`, and its `value`; `on_change` is called once a person has changed it."""
+
+
+def wrapped(text: str, font: tkfont.Font, width: int) -> str:
+    """Cut a text between its words into lines of at most `width` pixels."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and font.measure(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return "\n".join(lines)

@@ -1,20 +1,16 @@
-"""A counter-example as three small tables side by side: before, expected, obtained."""
+"""A counter-example drawn as three small tables side by side: before, expected, obtained."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ....judge.example_layout import CarteSpot, PileSpot, Sizes, lay_column
 from ....judge.verdicts import Exemple, TasDessine
 from ....outside import clean
 from ....texts import _, typographic
-
-if TYPE_CHECKING:
-    from ...look.faces import FaceCache
-    from ...look.icons import IconSet
-    from ...look.theme import Theme
+from ...look.faces import FaceCache
+from ...services import find, icons_of, theme_of
 
 CARTE_W, CARTE_H = 60, 84
 """Small cartes, in dots: the smallest at which the pictures stay legible."""
@@ -36,15 +32,15 @@ class _Side:
 class ExampleView(tk.Canvas):
     """Draws one `Exemple`, as high as it needs to be for the width it is given."""
 
-    def __init__(self, master: tk.Misc, theme: Theme, icons: IconSet, faces: FaceCache) -> None:
+    def __init__(self, master: tk.Misc) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0)
-        self._theme = theme
-        self._icons = icons
-        self._faces = faces
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self._faces = find(self, FaceCache)
         self._exemple: Exemple | None = None
         self._results = ("", "")
         self._width = 0
-        theme.follow(self, self._draw)
+        self._theme.follow(self, self._draw)
 
     def show(self, exemple: Exemple, width: int, results: tuple[str, str] = ("", "")) -> None:
         """Draw an example in `width` pixels; `results` says what was expected and obtained, if not piles."""
@@ -60,7 +56,8 @@ class ExampleView(tk.Canvas):
             return
         margin = self._theme.px(MARGIN)
         across = self._width // 3
-        if across >= self._needed_width():
+        narrowest = self._theme.font("gras").measure(_("A · hauteur 32 ≠")) + 2 * margin
+        if across >= narrowest:  # a caption can say what differs
             bottom = max(self._draw_side(i * across, 0, across, side) for i, side in enumerate(self._sides()))
             for i in (1, 2):
                 self._draw_line(i * across, margin, i * across, bottom)
@@ -83,11 +80,6 @@ class ExampleView(tk.Canvas):
             _Side(_("attendu"), "check", "good", exemple.attendu, (), wanted),
             _Side(_("obtenu"), "cross", "bad", exemple.obtenu, exemple.attendu, given),
         )
-
-    def _needed_width(self) -> int:
-        """Return the narrowest width at which a caption can say what differs."""
-        caption = self._theme.font("gras").measure(_("A · hauteur 32 ≠"))
-        return caption + 2 * self._theme.px(MARGIN)
 
     def _draw_line(self, x0: float, y0: float, x1: float, y1: float) -> None:
         self.create_line(x0, y0, x1, y1, fill=self._theme.colours.edge)
@@ -136,8 +128,11 @@ class ExampleView(tk.Canvas):
     def _draw_pile(self, x: float, y: float, limit: float, spot: PileSpot) -> None:
         self._draw_caption(x, y, limit, spot)
         if spot.tas.actif and not spot.cartes:
-            sizes = self._sizes()
-            self._draw_empty(x, y + spot.y + sizes.line + sizes.gap / 2)
+            px, c, sizes = self._theme.px, self._theme.colours, self._sizes()
+            top = y + spot.y + sizes.line + sizes.gap / 2
+            self._draw_gap(x, top, c.outline)
+            middle = x + px(CARTE_W) / 2, top + px(CARTE_H) / 2
+            self.create_text(*middle, text=_("vide"), font="petit", fill=c.muted)
         for carte in spot.cartes:
             self._draw_carte(x, y, carte)
         if spot.back_y is not None:
@@ -168,7 +163,7 @@ class ExampleView(tk.Canvas):
             x = self.bbox(item)[2]
 
     def _draw_walk_title(self, x: float, y: float, cartes: tuple[CarteSpot, ...]) -> None:
-        """Name the row read by `prec`: in red when it is the one that is wrong."""
+        """Write the title of the row read by `prec`: in red when that row is the wrong one."""
         c = self._theme.colours
         found = any(carte.code for carte in cartes)
         text = _("lu par prec") if found else _("lu par prec : rien")
@@ -186,16 +181,11 @@ class ExampleView(tk.Canvas):
         )
 
     def _draw_gap_word(self, x: float, y: float, width: float) -> None:
-        """Say that a carte is missing, where there is room for the word."""
+        """Write that a carte is missing, where there is room for the word."""
         px, word = self._theme.px, _("manque")
         if self._theme.font("petit").measure(word) < width:
             middle = x + px(CARTE_W) / 2, y + px(CARTE_H) / 2
             self.create_text(*middle, text=word, font="petit", fill=self._theme.colours.bad)
-
-    def _draw_empty(self, x: float, y: float) -> None:
-        px, c = self._theme.px, self._theme.colours
-        self._draw_gap(x, y, c.outline)
-        self.create_text(x + px(CARTE_W) / 2, y + px(CARTE_H) / 2, text=_("vide"), font="petit", fill=c.muted)
 
     def _draw_carte(self, x: float, y: float, carte: CarteSpot) -> None:
         px, c = self._theme.px, self._theme.colours
@@ -214,7 +204,7 @@ class ExampleView(tk.Canvas):
             self._draw_hidden_name(left, top, carte.code[1:-1])
 
     def _draw_hidden_name(self, left: float, top: float, code: str) -> None:
-        """Name a carte that lies face down: on the table it is hidden, to the reader it must not be."""
+        """Write the name of a carte that lies face down, which the reader has to know."""
         px, c = self._theme.px, self._theme.colours
         index = f"{code[:-1]}\n{code[-1:]}"
         middle = left + px(TIGHT) / 2 + px(1)

@@ -1,27 +1,43 @@
-"""What is known of one function, to read: the verdict, what was seen, the counter-example drawn."""
+"""One function to read: its verdict, what was seen, its counter-example drawn, to follow or to save."""
 
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from tkinter import ttk
 
+from ....errors import UserError
 from ....judge.exercises import FunctionInfo
 from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
 from ....judge.verdicts import Erreur, Kind, Verdict
+from ....outside import one_line
 from ....tas.catalogue import PAR_NOM
 from ....texts import _, plural, typographic
-from ...page import Window
-from ...widgets.base import IconButton
-from ...widgets.document import Document
-from ..exercise_files import ExerciseFile
-from .example_tools import ExampleTools, VerdictActions, VerdictTools
+from ...file_dialogs import ask_destination
+from ...services import find, icons_of
+from ...widgets.buttons import IconButton
+from ...widgets.code_tools import CodeTools
+from ...widgets.frames import FlowRow
+from ...widgets.reading import Document
+from ..model_exercise_files import ExerciseFile
 from .example_view import ExampleView
+from .model_example_calls import FOLLOWED, example_calls
+from .model_example_file import example_text, free_name
 
 MOST_OUTPUT, MOST_PRINTED = 4000, 1200
 """Characters worth showing of what a file printed, and of what one call did."""
 MOST_OUTPUT_LINES, MOST_PRINTED_LINES = 100, 12
 """The same, in lines: the first ones of a loop that prints say enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictActions:
+    """What the buttons of a verdict do beyond their own page; a service of the page that shows verdicts."""
+
+    follow: Callable[[Verdict], None]
+    open_editor: Callable[[int | None], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +52,17 @@ class _Shown:
 
 
 class VerdictDetail(Document):
-    """The right side of the page of exercises."""
+    """The verdict of one function, to read, with its buttons; the page provides `VerdictActions`."""
 
-    def __init__(self, master: tk.Misc, app: Window, actions: VerdictActions | None = None) -> None:
-        super().__init__(master, app.theme)
-        self._app = app
-        self._actions = actions or VerdictActions()
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._icons = icons_of(self)
         self.view: ExampleView | None = None
         self.tools: ExampleTools | None = None
         self.gestures: VerdictTools | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
         self._last: _Shown | None = None
-        app.theme.follow(self.text, self._rewrite)
+        self.theme.follow(self.text, self._rewrite)
 
     def paragraph(self, text: str, *tags: str) -> None:
         """Write one paragraph, with French signs."""
@@ -68,11 +83,11 @@ class VerdictDetail(Document):
     def show_error(
         self, error: Erreur, file_name: str, lines: list[str], output: str = "", remarks: Sequence[str] = ()
     ) -> None:
-        """Say why a file could not be loaded; `lines` is the code around the line concerned."""
+        """Write why a file could not be loaded; `lines` is the code around the line concerned."""
         self._begin()
         self.paragraph(_("Le fichier ne peut pas être chargé"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
-        icon = self._app.icons.image("cross", 16, "bad")
+        icon = self._icons.image("cross", 16, "bad")
         self.image(icon, f"{error.type}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
@@ -83,8 +98,8 @@ class VerdictDetail(Document):
         )
         line = error.ligne
         button = IconButton(
-            self.text, self.theme, self._app.icons, "file",
-            text=_("Ouvrir l’éditeur"), command=lambda: self._actions.open_editor(line),
+            self.text, "file",
+            text=_("Ouvrir l’éditeur"), command=lambda: find(self, VerdictActions).open_editor(line),
         )  # fmt: skip
         self.embed(button)
         self._write_output(output)
@@ -114,7 +129,9 @@ class VerdictDetail(Document):
         self.paragraph(last.function.nom, "titre")
         self._write_verdict(last)
         if last.verdict is not None:
-            self._write_printed(last.verdict)
+            if last.verdict.sortie.strip():
+                self.paragraph(_("Votre fonction a écrit :"), "gras")
+                self.code(_cut(last.verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
             self._write_gestures(last.verdict, last.file)
             self._write_counter_example(last.verdict, last.file)
         self._write_specification(last.function)
@@ -132,27 +149,21 @@ class VerdictDetail(Document):
         elif function.bareme:
             unit = plural(function.bareme, "point", "points")
             word += f" · {short_number(function.bareme)} {unit}"
-        self.image(self._app.icons.image(look.icon, 16, look.colour), word, look.colour)
+        self.image(self._icons.image(look.icon, 16, look.colour), word, look.colour)
         if verdict is None:
             return
         if verdict.verdict == Kind.EFFET_DE_BORD and _only_looks(verdict):
             self.paragraph(_("Cette fonction ne doit que regarder ; ici, son appel a changé quelque chose."))
         self.paragraph(verdict.message)
-        told = shown.file is not None or f"{verdict.ligne}" in verdict.message  # a button names it too
-        if verdict.ligne is not None and verdict.verdict != Kind.JUSTE and not told:
+        named = shown.file is not None or f"{verdict.ligne}" in verdict.message  # a button names it too
+        if verdict.ligne is not None and verdict.verdict != Kind.JUSTE and not named:
             self.paragraph(_("Ligne {n} de votre fichier.").format(n=verdict.ligne), "muted")
         for remark in verdict.remarques:
             self.paragraph(remark, "muted")
 
-    def _write_printed(self, verdict: Verdict) -> None:
-        """Show what the call of the example printed, beside its verdict."""
-        if verdict.sortie.strip():
-            self.paragraph(_("Votre fonction a écrit :"), "gras")
-            self.code(_cut(verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
-
     def _write_gestures(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         if file is not None and verdict.verdict != Kind.JUSTE:
-            self.gestures = VerdictTools(self.text, self._app, file, verdict, self._actions)
+            self.gestures = VerdictTools(self.text, file, verdict)
             self.gestures.fit(self.inner_width)
             self.embed(self.gestures)
 
@@ -161,7 +172,7 @@ class VerdictDetail(Document):
         if exemple is not None and exemple.note and exemple.note not in verdict.message:
             self.paragraph(exemple.note, "gras")
         if exemple is not None and (exemple.avant or exemple.attendu or exemple.obtenu):
-            self.view = ExampleView(self.text, self.theme, self._app.icons, self._app.faces)
+            self.view = ExampleView(self.text)
             self._fit_view()
             self.embed(self.view)
         elif verdict.attendu or verdict.obtenu:
@@ -170,7 +181,7 @@ class VerdictDetail(Document):
         if verdict.contre_exemple:
             self.code(verdict.contre_exemple)
         if verdict.contre_exemple and file is not None:
-            self.tools = ExampleTools(self.text, self._app, file, verdict)
+            self.tools = ExampleTools(self.text, file, verdict)
             self.tools.fit(self.inner_width)
             self.embed(self.tools)
 
@@ -214,13 +225,95 @@ def _results(verdict: Verdict) -> tuple[str, str]:
 
 
 def _only_looks(verdict: Verdict) -> bool:
-    """Tell whether a function should change nothing."""
+    """Return True if a function should change nothing."""
     primitive = PAR_NOM.get(verdict.nom)
     return primitive is not None and primitive.consulte
 
 
 def _cut(output: str, most: int, most_lines: int) -> list[str]:
-    """Give the beginning of what was printed."""
+    """Return the beginning of what was printed."""
     lines = output[:most].rstrip().splitlines()
     cut = len(lines) > most_lines or len(output) > most
     return [*lines[:most_lines], "…"] if cut else lines
+
+
+class VerdictTools(FlowRow):
+    """« Suivre ligne à ligne » and « Ouvrir l’éditeur à la ligne N », under what is said of a function."""
+
+    def __init__(self, master: tk.Misc, file: ExerciseFile, verdict: Verdict) -> None:
+        super().__init__(master)
+        actions = find(self, VerdictActions)
+        self.follow_button = IconButton(
+            self, "play",
+            text=_("Suivre ligne à ligne"), command=lambda: actions.follow(verdict),
+        )  # fmt: skip
+        words = _("Ouvrir l’éditeur à la ligne {n}").format(n=verdict.ligne)
+        self.editor_button = IconButton(
+            self, "file",
+            text=words if verdict.ligne is not None else _("Ouvrir l’éditeur"),
+            command=lambda: actions.open_editor(verdict.ligne),
+        )  # fmt: skip
+        self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(file.exercise, verdict))
+        shown: list[tk.Widget] = [self.editor_button]
+        if verdict.contre_exemple:
+            shown.insert(0, self.follow_button)
+        if verdict.contre_exemple and self.reason.cget("text"):
+            self.follow_button.state(["disabled"])
+            shown.append(self.reason)
+        self.lay(*shown)
+
+    def fit(self, width: int) -> None:
+        """Place the buttons in `width` pixels; a reason too long for it is broken."""
+        self.reason.configure(wraplength=max(width, 1))
+        super().fit(width)
+
+
+def why_not_followed(exercise: str, verdict: Verdict) -> str:
+    """Return why an example cannot be followed line by line, "" when it can."""
+    if exercise not in FOLLOWED:
+        return _("Seules les fonctions des tas se suivent ligne à ligne.")
+    if example_calls(verdict) is None:
+        return _("Cet exemple ne se suit pas ligne à ligne.")
+    return ""
+
+
+class ExampleTools(CodeTools):
+    """« Copier » for the code of an example, « Enregistrer l’exemple… » for the same as a file that runs."""
+
+    def __init__(self, master: tk.Misc, file: ExerciseFile, verdict: Verdict) -> None:
+        code = "\n".join(verdict.contre_exemple) + "\n"
+        super().__init__(master, lambda: code, free_name(file.path.parent, verdict.nom))
+        self._file = file
+        self._verdict = verdict
+        self.save_button.configure(text=_("Enregistrer l’exemple…"), compound="left")
+        self.save_button.set_icon("save", "")
+
+    def save(self) -> None:
+        """Ask for a file (the system asks before replacing one) and write there what runs by itself."""
+        folder = self._file.path.parent
+        title = _("Enregistrer l’exemple, à côté de votre fichier")
+        name = free_name(folder, self._verdict.nom)
+        file = ask_destination(self.winfo_toplevel(), title, name, "Python", folder)
+        if file is not None:
+            self.save_in(file)
+
+    def save_in(self, file: Path) -> None:
+        """Write the example in `file`; raises `UserError` rather than replace the student's own work."""
+        if _same_file(file, self._file.path):
+            raise UserError(
+                _("« {file} » est votre fichier : donnez un autre nom à l’exemple.").format(
+                    file=one_line(file.name, 40)
+                )
+            )
+        try:
+            text = example_text(self._verdict, self._file.path, self._file.exercise, file.parent)
+        except SyntaxError:  # its bare lines are no whole program: they are saved as they are
+            text = self._code()
+        self.write(file, text)
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other

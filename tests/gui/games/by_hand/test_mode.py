@@ -15,7 +15,7 @@ from reussites_tk import paths
 from reussites_tk.cours.cartes import cartes_du_jeu, code_de
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games.by_hand.desk import Reply
+from reussites_tk.gui.games.by_hand.model import Reply
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.play import saved, statistics
 from reussites_tk.worker.messages import Failed
@@ -23,7 +23,7 @@ from tests.gui.by_hand import Person, all_at_home, donne_of, first, lost_at_once
 
 Pump = Callable[..., None]
 TALON, SERIE_DE_PIQUE, S1 = Localisation(1, 1), Localisation(1, 10), Localisation(3, 4)
-RIGHT_PILES = Path(__file__).parents[2] / "copies" / "tas" / "justes" / "simple.py"
+RIGHT_PILES = Path(__file__).parents[3] / "copies" / "tas" / "justes" / "simple.py"
 
 
 def person_at(app: App, pump: Pump, draws: str = "") -> Person:
@@ -47,7 +47,7 @@ def person(app: App, pump: Pump) -> Person:
 def play_on(person: Person, coups: int = 1000) -> None:
     """Play the advice, whatever the way, to the end or for some coups."""
     while person.position.issue is None and coups:
-        person.page.play.asks.play(person.advice())
+        person.page.play.play(person.advice())
         person.settle()
         coups -= 1
 
@@ -69,11 +69,11 @@ def test_an_illegal_drop_goes_home_and_says_why_in_one_line(person: Person) -> N
 
 
 def test_gestures_made_in_a_hurry_are_all_played_in_order(person: Person) -> None:
-    asks = person.page.play.asks
-    asks.gesture(TALON, None)
-    asks.gesture(TALON, S1)
-    asks.gesture(TALON, None)
-    asks.undo()
+    play = person.page.play
+    play.gesture(TALON, None)
+    play.gesture(TALON, S1)
+    play.gesture(TALON, None)
+    play.undo()
     assert person.page.play.view is not None and person.page.play.view.at == 0
     person.settle()
     assert person.page.play.view.at == 2 and person.page.play.view.can_redo
@@ -120,7 +120,7 @@ def test_why_without_a_hint_explains_the_last_coup(person: Person) -> None:
 def test_a_hint_after_the_end_says_that_the_game_is_over_and_is_no_help(person: Person) -> None:
     play_on(person)
     assert person.page.play.bar.hint.instate(["disabled"])
-    person.page.play.asks.hint()
+    person.page.play.hint()
     person.settle()
     assert person.said.startswith("La partie est finie")
     assert statistics.statistics_of("md").helped == 0
@@ -135,7 +135,7 @@ def test_finish_is_offered_only_when_nothing_is_left_to_decide(person: Person) -
     person.press(finish)
     person.settle()
     assert person.position.issue is not None and finish.instate(["disabled"])
-    person.page.play.asks.undo()
+    person.page.play.undo()
     person.settle()
     assert person.page.play.view is not None and person.page.play.view.at == 0
 
@@ -143,7 +143,7 @@ def test_finish_is_offered_only_when_nothing_is_left_to_decide(person: Person) -
 def test_every_text_is_computed_from_the_state(person: Person) -> None:
     play_on(person)
     assert person.status.startswith("Perdue")
-    person.page.play.asks.undo()
+    person.page.play.undo()
     person.settle()
     assert person.status == "" and not person.page.side.panel.status.winfo_ismapped()
 
@@ -183,7 +183,7 @@ def test_the_window_warns_before_a_carte_that_could_go_up_is_left_behind(person:
     warning = person.page.play.choices.warning
     for source, cible in ((TALON, None), (TALON, S1), (TALON, None), (TALON, Localisation(1, 4))):
         assert not warning.winfo_manager()
-        person.page.play.asks.gesture(source, cible)
+        person.page.play.gesture(source, cible)
         person.settle()
     pump(warning.winfo_ismapped)
     assert "le 8 de trèfle peut remonter" in str(warning.cget("text"))
@@ -194,7 +194,7 @@ def test_the_rebut_is_replayed_by_hand_when_the_person_wants_it(person: Person) 
     person.deal("r7", first("9C 8C", whole), rejeu_rebut="manuel")
     rebut, coeur = Localisation(3, 1), Localisation(1, 8)
     for source, cible in ((TALON, None), (TALON, rebut), (TALON, None), (TALON, coeur)):
-        person.page.play.asks.gesture(source, cible)
+        person.page.play.gesture(source, cible)
     person.settle()
     assert [choice.coup["type"] for choice in person.position.choices] == ["Rejouer", "Tirer"]
     person.pointer.drag(rebut, coeur)
@@ -230,12 +230,12 @@ app = App(tkinter.Tk(), Settings(scale=1.0, movement=False))
 app.show("reussites", jeu="md", mode="jouer", graine=5, numero=8)
 play = app.page.play
 def settle():
-    while play.view is None or play.desk.pending:
+    while play.view is None or play.session.pending:
         app.root.update()
 settle()
 for _ in range(4):
     position = play.view.position
-    play.asks.play(position.choices[position.advice])
+    play.play(position.choices[position.advice])
     settle()
 print(play.view.position.etat.en_json()["tas"], flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
@@ -260,7 +260,7 @@ def test_a_killed_window_loses_nothing(
 def test_a_game_is_counted_once(person: Person) -> None:
     play_on(person)
     for _ in range(2):
-        person.page.play.asks.undo()
+        person.page.play.undo()
         person.settle()
         play_on(person, 1)
     assert (statistics.statistics_of("md").played, statistics.statistics_of("md").lost) == (1, 1)
@@ -283,7 +283,7 @@ def test_a_game_left_for_another_deal_is_abandoned(person: Person, app: App) -> 
 
 def test_a_lost_game_that_was_taken_back_is_not_said_to_be_abandoned(person: Person, app: App) -> None:
     play_on(person)
-    person.page.play.asks.undo()
+    person.page.play.undo()
     person.settle()
     person.page.side.deal.ask_new_deal()
     person.settle()
@@ -322,7 +322,7 @@ def test_a_kept_game_that_makes_no_sense_gives_way_to_a_new_one(app: App, pump: 
     assert person.page.play.view is not None and "abîmée" in app.notice.text
 
 
-def test_a_disk_that_refuses_is_told_and_stops_nobody(
+def test_a_disk_that_refuses_is_reported_and_stops_nobody(
     person: Person, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "save", lambda game: False)
@@ -335,12 +335,12 @@ def test_a_game_is_counted_when_it_is_won_not_when_its_cartes_have_moved(
     person: Person, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("STEP_SECONDS", "WHOLE_SECONDS"):  # however busy the machine, they are still moving then
-        monkeypatch.setattr(f"reussites_tk.gui.games.by_hand.parade.{name}", 600.0)
+        monkeypatch.setattr(f"reussites_tk.gui.games.by_hand.show.{name}", 600.0)
     app.settings.movement = True
     person.deal("c4", all_at_home())
-    person.page.play.asks.finish()
+    person.page.play.finish()
     person.settle()
-    assert person.page.canvas.moving or person.page.play._show._parade.running
+    assert person.page.canvas.moving or person.page.play._show._animation.running
     assert statistics.statistics_of("c4").won == 1
 
 
@@ -370,7 +370,7 @@ def test_a_game_goes_on_with_a_students_piles(person: Person) -> None:
     assert person.position.issue is False
 
 
-def test_piles_that_fail_are_told_in_french_and_the_game_stays(person: Person, tmp_path: Path) -> None:
+def test_piles_that_fail_are_reported_in_french_and_the_game_stays(person: Person, tmp_path: Path) -> None:
     broken = tmp_path / "mes_tas.py"
     broken.write_text(
         RIGHT_PILES.read_text() + "\n\ndef retourner_carte_sur(t):\n    raise IndexError('ici')\n"
@@ -385,7 +385,7 @@ def test_piles_that_fail_are_told_in_french_and_the_game_stays(person: Person, t
     assert person.said == ""
 
 
-def test_piles_that_play_another_game_are_told_and_the_choice_shows_those_in_use(
+def test_piles_that_play_another_game_are_reported_and_the_choice_shows_those_in_use(
     person: Person, tmp_path: Path
 ) -> None:
     """A game that wrong piles allowed cannot go on with right ones: it stays on the wrong ones."""
@@ -407,10 +407,10 @@ def test_piles_that_never_answer_are_named(person: Person, tmp_path: Path) -> No
     play = person.page.play
     play.start(replace(person.page.request, tas=tmp_path / "lents.py"))
     person.settle()
-    assert play.desk is not None
-    play._hear(play.desk, Reply("piles", Failed("temps_depasse", line=5), play.view))
+    assert play.session is not None
+    play._hear(play.session, Reply("piles", Failed("temps_depasse", line=5), play.view))
     assert person.said.startswith("« lents.py » ne s’arrête pas (ligne 5)")
-    play.desk.pending = 0
+    play.session.pending = 0
 
 
 def test_trouble_waits_until_the_mode_comes_back(person: Person, tmp_path: Path, pump: Pump) -> None:

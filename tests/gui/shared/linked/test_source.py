@@ -10,7 +10,7 @@ SOURCE = "\n".join(f"ligne = {n}" for n in range(1, 201))
 
 @pytest.fixture
 def view(app: App) -> SourceView:
-    widget = SourceView(app.root, app.theme)
+    widget = SourceView(app.root)
     widget.pack(fill="both", expand=True)
     widget.show_source(SOURCE)
     app.root.update()

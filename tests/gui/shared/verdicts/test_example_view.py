@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.look.icons import IconSet
-from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.services import provide
 from reussites_tk.gui.shared.verdicts.example_view import ExampleView
 from reussites_tk.judge.verdicts import Exemple, TasDessine
+from tests.gui.conftest import make_theme
 from tests.gui.drawn import drawn_words
 
 BEFORE = (TasDessine("A", ("7T", "(8T)"), "empile", True, "2"), TasDessine("B", (), "empile", True, "0"))
@@ -23,8 +23,9 @@ EXAMPLE = Exemple(("deplacer_haut_sur(A, B)",), BEFORE, WANTED, GIVEN, "la carte
 
 @pytest.fixture(params=[1.0, 2.0])
 def view(root: tk.Tk, request: pytest.FixtureRequest) -> ExampleView:
-    theme = Theme(root, scale=request.param)
-    canvas = ExampleView(root, theme, IconSet(theme), FaceCache(theme))
+    theme = make_theme(root, scale=request.param)
+    provide(root, FaceCache(theme))
+    canvas = ExampleView(root)
     canvas.pack()
     return canvas
 
@@ -54,7 +55,7 @@ def test_hidden_cartes_are_named(view: ExampleView) -> None:
     assert show(view, EXAMPLE).count("8\nT") == 2
 
 
-def test_an_empty_pile_is_an_outline_that_says_so(view: ExampleView) -> None:
+def test_an_empty_pile_is_an_outline_with_a_word(view: ExampleView) -> None:
     assert show(view, EXAMPLE).count("vide") == 1
 
 
@@ -64,7 +65,7 @@ def test_the_walk_by_prec_is_a_second_row(view: ExampleView) -> None:
     assert "lu par prec ≠" in words
 
 
-def test_a_carte_that_the_walk_by_suiv_misses_is_said_so_and_the_right_walk_is_not_blamed(
+def test_a_carte_that_the_walk_by_suiv_misses_is_marked_and_the_right_walk_is_not_blamed(
     view: ExampleView,
 ) -> None:
     lost = TasDessine("B", (), "empile", True, "1", ("(8T)",))

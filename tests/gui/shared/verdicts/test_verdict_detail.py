@@ -1,18 +1,29 @@
-"""What is known of one function reads from what was seen to what to do."""
+"""What is known of one function reads from what was seen to what to do; its example can be saved."""
+
+from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from tkinter import filedialog
 
 import pytest
 
+from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.shared.exercise_files import ExerciseFile
-from reussites_tk.gui.shared.verdicts.verdict_detail import VerdictDetail
+from reussites_tk.gui.services import provide
+from reussites_tk.gui.shared.model_exercise_files import ExerciseFile
+from reussites_tk.gui.shared.verdicts.verdict_detail import (
+    ExampleTools,
+    VerdictActions,
+    VerdictDetail,
+    VerdictTools,
+)
 from reussites_tk.judge import EXERCISES, Erreur, Exemple, FunctionInfo, Kind, TasDessine, Verdict
 from reussites_tk.texts import typographic
 from tests.gui.drawn import drawn_words
+from tests.gui.shared.verdicts.test_model_example_file import MOVED
 
 PILE = TasDessine("A", ("7T",), "empile", True, "1")
 EXAMPLE = Exemple(("carte_sur(A)",), (PILE,), (PILE,), (PILE,), "")
@@ -29,6 +40,8 @@ WRONG = Verdict(
     ("Une remarque.",),
     EXAMPLE,
 )
+WRONG_CALL = replace(MOVED, ligne=283)
+IDLE = VerdictActions(lambda _verdict: None, lambda _line: None)
 
 
 def info(nom: str) -> FunctionInfo:
@@ -38,7 +51,8 @@ def info(nom: str) -> FunctionInfo:
 @pytest.fixture
 def detail(app: App, root: tk.Tk, pump: Callable[..., None]) -> VerdictDetail:
     root.geometry("1024x700")
-    widget = VerdictDetail(app.body, app)
+    provide(app.body, IDLE)
+    widget = VerdictDetail(app.body)
     widget.pack(fill="both", expand=True)
     pump(lambda: widget.winfo_width() == 1024)
     return widget
@@ -106,7 +120,7 @@ def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) 
     assert "a écrit" not in detail.content
 
 
-def test_what_is_said_of_the_whole_file_closes_the_page_in_small(detail: VerdictDetail) -> None:
+def test_remarks_on_the_whole_file_close_the_page_in_small(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), WRONG, "bonjour", ("Un autre canal a servi.",))
     assert detail.content.rstrip().endswith(typographic("Sur le fichier : Un autre canal a servi."))
     assert "petit" in detail.text.tag_names("end-3c")
@@ -141,3 +155,78 @@ def test_the_example_follows_the_width(detail: VerdictDetail, root: tk.Tk, pump:
     pump(lambda: detail.winfo_width() == 1200)
     pump(lambda: detail.view is not None and int(detail.view.cget("width")) == detail.inner_width)
     assert 1000 < detail.inner_width < 1200
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> ExerciseFile:
+    (tmp_path / "tas_a_completer.py").write_text("# le travail\n")
+    return ExerciseFile(tmp_path / "tas_a_completer.py", "tas")
+
+
+def buttons(app: App, file: ExerciseFile, verdict: Verdict, actions: VerdictActions) -> VerdictTools:
+    provide(app.body, actions)
+    tools = VerdictTools(app.body, file, verdict)
+    tools.pack()
+    app.root.update()
+    return tools
+
+
+def test_one_click_follows_and_another_opens_the_editor_at_the_line(app: App, file: ExerciseFile) -> None:
+    done: list[object] = []
+    tools = buttons(app, file, WRONG_CALL, VerdictActions(done.append, done.append))
+    for button in (tools.follow_button, tools.editor_button):
+        assert button.winfo_viewable()
+        button.invoke()
+    assert done == [WRONG_CALL, 283]
+    assert "283" in str(tools.editor_button.cget("text"))
+
+
+def test_a_game_is_not_followed_and_the_reason_is_written(app: App, file: ExerciseFile) -> None:
+    tools = buttons(app, replace(file, exercise="c4"), WRONG_CALL, IDLE)
+    assert tools.follow_button.instate(("disabled",)) and tools.follow_button.winfo_viewable()
+    assert tools.reason.winfo_viewable() and "ligne à ligne" in str(tools.reason.cget("text"))
+    tools.fit(120)
+    app.root.update()
+    assert tools.reason.winfo_width() <= 120 and tools.reason.winfo_height() > 30
+
+
+def test_without_an_example_only_the_editor_is_offered(app: App, file: ExerciseFile) -> None:
+    tools = buttons(app, file, replace(WRONG_CALL, contre_exemple=(), exemple=None), IDLE)
+    assert tools.editor_button.winfo_viewable() and not tools.follow_button.winfo_viewable()
+
+
+def test_the_example_is_saved_beside_the_file_under_a_free_name(
+    app: App, file: ExerciseFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, object] = {}
+
+    def ask(**options: object) -> str:
+        asked.update(options)
+        return str(file.path.parent / str(options["initialfile"]))
+
+    monkeypatch.setattr(filedialog, "asksaveasfilename", ask)
+    (file.path.parent / "essai_deplacer_haut_sur.py").write_text("# à moi\n")
+    tools = ExampleTools(app.body, file, WRONG_CALL)
+    tools.pack()
+    app.root.update()
+    assert tools.save_button.winfo_viewable() and "Enregistrer" in str(tools.save_button.cget("text"))
+    tools.save_button.invoke()
+    assert asked["initialfile"] == "essai_deplacer_haut_sur_2.py" and asked["confirmoverwrite"] is True
+    saved = (file.path.parent / "essai_deplacer_haut_sur_2.py").read_text(encoding="utf-8")
+    assert "from tas_a_completer import" in saved
+    assert (file.path.parent / "essai_deplacer_haut_sur.py").read_text() == "# à moi\n"
+
+
+def test_the_students_own_file_is_never_replaced(app: App, file: ExerciseFile) -> None:
+    tools = ExampleTools(app.body, file, WRONG_CALL)
+    with pytest.raises(UserError, match="est votre fichier"):
+        tools.save_in(file.path)
+    assert file.path.read_text() == "# le travail\n"
+
+
+def test_giving_no_name_writes_nothing(
+    app: App, file: ExerciseFile, monkeypatch: pytest.MonkeyPatch, root: tk.Tk
+) -> None:
+    monkeypatch.setattr(filedialog, "asksaveasfilename", lambda **_options: "")
+    ExampleTools(app.body, file, WRONG_CALL).save_button.invoke()
+    assert [path.name for path in file.path.parent.iterdir()] == ["tas_a_completer.py"]

@@ -1,0 +1,206 @@
+"""What is asked to be played, one series or two over the same games, and what is counted. No Tk here."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...analysis.comparison import Pairs
+from ...analysis.engine import Series
+from ...analysis.intervals import wilson
+from ...analysis.moteurs import COURS, RAPIDE, Choice, choose_moteur
+from ...analysis.outcomes import Counts
+from ...worker.games import CountFailed, Cycle
+from .chart_geometry import Point
+
+MOST_KEPT = 3
+"""How many numbers of games that differ are kept."""
+FIRST_RUN, GROWTH = 10, 1.25
+"""The games of the first run, and by how much each run is longer than the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One series, or two: `other` is a second way of playing the same games."""
+
+    one: Series
+    other: Series | None = None
+
+    @property
+    def ways(self) -> tuple[Series, ...]:
+        """The series to play."""
+        return (self.one,) if self.other is None else (self.one, self.other)
+
+    @property
+    def twins(self) -> bool:
+        """True if both ways should end each game alike: the same rules, one of them in a student's file."""
+        return self.other is not None and self.one.options == self.other.options
+
+    def part(self, debut: int, parties: int) -> Order:
+        """Return the same order for other games."""
+        ways = [replace(series, debut=debut, parties=parties) for series in self.ways]
+        return Order(*ways)
+
+    def choice(self, ready: bool = False) -> Choice:
+        """Return the engine for both ways; `ready` if the quick one has started already, which costs seconds.
+
+        A frozen program has no quick one: started again as its own child, it would open a second window.
+        """
+        wanted = COURS if getattr(sys, "frozen", False) else RAPIDE if ready else None
+        choices = [choose_moteur(series, wanted) for series in self.ways]
+        return next((choice for choice in choices if choice.moteur == COURS), choices[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """The same games played in two ways; parts with different games add up.
+
+    `differing` counts the games that do not end alike (by their whole code, not only won or lost), and
+    `first` has the lowest numbers of these games.
+    """
+
+    pairs: Pairs
+    differing: int = 0
+    first: tuple[int, ...] = ()
+
+    def __add__(self, other: Facing) -> Facing:
+        first = tuple(sorted({*self.first, *other.first}))[:MOST_KEPT]
+        return Facing(self.pairs + other.pairs, self.differing + other.differing, first)
+
+
+Item = Counts | Facing | Cycle | CountFailed
+"""What comes from an order as it is played: the count of its games so far, a cycle, or a failing file."""
+
+
+def growing_runs(debut: int, parties: int) -> Iterator[tuple[int, int]]:
+    """Cut numbers into longer and longer runs, so that a curve has as many points in each decade of games."""
+    done, edge = 0, float(FIRST_RUN)
+    while done < parties:
+        length = min(max(1, round(edge) - done), parties - done)
+        yield debut + done, length
+        done += length
+        edge *= GROWTH
+
+
+MOST_POINTS = 120
+Clock = Callable[[], float]
+
+
+@dataclass
+class Session:
+    """An order as it is played, stopped and continued: always its first games, without a hole.
+
+    `asked` is how many games are to be played in all, those before a continuation included.
+    """
+
+    order: Order
+    asked: int
+    total: Counts | Facing | None = None
+    cycle: Cycle | None = None
+    failure: CountFailed | None = None
+    points: tuple[list[Point], ...] = ()
+    gaps: list[Point] = field(default_factory=list)
+    seconds: float = 0.0
+    clock: Clock = time.monotonic
+    _before: Counts | Facing | None = None
+    _began: float | None = None
+    _timed: int = 0
+    _timed_from: int = 0
+
+    def __post_init__(self) -> None:
+        self.points = tuple([] for _ in self.order.ways)
+
+    @property
+    def parties(self) -> int:
+        """How many games are counted."""
+        return self.counts[0].parties if self.counts else 0
+
+    @property
+    def counts(self) -> tuple[Counts, ...]:
+        """The count of each way; empty before the first game."""
+        if isinstance(self.total, Facing):
+            return self.total.pairs.one, self.total.pairs.other
+        return () if self.total is None else (self.total,)
+
+    @property
+    def facing(self) -> Facing | None:
+        """The two ways matched game by game, if there are two."""
+        return self.total if isinstance(self.total, Facing) else None
+
+    @property
+    def left(self) -> int:
+        """How many games are still to be played."""
+        return self.asked - self.parties
+
+    @property
+    def speed(self) -> float:
+        """Games per second since the first count; 0 while it is unknown."""
+        return self._timed / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the rest will take at this speed; None while it is unknown."""
+        return self.left / self.speed if self.speed else None
+
+    def rest(self, asked: int, from_now: bool) -> Order:
+        """Begin to play, or continue, up to `asked` games in all; return the order for the games left.
+
+        `from_now` starts the clock now, because nothing has to be prepared; else the first count starts it.
+        """
+        self.asked, self._before = asked, self.total
+        self._began, self._timed, self.seconds = (self.clock() if from_now else None), 0, 0.0
+        self._timed_from = self.parties
+        return self.order.part(self.order.one.debut + self.parties, asked - self.parties)
+
+    def take(self, item: Item) -> None:
+        """Take what came from the order."""
+        if isinstance(item, CountFailed):
+            self.failure = item
+        elif isinstance(item, Cycle):
+            self.cycle = self.cycle or item
+        elif self._before is None:
+            self._count(item)
+        else:
+            self._count(self._before + item)  # type: ignore[operator]  # both of the same kind
+
+    def _count(self, total: Counts | Facing) -> None:
+        played = self.parties
+        self.total = total
+        if self.parties == played:
+            return
+        if self._began is None:  # the first games were played while the engine was being prepared
+            self._began, self._timed_from = self.clock(), self.parties
+        else:
+            self._timed, self.seconds = self.parties - self._timed_from, self.clock() - self._began
+        self._mark()
+
+    def _mark(self) -> None:
+        """Add the points of the curves; those of a chain have no interval."""
+        chained = self.order.one.chained
+        for points, counts in zip(self.points, self.counts, strict=True):
+            points.append(point_of(counts, chained))
+        if self.facing is not None:
+            low, high = self.facing.pairs.interval
+            self.gaps.append(Point(self.parties, self.facing.pairs.difference, low, high))
+        for points in (*self.points, self.gaps):
+            if len(points) > 2 * MOST_POINTS:
+                points[:] = spread(points, MOST_POINTS)
+
+
+def point_of(counts: Counts, chained: bool = False) -> Point:
+    """Return the share won after these games, and its 95 % Wilson interval (of no width for a chain)."""
+    share = counts.gagnees / counts.parties
+    low, high = (share, share) if chained else wilson(counts.gagnees, counts.parties)
+    return Point(counts.parties, share, low, high)
+
+
+def spread(points: Sequence[Point], most: int) -> list[Point]:
+    """Return about `most` of the points, as many in each decade of games, both ends kept."""
+    ratio = (points[-1].parties / points[0].parties) ** (1 / most)
+    kept: list[Point] = [points[0]]
+    for point in points[1:-1]:
+        if point.parties >= kept[-1].parties * ratio:
+            kept.append(point)
+    return [*kept, points[-1]]

@@ -1,0 +1,214 @@
+"""How far the five steps of the hand-out (4.2) are, and where the buttons of each lead.
+
+Nothing is ticked by hand. The window has seen a game of Relais des 7 to its end; the judge has seen
+the rest. What was right once stays ticked, whatever became of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from ...judge.exercises import EXERCISES
+from ...judge.records import Record
+from ...judge.verdicts import Kind
+from ...reussites import JEUX
+from ...texts import _
+from ..shared.model_exercise_files import ExerciseFile
+
+OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
+"""The steps, in the order of the hand-out."""
+TRIALS = "essais_tas"
+"""The exercise of the jeux d'essais."""
+ANALYSER = "analyser_r7"
+"""The function of the second step."""
+OTHER_GAMES = ("qll", "c4", "md")
+ENOUGH = 0.75
+"""The share of its points at which a file of jeux d'essais is worth a tick: three faults found in four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a step asks for, at its best: `right` out of `total`, 0 out of 0 when never seen.
+
+    `nom` is a function, an exercise, or the step itself; `done` is when it was first reached.
+    """
+
+    nom: str
+    right: float = 0.0
+    total: float = 0.0
+    done: datetime | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of it is right."""
+        return self.done is not None or self.right > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step: done when each of its parts is."""
+
+    nom: str
+    parts: tuple[Part, ...]
+
+    @property
+    def done(self) -> datetime | None:
+        """When the step was finished, None while it is not."""
+        dates = [part.done for part in self.parts if part.done is not None]
+        return max(dates) if len(dates) == len(self.parts) else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of it is right."""
+        return any(part.begun for part in self.parts)
+
+
+def steps_of(records: Sequence[Record], observed: datetime | None) -> tuple[Step, ...]:
+    """Return the five steps, from all kept checks (the oldest first), and when R7 was observed to its end."""
+    analysis = _best(records, "r7", ANALYSER, 1, lambda record: record.verdicts.get(ANALYSER) == Kind.JUSTE)
+    return (
+        Step(OBSERVE, (Part(OBSERVE, done=observed),)),
+        Step(ANALYSE, (analysis,)),
+        Step(GAME, (_foremost([_exercise(records, code) for code in OTHER_GAMES]),)),
+        Step(PILES, (_exercise(records, "tas"), _trials(records))),
+        Step(FREE, (_exercise(records, "tas_libre"),)),
+    )
+
+
+def current_of(steps: Sequence[Step]) -> Step | None:
+    """Return the step that comes next: the first that is not done; None when all are."""
+    return next((step for step in steps if step.done is None), None)
+
+
+# --- the parts
+
+
+def _exercise(records: Sequence[Record], exercice: str) -> Part:
+    """Return how many functions of an exercise are right, at best."""
+    names = EXERCISES[exercice].names
+
+    def right(record: Record) -> float:
+        return sum(record.verdicts.get(nom) == Kind.JUSTE for nom in names)
+
+    return _best(records, exercice, exercice, len(names), right)
+
+
+def _trials(records: Sequence[Record]) -> Part:
+    """Return the best mark of the jeux d'essais, out of the one that is worth a tick."""
+    bareme = max((record.bareme for record in records if record.exercice == TRIALS), default=0.0)
+    return _best(records, TRIALS, TRIALS, ENOUGH * bareme, lambda record: record.note)
+
+
+def _best(
+    records: Sequence[Record], exercice: str, nom: str, total: float, right: Callable[[Record], float]
+) -> Part:
+    """Return the best that was seen of an exercise, and when `total` was first reached."""
+    seen = [record for record in records if record.exercice == exercice]
+    if not seen:
+        return Part(nom)
+    # Without a known bareme, `total` is 0: nothing is reached.
+    first = next((record for record in seen if right(record) >= total > 0), None)
+    return Part(nom, max(map(right, seen)), total, first.moment if first else None)
+
+
+def _foremost(parts: Sequence[Part]) -> Part:
+    """Return the part that was finished first, else the one nearest to its end (the first when equal)."""
+    done = [part for part in parts if part.done is not None]
+    # One game is enough: another one that is only begun does not take the tick away.
+    if done:
+        return min(done, key=lambda part: part.done.timestamp() if part.done else 0.0)
+    return max(parts, key=lambda part: part.right / part.total if part.total else 0.0)
+
+
+GAMES_PAGE, SERIES_PAGE, EXERCISES_PAGE = "reussites", "analyse", "exercices"
+OURS: Mapping[str, Any] = {"avec": None, "options": {}}
+"""The game of the course, under its usual rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A button: its words, the page it opens, what that page is asked to show.
+
+    `lays` is the file that is not there yet: the files to complete are laid before the page opens.
+    """
+
+    words: str
+    page: str
+    what: Mapping[str, Any] = field(default_factory=dict)
+    lays: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The student's folder of the last time, and the exercises in it; `path` is None when there is none."""
+
+    path: Path | None = None
+    files: Sequence[ExerciseFile] = ()
+
+    def file_of(self, exercice: str) -> Path | None:
+        """Return the file of an exercise: where there are several, the one saved last."""
+        found = [file.path for file in self.files if file.exercise == exercice]
+        return max(found, key=_saved, default=None)
+
+
+def doors_of(step: Step, folder: Folder) -> tuple[Door, ...]:
+    """Return the doors of a step, the main one first."""
+    return _DOORS[step.nom](step, folder)
+
+
+def _observe(_step: Step, _folder: Folder) -> tuple[Door, ...]:
+    what = {"jeu": "r7", "mode": "observer", **OURS}
+    return (Door(_("Observer une partie"), GAMES_PAGE, what),)
+
+
+def _analyse(_step: Step, folder: Folder) -> tuple[Door, ...]:
+    write = _exercise_door(_("Écrire analyser_r7"), "r7", folder)
+    return write, Door(_("Voir une analyse"), SERIES_PAGE, {"jeu": "r7", **OURS})
+
+
+def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
+    """Return the doors of the games, the most advanced first: nobody is asked to choose again."""
+    part = step.parts[0]
+    others = [code for code in OTHER_GAMES if code != part.nom]
+    first = _("Continuer {jeu}") if part.begun else _("Programmer {jeu}")
+    words = first.format(jeu=JEUX[part.nom].titre)
+    return (
+        _exercise_door(words, part.nom, folder),
+        *(_exercise_door(JEUX[code].titre, code, folder) for code in others),
+    )
+
+
+def _piles(step: Step, folder: Folder) -> tuple[Door, ...]:
+    """Return the doors of the piles, then of the jeux d'essais; trials first once the piles are right."""
+    piles = _exercise_door(_("Coder les primitives"), "tas", folder)
+    trials = _exercise_door(_("Écrire des jeux d’essais"), TRIALS, folder)
+    return (trials, piles) if step.parts[0].done is not None and step.done is None else (piles, trials)
+
+
+def _free(_step: Step, folder: Folder) -> tuple[Door, ...]:
+    return (_exercise_door(_("Écrire une autre représentation"), "tas_libre", folder),)
+
+
+_DOORS = {OBSERVE: _observe, ANALYSE: _analyse, GAME: _game, PILES: _piles, FREE: _free}
+
+
+def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
+    """Return the door to the file of an exercise, or to where one can be laid."""
+    if folder.path is None:
+        return Door(words, EXERCISES_PAGE)
+    file = folder.file_of(exercice)
+    if file is not None:
+        return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": file})
+    stub = EXERCISES[exercice].stub
+    return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": folder.path / stub}, lays=stub)
+
+
+def _saved(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0

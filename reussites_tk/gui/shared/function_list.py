@@ -1,0 +1,221 @@
+"""Functions listed by families: plainly, or each with the sign, the word and the colour of its verdict."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Container, Mapping, Sequence
+from tkinter import ttk
+from typing import Any
+
+from ...judge.exercises import FunctionInfo
+from ...judge.verdict_words import LOOKS, UNKNOWN, look_of
+from ...judge.verdicts import Kind, Verdict
+from ...texts import _, typographic
+from ..services import icons_of, theme_of
+from ..widgets.frames import ringed_list
+
+STYLE = "Functions.Treeview"
+_PARTS: list[Any] = [(f"Treeitem.{part}", {"side": "left", "sticky": ""}) for part in ("image", "text")]
+ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
+"""A row without the arrow that folds a family: families stay open."""
+ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
+"""The colour of the words of a row, from that of its sign: a page full of orange would shout."""
+
+
+class FamilyTree(ttk.Frame):
+    """A tree of two levels, families then functions, always open; arrows and clicks choose.
+
+    `on_choose` receives the name of each function chosen; the key Entrée calls `on_enter`.
+    With a second column of `word_width` pixels, `word` writes beside a name.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        on_choose: Callable[[str], None],
+        on_enter: Callable[[], None] = lambda: None,
+        word_width: Callable[[], int] | None = None,
+    ) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._on_choose = on_choose
+        self._word_width = word_width
+        self._families: dict[str, list[str]] = {}
+        self._reported = ""
+        columns = ("word",) if word_width else ()
+        self.tree = ringed_list(self, columns=columns, show="tree", height=4, style=STYLE)
+        self.tree.bind("<<TreeviewSelect>>", self._selected)
+        self.tree.bind("<Configure>", lambda _event: self._see_chosen())
+        self.tree.bind("<Return>", lambda _event: on_enter())
+        self.tree.bind("<Left>", lambda _event: "break")  # a family that closes would only hide its functions
+        self._theme.follow(self, self._repaint)
+
+    @property
+    def chosen(self) -> str:
+        """The name of the function chosen, or ""."""
+        selection = self.tree.selection()
+        return selection[0] if selection and self.tree.parent(selection[0]) else ""
+
+    @property
+    def shown(self) -> list[str]:
+        """The names in the list, in order."""
+        return [nom for family in self.tree.get_children() for nom in self.tree.get_children(family)]
+
+    @property
+    def families(self) -> dict[str, list[str]]:
+        """The names of each family, those filtered out included."""
+        return self._families
+
+    def offer(self, rows: Sequence[tuple[str, str]]) -> None:
+        """List other functions, as (family, name) pairs."""
+        for family, names in self._families.items():
+            self.tree.delete(*names)  # those filtered out have left their family, and would stay
+            self.tree.delete(f"={family}")
+        self._families = {}
+        self._reported = ""
+        for family, nom in rows:
+            if family not in self._families:
+                self._families[family] = []
+                self.tree.insert(
+                    "", "end", f"={family}", text=typographic(family), open=True, tags=("family",)
+                )
+            self._families[family].append(nom)
+            self.tree.insert(f"={family}", "end", nom, text=nom)
+        self._repaint()
+
+    def keep(self, wanted: Container[str]) -> None:
+        """Show only the names in `wanted`; nothing moves when nothing has to."""
+        for family, names in self._families.items():
+            rows = tuple(nom for nom in names if nom in wanted)
+            if self.tree.get_children(f"={family}") != rows:
+                self.tree.set_children(f"={family}", *rows)
+        tops = tuple(f"={f}" for f, names in self._families.items() if any(nom in wanted for nom in names))
+        if self.tree.get_children() != tops:
+            self.tree.set_children("", *tops)
+
+    def choose(self, nom: str) -> None:
+        """Choose a function, bring it into view and report it; one filtered out is not chosen."""
+        if nom in self.shown:
+            self.tree.focus(nom)
+            self.tree.selection_set(nom)
+            self._see_chosen()
+            self._selected(None)
+
+    def _see_chosen(self) -> None:
+        if self.chosen:
+            # The family first, so that its title stays in view above its first functions.
+            self.tree.see(self.tree.parent(self.chosen))
+            self.tree.see(self.chosen)
+
+    def word(self, nom: str, word: str) -> None:
+        """Write a word beside a function."""
+        self.tree.item(nom, values=(word,))
+
+    def family_word(self, family: str, word: str) -> None:
+        """Write a word beside a family."""
+        self.tree.item(f"={family}", values=(word,))
+
+    @property
+    def wanted_width(self) -> int:
+        """The pixels that the longest name and the longest word need, the bar included."""
+        gras, texte, px = self._theme.font("gras"), self._theme.font("texte"), self._theme.px
+        names = [nom for names in self._families.values() for nom in names]
+        widths = [gras.measure(family) for family in self._families]
+        widths += [texte.measure(nom) + px(30) for nom in names]
+        word = self._word_width() if self._word_width else 0
+        return max(widths, default=0) + px(12) + word + px(20)
+
+    def _selected(self, _event: object) -> None:
+        # Tk reports a selection twice: late, and here when the program makes it.
+        if self.chosen and self.chosen != self._reported:
+            self._reported = self.chosen
+            self._on_choose(self.chosen)
+
+    def _repaint(self) -> None:
+        theme, style = self._theme, ttk.Style(self)
+        style.layout(f"{STYLE}.Item", ROW_LAYOUT)
+        style.configure(STYLE, indent=theme.px(8))
+        style.configure(f"{STYLE}.Item", padding=(theme.px(4), 0))
+        # Asked narrow, then stretched to what is left: the words beside the names stay in view.
+        self.tree.column("#0", width=theme.px(120), minwidth=theme.px(120), stretch=True)
+        if self._word_width:
+            self.tree.column("word", width=self._word_width(), minwidth=theme.px(40), stretch=False)
+        self.tree.tag_configure("family", font="gras", foreground=theme.colours.ink)
+
+
+class VerdictList(FamilyTree):
+    """The functions of an exercise, each with its verdict; they can be narrowed to those still wrong."""
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        on_choose: Callable[[str], None],
+        on_enter: Callable[[], None] = lambda: None,
+    ) -> None:
+        # All of these before `super().__init__`, which draws the rows a first time.
+        self._icons = icons_of(master)
+        self._verdicts: dict[str, Verdict] = {}
+        self._only_to_mend = False
+        super().__init__(master, on_choose, on_enter, self._longest_word)
+
+    def offer_functions(self, functions: Sequence[FunctionInfo]) -> None:
+        """List the functions of another exercise, none of them checked yet."""
+        self._verdicts.clear()
+        self.offer([(f.famille, f.nom) for f in functions])
+
+    def follow_functions(self, functions: Sequence[FunctionInfo]) -> None:
+        """List the functions as they are now: those of a person's own file come and go."""
+        names = [f.nom for f in functions]
+        if names == [nom for rows in self.families.values() for nom in rows]:
+            return
+        kept, chosen = {nom: v for nom, v in self._verdicts.items() if nom in names}, self.chosen
+        self.offer([(f.famille, f.nom) for f in functions])
+        self.show_verdicts(kept)
+        self.choose(chosen)
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show the verdict of one function."""
+        self._verdicts[verdict.nom] = verdict
+        self._draw_row(verdict.nom)
+        self._refresh()
+
+    def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:
+        """Show these verdicts and no other."""
+        self._verdicts = dict(verdicts)
+        self._repaint()
+
+    def filter(self, only_to_mend: bool) -> None:
+        """Show all functions, or only those that are not right yet."""
+        self._only_to_mend = only_to_mend
+        self._refresh()
+
+    def _repaint(self) -> None:
+        super()._repaint()
+        for colour in ROW_COLOURS:
+            self.tree.tag_configure(colour, foreground=getattr(self._theme.colours, ROW_COLOURS[colour]))
+        for names in self.families.values():
+            for nom in names:
+                self._draw_row(nom)
+        self._refresh()
+
+    def _draw_row(self, nom: str) -> None:
+        look = look_of(self._verdicts.get(nom))
+        image = self._icons.image(look.icon, 14, look.colour)
+        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=(look.colour,))
+
+    def _refresh(self) -> None:
+        """Apply the filter, and count what is right in each family."""
+        right = {nom for nom, verdict in self._verdicts.items() if verdict.verdict == Kind.JUSTE}
+        hidden = right if self._only_to_mend else set()
+        self.keep({nom for names in self.families.values() for nom in names} - hidden)
+        for family, names in self.families.items():
+            known = [self._verdicts[nom] for nom in names if nom in self._verdicts]
+            self.family_word(family, f"{len(right & set(names))} / {len(names)}" if known else "")
+
+    def _longest_word(self) -> int:
+        texte = self._theme.font("texte")
+        names = [nom for names in self.families.values() for nom in names]
+        known = all(nom in self._verdicts for nom in names)  # otherwise any word may still come
+        looks = [look_of(self._verdicts[nom]) for nom in names] if known and names else LOOKS.values()
+        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38"]
+        return max(texte.measure(word) for word in words) + self._theme.px(16)

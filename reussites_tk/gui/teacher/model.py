@@ -1,0 +1,279 @@
+"""A class as the page knows it: its students, their results so far, the comments, its files. No Tk here."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ...errors import UserError
+from ...files import read_beginning, write_atomically
+from ...grading.letters import plain
+from ...grading.names import in_order
+from ...grading.own_results import REQUEST, RESULTS
+from ...grading.records import Mark, Result, Student, total_of
+from ...grading.results.worksheet import check_worksheet
+from ...grading.roster import LARGEST_TABLE
+from ...grading.submissions import Submission
+from ...grading.whole import ClassRead, Graded
+from ...judge.exercises import EXERCISES
+from ...judge.verdicts import Kind
+
+NAME, MARK, STATE = "nom", "note", "etat"
+"""What the table can be sorted by."""
+WAITING, EMPTY, UNSURE, GRADED = "a noter", "rien", "a revoir", "note"
+"""The states of a student."""
+_STATE_ORDER = (UNSURE, WAITING, EMPTY, GRADED)
+"""Sorted by state, what needs the teacher comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One student of the table."""
+
+    student: Student
+    submissions: tuple[Submission, ...]
+    results: tuple[Result, ...]
+    comment: str
+
+    @property
+    def cle(self) -> str:
+        """The key of the student."""
+        return self.student.cle
+
+    @property
+    def total(self) -> Mark | None:
+        """The mark of all the exercises, or None while one of them is not judged."""
+        return total_of(self.results) if len(self.results) == len(self.submissions) else None
+
+    @property
+    def state(self) -> str:
+        """Where the student's work stands: one of the four states."""
+        if any(result.a_revoir for result in self.results):
+            return UNSURE
+        if all(submission.member is None for submission in self.submissions):
+            return EMPTY
+        return GRADED if len(self.results) == len(self.submissions) else WAITING
+
+    @property
+    def kinds(self) -> tuple[Kind | None, ...]:
+        """One verdict per function, in the order of the hand-outs; None where nothing is judged yet."""
+        judged = {result.exercice: result for result in self.results}
+        return tuple(
+            kind
+            for submission in self.submissions
+            for kind in _kinds(submission.exercice, judged.get(submission.exercice))
+        )
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What the teacher should know of what was handed in."""
+        found = [remark for submission in self.submissions for remark in submission.remarks]
+        found += [remark for result in self.results for remark in result.remarks]
+        return tuple(dict.fromkeys(found))
+
+
+def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
+    if exercice not in EXERCISES:
+        return ()
+    if result is None:
+        return (None,) * len(EXERCISES[exercice].functions)
+    return tuple(Kind(record["verdict"]) for record in result.fonctions)
+
+
+@dataclass
+class ClassSession:
+    """What is known of a class: once it is read, while it is graded, and after."""
+
+    read: ClassRead
+    known: dict[str, Result] = field(default_factory=dict)
+    """The results so far, by their key."""
+    comments: dict[str, str] = field(default_factory=dict)
+    graded: Graded | None = None
+    dirty: bool = False
+    """True while the written files lack the last comments."""
+    stale: bool = False
+    """True if the written files are those of other marks, or lack the worksheet."""
+    by_student: dict[str, list[Submission]] = field(init=False)
+    """What each student handed in, one submission per exercise, by the key of the student."""
+
+    def __post_init__(self) -> None:
+        self.by_student = {}
+        for submission in self.read.intake.submissions:
+            self.by_student.setdefault(submission.student.cle, []).append(submission)
+
+    def take(self, results: Iterable[Result]) -> None:
+        """Add results as they come."""
+        self.known |= {result.cle: result for result in results}
+
+    def keep(self, before: ClassSession) -> None:
+        """Take over what another reading of the same class knew, for the students who are still there."""
+        there = {submission.cle for submission in self.read.intake.submissions}
+        self.known = {cle: result for cle, result in before.known.items() if cle in there}
+        self.comments, self.dirty = before.comments, False
+
+    def end(self, graded: Graded) -> None:
+        """Take the results of the class, now graded and written."""
+        self.graded, self.known, self.stale = graded, {r.cle: r for r in graded.results}, False
+
+    @property
+    def results(self) -> list[Result]:
+        """The results so far, in the order of the class."""
+        return [self.known[s.cle] for s in self.read.intake.submissions if s.cle in self.known]
+
+    @property
+    def complete(self) -> bool:
+        """True if everybody's work is judged."""
+        return all(submission.cle in self.known for submission in self.read.intake.submissions)
+
+    def comment(self, cle: str, text: str) -> None:
+        """Set the teacher's comment on a student; "" removes it."""
+        if text:
+            self.comments[cle] = text
+        else:
+            self.comments.pop(cle, None)
+        self.dirty = True
+
+    def row(self, cle: str) -> Row | None:
+        """Return one student, or None if nobody in the class has this key."""
+        return self._row(cle, self.by_student[cle]) if cle in self.by_student else None
+
+    def rows(self, search: str = "", by: str = NAME, falling: bool = False) -> list[Row]:
+        """Return the students whose name, group or number contains `search`, sorted."""
+        wanted = plain(search)
+        rows = []
+        for cle, some in self.by_student.items():
+            student = some[0].student
+            if wanted in plain(f"{student.nom} {student.groupe} {student.identifiant}"):
+                rows.append(self._row(cle, some))
+        rows.sort(key=lambda row: in_order(row.student))
+        if by != NAME:  # already sorted by name, which still decides between equals
+            rows.sort(key=_SORTS[by], reverse=falling)
+        elif falling:
+            rows.reverse()
+        return rows
+
+    def _row(self, cle: str, submissions: list[Submission]) -> Row:
+        results = tuple(self.known[s.cle] for s in submissions if s.cle in self.known)
+        student = results[0].student if results else submissions[0].student
+        return Row(student, tuple(submissions), results, self.comments.get(cle, ""))
+
+
+def _by_mark(row: Row) -> float:
+    note = row.total.note if row.total is not None and row.state != EMPTY else None
+    return -1.0 if note is None else note
+
+
+_SORTS: dict[str, Callable[[Row], float]] = {
+    MARK: _by_mark,
+    STATE: lambda row: _STATE_ORDER.index(row.state),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a step of the grading is, once everybody is judged."""
+
+    name: str
+    done: int
+    total: int
+
+
+LARGEST_REQUEST = 100_000
+MOST_BESIDE = 200
+"""Files looked at beside an archive: a folder of downloads may hold thousands."""
+FILLED_ENDING = "_remplie"
+"""How the name of a worksheet filled by us ends: it is not the one to fill."""
+SCALE_NAME = "bareme.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The files of a class among those given; `unknown` are those that are none."""
+
+    source: Path | None = None
+    worksheet: Path | None = None
+    scale: Path | None = None
+    unknown: tuple[Path, ...] = ()
+
+
+def sorted_out(paths: Iterable[Path]) -> Offered:
+    """Sort files by their kind; the last one of a kind wins."""
+    found: dict[str, Path] = {}
+    unknown: list[Path] = []
+    for path in paths:
+        kind = _kind(path)
+        if kind is None:
+            unknown.append(path)
+        else:
+            found[kind] = path
+    return Offered(**found, unknown=tuple(unknown))
+
+
+def _kind(path: Path) -> str | None:
+    if path.is_dir():
+        return "source"
+    return {".zip": "source", ".csv": "worksheet", ".toml": "scale"}.get(path.suffix.casefold())
+
+
+def beside(source: Path) -> Offered:
+    """Find the Moodle worksheet and the scale that lie beside the work of a class.
+
+    Of two worksheets neither is taken: the teacher has to choose.
+    """
+    sheets = list(_worksheets(source.parent))
+    scale = source.parent / SCALE_NAME
+    return Offered(
+        worksheet=sheets[0] if len(sheets) == 1 else None, scale=scale if scale.is_file() else None
+    )
+
+
+def _worksheets(folder: Path) -> Iterator[Path]:
+    try:
+        names = sorted(entry.path for entry in os.scandir(folder) if entry.name.casefold().endswith(".csv"))
+    except OSError:
+        return
+    for name in names[:MOST_BESIDE]:
+        if not Path(name).stem.endswith(FILLED_ENDING) and _is_worksheet(Path(name)):
+            yield Path(name)
+
+
+def _is_worksheet(file: Path) -> bool:
+    try:
+        if not file.is_file() or file.stat().st_size > LARGEST_TABLE:
+            return False
+        check_worksheet(file.read_bytes())
+    except (OSError, UserError):
+        return False
+    return True
+
+
+def remembered(folder: Path) -> Offered:
+    """Return the worksheet and the scale that this class was graded with, if they are still there."""
+    try:
+        request = json.loads(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
+        files = {
+            key: Path(request[key]) for key in ("worksheet", "scale") if isinstance(request.get(key), str)
+        }
+        there = {key: file for key, file in files.items() if file.is_file()}
+        return Offered(worksheet=there.get("worksheet"), scale=there.get("scale"))
+    except (OSError, ValueError, AttributeError):
+        return Offered()
+
+
+def remember(folder: Path, given: Offered) -> None:
+    """Write down, for the next time, what a class is graded with, if the disk allows."""
+    request = {"worksheet": given.worksheet, "scale": given.scale}
+    content = json.dumps({key: str(file) for key, file in request.items() if file is not None})
+    with suppress(OSError):
+        write_atomically(folder / RESULTS / REQUEST, content.encode())
+
+
+def results_folder(source: Path) -> Path:
+    """Return the folder of the results of a class: beside its work, else in the home folder."""
+    name = f"{source.stem if source.is_file() else source.name}_notes"
+    parent = source.parent
+    return (parent if os.access(parent, os.W_OK) else Path.home()) / name

@@ -1,0 +1,162 @@
+"""Buttons: one with a drawn icon, the hint that explains it, and a row of which exactly one is chosen."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
+from tkinter import ttk
+
+from ..services import icons_of, theme_of
+
+DELAY_MS = 600
+
+
+class Tooltip:
+    """The hint of one widget, shown under the pointer and on keyboard focus.
+
+    `text` is called each time, so the hint may change; "" shows none.
+    """
+
+    def __init__(self, widget: tk.Widget, text: Callable[[], str]) -> None:
+        self._widget = widget
+        self._theme = theme_of(widget)
+        self._text = text
+        self._after: str | None = None
+        self.window: tk.Toplevel | None = None
+        for event in ("<Enter>", "<FocusIn>"):
+            widget.bind(event, self._wait, add="+")
+        for event in ("<Leave>", "<FocusOut>", "<Button>", "<Key>", "<Destroy>", "<Unmap>"):
+            widget.bind(event, self._hide, add="+")
+
+    def _wait(self, _event: object) -> None:
+        self._forget()
+        self._after = self._widget.after(DELAY_MS, self._show)
+
+    def _show(self) -> None:
+        self._after = None
+        if self.window is not None or not self._text():
+            return
+        colours, px = self._theme.colours, self._theme.px
+        self.window = tk.Toplevel(self._widget, background=colours.outline)
+        self.window.withdraw()
+        self.window.wm_overrideredirect(True)
+        label = tk.Label(
+            self.window,
+            text=self._text(),
+            font="petit",
+            background=colours.field,
+            foreground=colours.ink,
+            padx=px(8),
+            pady=px(4),
+        )
+        label.pack(padx=1, pady=1)
+        self._place(label.winfo_reqwidth() + 2, label.winfo_reqheight() + 2)
+        self.window.deiconify()
+
+    def _place(self, width: int, height: int) -> None:
+        """Put the hint above or under its widget, wholly inside the screen."""
+        widget, gap = self._widget, self._theme.px(8)
+        left = widget.winfo_rootx() + (widget.winfo_width() - width) // 2
+        left = min(max(left, gap), max(gap, widget.winfo_screenwidth() - width - gap))
+        top = widget.winfo_rooty() + widget.winfo_height() + gap
+        if top + height > widget.winfo_screenheight() - gap:
+            top = widget.winfo_rooty() - height - gap
+        if self.window is not None:
+            self.window.wm_geometry(f"+{left}+{top}")
+
+    def _hide(self, _event: object) -> None:
+        self._forget()
+        if self.window is not None:
+            self.window.destroy()
+            self.window = None
+
+    def _forget(self) -> None:
+        if self._after is not None:
+            self._widget.after_cancel(self._after)
+            self._after = None
+
+
+ICON_SIZE = 16
+
+
+class IconButton(ttk.Button):
+    """A button with a drawn icon, with or without text; its icon follows the theme.
+
+    A button without text must have a `hint`: shown under the pointer and on focus.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        icon: str,
+        *,
+        text: str = "",
+        hint: str = "",
+        command: Callable[[], object] = lambda: None,
+        style: str = "TButton",
+    ) -> None:
+        super().__init__(master, text=text, command=command, style=style)
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self.icon = icon
+        self.hint = hint
+        self._kept: tuple[object, ...] = ()
+        self.configure(compound="left" if text else "image")
+        if hint:
+            Tooltip(self, lambda: self.hint)
+        self._theme.follow(self, self._repaint)
+
+    def set_icon(self, icon: str, hint: str | None = None) -> None:
+        """Change the icon, and the hint unless it is None."""
+        self.icon = icon
+        self.hint = self.hint if hint is None else hint
+        self._repaint()
+
+    def _repaint(self) -> None:
+        accent = str(self.cget("style")).startswith("Accent")
+        plain = self._icons.image(self.icon, ICON_SIZE, "on_accent" if accent else "ink")
+        faint = self._icons.image(self.icon, ICON_SIZE, "track")
+        # tkinter takes one picture; Tk itself takes one per state.
+        self.tk.call(self, "configure", "-image", (plain, "disabled", faint))
+        self._kept = (plain, faint)
+        if not self.cget("text"):
+            self.configure(padding=(self._theme.px(11), self._theme.px(7)))
+
+
+class Segments(ttk.Frame):
+    """A row of buttons of which exactly one is chosen: the mode of a page, the views of its panel.
+
+    `on_choose` receives the value of the button pressed, also of the one already chosen. It does not change
+    what is shown: that is for `show`.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        choices: Sequence[tuple[str, str]],
+        on_choose: Callable[[str], object],
+        *,
+        chosen: str = "Accent.TButton",
+        plain: str = "TButton",
+        padding: tuple[int, int] | None = None,
+    ) -> None:
+        """Make the row; without `padding`, the words of a button have that of its style around them."""
+        super().__init__(master)
+        self._styles = {True: chosen, False: plain}
+        self.value = choices[0][0]
+        self.buttons: dict[str, ttk.Button] = {}
+        for column, (value, words) in enumerate(choices):
+            button = ttk.Button(self, text=words, command=partial(on_choose, value))
+            if padding is not None:
+                button.configure(padding=padding)
+            button.grid(row=0, column=column, sticky="ew")
+            self.columnconfigure(column, weight=1)
+            self.buttons[value] = button
+        self.show(self.value)
+
+    def show(self, value: str) -> None:
+        """Show a value as the chosen one, without calling `on_choose`."""
+        self.value = value
+        for name, button in self.buttons.items():
+            button.configure(style=self._styles[name == value])

@@ -1,0 +1,224 @@
+"""Frames that place what they hold: a row that wraps, a column that scrolls, a list, an empty page."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from functools import partial
+from tkinter import ttk
+from typing import Any
+
+from ..look.focus_ring import FocusRing
+from ..services import icons_of, theme_of
+
+GAP = 8
+
+
+class FlowRow(ttk.Frame):
+    """Lays its widgets from left to right, on as many lines as its width asks for.
+
+    The width is the one that its master gives it, until `fit` sets another: inside a `Text`, it gets none.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._laid: tuple[tk.Widget, ...] = ()
+        self._limit: int | None = None
+        self.bind("<Configure>", lambda _event: self._place_again())
+
+    def lay(self, *widgets: tk.Widget) -> None:
+        """Lay these widgets, made with this row as master, in reading order."""
+        self._laid = widgets
+        for widget in widgets:  # a larger text asks for another layout
+            widget.bind("<Configure>", lambda _event: self._place_again(), add="+")
+        self._place(sum(widget.winfo_reqwidth() + self._theme.px(GAP) for widget in widgets))
+
+    def fit(self, width: int) -> None:
+        """Stay within `width` pixels."""
+        self._limit = width
+        self._place(width)
+
+    def _place_again(self) -> None:
+        width = self.winfo_width() if self._limit is None else self._limit
+        if width > 1:
+            self._place(width)
+
+    def _place(self, width: int) -> None:
+        """Place each widget in the middle of its line, and take the height that they need."""
+        gap, y, wide = self._theme.px(GAP), 0, 0
+        for line in self._lines(max(width, 1)):
+            tall = max(widget.winfo_reqheight() for widget in line)
+            x = 0
+            for widget in line:
+                across, down = min(widget.winfo_reqwidth(), max(width, 1)), widget.winfo_reqheight()
+                widget.place(x=x, y=y + (tall - down) // 2, width=across, height=down)
+                x += across + gap
+            y, wide = y + tall + gap // 2, max(wide, x - gap)
+        self.configure(width=min(wide, max(width, 1)), height=max(1, y - gap // 2))
+
+    def _lines(self, width: int) -> list[list[tk.Widget]]:
+        """Cut the widgets into lines that fit in `width` pixels."""
+        gap, x, lines = self._theme.px(GAP), 0, list[list[tk.Widget]]()
+        for widget in self._laid:
+            across = widget.winfo_reqwidth()
+            if not lines or x + across > width:
+                lines.append([])
+                x = 0
+            lines[-1].append(widget)
+            x += across + gap
+        return lines
+
+
+WHEEL_DOTS = 48
+
+
+class Scrolled(ttk.Frame):
+    """A column that scrolls when it is taller than its room, and fills it otherwise.
+
+    Widgets go in `inside`. The column scrolls to the widget that has just got the keyboard.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
+        # The column keeps the height that it asks for, so that Tk sends <Configure> each time it changes;
+        # its only row is at least as high as the room.
+        self._column = ttk.Frame(self._canvas)
+        self.inside = ttk.Frame(self._column)
+        self.inside.grid(sticky="nsew")
+        self._column.columnconfigure(0, weight=1)
+        self._window = self._canvas.create_window(0, 0, anchor="nw", window=self._column)
+        self.scrollbar = ttk.Scrollbar(self, orient="vertical", command=self._canvas.yview, takefocus=False)
+        self._canvas.configure(yscrollcommand=self.scrollbar.set)
+        self._canvas.pack(side="left", fill="both", expand=True)
+        self._canvas.bind("<Configure>", lambda _event: self._fit())
+        self._column.bind("<Configure>", lambda _event: self._fit())
+        top = self.winfo_toplevel()
+        top.bind("<FocusIn>", self._focus_moved, add="+")
+        for sequence, turn in (("<MouseWheel>", 0), ("<Button-4>", -1), ("<Button-5>", 1)):
+            top.bind(sequence, partial(self._wheel, turn), add="+")
+        self._theme.follow(self, self._repaint)
+
+    @property
+    def overflows(self) -> bool:
+        """True if the column is taller than its room."""
+        return self.inside.winfo_reqheight() > self._canvas.winfo_height() > 1
+
+    def see(self, widget: tk.Misc) -> None:
+        """Scroll until a widget of the column is in view."""
+        if not self.overflows:
+            return
+        top = widget.winfo_rooty() - self.inside.winfo_rooty()
+        shown, room = self._canvas.canvasy(0), self._canvas.winfo_height()
+        margin = self._theme.px(8)
+        if top < shown:
+            self._scroll_to(top - margin)
+        elif top + widget.winfo_height() > shown + room:
+            self._scroll_to(top + widget.winfo_height() + margin - room)
+
+    def scroll(self, steps: int) -> None:
+        """Scroll by so many turns of a wheel: down if positive."""
+        if self.overflows:
+            self._scroll_to(self._canvas.canvasy(0) + steps * self._theme.px(WHEEL_DOTS))
+
+    def _scroll_to(self, y: float) -> None:
+        self._canvas.yview_moveto(max(0.0, y) / max(1, self._height()))
+
+    def _height(self) -> int:
+        return max(self.inside.winfo_reqheight(), self._canvas.winfo_height())
+
+    def _fit(self) -> None:
+        """Give the column the width of its room, and at least its height."""
+        width = self._canvas.winfo_width()
+        if width < 2:
+            return
+        self._column.rowconfigure(0, weight=1, minsize=self._canvas.winfo_height())
+        self._canvas.itemconfigure(self._window, width=width)
+        self._canvas.configure(scrollregion=(0, 0, width, self._height()))
+        if self.overflows and not self.scrollbar.winfo_manager():
+            self.scrollbar.pack(side="right", fill="y", before=self._canvas)
+        elif not self.overflows and self.scrollbar.winfo_manager():
+            self.scrollbar.pack_forget()
+            self._canvas.yview_moveto(0.0)
+
+    def _focus_moved(self, event: tk.Event[tk.Misc]) -> None:
+        if self._holds(event.widget):
+            self.see(event.widget)
+
+    def _wheel(self, turn: int, event: tk.Event[tk.Misc]) -> None:
+        if not self.overflows or not self._holds(event.widget) or event.widget.winfo_class() == "Text":
+            return
+        turn = turn or (-1 if event.delta > 0 else 1)
+        self._scroll_to(self._canvas.canvasy(0) + turn * self._theme.px(WHEEL_DOTS))
+
+    def _holds(self, widget: object) -> bool:
+        return isinstance(widget, tk.Misc) and str(widget).startswith(str(self.inside) + ".")
+
+    def _repaint(self) -> None:
+        self._canvas.configure(background=self._theme.colours.panel)
+
+
+def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:
+    """Make a list that fills `frame`: a ring when it has the keyboard, a scroll bar beside it.
+
+    `options` are those of `ttk.Treeview`.
+    """
+    ring = FocusRing(frame)
+    tree = ttk.Treeview(ring, selectmode="browse", **options)
+    ring.surround(tree)
+    bar = ttk.Scrollbar(frame, orient="vertical", command=tree.yview)
+    tree.configure(yscrollcommand=bar.set)
+    ring.grid(row=0, column=0, sticky="nsew")
+    bar.grid(row=0, column=1, sticky="ns")
+    frame.columnconfigure(0, weight=1)
+    frame.rowconfigure(0, weight=1)
+    return tree
+
+
+class EmptyState(ttk.Frame):
+    """What an empty page shows: an icon, one sentence, and one button if there is something to do.
+
+    `style` is "" on the panel, "Felt" on the table.
+    """
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        icon: str = "info",
+        sentence: str = "",
+        button: str = "",
+        *,
+        command: Callable[[], object] = lambda: None,
+        style: str = "",
+    ) -> None:
+        super().__init__(master, style=f"{style}.TFrame".lstrip("."))
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self._icon = icon
+        inside = ttk.Frame(self, style=f"{style}.TFrame".lstrip("."))
+        inside.place(relx=0.5, rely=0.45, anchor="center")
+        label = f"{style}.TLabel".lstrip(".")
+        self._picture = ttk.Label(inside, style=label)
+        self._picture.pack()
+        self.sentence = ttk.Label(inside, style=label, justify="center")
+        self.sentence.pack(pady=self._theme.px(16))
+        self.button = ttk.Button(inside, command=command, style=f"{style or 'Accent'}.TButton")
+        self.say(icon, sentence, button)
+        self._theme.follow(self, self._repaint)
+
+    def say(self, icon: str, sentence: str, button: str = "") -> None:
+        """Show another icon, sentence and button ("" for none)."""
+        self._icon = icon
+        self.sentence.configure(text=sentence)
+        self.button.configure(text=button)
+        if button:
+            self.button.pack()
+        else:
+            self.button.pack_forget()
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self._picture.configure(image=self._icons.image(self._icon, 48, "muted"))
+        self.sentence.configure(wraplength=self._theme.px(420))

@@ -1,0 +1,216 @@
+"""Texts to read: a document with titles, code and drawings, and a label shortened to its room."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Iterable
+from tkinter import font as tkfont
+from tkinter import ttk
+
+from PIL import ImageTk
+
+from ...outside import clean, one_line
+from ..services import theme_of
+from .buttons import Tooltip
+
+PARAGRAPH = 8
+"""Dots between two paragraphs."""
+COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
+
+
+class Document(ttk.Frame):
+    """A read-only text, written from top to bottom by `paragraph`, `code`, `embed` and the like.
+
+    One `Text` does what a column of labels cannot: it follows the width of the window, scrolls with the
+    keyboard, and lets a student select and copy a message.
+    """
+
+    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16) -> None:
+        """Make an empty document; `ground` is a colour of the palette, `margin` in dots."""
+        super().__init__(master)
+        self.theme = theme_of(self)
+        self._ground = ground
+        self._margin = margin
+        self.text = tk.Text(
+            self,
+            wrap="word",
+            relief="flat",
+            borderwidth=0,
+            cursor="arrow",
+            state="disabled",
+            width=20,
+            height=4,
+        )
+        self._bar = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
+        self.text.configure(yscrollcommand=self._scrolled)
+        self.text.grid(row=0, column=0, sticky="nsew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        self.theme.follow(self, self._repaint)
+
+    def clear(self) -> None:
+        """Empty the document; the widgets embedded in it are destroyed."""
+        self._write("", clear=True)
+        self.text.yview_moveto(0.0)
+
+    def paragraph(self, text: str, *tags: str) -> None:
+        """Add a paragraph: tags are `titre`, `gras`, `petit`, or a colour (`good`, `bad`, `muted`…)."""
+        if text:
+            self._write(clean(text).rstrip() + "\n", tags=(*tags, "paragraph"))
+
+    def pieces(self, pieces: Iterable[tuple[str, str]]) -> None:
+        """Add one paragraph made of (text, tag) pieces."""
+        for text, tag in pieces:
+            self._write(clean(text), tags=tuple(tag.split()) + ("paragraph",))
+        self._write("\n", tags=("paragraph",))
+
+    def bullet(self, text: str, mark: str = "•") -> None:
+        """Add one item of a list, indented under its mark."""
+        self._write(f"{mark}\t{clean(text)}\n", tags=("bullet", "paragraph"))
+
+    def code(self, lines: Iterable[str]) -> None:
+        """Add lines of code on the ground of code."""
+        shown = [clean(line) for line in lines]
+        if shown:
+            self._write("\n", tags=("code", "edge"))
+            self._write("\n".join(shown) + "\n", tags=("code",))
+            self._write("\n", tags=("code", "edge"))
+            self._write("\n", tags=("edge",))
+
+    def embed(self, widget: tk.Widget) -> None:
+        """Add a widget (made with `self.text` as master) as a paragraph of its own."""
+        self.text.configure(state="normal")
+        start = self.text.index("end-1c")
+        self.text.window_create("end", window=widget, align="top")
+        for sequence, step in (("<Button-4>", -1), ("<Button-5>", 1), ("<MouseWheel>", 0)):
+            widget.bind(sequence, self._wheel_turner(step))
+        self.text.insert("end", "\n")
+        self.text.tag_add("paragraph", start, "end-1c")
+        self.text.configure(state="disabled")
+
+    def image(self, picture: tk.Image | ImageTk.PhotoImage, text: str, tag: str) -> None:
+        """Add a picture followed by words on the same line."""
+        self.text.configure(state="normal")
+        start = self.text.index("end-1c")
+        self.text.image_create("end", image=str(picture), align="center", padx=0)
+        self.text.insert("end", f"  {clean(text)}\n", (tag, "gras"))
+        self.text.tag_add("paragraph", start, "end-1c")
+        self.text.configure(state="disabled")
+
+    @property
+    def content(self) -> str:
+        """What is written, without the drawings."""
+        return self.text.get("1.0", "end-1c")
+
+    @property
+    def inner_width(self) -> int:
+        """The pixels between the margins, as the text is now."""
+        border = 2 * (int(self.text["padx"]) + int(self.text["highlightthickness"]))
+        return max(1, self.text.winfo_width() - border)
+
+    def _wheel_turner(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
+        """Return what scrolls the text when the wheel turns over a drawing.
+
+        X11 sends buttons 4 and 5; Windows and macOS send a delta.
+        """
+
+        def turn(event: tk.Event[tk.Misc]) -> None:
+            self.text.yview_scroll(step * 3 or (-3 if event.delta > 0 else 3), "units")
+
+        return turn
+
+    def _write(self, text: str, tags: tuple[str, ...] = (), clear: bool = False) -> None:
+        self.text.configure(state="normal")
+        if clear:
+            self.text.delete("1.0", "end")
+        else:
+            self.text.insert("end", text, tags)
+        self.text.configure(state="disabled")
+
+    def _scrolled(self, first: float, last: float) -> None:
+        """Show the scroll bar only when there is something to scroll."""
+        self._bar.set(first, last)
+        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk sends texts
+            self._bar.grid_remove()
+        else:
+            self._bar.grid(row=0, column=1, sticky="ns")
+
+    def _repaint(self) -> None:
+        theme, c = self.theme, self.theme.colours
+        px = theme.px
+        ground = getattr(c, self._ground)
+        self.text.configure(
+            background=ground,
+            foreground=c.ink,
+            font="texte",
+            padx=px(self._margin),
+            pady=px(self._margin / 2),
+            spacing2=px(2),
+            selectbackground=c.selection,
+            selectforeground=c.ink,
+            inactiveselectbackground=c.selection,
+            highlightthickness=px(2),
+            highlightcolor=c.accent,
+            highlightbackground=ground,
+        )
+        for name in ("titre", "gras", "petit"):
+            self.text.tag_configure(name, font=name)
+        self.text.tag_configure("petit", foreground=c.muted)
+        for name in COLOUR_TAGS:
+            self.text.tag_configure(name, foreground=getattr(c, name))
+        self.text.tag_configure("paragraph", spacing3=px(PARAGRAPH))
+        self.text.tag_configure("titre", spacing1=px(4))
+        self.text.tag_configure(
+            "code", font="code", background=c.block, lmargin1=px(8), lmargin2=px(24), rmargin=px(8),
+            lmargincolor=c.block, rmargincolor=c.block,
+        )  # fmt: skip
+        indent = px(12) + theme.font("texte").measure("00")
+        self.text.tag_configure("bullet", lmargin1=px(8), lmargin2=indent, tabs=(indent,))
+        edge = theme.font("petit").copy()
+        self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
+        self.text.tag_raise("sel")
+
+
+LONGEST = 400
+MORE = " …"
+
+
+class Shortened(ttk.Label):
+    """A label on one line that ends with « … » when its room is short; its hint then has the whole.
+
+    `whole` is what it says, shortened or not.
+    """
+
+    def __init__(self, master: tk.Misc, style: str = "TLabel", font: str = "texte") -> None:
+        super().__init__(master, style=style, anchor="w", width=1)
+        theme = theme_of(self)
+        self._font: tkfont.Font = theme.font(font)
+        self.whole = ""
+        self.bind("<Configure>", lambda _event: self._fit())
+        Tooltip(self, lambda: self.whole if str(self.cget("text")) != self.whole else "")
+        theme.follow(self, self._fit)
+
+    def say(self, words: str) -> None:
+        """Show other words."""
+        self.whole = one_line(words, LONGEST)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.configure(text=shortened(self.whole, self._font, self.winfo_width() - 2))
+
+
+def shortened(text: str, font: tkfont.Font, width: int) -> str:
+    """Return `text`, its end cut for « … » if it is wider than `width` pixels.
+
+    A `width` of 1 or less is that of a widget not shown yet: nothing is cut.
+    """
+    if width <= 1 or font.measure(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:  # the longest beginning that fits
+        middle = (low + high + 1) // 2
+        if font.measure(text[:middle].rstrip() + MORE) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + MORE

@@ -1,0 +1,30 @@
+"""The row of signs: one a function, its shape says as much as its colour."""
+
+import tkinter as tk
+
+from reussites_tk.gui.teacher.class_table import StripSet, shape_of
+from reussites_tk.judge import Kind
+from tests.gui.conftest import make_theme
+
+
+def test_right_wrong_and_not_done_have_three_shapes() -> None:
+    shapes = {shape_of(kind) for kind in (Kind.JUSTE, Kind.FAUX, Kind.A_COMPLETER, None)}
+    assert len(shapes) == 4
+    assert shape_of(Kind.EXCEPTION) == shape_of(Kind.FAUX)
+    assert shape_of(Kind.ABSENTE) == shape_of(Kind.TEMPS_DEPASSE) == shape_of(Kind.A_COMPLETER)
+
+
+def test_a_row_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
+    theme = make_theme(root)
+    strips = StripSet(theme)
+    for scale in (1.0, 2.0):
+        theme.use(scale=scale)
+        for n in (0, 1, 38, 90, 400):
+            assert strips.image([Kind.JUSTE] * n).width() == strips.width
+
+
+def test_a_row_is_drawn_once(root: tk.Tk) -> None:
+    strips = StripSet(make_theme(root))
+    kinds = [Kind.JUSTE, Kind.FAUX, None]
+    assert strips.image(kinds) is strips.image(tuple(kinds))
+    assert strips.image(kinds) is not strips.image([Kind.FAUX, Kind.JUSTE, None])

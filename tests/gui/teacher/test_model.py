@@ -1,0 +1,118 @@
+"""A class as the page knows it: rows sorted, searched and told as the results come."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.grading.whole import known_before
+from reussites_tk.gui.teacher.model import (
+    EMPTY,
+    GRADED,
+    MARK,
+    NAME,
+    STATE,
+    WAITING,
+    ClassSession,
+    Offered,
+    beside,
+    results_folder,
+    sorted_out,
+)
+from reussites_tk.judge import Kind
+from tests.gui.teacher.classes import ADA, BOB, EVE, ZOE, Classe, graded_session, read_session
+
+
+def names(session: ClassSession, search: str = "", by: str = NAME, falling: bool = False) -> list[str]:
+    return [row.student.nom for row in session.rows(search, by, falling)]
+
+
+def test_before_anything_is_judged(classe: Classe) -> None:
+    session = read_session(classe)
+    rows = {row.student.nom: row for row in session.rows()}
+    assert {nom: row.state for nom, row in rows.items()} == {
+        ADA: WAITING, BOB: WAITING, EVE: WAITING, ZOE: EMPTY,
+    }  # fmt: skip
+    assert rows[ADA].total is None and set(rows[ADA].kinds) == {None} and len(rows[ADA].kinds) == 38
+    assert not session.complete
+
+
+def test_family_names_come_in_the_order_of_a_french_list(classe: Classe) -> None:
+    assert names(read_session(classe)) == [EVE, ADA, BOB, ZOE]
+    assert names(read_session(classe), falling=True) == [ZOE, BOB, ADA, EVE]
+
+
+@pytest.mark.parametrize(
+    ("search", "found"), [("zola", [ZOE]), ("ELUARD", [EVE]), ("eve", [EVE]), ("o'b", [BOB]), ("x", [])]
+)
+def test_a_search_minds_neither_accents_nor_capitals(search: str, found: list[str], classe: Classe) -> None:
+    assert names(read_session(classe), search) == found
+
+
+def test_once_graded(classe: Classe) -> None:
+    session = graded_session(classe)
+    rows = {row.student.nom: row for row in session.rows()}
+    assert session.complete and {row.state for row in rows.values()} == {GRADED, EMPTY}
+    total = rows[ADA].total
+    assert total is not None and total.note == 20.0
+    assert set(rows[BOB].kinds) == {Kind.FAUX} and set(rows[ZOE].kinds) == {Kind.ABSENTE}
+    assert names(session, by=MARK) == [ZOE, BOB, EVE, ADA]  # no work comes before a 0
+    assert names(session, by=MARK, falling=True) == [EVE, ADA, BOB, ZOE]  # equals stay in order
+    assert names(session, by=STATE)[0] == ZOE
+
+
+def test_results_come_one_by_one(classe: Classe) -> None:
+    graded = graded_session(classe)
+    session = read_session(classe)
+    session.take(r for r in graded.results if r.student.nom == ADA)
+    assert [row.state for row in session.rows()] == [WAITING, GRADED, WAITING, EMPTY]
+
+
+def test_a_class_graded_before_is_known_when_it_is_opened_again(classe: Classe) -> None:
+    graded_session(classe)
+    session = read_session(classe)
+    session.take(known_before(session.read))
+    totals = [row.total for row in session.rows()]
+    assert session.complete and {total.note for total in totals if total is not None} == {0.0, 20.0}
+
+
+def test_a_comment_asks_for_the_files_to_be_written_again(classe: Classe) -> None:
+    session = read_session(classe)
+    cle = session.rows()[0].cle
+    session.comment(cle, "À revoir ensemble.")
+    assert session.rows()[0].comment == "À revoir ensemble."
+    session = graded_session(classe)
+    assert not session.dirty
+    session.comment(cle, "À revoir ensemble.")
+    assert session.dirty
+    session.comment(cle, "")
+    assert session.rows()[0].comment == ""
+
+
+def test_each_file_by_its_kind(tmp_path: Path) -> None:
+    names = ("Rendus.ZIP", "notes.csv", "bareme.toml", "tas.py")
+    archive, sheet, scale, other = (tmp_path / name for name in names)
+    assert sorted_out([sheet, other, scale, archive]) == Offered(archive, sheet, scale, (other,))
+    assert sorted_out([tmp_path]) == Offered(tmp_path)
+
+
+def test_the_worksheet_beside_the_archive(classe: Classe) -> None:
+    (classe.archive.parent / "courses.csv").write_text("article;prix\npain;1\n")
+    assert beside(classe.archive) == Offered(worksheet=classe.sheet)
+    scale = classe.archive.with_name("bareme.toml")
+    scale.write_text("arrondi = 0.5\n")
+    assert beside(classe.archive).scale == scale
+
+
+def test_of_two_worksheets_none_is_taken(classe: Classe) -> None:
+    shutil.copy(classe.sheet, classe.sheet.with_name("autre groupe.csv"))
+    assert beside(classe.archive).worksheet is None
+
+
+def test_where_the_results_go(tmp_path: Path) -> None:
+    archive = tmp_path / "L1 groupe 2.1.zip"
+    archive.touch()
+    assert results_folder(archive) == tmp_path / "L1 groupe 2.1_notes"
+    assert results_folder(tmp_path).name == f"{tmp_path.name}_notes"

@@ -1,0 +1,87 @@
+"""Frames that place what they hold: a row that wraps, a column that scrolls, an empty page."""
+
+import tkinter as tk
+from tkinter import ttk
+
+import pytest
+
+from reussites_tk.gui.look.theme import Theme
+from reussites_tk.gui.widgets.frames import EmptyState, FlowRow, Scrolled
+from tests.gui.conftest import Pump
+
+
+def test_a_row_too_long_wraps_and_takes_the_height_of_its_lines(root: tk.Tk, theme: Theme) -> None:
+    row = FlowRow(root)
+    buttons = [ttk.Button(row, text="x" * 12) for _number in range(3)]
+    row.lay(*buttons)
+    row.pack()
+    root.update()
+    assert len({button.winfo_y() for button in buttons}) == 1
+    one_line = row.winfo_reqheight()
+    row.fit(buttons[0].winfo_reqwidth() * 2 + 20)
+    root.update()
+    assert [button.winfo_x() for button in buttons][0::2] == [0, 0]
+    assert buttons[2].winfo_y() > buttons[1].winfo_y() == 0
+    assert row.winfo_reqheight() > one_line
+    assert all(button.winfo_viewable() for button in buttons)
+
+
+@pytest.fixture
+def column(root: tk.Tk, theme: Theme, pump: Pump) -> Scrolled:
+    root.geometry("300x200+0+0")
+    column = Scrolled(root)
+    column.pack(fill="both", expand=True)
+    pump(lambda: column.winfo_height() > 100)
+    return column
+
+
+def fill(column: Scrolled, number: int, pump: Pump) -> list[ttk.Button]:
+    buttons = [ttk.Button(column.inside, text=str(i)) for i in range(number)]
+    for button in buttons:
+        button.pack()
+    pump(buttons[0].winfo_ismapped)
+    return buttons
+
+
+def seen(column: Scrolled, widget: tk.Misc) -> bool:
+    top = widget.winfo_rooty() - column.winfo_rooty()
+    return top >= 0 and top + widget.winfo_height() <= column.winfo_height()
+
+
+def test_a_column_that_fits_fills_the_room_and_has_no_bar(column: Scrolled, pump: Pump) -> None:
+    fill(column, 2, pump)
+    assert not column.overflows and not column.scrollbar.winfo_manager()
+    assert column.inside.winfo_height() == column.winfo_height()
+
+
+def test_the_widget_that_gets_the_keyboard_is_scrolled_into_view(column: Scrolled, pump: Pump) -> None:
+    buttons = fill(column, 20, pump)
+    pump(column.scrollbar.winfo_ismapped)
+    for button in (buttons[19], buttons[0], buttons[9]):
+        button.focus_force()
+        pump(lambda button=button: seen(column, button))
+        assert column.focus_get() is button
+
+
+def test_the_wheel_scrolls_the_column_under_it(column: Scrolled, pump: Pump) -> None:
+    buttons = fill(column, 20, pump)
+    pump(column.scrollbar.winfo_ismapped)
+    buttons[2].event_generate("<Button-5>")
+    pump(lambda: not seen(column, buttons[0]))
+    assert seen(column, buttons[3])
+    for _ in range(3):
+        buttons[2].event_generate("<Button-4>")
+    pump(lambda: seen(column, buttons[0]))
+
+
+def test_an_empty_page_has_a_sentence_and_perhaps_a_button(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    done: list[str] = []
+    page = EmptyState(root, "folder", "Rien encore.", command=lambda: done.append("x"))
+    page.pack(fill="both", expand=True)
+    root.geometry("400x300")
+    pump(lambda: page.sentence.winfo_ismapped())
+    assert not page.button.winfo_ismapped()
+    page.say("folder", "Toujours rien.", "Choisir un dossier…")
+    pump(lambda: page.button.winfo_ismapped())
+    page.button.invoke()
+    assert done == ["x"] and page.sentence.cget("text") == "Toujours rien."
