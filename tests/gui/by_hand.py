@@ -128,7 +128,7 @@ class Person:
 
 
 def donne_of(draws: str) -> tuple[str, ...]:
-    """Give the deal in which these cartes are drawn, the first one first; nothing for a numbered deal."""
+    """Return the deal in which these cartes are drawn, the first one first; nothing for a numbered deal."""
     return tuple(reversed(draws.split()))
 
 
@@ -138,7 +138,7 @@ def first(draws: str, whole: str) -> str:
 
 
 def path(boxes: Mapping[Localisation, Box], start: Localisation, end: Localisation) -> list[str]:
-    """Give the arrows that lead from a pile to another, the fewest possible."""
+    """Return the arrows that lead from a pile to another, the fewest possible."""
     known: dict[Localisation, list[str]] = {start: []}
     waiting = deque([start])
     while waiting and end not in known:
@@ -166,7 +166,7 @@ def all_at_home() -> str:
 
 
 LOST_AT_ONCE = "8T 9T 10T VT DT"
-"""The first cartes of a deal of Montée-Descente that is lost at the fifth (RULES, MD-b)."""
+"""The first cartes of a deal of Montée-Descente that is lost at the fifth."""
 
 
 def lost_at_once() -> str:

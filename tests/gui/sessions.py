@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from reussites_tk.gui.shared.linked.model_trace import Telling, read_telling
+from reussites_tk.gui.shared.linked.model_trace import TraceAnswer, read_answer
 from reussites_tk.gui.shared.model_board import Board, Call, Entry
 from reussites_tk.gui.shared.model_calls import parse_call
 from reussites_tk.worker.parent import Child, Limits
@@ -18,17 +18,17 @@ class Table:
         self.board = Board()
         self.board.first = self.ask().moments[0]
 
-    def ask(self, *calls: Call) -> Telling:
+    def ask(self, *calls: Call) -> TraceAnswer:
         """Send the session followed by calls."""
-        return read_telling(self.child.stream(self.board.request(calls)))
+        return read_answer(self.child.stream(self.board.request(calls)))
 
-    def call(self, text: str) -> Telling:
+    def call(self, text: str) -> TraceAnswer:
         """Type a call."""
         call = parse_call(text, self.board.kinds)
-        telling = self.ask(call)
-        if telling.failure is None:
-            self.board.add(Entry(call, telling.moments[-1], telling.steps, telling.capped, telling.file))
-        return telling
+        answer = self.ask(call)
+        if answer.failure is None:
+            self.board.add(Entry(call, answer.moments[-1], answer.steps, answer.capped, answer.file))
+        return answer
 
 
 @contextmanager

@@ -82,7 +82,7 @@ class Pointer:
 
 
 def at_home(table: TableCanvas) -> bool:
-    """Tell whether every carte lies in its place."""
+    """Return True if every carte lies in its place."""
     spots = (spot for spot in table.layout.spots if spot.seen)
     return all(table.corner_of(spot.key) == (spot.x, spot.y) for spot in spots)
 

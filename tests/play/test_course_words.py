@@ -31,7 +31,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("genre", "value", "words"), PAIRS)
-def test_words(genre: Genre, value: object, words: str) -> None:
+def test_values_are_written_in_words(genre: Genre, value: object, words: str) -> None:
     assert value_words(genre, value) == words
 
 

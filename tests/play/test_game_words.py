@@ -7,7 +7,6 @@ import pytest
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.cours.table import Localisation, Mode
-from reussites_tk.gui.shared.model_player import SPEEDS, speed_sentence
 from reussites_tk.play.game_words import (
     MOST_CALLS,
     calls_text,
@@ -113,13 +112,6 @@ def test_a_seed_may_be_negative_but_not_the_number_of_a_deal() -> None:
         parse_number("-3", "Donne n°")
     with pytest.raises(ValueError, match="n’est pas un nombre entier"):
         parse_number("--3", "Graine", signed=True)
-
-
-def test_every_speed_has_a_name() -> None:
-    names = [speed_sentence(speed) for speed in SPEEDS]
-    assert names[0] == "pas à pas" and names[-1] == "instantanée"
-    assert names[1] == "0,5 par seconde" and names[4] == "3 par seconde"
-    assert len(set(names)) == len(SPEEDS)
 
 
 MINE = GameRequest(avec=Path("chez/moi/r7.py"))

@@ -38,7 +38,7 @@ class CheckCommands:
 
 
 class CheckPanel(ttk.Frame):
-    """Shows what the page tells it; knows nothing of judges and threads."""
+    """Shows what it is given; knows nothing of judges and threads."""
 
     def __init__(self, master: tk.Misc) -> None:
         self._px = px = theme_of(master).px
@@ -134,6 +134,7 @@ class CheckPanel(ttk.Frame):
         self.status.pack(side="right")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.progress.grid(row=5, column=0, sticky="ew", pady=px(4))
+        # Its room is kept, so that the list below does not jump when the bar comes and goes.
         self.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
         self.progress.grid_remove()
 

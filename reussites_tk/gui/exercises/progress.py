@@ -14,7 +14,7 @@ from .words import EMPTY, check_words, marked, points_of, progress_words
 HEIGHT, MARGIN, DOT = 44, 8, 3
 EMPTY_LINES = 2.5
 MOST_DOTS = 30
-"""Past that many checks only the line, the last dot and the one pointed at are drawn."""
+"""With more checks than that, only the line, the last dot and the one pointed at are drawn."""
 FAR = 10_000
 
 
@@ -54,13 +54,14 @@ class ProgressCurve(tk.Canvas):
     def _draw(self) -> None:
         self.delete("all")
         width, height = self.winfo_width(), self.winfo_height()
-        if width < 20:
+        if width < 20:  # the window is not laid out yet
             return
         c, margin = self._theme.colours, self._theme.px(MARGIN)
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):
             self.create_line(margin, edge, width - margin, edge, fill=c.edge, dash=dash)
         if not self.records:
-            self._draw_empty(width, height)
+            middle, room = (width / 2, height / 2), width - 2 * margin
+            self.create_text(*middle, text=EMPTY, font="petit", fill=c.muted, width=room, justify="center")
             return
         places = points_of(self.records, margin, margin, width - margin, height - margin)
         if len(places) > 1:
@@ -69,11 +70,6 @@ class ProgressCurve(tk.Canvas):
         for i, (x, y) in enumerate(places):
             if i in (self.pointed, len(places) - 1) or len(places) <= MOST_DOTS:
                 self._draw_dot(x, y, i == self.pointed)
-
-    def _draw_empty(self, width: int, height: int) -> None:
-        middle, room = (width / 2, height / 2), width - 2 * self._theme.px(MARGIN)
-        fill = self._theme.colours.muted
-        self.create_text(*middle, text=EMPTY, font="petit", fill=fill, width=room, justify="center")
 
     def _draw_dot(self, x: float, y: float, pointed: bool) -> None:
         c, px = self._theme.colours, self._theme.px
@@ -109,7 +105,7 @@ class ProgressCurve(tk.Canvas):
 
 
 class ProgressPanel(ttk.Frame):
-    """The curve with its words under it; the words tell the check that is pointed at."""
+    """The curve with its words under it; the words are those of the check pointed at."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)

@@ -52,6 +52,7 @@ class DealForm(ttk.Frame):
 
     def submit(self) -> bool:
         """Ask for the deal of the fields; return False, with a sentence, if one is not a number."""
+        # An order given by a person has no number: the same again, unless a number is typed.
         if self._request.donne and not (self.numero.get() or self.graine.get()):
             self._ask(self._request)
             return True
@@ -79,6 +80,7 @@ class DealForm(ttk.Frame):
         try:
             number = parse_number(entry.get(), str(self._names[which].cget("text")), entry is self.graine)
         except ValueError:
+            # The sentence under the fields says why; the field keeps what was typed, to be put right.
             entry.state(["invalid"])
             entry.focus_set()
             raise

@@ -139,6 +139,7 @@ def _mapping(pairs: object) -> dict[Localisation, Localisation]:
 
 def _place(value: object) -> Localisation | None:
     """Return a place of the grid, None if the value is not one."""
+    # `type`, because True is an int for `isinstance`.
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
         return None
     line, column = value

@@ -52,6 +52,7 @@ class GamesPage(Page):
         self.watch = WatchMode(self.stage)
         self._play: PlayMode | None = None
         self.places = PlacesStrip(self, self.stage, lambda: self.mode.redraw())
+        # How each solitaire was left, per mode: it is found so when the person comes back to it.
         self._left: dict[tuple[str, str], GameRequest] = {}
         self.bind("<Destroy>", self._destroyed)
         theme_of(self).follow(self, self._lay_out)
@@ -63,7 +64,7 @@ class GamesPage(Page):
 
     @property
     def play(self) -> PlayMode:
-        """The mode « Jouer », made when it is first needed: the window opens sooner."""
+        """The mode « Jouer », its widgets made when first needed: the window opens sooner."""
         if self._play is None:
             self._play = PlayMode(self.stage)
         return self._play
@@ -77,7 +78,7 @@ class GamesPage(Page):
 
     def open(self, **what: Any) -> None:
         """Show a game: `jeu`, `graine`, `numero` (or `partie`), `tas`, `avec`, `options`, `mode`."""
-        if "partie" in what:
+        if "partie" in what:  # the number of a game in a series is that of its deal
             what["numero"] = what.pop("partie")
         mode = what.pop("mode", WATCH)
         request = replace(self.watch.request, **what)
@@ -142,7 +143,7 @@ class GamesPage(Page):
         """Play the deal that is in the clipboard; raises `UserError` when it is none."""
         try:
             text = self.clipboard_get()
-        except tk.TclError:
+        except tk.TclError:  # empty, or a picture
             text = ""
         if not text.strip():
             raise UserError(_("Le presse-papiers est vide : copiez d’abord une donne."))
@@ -176,7 +177,7 @@ class GamesPage(Page):
             self.mode.redraw()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self:
+        if event.widget is self:  # the page hears of its children as well
             self.watch.close()
             if self._play is not None:
                 self._play.close()

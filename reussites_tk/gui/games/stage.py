@@ -49,7 +49,9 @@ class Stage:
 
     def show(self, etat: Etat, glide: bool = False, limit: float = math.inf, dealt: bool = False) -> None:
         """Show a state; its cartes glide if the person wants movement, from the talon if they are `dealt`."""
+        # All the places met so far, so that nothing moves when a pile comes or goes.
         self.places.update(tas.place for tas in etat.tas)
+        # A game of a student may call it otherwise: then its cartes are not seen to be dealt.
         talon = next((tas.place for tas in etat.tas if tas.texte == "Talon"), None)
         self.canvas.movement = self.app.settings.movement
         animate = glide and self.app.settings.movement
@@ -62,12 +64,12 @@ class Stage:
             dealt_from=talon if dealt and animate else None,
         )
 
-    def say_empty(self, icon: str, sentence: str, button: str = "") -> None:
+    def cover(self, icon: str, sentence: str, button: str = "") -> None:
         """Cover the table with the reason why it is empty."""
         self.empty.say(icon, typographic(sentence), button)
         self.empty.place(in_=self.canvas, relwidth=1, relheight=1)
 
-    def end_empty(self) -> None:
+    def uncover(self) -> None:
         """Uncover the table."""
         self.empty.place_forget()
 
@@ -96,7 +98,7 @@ class PlacesStrip(ttk.Frame):
     def begin(self, request: GameRequest) -> None:
         """Show the places of a game, and let them be moved."""
         self.request = request
-        self._stage.end_empty()
+        self._stage.uncover()
         self._edit()
         self.grid(row=1, column=0, sticky="ew")
         self._stage.canvas.focus_set()
@@ -106,7 +108,7 @@ class PlacesStrip(ttk.Frame):
         if self.request is not None:
             self._keep({})
             canvas = self._stage.canvas
-            if canvas.etat is not None:
+            if canvas.etat is not None:  # a state has to be shown again in the places of the game
                 canvas.edit_places(None)
                 self._stage.show(canvas.etat)
             self._edit()

@@ -81,6 +81,7 @@ class GameSettings(ttk.Frame):
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(px(above), px(below)))
         self.columnconfigure(0, weight=1)
+        # Laying out has shown again what is of no use by hand, or while watching.
         self.show(self._request, str(self.pieces.avec.cget("state")) == "disabled")
 
 
@@ -114,21 +115,19 @@ class FiguresView(ttk.Frame):
 
     def refresh(self) -> None:
         """Read the figures again, if they can be seen."""
-        if not self.winfo_manager():
+        if not self.winfo_manager():  # its figures are read when it is brought to the front
             return
         for widget in self._lines.winfo_children():
             widget.destroy()
         lines = figures_lines(statistics.statistics_of(self._jeu), self._jeu)
         px, bold = self._theme.px, self._theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
+        room = panel_width(self) - px(32 + 12) - wide
         for row, (words, value) in enumerate(lines):
-            self._write_line(row, words, value, panel_width(self) - px(32 + 12) - wide)
+            label = ttk.Label(self._lines, text=typographic(words), font="petit", wraplength=room)
+            label.grid(row=row, column=0, sticky="w", pady=(0, px(4)))
+            ttk.Label(self._lines, text=value, style="Gras.TLabel").grid(row=row, column=1, sticky="ne")
         self.reset.state(["disabled" if lines[0][1] == "0" else "!disabled"])
-
-    def _write_line(self, row: int, words: str, value: str, room: int) -> None:
-        label = ttk.Label(self._lines, text=typographic(words), font="petit", wraplength=room)
-        label.grid(row=row, column=0, sticky="w", pady=(0, self._theme.px(4)))
-        ttk.Label(self._lines, text=value, style="Gras.TLabel").grid(row=row, column=1, sticky="ne")
 
     def _ask(self) -> None:
         self.reset.grid_remove()
@@ -214,6 +213,7 @@ class CodeView(ttk.Frame):
         self.text.delete("1.0", "end")
         self.text.insert("1.0", clean(code), "code")
         self.text.configure(state="disabled")
+        # The last coup is seen with the calls that follow it.
         last = self.text.search("# " + _("Coup {n}").format(n=""), "end", backwards=True)
         if last:
             self.text.see(f"{last} +8 lines")

@@ -29,7 +29,7 @@ SLOWEST, FASTEST = 0.05, 1000.0
 
 
 class WatchMode:
-    """The mode; `request` is the game in it, `started` whether one was ever asked for."""
+    """The mode; `request` is the game in it, `end` how that game ended, None before."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -42,7 +42,8 @@ class WatchMode:
         self.task: Task | None = None
         self._noted = False
         self._front = False
-        self.bar = self._make_bar()
+        self.bar = PlayerBar(stage.page, self.playback, self.set_speed)
+        self.bar.show_speed(nearest_speed(self.player.speed))
 
     # --- What the page asks
 
@@ -53,6 +54,7 @@ class WatchMode:
             self.start(request)
             return
         self._stage.begin(self.request, WATCH)
+        # Other states may have come in while the other mode had the table.
         self._stage.places.update(tas.place for etat in self.player.etats for tas in etat.tas)
         self._show()
         self._refresh()
@@ -60,7 +62,7 @@ class WatchMode:
     def leave(self) -> None:
         """Go to the back: nothing moves any more."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def suspend(self) -> None:
         """Leave the table to something else: nothing moves in time, nothing is shown."""
@@ -75,7 +77,7 @@ class WatchMode:
         self._refresh()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the playback, and that which opens a game."""
+        """Return the keys of the playback, and the one that opens a game."""
         return {
             "<space>": self.playback.toggle,
             "<Left>": lambda: self.playback.step(-1),
@@ -102,7 +104,7 @@ class WatchMode:
         self.playback.pause()
         if self.task is not None:
             self.task.stop()
-        self.request = replace(request, donne=())
+        self.request = replace(request, donne=())  # an order given by a person is for playing by hand
         self.end = None
         self._noted = False
         self.player.clear()
@@ -120,6 +122,7 @@ class WatchMode:
             return
         first = not self.player.etats
         self.player.extend(item)
+        # The places of states still to be shown count at once: the table keeps its proportions.
         self._stage.places.update(tas.place for etat in item for tas in etat.tas)
         if first:
             self._show()
@@ -132,7 +135,7 @@ class WatchMode:
     def _failed(self, error: BaseException) -> None:
         self.player.complete = True
         self._refresh()
-        if not isinstance(error, UserError):
+        if not isinstance(error, UserError):  # a fault of ours is never blamed on a file
             raise error
         self._stage.side.panel.show_status(str(error), "bad")
 
@@ -157,7 +160,7 @@ class WatchMode:
             self._stage.show(etat, glide, self.playback.glide_seconds)
 
     def _refresh(self) -> None:
-        if not self._front:
+        if not self._front:  # the panel belongs to the other mode; states are only kept
             return
         player = self.player
         self.bar.show(player.position, len(player.etats), player.playing)
@@ -196,14 +199,9 @@ class WatchMode:
     def _show_empty(self) -> None:
         """Cover the table with the reason why it is empty, while it is."""
         if self.player.etats:
-            self._stage.end_empty()
+            self._stage.uncover()
         elif self.player.complete:
             sentence = _("Cette partie n’a montré aucun état.")
-            self._stage.say_empty("warning", sentence, _("Revenir au jeu du cours"))
+            self._stage.cover("warning", sentence, _("Revenir au jeu du cours"))
         else:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
-
-    def _make_bar(self) -> PlayerBar:
-        bar = PlayerBar(self._stage.page, self.playback, self.set_speed)
-        bar.show_speed(nearest_speed(self.player.speed))
-        return bar
+            self._stage.cover("clock", _("La partie se prépare…"))

@@ -46,7 +46,7 @@ def file_name(code: str) -> str:
 
 
 class FaceCache:
-    """The cache of the pictures; whoever shows one keeps a reference to it.
+    """The cache of the pictures. A widget that shows one keeps a reference to it: Tk does not.
 
     With `four_colours`, no two couleurs have the same colour.
     """
@@ -63,14 +63,16 @@ class FaceCache:
 
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
         """
-        width = max(4, min(width, LARGEST_WIDTH))
+        width = max(4, min(width, LARGEST_WIDTH))  # a drawing is never enlarged
         name = file_name(code)
         key = (name, width, turn, self._theme.dark, self.four_colours and name[-1] in RECOLOURED)
         photo = self._cache.get(key)
         if photo is None:
             photo = self._cache[key] = ImageTk.PhotoImage(self._paint(name, width, turn))
             self._pixels += photo.width() * photo.height()
-            self._drop_oldest()
+            while self._pixels > CACHE_PIXELS and len(self._cache) > 1:
+                _key, oldest = self._cache.popitem(last=False)
+                self._pixels -= oldest.width() * oldest.height()
         self._cache.move_to_end(key)
         return photo
 
@@ -99,14 +101,9 @@ class FaceCache:
             self._sources[key] = _read(folder, name, full)
         return self._sources[key]
 
-    def _drop_oldest(self) -> None:
-        while self._pixels > CACHE_PIXELS and len(self._cache) > 1:
-            _key, photo = self._cache.popitem(last=False)
-            self._pixels -= photo.width() * photo.height()
-
 
 def _read(folder: str, name: str, width: int) -> Image.Image:
-    """Read a drawing; where there is none, a plain carte with its code is drawn instead."""
+    """Return a drawing; where its file is missing or damaged, a plain carte with its code."""
     try:
         # Not `Image.open`, which loads five other formats first (0.1 s at start).
         file = paths.images_folder() / folder / f"{name}.png"

@@ -23,6 +23,7 @@ class FocusRing(tk.Frame):
         """Ring `widget`."""
         self._inside = widget
         widget.pack(fill="both", expand=True, padx=self._theme.px(2), pady=self._theme.px(2))
+        # A text or a tree shows nothing by itself.
         widget.bind("<FocusIn>", lambda _event: self._repaint(), add="+")
         widget.bind("<FocusOut>", lambda _event: self._repaint(), add="+")
 

@@ -10,7 +10,7 @@ class Palette:
     `felt` is the table, `panel` everything around it, `field` what one types in or presses,
     `hover` the same under the pointer, `block` the ground of a piece of code. `ink` and `muted`
     are texts, `edge` thin lines. `accent` marks what is current (text on it: `on_accent`);
-    `good`, `bad`, `warn` go with the verdicts, `tint` multiplies the pictures of the cards.
+    `good`, `bad`, `warn` go with the verdicts, `tint` multiplies the pictures of the cartes.
     """
 
     name: str
@@ -102,7 +102,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def blend(over: str, under: str, share: float) -> str:
-    """Mix two colours: `share` (0 to 1) of `over`, the rest of `under`."""
+    """Return a mix of two colours: `share` (0 to 1) of `over`, the rest of `under`."""
     pairs = zip(rgb(over), rgb(under), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
 
@@ -120,5 +120,5 @@ def _luminance(colour: str) -> float:
 
 
 def _linear(component: float) -> float:
-    """Undo the gamma of sRGB."""
+    """Return a component without the gamma of sRGB."""
     return component / 12.92 if component <= 0.04045 else ((component + 0.055) / 1.055) ** 2.4

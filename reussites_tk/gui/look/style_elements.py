@@ -1,4 +1,4 @@
-"""The boxes, thumbs and ticks of the ttk styles, as elements of a look, and the layouts that use them."""
+"""The boxes, thumbs and ticks of the ttk styles, as elements of a theme, and the layouts that use them."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ def make_elements(style: ttk.Style, look: Look, images: Images) -> None:
 
 def _box_element(style: ttk.Style, look: Look, images: Images, name: str, states: States) -> None:
     """Make an element that stretches a box from its middle; the plain state comes last in `states`."""
+    # ttk takes the first state that fits: the order of `states` matters.
     plain = images.keep(states[-1][1])
     others: list[Any] = [(*state.split(), images.keep(picture)) for state, picture in states[:-1]]
     style.element_create(name, "image", plain, *others, border=look.px(6), padding=0, sticky="nsew")

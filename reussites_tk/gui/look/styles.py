@@ -21,6 +21,7 @@ from .style_elements import Images, lay_out, make_elements
 def apply(style: ttk.Style, look: Look, images: Images) -> None:
     """Put a look in use; its elements are made once per palette and density."""
     name = f"reussites-{look.colours.name}-{look.scale:g}"
+    # Tk refuses to make an element twice: each palette and density has a theme of its own.
     if name not in style.theme_names():
         style.theme_create(name, parent="clam")
         style.theme_use(name)
@@ -89,6 +90,7 @@ def _configure_fields(style: ttk.Style, look: Look) -> None:
         selectforeground=[("readonly", c.ink)],
         foreground=[("disabled", c.muted)],
     )
+    # The list of a combobox is a widget of Tk, without style: only the option database reaches it.
     master = style.master
     for option, value in (
         ("background", c.field),

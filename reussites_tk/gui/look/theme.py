@@ -18,7 +18,7 @@ from . import styles
 from .palette import DARK, LIGHT, Look, Palette
 from .style_elements import Images
 
-# Points of LOOK (15 bold, 11, 10) in dots at 96 per inch.
+# 15 points in bold, 11 and 10, in dots at 96 per inch.
 FONT_PIXELS = {"titre": 20, "texte": 14, "gras": 14, "petit": 13, "code": 13, "chiffre": 36}
 BOLD_FONTS = ("titre", "gras", "chiffre")
 TK_FONTS = ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont")
@@ -50,7 +50,10 @@ class Theme:
         return DARK if self.dark else LIGHT
 
     def px(self, n: float) -> int:
-        """Return in pixels of this screen a length of `n` dots at 96 per inch (LOOK: steps of 4)."""
+        """Return a length of `n` dots at 96 per inch in pixels of this screen.
+
+        Distances go by steps of 4 dots.
+        """
         return round(n * self.scale)
 
     def font(self, name: str) -> tkfont.Font:
@@ -74,7 +77,7 @@ class Theme:
         self.use(dark=not self.dark)
 
     def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after each change of look; give what ends the subscription."""
+        """Call `listener` after each change of look; return what ends the subscription."""
         self._listeners.append(listener)
 
         def unsubscribe() -> None:
@@ -95,13 +98,15 @@ class Theme:
         widget.bind("<Destroy>", forget, add="+")
 
     def _measure(self) -> float:
-        if self._measured is None:
+        if self._measured is None:  # measuring opens a second application of Tk
             self._measured = measure_scale(self._root)
         return self._measured
 
     def _apply(self) -> None:
         for name, size in FONT_PIXELS.items():
+            # A negative size is in pixels; points would follow the scaling of Tk.
             self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
+        # Dialogs and menus of Tk use its own fonts.
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
         line_height = self._fonts["texte"].metrics("linespace")
@@ -138,7 +143,7 @@ def declare_awareness() -> None:
     Only our own process says so: the children that execute students' files never do.
     """
     if sys.platform == "win32":
-        import ctypes
+        import ctypes  # it has `windll` on Windows alone
 
         with contextlib.suppress(AttributeError, OSError):
             ctypes.windll.shcore.SetProcessDpiAwareness(1)
@@ -156,14 +161,14 @@ def measure_scale(root: tk.Tk) -> float:
 
 
 def rounded_scale(factor: float) -> float:
-    """Round a measured factor to a quarter, between 1 and 4."""
+    """Return a measured factor rounded to a quarter, between 1 and 4."""
     return min(max(round(factor * 4) / 4, SMALLEST), LARGEST)
 
 
 def _desktop_dpi(root: tk.Tk) -> float | None:
-    """Read the density that an X11 desktop announces (resource `Xft.dpi`), if there is one.
+    """Return the dots per inch that an X11 desktop announces (resource `Xft.dpi`), None without one.
 
-    X itself says 96 on nearly every screen. Tk looks a resource up under the application's
+    X itself has 96 on nearly every screen. Tk looks a resource up under the application's
     own class, fixed at birth: hence a second application, never shown, asked once.
     """
     if root.tk.call("tk", "windowingsystem") != "x11":

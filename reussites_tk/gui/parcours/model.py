@@ -69,9 +69,10 @@ class Step:
 
 def steps_of(records: Sequence[Record], observed: datetime | None) -> tuple[Step, ...]:
     """Return the five steps, from all kept checks (the oldest first), and when R7 was observed to its end."""
+    analysis = _best(records, "r7", ANALYSER, 1, lambda record: record.verdicts.get(ANALYSER) == Kind.JUSTE)
     return (
         Step(OBSERVE, (Part(OBSERVE, done=observed),)),
-        Step(ANALYSE, (_function(records, "r7", ANALYSER),)),
+        Step(ANALYSE, (analysis,)),
         Step(GAME, (_foremost([_exercise(records, code) for code in OTHER_GAMES]),)),
         Step(PILES, (_exercise(records, "tas"), _trials(records))),
         Step(FREE, (_exercise(records, "tas_libre"),)),
@@ -96,11 +97,6 @@ def _exercise(records: Sequence[Record], exercice: str) -> Part:
     return _best(records, exercice, exercice, len(names), right)
 
 
-def _function(records: Sequence[Record], exercice: str, nom: str) -> Part:
-    """Return whether one function is right, as a part: 1 out of 1."""
-    return _best(records, exercice, nom, 1, lambda record: record.verdicts.get(nom) == Kind.JUSTE)
-
-
 def _trials(records: Sequence[Record]) -> Part:
     """Return the best mark of the jeux d'essais, out of the one that is worth a tick."""
     bareme = max((record.bareme for record in records if record.exercice == TRIALS), default=0.0)
@@ -114,6 +110,7 @@ def _best(
     seen = [record for record in records if record.exercice == exercice]
     if not seen:
         return Part(nom)
+    # Without a known bareme, `total` is 0: nothing is reached.
     first = next((record for record in seen if right(record) >= total > 0), None)
     return Part(nom, max(map(right, seen)), total, first.moment if first else None)
 
@@ -121,6 +118,7 @@ def _best(
 def _foremost(parts: Sequence[Part]) -> Part:
     """Return the part that was finished first, else the one nearest to its end (the first when equal)."""
     done = [part for part in parts if part.done is not None]
+    # One game is enough: another one that is only begun does not take the tick away.
     if done:
         return min(done, key=lambda part: part.done.timestamp() if part.done else 0.0)
     return max(parts, key=lambda part: part.right / part.total if part.total else 0.0)

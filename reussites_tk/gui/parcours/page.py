@@ -65,7 +65,7 @@ class ParcoursPage(Page):
             self._task.stop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """The arrows go from step to step; F5 looks again at what is known."""
+        """Return the keys: the arrows go from step to step; F5 looks again at what is known."""
         return {
             "<Up>": lambda: self._walk(-1),
             "<Down>": lambda: self._walk(1),
@@ -89,9 +89,13 @@ class ParcoursPage(Page):
         steps, folder = known
         self.heading.configure(text=typographic(heading(steps)))
         contents = contents_of(steps, folder, datetime.now().astimezone().date())
-        if contents != self._contents:
+        if contents != self._contents:  # rows made anew would lose the keyboard
             self._contents = contents
-            self._make_rows()
+            for row in self.rows:
+                row.destroy()
+            self.rows = [StepRow(self._list, content, self._open) for content in contents]
+            self._lay_out()
+        # Only when the page comes: looking again must not take the keyboard from where it is.
         if self._arriving:
             self._arriving = False
             self.rows[self._current()].buttons[0].focus_set()
@@ -120,12 +124,6 @@ class ParcoursPage(Page):
         place = self._current() if here is None else min(max(here + by, 0), len(self.rows) - 1)
         self.rows[place].buttons[0].focus_set()
 
-    def _make_rows(self) -> None:
-        for row in self.rows:
-            row.destroy()
-        self.rows = [StepRow(self._list, content, self._open) for content in self._contents]
-        self._lay_out()
-
     def _lay_out(self) -> None:
         px = theme_of(self).px
         self._title.pack(anchor="w", pady=(px(16), px(4)))
@@ -139,19 +137,17 @@ class ParcoursPage(Page):
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""
         width, px = self._column.inside.winfo_width(), theme_of(self).px
-        if width < 2:
+        if width < 2:  # the page is not on screen yet
             return
         room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._note):
+            # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self.heading, self._note):
             label.configure(wraplength=room)
         for row in self.rows:
             row.fit(room)
-        self._see()
-
-    def _see(self) -> None:
-        """Keep in sight the row that has the keyboard, else that of the step that comes next."""
+        # Keep in sight the row that has the keyboard, else that of the step that comes next.
         if self.rows:
             focused = self._focused()
             self._column.see(self.rows[self._current() if focused is None else focused])
@@ -172,7 +168,8 @@ class StepRow(ttk.Frame):
         self.task = ttk.Label(self, text=typographic(content.task))
         self._doors = ttk.Frame(self)
         self.buttons = [self._make_button(place, door) for place, door in enumerate(content.shown_doors)]
-        self._make_parts()
+        for part in content.shown_parts:
+            self._parts.append(ttk.Label(self, text=" " + typographic(part.words), compound="left"))
         self.state(["selected" if content.current else "!selected"])
         self._theme.follow(self, self._repaint)
 
@@ -203,11 +200,6 @@ class StepRow(ttk.Frame):
             style="Accent.TButton" if main else "TButton",
             command=partial(self._on_open, door),
         )
-
-    def _make_parts(self) -> None:
-        for part in self.content.shown_parts:
-            label = ttk.Label(self, text=" " + typographic(part.words), compound="left")
-            self._parts.append(label)
 
     def _repaint(self) -> None:
         """Lay everything out again: distances follow the density, signs and colours the theme."""

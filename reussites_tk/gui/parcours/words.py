@@ -145,7 +145,7 @@ def contents_of(steps: Sequence[Step], folder: Folder, today: date) -> tuple[Ste
 
 
 def _part_words(part: Part) -> str:
-    if part.total == 0 and part.done is None:
+    if part.total == 0 and part.done is None:  # never seen
         return ""
     if part.nom in OTHER_GAMES:
         return _game_words(part)

@@ -1,4 +1,4 @@
-"""Between the page of level 1 and its child: asks for one thing at a time, keeps the board up to date."""
+"""The board of level 1 and the child that holds its piles: one request at a time, the board up to date."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...texts import _, french_number, plural
 from ...worker.messages import Failed, LoadFailed
 from ..background import Background
 from ..shared.file_watch import Watcher
-from ..shared.linked.model_trace import Followed, Moment, Telling, source_of
+from ..shared.linked.model_trace import Followed, Moment, TraceAnswer, source_of
 from ..shared.linked.walk import EMPTY_WORDS
 from ..shared.model_board import START, Board, Call, Entry, PileView
 from ..shared.piles_child import PilesChild
@@ -27,8 +27,8 @@ READY = _("Choisissez les paramètres, ou écrivez l’appel, puis appelez.")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What the page is told after each change; `fresh` is True when a call has just been made."""
+class Report:
+    """What the page receives after each change; `fresh` is True when a call has just been made."""
 
     words: str = ""
     colour: str = "muted"
@@ -37,19 +37,19 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A call that did not come back: the board is what it was before it."""
+    """A call that never returned: the board is what it was before it."""
 
     call: Call
-    telling: Telling
+    answer: TraceAnswer
 
 
 class Desk:
     """The board, and the child that holds its piles; `on_change` is called in the Tk loop.
 
-    `failed` says why the piles cannot be loaded, `lost` is the last call when it did not come back.
+    `failed` says why the piles cannot be loaded; `lost` is the last call when it never returned.
     """
 
-    def __init__(self, background: Background, owner: tk.Misc, on_change: Callable[[Said], None]) -> None:
+    def __init__(self, background: Background, owner: tk.Misc, on_change: Callable[[Report], None]) -> None:
         self.board = Board()
         self.piles: str | Path = "liste_double"
         self.failed = ""
@@ -60,17 +60,17 @@ class Desk:
         self._todo: deque[Callable[[], None]] = deque()
         self._calling = False
         self._kept: tuple[Sequence[PileView], Sequence[Call]] = (START, ())
-        """What is to be made again when the board holds no call: what could not be made the last time."""
+        """What to make again when the board holds no call: what could not be made the last time."""
         self._watcher = Watcher(owner, self.reload, lambda: None)
 
     @property
     def busy(self) -> bool:
-        """Return True if the child has still something to answer."""
+        """Return True while the child still has something to answer."""
         return bool(self._child.waiting or self._todo)
 
     @property
     def calling(self) -> bool:
-        """Return True if a call has not come back yet."""
+        """Return True while a call has not returned yet."""
         return self._calling
 
     @property
@@ -96,18 +96,18 @@ class Desk:
         program = read_program(file)
         count = len(program.calls)
         words = plural(count, "Programme ouvert : {n} appel.", "Programme ouvert : {n} appels.")
-        self._replay(program.start, program.calls, Said(words.format(n=count)))
+        self._replay(program.start, program.calls, Report(words.format(n=count)))
 
     def wake(self) -> None:
         """Have a child ready, and the board as it was."""
         if not self._child.opened:
-            if self.board.first.memory.names:
+            if self.board.first.memory.names:  # each request carries the whole session: loading is enough
                 self._load()
             else:
                 self.reload()
 
     def sleep(self) -> None:
-        """Let the child go, and what it has not answered."""
+        """End the child; what it has not answered is forgotten."""
         self._forget()
         self._watcher.stop()
         self._child.close()
@@ -116,44 +116,57 @@ class Desk:
 
     def call(self, call: Call) -> None:
         """Make a call after those that wait."""
-        self._todo.append(lambda: self._call(call))
+
+        def make() -> None:
+            self._calling = True
+            self._child.ask(self.board.request([call]), lambda answer: self._called(call, answer))
+
+        self._todo.append(make)
         self._next()
 
     def undo(self) -> None:
-        """Take the last call back; one that has not come back yet is given up."""
+        """Take the last call back; one that has not returned yet is given up."""
         if self._calling:
             self._load()
-            self._on_change(Said(_("Appel interrompu : les tas sont restés comme avant.")))
+            self._on_change(Report(_("Appel interrompu : les tas sont restés comme avant.")))
         elif self.lost is not None:
             self.lost = None
-            self._on_change(Said(_("Cet appel n’avait rien changé.")))
+            self._on_change(Report(_("Cet appel n’avait rien changé.")))
         elif self.board.undo():
-            self._on_change(Said(_("Appel annulé.")))
+            self._on_change(Report(_("Appel annulé.")))
 
     def redo(self) -> None:
         """Make again the last call taken back."""
         if not self._calling and self.board.redo():
             self.lost = None
-            self._tell_last()
+            self._report_last()
 
     def reset(self) -> None:
         """Lay the piles of the start again."""
-        if self._calling:
+        if self._calling:  # only its child can be ended, not the call
             self._load()
         if self.board.start == START and self.board.first.memory.names and not self.busy:
             self.lost, self._kept = None, (START, ())
             self.board.clear()
-            self._on_change(Said(_("Les tas du départ sont posés.")))
+            self._on_change(Report(_("Les tas du départ sont posés.")))
         else:
             self._replay(START, [])
 
     def trace(self) -> None:
-        """Have the lines of the last call, if they are not known."""
-        if self.board.entries and self.board.entries[-1].steps is None:
-            call = self.board.entries[-1].call
-            request = self.board.request([])
-            self._todo.append(lambda: self._child.ask(request, lambda told: self._traced(call, told)))
+        """Ask for the lines of the last call, unless they are known."""
+        if not self.board.entries or self.board.entries[-1].steps is not None:
+            return
+        call, request = self.board.entries[-1].call, self.board.request([])
+
+        def take(answer: TraceAnswer) -> None:
+            # Meanwhile the call may have been taken back, or followed by others.
+            if answer.failure is None and self.board.entries and self.board.entries[-1].call is call:
+                self.board.trace_last(answer.steps, answer.capped, answer.file)
+                self._on_change(Report())
             self._next()
+
+        self._todo.append(lambda: self._child.ask(request, take))
+        self._next()
 
     # --- the child
 
@@ -173,108 +186,94 @@ class Desk:
 
     def _next(self) -> None:
         """Ask for what comes next, if nothing is being answered."""
+        # One at a time: each request starts from the board that the one before left.
         if self._todo and not self._child.waiting:
             if not self._child.opened:
                 self._child.open(self.piles)
             self._todo.popleft()()
 
-    def _call(self, call: Call) -> None:
-        self._calling = True
-        self._child.ask(self.board.request([call]), lambda telling: self._called(call, telling))
-
-    def _called(self, call: Call, telling: Telling) -> None:
+    def _called(self, call: Call, answer: TraceAnswer) -> None:
         self._calling = False
         self.lost = None
-        if telling.failure is not None or not telling.moments:
-            self._lose(call, telling)
+        if answer.failure is not None or not answer.moments:
+            self._lose(call, answer)
         else:
-            self.board.add(Entry(call, telling.moments[-1], telling.steps, telling.capped, telling.file))
-            self._tell_last(telling.output)
+            self.board.add(Entry(call, answer.moments[-1], answer.steps, answer.capped, answer.file))
+            self._report_last(answer.output)
         self._next()
 
-    def _lose(self, call: Call, telling: Telling) -> None:
+    def _lose(self, call: Call, answer: TraceAnswer) -> None:
         """Report why a call never returned; the board stays as it was."""
-        if isinstance(telling.failure, LoadFailed):
-            self._fail(telling.failure)
+        if isinstance(answer.failure, LoadFailed):
+            self._fail(answer.failure)
             return
-        self.lost = Lost(call, telling)
-        words = self._failure_words(telling)
+        self.lost = Lost(call, answer)
+        words = self._failure_words(answer)
         self._on_change(
-            Said(_("{words} Les tas sont restés comme avant l’appel.").format(words=words), "bad")
+            Report(_("{words} Les tas sont restés comme avant l’appel.").format(words=words), "bad")
         )
 
-    def _replay(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None = None) -> None:
-        """Make a whole session; `said` is told if it goes well, or else what the last call gave."""
+    def _replay(self, start: Sequence[PileView], calls: Sequence[Call], report: Report | None = None) -> None:
+        """Make a whole session; `report` is sent if it goes well, else what the last call gave."""
         self._kept = (tuple(start), tuple(calls))
-        self._ask_for(start, calls, said)
+        self._ask_for(start, calls, report)
 
-    def _ask_for(self, start: Sequence[PileView], calls: Sequence[Call], said: Said | None) -> None:
+    def _ask_for(self, start: Sequence[PileView], calls: Sequence[Call], report: Report | None) -> None:
         request = Board(start).request(calls, first=0)
 
-        def take(telling: Telling) -> None:
-            self._replayed(start, calls, telling, said)
+        def take(answer: TraceAnswer) -> None:
+            self._replayed(start, calls, answer, report)
             self._next()
 
         self._todo.append(lambda: self._child.ask(request, take))
         self._next()
 
     def _replayed(
-        self, start: Sequence[PileView], calls: Sequence[Call], telling: Telling, said: Said | None
+        self, start: Sequence[PileView], calls: Sequence[Call], answer: TraceAnswer, report: Report | None
     ) -> None:
-        """Take a whole session that was made again."""
+        """Take the answer to a whole session made again."""
         self.failed, self.lost, self.fault_line = "", None, None
         self.board.clear(start)
-        if isinstance(telling.failure, LoadFailed):
+        if isinstance(answer.failure, LoadFailed):
             self.board.first = Moment()
-            self._fail(telling.failure)
-        elif telling.laid is not None:
-            self._replay_bare(telling)
+            self._fail(answer.failure)
+        elif answer.laid is not None:
+            self._replay_bare(answer)
         else:
-            self._take(calls, telling, said)
+            self._take(calls, answer, report)
 
-    def _take(self, calls: Sequence[Call], telling: Telling, said: Said | None) -> None:
-        moments = telling.moments or (Moment(),)
+    def _take(self, calls: Sequence[Call], answer: TraceAnswer, report: Report | None) -> None:
+        moments = answer.moments or (Moment(),)
         self.board.first = moments[0]
         self.board.entries.extend(map(Entry, calls, moments[1:]))
         if self.board.entries:
             self._kept = (self.board.start, ())
-        if telling.failure is not None:
-            self._lose_some(calls[len(self.board.entries) :], telling)
+        missing = calls[len(self.board.entries) :]
+        if answer.failure is not None and missing:  # the calls after the one that failed are not made
+            self._lose(missing[0], answer)
+        elif answer.failure is not None:
+            self._on_change(Report(self._failure_words(answer), "bad"))
         else:
-            self.board.trace_last(telling.steps, telling.capped, telling.file)
-            self._on_change(said or self._last_said())
+            self.board.trace_last(answer.steps, answer.capped, answer.file)
+            self._on_change(report or self._last_report())
 
-    def _lose_some(self, missing: Sequence[Call], telling: Telling) -> None:
-        """Report which call of a session never returned; those after it are not made."""
-        if missing:
-            self._lose(missing[0], telling)
-        else:
-            self._on_change(Said(self._failure_words(telling), "bad"))
-
-    def _replay_bare(self, telling: Telling) -> None:
-        """Begin with no pile, when those of the start cannot be laid; say why, and keep them for later."""
-        name, *raised = telling.laid or ("",)
+    def _replay_bare(self, answer: TraceAnswer) -> None:
+        """Begin with no pile when those of the start cannot be laid; report why, and keep them for later."""
+        name, *raised = answer.laid or ("",)
         words = _("Le tas {name} du départ ne se pose pas. {why}").format(name=name, why=fault_words(raised))
         self.board.clear(())
-        self._ask_for((), [], Said(words, "warn"))
+        self._ask_for((), [], Report(words, "warn"))
 
-    def _traced(self, call: Call, telling: Telling) -> None:
-        """Take the lines of a call asked for later, if it is still the last one."""
-        if telling.failure is None and self.board.entries and self.board.entries[-1].call is call:
-            self.board.trace_last(telling.steps, telling.capped, telling.file)
-            self._on_change(Said())
-        self._next()
+    # --- what is reported
 
-    # --- what is said
-
-    def _tell_last(self, output: str = "") -> None:
+    def _report_last(self, output: str = "") -> None:
         """Report that a call has just been made."""
-        self._on_change(replace(self._last_said(output), fresh=True))
+        self._on_change(replace(self._last_report(output), fresh=True))
 
-    def _last_said(self, output: str = "") -> Said:
+    def _last_report(self, output: str = "") -> Report:
         """Return what the last call gave, what is odd in it, what it printed; or that one may be made."""
         if not self.board.entries:
-            return Said(READY)
+            return Report(READY)
         entry = self.board.entries[-1]
         words = answer_words(entry.call, self.board.before, entry.moment)
         colour = "good" if entry.moment.raised is None else "bad"
@@ -283,40 +282,36 @@ class Desk:
             words, colour = f"{words}. {doubt}", "warn"
         if output:
             words += _(" · affiche « {output} »").format(output=one_line(output, LONGEST_PRINT))
-        return Said(words, colour)
+        return Report(words, colour)
 
     def _fail(self, failure: LoadFailed) -> None:
         self.failed = failure_sentence(failure._replace(file=None), GameRequest(tas=self.piles))
         self.fault_line = failure.line
-        self._on_change(Said(self.failed, "bad"))
+        self._on_change(Report(self.failed, "bad"))
 
-    def _failure_words(self, telling: Telling) -> str:
-        if not isinstance(telling.failure, Failed):
+    def _failure_words(self, answer: TraceAnswer) -> str:
+        if not isinstance(answer.failure, Failed):
             return _("Rien n’est revenu.")
-        return failure_sentence(telling.failure, GameRequest(tas=self.piles))
+        return failure_sentence(answer.failure, GameRequest(tas=self.piles))
 
 
 def followed(desk: Desk) -> Followed:
-    """Return the call to follow: the one that did not come back, else the last of the board."""
+    """Return the call to follow: the one that never returned, else the last of the board."""
     memory = desk.board.moment.memory
     if desk.failed:
         name = one_line(desk.piles.name, 40) if isinstance(desk.piles, Path) else desk.piles
         return Followed(name, source_of(str(desk.piles)), fault_line=desk.fault_line)
     if desk.lost is not None:
-        telling = desk.lost.telling
-        return Followed(desk.lost.call.code, source_of(telling.file), telling.steps, memory=memory)
+        answer = desk.lost.answer
+        return Followed(desk.lost.call.code, source_of(answer.file), answer.steps, memory=memory)
     if not desk.board.entries:
         return Followed(memory=memory)
     entry = desk.board.entries[-1]
-    source = source_of(entry.file)
-    return Followed(entry.call.code, source, entry.steps or (), _note_on(entry), memory=memory)
-
-
-def _note_on(entry: Entry) -> str:
+    note = _("Cet appel n’a pas de ligne à suivre.") if entry.steps == () else ""
     if entry.capped:
         number = french_number(len(entry.steps or ()))
-        return _("Seules les {n} premières lignes sont montrées.").format(n=number)
-    return _("Cet appel n’a pas de ligne à suivre.") if entry.steps == () else ""
+        note = _("Seules les {n} premières lignes sont montrées.").format(n=number)
+    return Followed(entry.call.code, source_of(entry.file), entry.steps or (), note, memory=memory)
 
 
 def empty_words(desk: Desk, lines: bool) -> tuple[str, str]:

@@ -1,17 +1,26 @@
-"""Reads a saved program again: the calls that it makes, one a line, nothing of it being run."""
+"""Writes a session as a program that runs alone, and reads such a program back without running it."""
 
 from __future__ import annotations
 
 import ast
+import keyword
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ...cours.cartes import carte_de
 from ...outside import one_line
+from ...play.course_words import value_code
 from ...tas.catalogue import Genre
 from ...texts import _
-from ..shared.linked.model_trace import LARGEST_BYTES
-from ..shared.model_board import MOST_CALLS, Call, PileView
+from ..shared.linked.model_trace import LARGEST_BYTES, Moment
+from ..shared.model_board import MOST_CALLS, Board, Call, Entry, PileView
 from ..shared.model_calls import CallError, laid_pile, read_statement
+from .words import answer_words
+
+REFERENCE = "reussites_tk.tas."
+DRAWING = ("battre_tas",)
+"""The primitives whose effect depends on the draws: the program says from which seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,7 @@ def parse_program(text: str) -> Program:
 
 
 class _Reader:
-    """The calls read so far, what the names hold, and the seed told for the next call."""
+    """The calls read so far, what the names hold, and the seed given for the next call."""
 
     def __init__(self) -> None:
         self.start: list[PileView] = []
@@ -110,3 +119,56 @@ def _seed_of(node: ast.stmt) -> int | None:
         case ast.Expr(ast.Call(ast.Name("init_alea"), [ast.Constant(int(n))], [])):
             return n
     return None
+
+
+def journal_line(entry: Entry, before: Moment) -> str:
+    """Write a call as a line of program; one that raised is a comment."""
+    raised = entry.moment.raised
+    if raised is not None:
+        word = _("refusé") if raised[4] else _("lève {kind}").format(kind=one_line(str(raised[1]), 40))
+        return f"# {word} : {entry.call.code}"
+    if entry.call.primitive.consulte:
+        return f"{entry.call.code}  # → {answer_words(entry.call, before, entry.moment)}"
+    return entry.call.code
+
+
+def journal(board: Board) -> list[str]:
+    """Write the calls of a session, one a line."""
+    befores = [board.first, *(entry.moment for entry in board.entries)]
+    return [journal_line(entry, before) for entry, before in zip(board.entries, befores, strict=False)]
+
+
+def program(board: Board, piles: str | Path) -> str:
+    """Write the whole session as a program that runs alone; a student's file must be in its folder."""
+    lines = ["from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang, init_alea"]
+    lines += [*_importing(piles), ""]
+    for view in board.start:
+        lines += _laying(view)
+    for entry, line in zip(board.entries, journal(board), strict=True):
+        if entry.call.primitive.nom in DRAWING:
+            lines.append(f"init_alea({entry.call.graine})")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def _importing(piles: str | Path) -> Sequence[str]:
+    """Write the lines that give the primitives; a file that `import` cannot name is run by its path."""
+    if not isinstance(piles, Path):
+        return (f"from {REFERENCE}{piles} import *",)
+    if piles.stem.isidentifier() and not keyword.iskeyword(piles.stem) and piles.suffix == ".py":
+        return (f"from {piles.stem} import *",)
+    return (
+        "from pathlib import Path",
+        "from runpy import run_path",
+        "",
+        f"globals().update(run_path(str(Path(__file__).with_name({piles.name!r}))))",
+    )
+
+
+def _laying(view: PileView) -> Sequence[str]:
+    """Write the lines that lay one pile of the start."""
+    place = value_code(Genre.PLACE, view.place)
+    lines = [f"{view.nom} = creer_tas_vide({place}, Mode.{view.mode.name})"]
+    for code in view.cartes:
+        lines.append(f"ajouter_carte_sur_tas({value_code(Genre.CARTE, carte_de(code))}, {view.nom})")
+    return lines if view.actif else [*lines, f"supprimer_tas_vide({view.nom})"]

@@ -22,10 +22,10 @@ from ..shared.linked.words import faults_of, faults_words, no_cells_words
 from ..shared.model_board import Board, Call
 from ..shared.model_calls import CallError, parse_call
 from .centre import PilesCentre
-from .desk import READY, Desk, Said, empty_words, followed
+from .desk import READY, Desk, Report, empty_words, followed
+from .model_program import journal, program
 from .primitives import PilesSheet, PrimitiveList
 from .tools import CARTES, CELLS, LINES, PilesTools, ToolCommands
-from .words import journal, program
 
 LEFT_WIDTH, LEFT_WIDEST, RIGHT_WIDTH, SOURCE_WIDTH = 264, 304, 276, 440
 SOURCE_SHARE = 0.44
@@ -76,7 +76,7 @@ class PilesPage(Page):
         self.desk.sleep()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the page; those of the time only line by line."""
+        """Return the keys of the page; those that move in time only line by line."""
         keys: dict[str, Callable[[], object]] = {
             "<Control-z>": self.desk.undo,
             "<Control-Shift-Z>": self.desk.redo,
@@ -84,11 +84,7 @@ class PilesPage(Page):
             "<F5>": self.desk.reload,
         }
         if self.view == LINES:
-            keys["<space>"] = self.walk.playback.toggle
-            keys["<Left>"] = lambda: self.walk.step(-1)
-            keys["<Right>"] = lambda: self.walk.step(1)
-            keys["<Home>"] = lambda: self.walk.playback.go(0)
-            keys["<End>"] = self.walk.playback.go_last
+            keys.update(self.walk.playback.shortcuts())
         else:
             keys["<Return>"] = self.line.submit
         return keys
@@ -129,7 +125,7 @@ class PilesPage(Page):
         self._forget_wait()
         self._wait = self.after(PATIENCE_MS, self._say_running)
         if self.view == LINES:
-            self.cells.focus_set()
+            self.cells.focus_set()  # so that the keys that move in time are not typed in a field
 
     def _say_running(self) -> None:
         """Write that a call takes time, rather than leave the answer of the previous one."""
@@ -168,14 +164,14 @@ class PilesPage(Page):
 
     # --- what is shown
 
-    def _changed(self, said: Said) -> None:
+    def _changed(self, report: Report) -> None:
         """The desk has something new: a call made, taken back, other piles."""
         self.tools.show_piles(self.desk.piles)
         self.tools.allow(self.desk.can_undo, bool(self.board.undone), self.board.can_reset)
         self.right.show_journal(journal(self.board))
-        self._show_piles(said.fresh)
-        if said.words:
-            self.line.say(said.words, said.colour)
+        self._show_piles(report.fresh)
+        if report.words:
+            self.line.say(report.words, report.colour)
         if (self.board.names, self.board.free_place) != self._offered:
             self._offer()
 
@@ -208,7 +204,7 @@ class PilesPage(Page):
         self.form.offer(self.primitive, self.board.names, self.board.first_free, self.board.free_place)
         self._preview()
         if inside:
-            self.line.button.focus_set()
+            self.line.button.focus_set()  # the field that had the keyboard is gone
 
     def _preview(self) -> None:
         values = self.form.values
@@ -241,16 +237,17 @@ class PilesPage(Page):
         self.table, self.cells = self.centre.table, self.centre.cells
         self.form, self.line = self.centre.form, self.centre.line
         self._make_right()
+        # On the window: the keyboard may be anywhere in it.
         self.winfo_toplevel().bind("<Control-f>", self._go_to_search, add="+")
         self.bind("<Configure>", lambda _event: self._resize_source())
-        self.bind("<Destroy>", lambda _event: self._cancel())
+        self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
         self.app.theme.follow(self.left, self._resize)
 
     def _make_left(self) -> None:
         px = self.app.theme.px
         self.left = ttk.Frame(self, padding=(px(16), px(8), px(8), px(16)))
         self.left.grid(row=2, column=0, sticky="ns")
-        self.left.pack_propagate(False)
+        self.left.pack_propagate(False)  # `_resize` gives the width, within bounds
         self.primitives = PrimitiveList(self.left, self.choose, lambda: self.form.focus_first())
         self.primitives.pack(fill="both", expand=True)
         self.primitives.list.tree.bind("<Double-Button-1>", self._call_from_list)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tkinter import ttk
 
@@ -22,7 +23,7 @@ ASK, FILE = "demander", "fichier"
 
 @dataclass(frozen=True, slots=True)
 class ToolCommands:
-    """What the line does; a service of the page."""
+    """What the buttons of the line do; a service of the page."""
 
     view: Callable[[str], object]
     piles: Callable[[str | Path], object]
@@ -41,7 +42,9 @@ class PilesTools(ttk.Frame):
         self._theme = theme_of(self)
         self._commands = commands = find(self, ToolCommands)
         self._piles: str | Path = "liste_double"
-        self.views = {name: ttk.Button(self, text=text, command=self._viewer(name)) for name, text in VIEWS}
+        self.views = {
+            name: ttk.Button(self, text=text, command=partial(commands.view, name)) for name, text in VIEWS
+        }
         self.label = ttk.Label(self, text=_("Tas"))
         self.piles = Choice(self, self._choose)
         self.undo = IconButton(self, "undo", hint=_("Annuler l’appel (Ctrl+Z)"), command=commands.undo)
@@ -75,13 +78,10 @@ class PilesTools(ttk.Frame):
         for button, usable in ((self.undo, undo), (self.redo, redo), (self.reset, reset)):
             button.state(("!disabled",) if usable else ("disabled",))
 
-    def _viewer(self, name: str) -> Callable[[], object]:
-        return lambda: self._commands.view(name)
-
     def _choose(self, value: str) -> None:
         if value == ASK:
             file = self._commands.ask_file()
-            self.show_piles(self._piles)
+            self.show_piles(self._piles)  # the list shows « Mon fichier… »: put back what is in use
             if file is not None:
                 self._commands.piles(file)
         elif value != FILE:

@@ -1,14 +1,11 @@
-"""What is said of a call on the board: its result, what it changed, why it was refused; and the program."""
+"""What is said of a call on the board: its result, what it changed, why it was refused."""
 
 from __future__ import annotations
 
-import keyword
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from ...cours import Localisation
-from ...cours.cartes import carte_de
 from ...outside import one_line
 from ...play.course_words import value_code, value_words
 from ...tas.catalogue import Genre
@@ -16,11 +13,7 @@ from ...texts import _, typographic
 from ...worker.codec import decode
 from ..shared.linked.model_memory import Value, changed_fields, value_text
 from ..shared.linked.model_trace import Moment
-from ..shared.model_board import Board, Call, Entry, PileView, views_of
-
-REFERENCE = "reussites_tk.tas."
-DRAWING = ("battre_tas",)
-"""The primitives whose effect depends on the draws: the program says from which seed."""
+from ..shared.model_board import Call, PileView, views_of
 
 
 def answer_words(call: Call, before: Moment, after: Moment) -> str:
@@ -57,8 +50,8 @@ def refusal_words(call: Call, result: Value) -> str:
     """Explain a refused call: the precondition, then what its names stand for here."""
     pairs = zip(call.primitive.parametres, call.values, strict=True)
     here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
-    told = one_line(str(result[2]), 200).rstrip(".") or _("Précondition non respectée")
-    return typographic(_("Refusé : {told}. Ici, {here}.").format(told=told, here=here))
+    why = one_line(str(result[2]), 200).rstrip(".") or _("Précondition non respectée")
+    return typographic(_("Refusé : {told}. Ici, {here}.").format(told=why, here=here))
 
 
 def fault_words(result: Value) -> str:
@@ -71,9 +64,9 @@ def fault_words(result: Value) -> str:
         return _("Le fichier ne définit pas cette primitive.")
     from ...judge.french import in_french  # loaded when needed: the window opens sooner
 
-    told = one_line(in_french(str(result[1]), str(result[2])), 160).rstrip(" .")
+    message = one_line(in_french(str(result[1]), str(result[2])), 160).rstrip(" .")
     return _("L’appel lève {kind}{where} : {message}.").format(
-        kind=kind, where=where, message=told or _("sans explication")
+        kind=kind, where=where, message=message or _("sans explication")
     )
 
 
@@ -121,56 +114,3 @@ def lost_words(call: Call, before: Sequence[PileView], after: Sequence[PileView]
     if len(lost) == 1:
         return _("La carte {carte} n’est plus dans aucun tas.").format(carte=lost[0])
     return _("{n} cartes ne sont plus dans aucun tas.").format(n=len(lost))
-
-
-def journal_line(entry: Entry, before: Moment) -> str:
-    """Write a call as a line of program; one that raised is a comment."""
-    raised = entry.moment.raised
-    if raised is not None:
-        word = _("refusé") if raised[4] else _("lève {kind}").format(kind=one_line(str(raised[1]), 40))
-        return f"# {word} : {entry.call.code}"
-    if entry.call.primitive.consulte:
-        return f"{entry.call.code}  # → {answer_words(entry.call, before, entry.moment)}"
-    return entry.call.code
-
-
-def journal(board: Board) -> list[str]:
-    """Write the calls of a session, one a line."""
-    befores = [board.first, *(entry.moment for entry in board.entries)]
-    return [journal_line(entry, before) for entry, before in zip(board.entries, befores, strict=False)]
-
-
-def program(board: Board, piles: str | Path) -> str:
-    """Write the whole session as a program that runs alone; a student's file must be in its folder."""
-    lines = ["from reussites_tk.cours import Carte, Couleur, Localisation, Mode, Rang, init_alea"]
-    lines += [*_importing(piles), ""]
-    for view in board.start:
-        lines += _laying(view)
-    for entry, line in zip(board.entries, journal(board), strict=True):
-        if entry.call.primitive.nom in DRAWING:
-            lines.append(f"init_alea({entry.call.graine})")
-        lines.append(line)
-    return "\n".join(lines) + "\n"
-
-
-def _importing(piles: str | Path) -> Sequence[str]:
-    """Write the lines that give the primitives; a file that `import` cannot name is run by its path."""
-    if not isinstance(piles, Path):
-        return (f"from {REFERENCE}{piles} import *",)
-    if piles.stem.isidentifier() and not keyword.iskeyword(piles.stem) and piles.suffix == ".py":
-        return (f"from {piles.stem} import *",)
-    return (
-        "from pathlib import Path",
-        "from runpy import run_path",
-        "",
-        f"globals().update(run_path(str(Path(__file__).with_name({piles.name!r}))))",
-    )
-
-
-def _laying(view: PileView) -> Sequence[str]:
-    """Write the lines that lay one pile of the start."""
-    place = value_code(Genre.PLACE, view.place)
-    lines = [f"{view.nom} = creer_tas_vide({place}, Mode.{view.mode.name})"]
-    for code in view.cartes:
-        lines.append(f"ajouter_carte_sur_tas({value_code(Genre.CARTE, carte_de(code))}, {view.nom})")
-    return lines if view.actif else [*lines, f"supprimer_tas_vide({view.nom})"]

@@ -34,7 +34,7 @@ class RulesWindow:
 
     def show(self) -> None:
         """Open the window on the game in front, in the middle of the main one, or bring it back."""
-        if not self.is_open:
+        if not self.is_open:  # otherwise the keyboard may be in this very window
             self._before = self._app.root.focus_get()
         window = self._window or self._make()
         page = self._app.page
@@ -64,9 +64,9 @@ class RulesWindow:
 
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)
-        window.withdraw()
+        window.withdraw()  # shown once it is in its place
         window.title(_("Règles"))
-        window.transient(self._app.root)
+        window.transient(self._app.root)  # always above it, and without an icon of its own
         window.protocol("WM_DELETE_WINDOW", self.close)
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
@@ -97,6 +97,7 @@ class RulesWindow:
         columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns)
+        # The columns of one line must not keep their weight once there are two lines.
         for i in range(len(buttons)):
             self.games.columnconfigure(i, weight=int(i < columns))
 

@@ -20,9 +20,30 @@ from ..page import window_of
 Which = Callable[[str], str | None]
 
 
+PATIENCE_SECONDS = 2.0
+"""A command still running after this time is an editor that opened."""
+EDIT_VERB = "<edit>"
+"""In the place of a command: the verb by which Windows edits a file."""
+IDLE_AT_LINE = """\
+import sys
+from idlelib import pyshell
+line = int(sys.argv.pop(1))
+plain = pyshell.PyShellFileList.open
+def open_at(self, filename, action=None):
+    window = plain(self, filename, action)
+    if window is not None:
+        window.top.after(200, lambda: window.gotoline(line))
+    return window
+pyshell.PyShellFileList.open = open_at
+pyshell.main()
+"""
+"""IDLE, which comes with Python, has no option for a line, but its windows can go to one."""
+_PROGRAM_FOLDERS = ("LOCALAPPDATA", "ProgramFiles", "ProgramFiles(x86)")
+
+
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """An editor with a window: its commands, its arguments for a line (none: it knows no line).
+    """An editor with a window: its commands, its arguments for a line (none: it cannot go to one).
 
     In `at_line`, `{file}` and `{line}` stand for the file and its line.
     """
@@ -81,12 +102,12 @@ EDITORS: Mapping[str, Editor] = {
         ("Programs/Thonny/thonny.exe", "Thonny/thonny.exe"),
     ),
 }
-"""By the name that a desktop gives to each, those that know lines first."""
+"""The editors we know, by the names that desktops use; those that can go to a line first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine says of itself: its system, its commands, its folders, the names of its files."""
+    """What a search for editors asks of a machine: its system, commands, variables and files."""
 
     system: str = sys.platform
     which: Which = shutil.which
@@ -119,35 +140,10 @@ def _places_of(editor: Editor, machine: Machine) -> Iterator[Path]:
         yield from (Path(folder) / place for folder in folders if folder for place in editor.windows)
 
 
-_PROGRAM_FOLDERS = ("LOCALAPPDATA", "ProgramFiles", "ProgramFiles(x86)")
-
-
 def named_by_desktop(desktop_file: str) -> Editor | None:
     """Return the editor that a desktop names as its own: `org.gnome.gedit.desktop` is gedit."""
     name = desktop_file.strip().removesuffix(".desktop").rpartition(".")[2].lower()
     return EDITORS.get(name)
-
-
-PATIENCE_SECONDS = 2.0
-"""A command still running after this time is an editor that opened."""
-
-EDIT_VERB = "<edit>"
-"""In the place of a command: the verb by which Windows edits a file."""
-
-IDLE_AT_LINE = """\
-import sys
-from idlelib import pyshell
-line = int(sys.argv.pop(1))
-plain = pyshell.PyShellFileList.open
-def open_at(self, filename, action=None):
-    window = plain(self, filename, action)
-    if window is not None:
-        window.top.after(200, lambda: window.gotoline(line))
-    return window
-pyshell.PyShellFileList.open = open_at
-pyshell.main()
-"""
-"""IDLE, which comes with Python, has no option for a line, but its windows can go to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +179,12 @@ def attempts(
         for editor, command in sorted(known, key=lambda found: found[0] is not own):
             yield Attempt([command, *editor.arguments(path, line)], bool(editor.at_line))
     yield from (Attempt(command) for command in _ways_of_system(path, machine))
+    # Some distributions leave IDLE out of Python.
     if not frozen and importlib.util.find_spec("idlelib") is not None:
-        yield _idle(path, line)
+        if line is None:
+            yield Attempt([sys.executable, "-m", "idlelib", str(path)])
+        else:
+            yield Attempt([sys.executable, "-c", IDLE_AT_LINE, str(line), str(path)], True)
     if line is None:
         yield from (Attempt([command, str(path)]) for _editor, command in known)
 
@@ -200,17 +200,11 @@ def open_in_editor(path: Path, line: int | None = None) -> Opened | None:
     return None
 
 
-def _idle(path: Path, line: int | None) -> Attempt:
-    if line is None:
-        return Attempt([sys.executable, "-m", "idlelib", str(path)])
-    return Attempt([sys.executable, "-c", IDLE_AT_LINE, str(line), str(path)], True)
-
-
 def _ways_of_system(path: Path, machine: Machine) -> Iterator[list[str]]:
     if machine.system == "win32":
-        yield [EDIT_VERB, str(path)]
+        yield [EDIT_VERB, str(path)]  # its default verb for a Python file runs it
     elif machine.system == "darwin":
-        yield ["open", "-t", str(path)]
+        yield ["open", "-t", str(path)]  # the editor of texts: plain `open` may run a Python file
     elif machine.which("xdg-open"):
         yield ["xdg-open", str(path)]
 
@@ -221,7 +215,7 @@ def editor_of_desktop(machine: Machine) -> Editor | None:
     if asked is None:
         return None
     try:
-        told = subprocess.run(
+        answer = subprocess.run(
             [asked, "query", "default", "text/x-python"],
             capture_output=True,
             text=True,
@@ -231,7 +225,7 @@ def editor_of_desktop(machine: Machine) -> Editor | None:
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return named_by_desktop(told.stdout)
+    return named_by_desktop(answer.stdout)
 
 
 def _edit_verb(path: str) -> bool:
@@ -256,6 +250,7 @@ def _starts(command: list[str]) -> bool:
     except OSError:
         return False
     try:
+        # An editor already open takes the file over: the command ends at once, with 0.
         return process.wait(PATIENCE_SECONDS) == 0
     except subprocess.TimeoutExpired:
         return True

@@ -17,13 +17,13 @@ from ...outside import clean, one_line
 from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _, french_number
-from ...worker.messages import Failed, LoadFailed
+from ...worker.messages import LoadFailed
 from ..page import window_of
 from ..services import theme_of
 from ..widgets.buttons import IconButton
 from .linked.model_drawing import Drawn
 from .linked.model_memory import linked_memory, plain_memory
-from .linked.model_trace import Followed, Telling, source_of
+from .linked.model_trace import Followed, TraceAnswer, source_of
 from .linked.source import LinkedPanel
 from .linked.view import LinkedView
 from .linked.walk import Walk
@@ -43,7 +43,7 @@ class FollowView(ttk.Frame):
         self._child = PilesChild(window_of(self).background)
         self._file = Path()
         self.verdict: Verdict | None = None
-        """The verdict whose example is followed, None when nothing is."""
+        """The verdict whose example is followed, None when none is."""
         self._make(on_back)
 
     def show(self, file: Path, exercise: str, verdict: Verdict, example: ExampleCalls) -> None:
@@ -52,28 +52,26 @@ class FollowView(ttk.Frame):
         self.title.configure(
             text=one_line(f"{example.calls[-1].code} · {_(look_of(verdict).word)}", SIDE_LONGEST)
         )
-        self._show_wanted(exercise, verdict)
+        # What is expected is known before the function runs.
+        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
+        self.wanted.show(Drawn(linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)))
+        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
+        self.given_title.configure(text=_("obtenu"))
         self.walk.follow(Followed(example.calls[-1].code))
         self.say(_("La fonction est suivie ligne à ligne…"), "muted")
         self._child.open(file)
-        self._child.ask(example.request, lambda telling: self._told(example, telling))
+        self._child.ask(example.request, lambda answer: self._show_answer(example, answer))
 
     def close(self) -> None:
-        """Stop moving, and let the child go."""
+        """Stop moving, and end the child."""
         self.verdict = None
         self.walk.playback.cancel()
         self.cells.finish()
         self._child.close()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return the keys of the time."""
-        return {
-            "<space>": self.walk.playback.toggle,
-            "<Left>": lambda: self.walk.step(-1),
-            "<Right>": lambda: self.walk.step(1),
-            "<Home>": lambda: self.walk.playback.go(0),
-            "<End>": self.walk.playback.go_last,
-        }
+        """Return the keys that move in time."""
+        return self.walk.playback.shortcuts()
 
     def say(self, words: str, colour: str) -> None:
         """Write what there is to see."""
@@ -81,46 +79,29 @@ class FollowView(ttk.Frame):
 
     # --- what is shown
 
-    def _show_wanted(self, exercise: str, verdict: Verdict) -> None:
-        """Show what is expected, which is known before the function runs."""
-        wanted = verdict.exemple.attendu if verdict.exemple is not None else ()
-        memory = linked_memory(wanted) if exercise == "tas" else plain_memory(wanted)
-        self.wanted.show(Drawn(memory))
-        self.wanted_title.configure(text=one_line(_wanted_words(verdict), SIDE_LONGEST))
-        self.given_title.configure(text=_("obtenu"))
-
-    def _told(self, example: ExampleCalls, telling: Telling) -> None:
-        """The child has answered: show the lines of the call, or why there are none."""
-        self._child.close()
-        raised = next((m.raised for m in telling.moments[: len(example.calls)] if m.raised is not None), None)
-        if telling.failure is not None:
-            self._fail(example, telling, telling.failure)
-        elif raised is not None or telling.laid is not None:
+    def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
+        """Show the lines of the call, or why there are none; `note` is what is written at the last line."""
+        self._child.close()  # one answer is all that is asked of it
+        failure = answer.failure
+        raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
+        if failure is None and (raised is not None or answer.laid is not None):
             self.say(_("Un appel qui prépare cet exemple s’arrête : regardez d’abord sa fonction."), "warn")
+            return
+        if failure is not None:
+            unnamed = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
+            note = failure_sentence(unnamed, GameRequest(tas=self._file))
+        elif answer.capped:
+            number = french_number(len(answer.steps))
+            note = _("Seules les {n} premières lignes sont montrées.").format(n=number)
         else:
-            self._follow(example, telling, self._note(telling))
-
-    def _follow(self, example: ExampleCalls, telling: Telling, note: str, line: int | None = None) -> None:
-        memory = telling.moments[-1].memory if telling.moments else Followed().memory
-        source = source_of(telling.file or str(self._file))
-        code = example.calls[-1].code
-        self.walk.follow(Followed(code, source, telling.steps, note, line, memory))
+            note = self.verdict.message if self.verdict is not None else ""
+        memory = answer.moments[-1].memory if answer.moments else Followed().memory
+        source = source_of(answer.file or str(self._file))
+        line = None if failure is None else failure.line
+        self.walk.follow(Followed(example.calls[-1].code, source, answer.steps, note, line, memory))
         self.cells.focus_set()
-
-    def _note(self, telling: Telling) -> str:
-        """Return what is said at the last line, when nothing is wrong in the chains."""
-        if telling.capped:
-            number = french_number(len(telling.steps))
-            return _("Seules les {n} premières lignes sont montrées.").format(n=number)
-        return self.verdict.message if self.verdict is not None else ""
-
-    def _fail(self, example: ExampleCalls, telling: Telling, failure: Failed | LoadFailed) -> None:
-        """Write why the call never returned; its lines so far can still be followed."""
-        told = failure._replace(file=None) if isinstance(failure, LoadFailed) else failure
-        words = failure_sentence(told, GameRequest(tas=self._file))
-        self._follow(example, telling, words, failure.line)
-        if not telling.steps:
-            self.say(words, "bad")
+        if failure is not None and not answer.steps:
+            self.say(note, "bad")
 
     # --- building: in reading order, which is that of the key Tab
 

@@ -23,7 +23,7 @@ ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
 
 
 class FamilyTree(ttk.Frame):
-    """A tree of two floors, families then functions, always open; arrows and clicks choose.
+    """A tree of two levels, families then functions, always open; arrows and clicks choose.
 
     `on_choose` receives the name of each function chosen; the key Entrée calls `on_enter`.
     With a second column of `word_width` pixels, `word` writes beside a name.
@@ -103,6 +103,7 @@ class FamilyTree(ttk.Frame):
 
     def _see_chosen(self) -> None:
         if self.chosen:
+            # The family first, so that its title stays in view above its first functions.
             self.tree.see(self.tree.parent(self.chosen))
             self.tree.see(self.chosen)
 
@@ -117,21 +118,18 @@ class FamilyTree(ttk.Frame):
     @property
     def wanted_width(self) -> int:
         """The pixels that the longest name and the longest word need, the bar included."""
+        gras, texte, px = self._theme.font("gras"), self._theme.font("texte"), self._theme.px
+        names = [nom for names in self._families.values() for nom in names]
+        widths = [gras.measure(family) for family in self._families]
+        widths += [texte.measure(nom) + px(30) for nom in names]
         word = self._word_width() if self._word_width else 0
-        return self._name_width() + word + self._theme.px(20)
+        return max(widths, default=0) + px(12) + word + px(20)
 
     def _selected(self, _event: object) -> None:
         # Tk reports a selection twice: late, and here when the program makes it.
         if self.chosen and self.chosen != self._reported:
             self._reported = self.chosen
             self._on_choose(self.chosen)
-
-    def _name_width(self) -> int:
-        gras, texte = self._theme.font("gras"), self._theme.font("texte")
-        names = [nom for names in self._families.values() for nom in names]
-        widths = [gras.measure(family) for family in self._families]
-        widths += [texte.measure(nom) + self._theme.px(30) for nom in names]
-        return max(widths, default=0) + self._theme.px(12)
 
     def _repaint(self) -> None:
         theme, style = self._theme, ttk.Style(self)
@@ -154,6 +152,7 @@ class VerdictList(FamilyTree):
         on_choose: Callable[[str], None],
         on_enter: Callable[[], None] = lambda: None,
     ) -> None:
+        # All of these before `super().__init__`, which draws the rows a first time.
         self._icons = icons_of(master)
         self._verdicts: dict[str, Verdict] = {}
         self._only_to_mend = False
@@ -206,15 +205,12 @@ class VerdictList(FamilyTree):
 
     def _refresh(self) -> None:
         """Apply the filter, and count what is right in each family."""
-        self.keep({nom for names in self.families.values() for nom in names if self._is_wanted(nom)})
+        right = {nom for nom, verdict in self._verdicts.items() if verdict.verdict == Kind.JUSTE}
+        hidden = right if self._only_to_mend else set()
+        self.keep({nom for names in self.families.values() for nom in names} - hidden)
         for family, names in self.families.items():
             known = [self._verdicts[nom] for nom in names if nom in self._verdicts]
-            right = sum(v.verdict == Kind.JUSTE for v in known)
-            self.family_word(family, f"{right} / {len(names)}" if known else "")
-
-    def _is_wanted(self, nom: str) -> bool:
-        verdict = self._verdicts.get(nom)
-        return not self._only_to_mend or verdict is None or verdict.verdict != Kind.JUSTE
+            self.family_word(family, f"{len(right & set(names))} / {len(names)}" if known else "")
 
     def _longest_word(self) -> int:
         texte = self._theme.font("texte")

@@ -1,7 +1,7 @@
-"""A session on a board of named piles: the calls made, the way back and forth. No Tk, and no pile here.
+"""A session on a board of named piles: the calls made, those taken back, what each of them gave.
 
 The piles themselves are in a child, whoever wrote them: a session is only the list of its calls, and
-what the child told after each.
+what the child answered after each.
 """
 
 from __future__ import annotations
@@ -21,8 +21,11 @@ from .linked.model_trace import Moment, Step
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_CALLS = 400
+"""Calls of a program: each request replays them all."""
 MOST_STEPS = 2000
+"""Lines reported of one call, which may loop."""
 KEPT_TRACES = 5
+"""Calls whose lines are kept."""
 
 Value = str | int | Carte | Couleur | Rang | Localisation | Mode
 """An argument: a name of the board, or the value itself."""
@@ -30,7 +33,7 @@ Value = str | int | Carte | Couleur | Rang | Localisation | Mode
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """One pile of the board as one sees it: cartes from the bottom up, as codes."""
+    """One pile of the board as a person sees it: cartes from the bottom up, as codes."""
 
     nom: str
     actif: bool
@@ -43,13 +46,18 @@ class PileView:
         """The pile as the examples of the catalogue write it: `[7T (8T)]`."""
         return f"[{' '.join(self.cartes)}]"
 
+    def as_request(self) -> list[Any]:
+        """Write the pile for the child, which lays it."""
+        codes = [carte_code(carte_de(code)) for code in self.cartes]
+        return [self.nom, codes, self.mode.value, self.actif, [self.place.ligne, self.place.colonne]]
+
 
 START = (
     PileView("A", True, Mode.ETALE, Localisation(1, 1), ("7T", "8T", "9T", "(10T)")),
     PileView("B", True, Mode.EMPILE, Localisation(1, 2), ("(2K)", "RP", "DC")),
     PileView("C", True, Mode.ETALE, Localisation(1, 3), ()),
 )
-"""The piles at first."""
+"""The piles of the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,7 @@ class Board:
     """The calls made and those taken back, from the piles of the start."""
 
     def __init__(self, start: Sequence[PileView] = START) -> None:
-        """Begin with some piles."""
+        """Begin with these piles."""
         self.start: tuple[PileView, ...] = tuple(start)
         self.first = Moment()
         self.entries: list[Entry] = []
@@ -145,10 +153,10 @@ class Board:
         return views_of(self.moment)
 
     def request(self, calls: Sequence[Call], first: int | None = None) -> dict[str, Any]:
-        """Write the session followed by `calls` for the child; it tells of what follows call `first`."""
+        """Write the session followed by `calls` for the child, which reports what follows call `first`."""
         made = [*(entry.call for entry in self.entries), *calls]
         return {
-            "piles": [_laid(view) for view in self.start],
+            "piles": [view.as_request() for view in self.start],
             "calls": [call.as_request() for call in made],
             "first": len(made) if first is None else first,
             "most": MOST_STEPS,
@@ -184,7 +192,7 @@ class Board:
 
     def clear(self, start: Sequence[PileView] = START) -> None:
         """Forget every call, and begin with these piles."""
-        if tuple(start) != self.start:
+        if tuple(start) != self.start:  # what was known is of other piles
             self.first = Moment()
         self.start = tuple(start)
         self.entries.clear()
@@ -193,6 +201,7 @@ class Board:
 
 def new_call(primitive: Primitive, values: Sequence[Value], target: str = "") -> Call:
     """Make a call with draws of its own."""
+    # The seed is kept with the call: replayed, a shuffle gives the same order.
     return Call(primitive, tuple(values), target, random.randrange(1, 10_000))
 
 
@@ -201,9 +210,9 @@ def views_of(moment: Moment) -> tuple[PileView, ...]:
     named = [(n, moment.memory.things.get(v[1])) for n, v in moment.memory.names.items() if v[0] == "t"]
     views = []
     for name, pile in named:
-        told = moment.views.get(name)
-        if told is not None:
-            actif, etale, place, codes = told
+        view = moment.views.get(name)
+        if view is not None:
+            actif, etale, place, codes = view
             mode = Mode.ETALE if etale else Mode.EMPILE
             cartes = tuple(code_of(("?",) if code is None else ("c", code)) for code in codes)
             views.append(PileView(name, actif, mode, Localisation(*place), cartes))
@@ -223,8 +232,3 @@ def _view_of(name: str, pile: Thing, memory: Memory) -> PileView:
         Localisation(place[1], place[2]) if place[0] == "l" else Localisation(1, 1),
         tuple(cell.code for cell in memory.walk(pile.target("tete"), "suiv")),
     )
-
-
-def _laid(view: PileView) -> list[Any]:
-    codes = [carte_code(carte_de(code)) for code in view.cartes]
-    return [view.nom, codes, view.mode.value, view.actif, [view.place.ligne, view.place.colonne]]

@@ -44,7 +44,7 @@ def find_exercises(folder: Path) -> list[ExerciseFile]:
 
 
 def folder_of(text: str) -> Path | None:
-    """Return the folder remembered as `text`, or None when there is none any more."""
+    """Return the folder remembered as `text`, or None when it is there no more."""
     if not text:
         return None
     folder = Path(text)
@@ -99,8 +99,5 @@ def numbered_lines(text: str, line: int | None, reach: int = 2) -> list[str]:
     lines = text.split("\n")
     first = max(1, line - reach)
     shown = lines[first - 1 : line + reach]
-    return [f"{'>' if n == line else ' '} {n:4} {_cut(text)}" for n, text in enumerate(shown, start=first)]
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]} …"
+    cut = [text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]} …" for text in shown]
+    return [f"{'>' if n == line else ' '} {n:4} {text}" for n, text in enumerate(cut, start=first)]

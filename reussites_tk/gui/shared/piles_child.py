@@ -10,22 +10,24 @@ from pathlib import Path
 from typing import Any
 
 from ..background import Background, Task
-from .linked.model_trace import Telling, read_telling
+from .linked.model_trace import TraceAnswer, read_answer
 
 JSON = Any
 
 BENCH = "trace"
 SECONDS, WALL_SECONDS = 1.0, 5.0
+"""Computing time, then time on the clock, that one request may take."""
 MEMORY_BYTES = 256 << 20
 WAIT_SECONDS = 0.05
+"""How soon the thread notices that its child is wanted no more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What a child told of one request, for whoever asked."""
+class _Delivery:
+    """The answer to one request, for whoever asked."""
 
-    telling: Telling
-    take: Callable[[Telling], None]
+    answer: TraceAnswer
+    take: Callable[[TraceAnswer], None]
 
 
 class PilesChild:
@@ -33,49 +35,50 @@ class PilesChild:
 
     def __init__(self, background: Background) -> None:
         self._background = background
-        self._requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]] = queue.SimpleQueue()
+        self._requests: queue.SimpleQueue[tuple[JSON, Callable[[TraceAnswer], None]]] = queue.SimpleQueue()
         self._task: Task | None = None
         self.waiting = 0
 
     @property
     def opened(self) -> bool:
-        """True while there is a child, or one is coming."""
+        """True while there is a child, or one is starting."""
         return self._task is not None
 
     def open(self, piles: str | Path) -> None:
         """Load these piles in a new child; what the one before has not answered yet is forgotten."""
         self.close()
+        # A queue of its own: what waits in the old one was meant for the child before.
         requests = self._requests = queue.SimpleQueue()
         self._task = self._background.start(
             lambda stopping: _converse(piles, requests, stopping), self._take, on_error=self._failed
         )
 
-    def ask(self, request: JSON, take: Callable[[Telling], None]) -> None:
-        """Send a session; `take` is called in the Tk loop with what the child tells of it."""
+    def ask(self, request: JSON, take: Callable[[TraceAnswer], None]) -> None:
+        """Send a session; `take` is called in the Tk loop with its answer."""
         self.waiting += 1
         self._requests.put((request, take))
 
     def close(self) -> None:
-        """End the child; harmless twice."""
+        """End the child; a second call does nothing."""
         self.waiting = 0
         if self._task is not None:
             self._task.stop()
             self._task = None
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, delivery: _Delivery) -> None:
         self.waiting -= 1
-        answer.take(answer.telling)
+        delivery.take(delivery.answer)
 
     def _failed(self, fault: BaseException) -> None:
         self.waiting = 0
-        raise fault
+        raise fault  # ours: the hook of the window logs it and shows it
 
 
 def _converse(
     piles: str | Path,
-    requests: queue.SimpleQueue[tuple[JSON, Callable[[Telling], None]]],
+    requests: queue.SimpleQueue[tuple[JSON, Callable[[TraceAnswer], None]]],
     stopping: threading.Event,
-) -> Iterator[Answer]:
+) -> Iterator[_Delivery]:
     """Run in a thread: load the piles once, then answer until the end."""
     from ...worker.parent import Child, Limits, LoadFailed  # loaded when needed: the window opens sooner
 
@@ -89,7 +92,7 @@ def _converse(
                 request, take = requests.get(timeout=WAIT_SECONDS)
             except queue.Empty:
                 continue
-            if isinstance(loaded, LoadFailed):
-                yield Answer(Telling(failure=loaded, output=loaded.output), take)
+            if isinstance(loaded, LoadFailed):  # every request has the same answer
+                yield _Delivery(TraceAnswer(failure=loaded, output=loaded.output), take)
             else:
-                yield Answer(read_telling(child.stream(request)), take)
+                yield _Delivery(read_answer(child.stream(request)), take)

@@ -23,7 +23,7 @@ from .hand import Hand, Held, Table
 from .keyboard import Keyboard
 from .layout import NOWHERE, Key, Layout, lay_out
 from .marks import Marks
-from .motion import Glide, Mover, dealt, plan, resized
+from .motion import Mover, dealt, plan, resized
 from .mouse import Mouse
 from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
 from .places import PlaceEditor
@@ -41,6 +41,7 @@ class TableCanvas(Table):
     """A table that fills its room; `etat` is the state shown, final even while cartes still move."""
 
     def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
+        # It asks for 1 × 1, so that it takes the room that is left and never pushes its neighbours.
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         self.etat: Etat | None = None
         self.theme = theme_of(self)
@@ -55,11 +56,11 @@ class TableCanvas(Table):
         self.held = Held(self, self.drawing, self._mover, self.marks)
         self.hand = Hand(self)
         self._keyboard = Keyboard(self, self.hand)
-        self.mouse = Mouse(self, self.hand, self._keyboard.stand)
+        self.mouse = Mouse(self, self.hand, self._keyboard.follow_mouse)
         self._room = (0, 0)
         self._refitting: str | None = None
-        self.bind("<Configure>", lambda _event: self._follow_window(), add="+")
-        self.bind("<Destroy>", lambda _event: self._cancel(), add="+")
+        self.bind("<Configure>", self._follow_window, add="+")
+        self.bind("<Destroy>", self._cancel, add="+")
         self.theme.follow(self, self._repaint)
 
     # --- Showing states
@@ -104,7 +105,8 @@ class TableCanvas(Table):
         says where a person wants them (None: as before). With `dealt_from`, the cartes of the
         other piles come from there, face down.
         """
-        self.finish()
+        self.finish()  # one movement at a time
+        # What is held glides from where it was dropped, not from the place that it came from.
         before, width = self.drawing.spots | self.held.spots, self.layout.width
         self.etat, self._places = etat, places
         self._moved = self._moved if moved is None else moved
@@ -113,7 +115,9 @@ class TableCanvas(Table):
         if animate and self.movement:
             before = resized(before, width, self.layout.width)
             starts = before if dealt_from is None else dealt(self.layout, dealt_from)
-            self._start(plan(starts, self.drawing.spots, self.theme.scale, limit))
+            glides = plan(starts, self.drawing.spots, self.theme.scale, limit)
+            self.drawing.lift(glide.key for glide in glides)
+            self._mover.start(glides)
 
     def clear(self) -> None:
         """Empty the table: another game comes."""
@@ -126,7 +130,7 @@ class TableCanvas(Table):
         self._mover.finish()
 
     def skip_movement(self) -> bool:
-        """End a movement because of a click; tell whether the click meant that alone."""
+        """End a movement because of a click; return True if the click meant that alone."""
         long = self._mover.seconds > BRIEF
         self.finish()
         return long
@@ -209,7 +213,7 @@ class TableCanvas(Table):
         self._redraw()
 
     def _arrange(self, on_change: Callable[[Moved], None], moved: Moved) -> None:
-        """Show the places where they have been put, and tell."""
+        """Show the places where they have been put, and call the listener."""
         self._moved = moved
         self.serial += 1
         self._redraw()
@@ -221,8 +225,11 @@ class TableCanvas(Table):
         self.configure(background=self.theme.colours.felt)
         self._refit()
 
-    def _follow_window(self) -> None:
-        """Draw the state in its new room, once Tk has told all the sizes of a window that is dragged."""
+    def _follow_window(self, _event: object) -> None:
+        """Draw the state in its new room.
+
+        A window that is dragged has many sizes in a row: only the last one that Tk knows is drawn.
+        """
         if self._refitting is None and self._room != (self.winfo_width(), self.winfo_height()):
             self._refitting = self.after_idle(self._fit_window)
 
@@ -239,6 +246,7 @@ class TableCanvas(Table):
 
     def _redraw(self) -> None:
         """Draw the state in its place: it is new, or the room or the look has changed."""
+        # What moves, is held or is marked belongs to the drawing before.
         self._mover.cancel()
         self.mouse.forget()
         self.hand.forget()
@@ -258,7 +266,8 @@ class TableCanvas(Table):
             self._refitting = None
 
     def _make_layout(self) -> Layout:
-        """Lay out the state, its labels as large as they may be without being cut."""
+        """Return the layout of the state, its labels as large as they may be without being cut."""
+        # Measured now: a table that is not on screen yet is laid out when its size comes.
         layout, self._room = NOWHERE, (self.winfo_width(), self.winfo_height())
         if min(self._room) >= SMALLEST_ROOM:
             for _size in self._labels.tries():
@@ -276,15 +285,12 @@ class TableCanvas(Table):
             return lay_out(editor.etat, room, measure, editor.places, moved=self._moved, bare=True)
         if etat is None:
             return NOWHERE
+        # The long line never shrinks within a game: its cartes would grow and jump.
         before = self.layout.arrangement.capacity
         return lay_out(etat, room, measure, self._places, moved=self._moved, capacity=before)
 
-    def _start(self, glides: tuple[Glide, ...]) -> None:
-        self.drawing.lift(glide.key for glide in glides)
-        self._mover.start(glides)
-
-    def _cancel(self) -> None:
-        """Wait for nothing any more: the table is going."""
+    def _cancel(self, _event: object) -> None:
+        """Wait for nothing any more: an `after` that fires once the table is gone is an error."""
         self._stop_refitting()
         self._mover.cancel()
         self.held.stop_waiting()

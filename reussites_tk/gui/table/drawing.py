@@ -50,7 +50,10 @@ class Drawing:
         self.layout = layout
         self.spots = {spot.key: spot for spot in layout.spots}
         self._canvas.delete("still")
-        self._draw_outlines()
+        if layout.outlines:
+            self._outline = self.empty()
+        for x, y in layout.outlines:
+            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
         self._draw_labels()
         self._canvas.tag_lower("still")
         self.put_all()
@@ -70,6 +73,7 @@ class Drawing:
             piece = self._piece(spot)
             if spot.seen:
                 self._place(piece, spot.x, spot.y, self._faces.image(spot.code, self.layout.width))
+            # A covered carte is hidden, not deleted: Tk passes over it, and the next state finds it.
             self._canvas.itemconfigure(piece.item, state="normal" if spot.seen else "hidden")
             self._canvas.tag_raise(piece.item)
         for key, piece in self.pieces.items():
@@ -85,6 +89,7 @@ class Drawing:
     def put_poses(self, poses: Poses) -> None:
         """Show cartes in movement."""
         for key, pose in poses:
+            # At the middle of its turn a carte would have no width at all: it keeps one step.
             turn = max(1, math.ceil(pose.turn * TURN_STEPS))
             photo = self._faces.image(pose.code, self.layout.width, turn)
             self._place(self.pieces[key], pose.x, pose.y, photo)
@@ -114,18 +119,13 @@ class Drawing:
         return self.pieces[spot.key]
 
     def _place(self, piece: Piece, x: int, y: int, photo: ImageTk.PhotoImage) -> None:
-        """Put a piece by the corner that its flat carte would have; items are held by their middle."""
+        """Put a piece by the corner that its flat carte would have."""
+        # Items are placed by their middle: a carte that turns over narrows on both sides alike.
         width = self.layout.width
         self._canvas.coords(piece.item, x + width / 2, y + height_for(width) / 2)
-        if piece.photo is not photo:
+        if piece.photo is not photo:  # the same picture again would be drawn again
             self._canvas.itemconfigure(piece.item, image=str(photo))
             piece.photo = photo
-
-    def _draw_outlines(self) -> None:
-        if self.layout.outlines:
-            self._outline = self.empty()
-        for x, y in self.layout.outlines:
-            self._canvas.create_image(x, y, anchor="nw", image=str(self._outline), tags="still")
 
     def _draw_labels(self) -> None:
         colour = self._theme.colours.ink

@@ -1,6 +1,6 @@
 """Which cell of the grid shows each place, and where the columns and the lines of the grid stand.
 
-The course (COURSE, « window and places ») has cartes of 40 × 60 on a grid of 50 × 70. We keep its
+The window of the course has cartes of 40 × 60 on a grid of 50 × 70. We keep its
 proportions between places in use; the columns and lines where no pile ever stands give way first,
 so that the cartes stay large.
 
@@ -85,9 +85,10 @@ def _width_of_carte(columns: list[int], lines: list[int], spread: bool, room: Ro
     across = room.width - 2 * room.margin
     loose = across / (1 + steps * PITCH + empty * EMPTY_PITCH)
     tight = across / (1 + steps * TIGHT_PITCH + empty * TIGHT_EMPTY)
+    # The grid is tightened only to keep cartes legible.
     wished = max(loose, min(tight, LEGIBLE * room.scale))
     width = min(wished, _width_for_height(lines, spread, room), room.largest)
-    return max(8, int(width) // 2 * 2)
+    return max(8, int(width) // 2 * 2)  # even: the middle of a carte is a whole pixel
 
 
 def _width_for_height(lines: list[int], spread: bool, room: Room) -> float:
@@ -100,7 +101,7 @@ def _width_for_height(lines: list[int], spread: bool, room: Room) -> float:
 
 
 def _columns(columns: list[int], width: int, room: Room) -> dict[int, int]:
-    """Place the columns: those in use at the step of the course if possible, the whole in the middle."""
+    """Return the left of each column: at the step of the course if possible, the whole in the middle."""
     steps, empty = len(columns) - 1, _empty_between(columns)
     spare = room.width - 2 * room.margin - width
     step = min(width * PITCH, (spare - empty * width * TIGHT_EMPTY) / steps) if steps else 0.0
@@ -110,7 +111,7 @@ def _columns(columns: list[int], width: int, room: Room) -> dict[int, int]:
 
 
 def _lines(lines: list[int], height: int, room: Room) -> dict[int, int]:
-    """Place the lines from the top: each is a label, a carte and a gap."""
+    """Return the top of each line, from the top down: each is a label, a carte and a gap."""
     empty = _empty_between(lines)
     step = height + room.label + room.gap
     spare = room.height - 2 * room.margin - room.label - height - (len(lines) - 1) * step
@@ -194,12 +195,13 @@ def long_line(places: Collection[Localisation]) -> tuple[Localisation, ...]:
 def _wrap(
     first: int, capacity: int, others: frozenset[Localisation], spread: bool, room: Room
 ) -> Mapping[Localisation, Localisation]:
-    """Wrap a line that begins at line `first` where its cartes are the largest, on the fewest lines."""
+    """Return the cells of a line that begins at line `first`, wrapped where its cartes are the largest."""
 
     def width(columns: int) -> int:
         cells = {_cell(first, i, columns) for i in range(capacity)}
         return make_grid(cells | others, spread, room).width
 
+    # Of equal widths, the most columns, and so the fewest lines.
     best = max(range(1, COLUMNS + 1), key=lambda columns: (width(columns), columns))
     return {_cell(first, i, COLUMNS): _cell(first, i, best) for i in range(capacity)}
 

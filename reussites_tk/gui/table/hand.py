@@ -29,7 +29,7 @@ NOTHING = Offer(())
 class Table(tk.Canvas, ABC):
     """What the hand, the mouse and the keyboard ask of the table that they are on.
 
-    `serial` counts the states shown: it tells whether a gesture has brought a new one.
+    `serial` counts the states shown: it changes when a gesture has brought a new one.
     """
 
     theme: Theme
@@ -140,7 +140,7 @@ class Hand:
         """Make a gesture: what is held waits where it is if the rules allow it, or goes home."""
         self.forget()
         serial, allowed = self._table.serial, self.offer.allows(source, cible)
-        try:
+        try:  # even when the listener fails, nothing stays in the air
             if self._on_gesture is not None:
                 self._on_gesture(source, cible)
         finally:
@@ -192,6 +192,7 @@ class Held:
     def take(self, spots: Iterable[Spot], head: Box) -> None:
         """Hold some cartes above all others, where they lie; without any, the empty place itself."""
         self.stop_waiting()
+        # Only what is seen moves: the cartes deep in a stacked pile are hidden.
         self.spots = {spot.key: spot for spot in spots if spot.seen}
         if not self.spots:
             self._marks.ghost(head, self._drawing.empty())

@@ -26,13 +26,13 @@ class Keyboard:
         for direction in DIRECTIONS:
             table.bind(f"<{direction}>", partial(self._arrow, direction))
             table.bind(f"<Shift-{direction}>", partial(self._carry, direction))
-        for key in ("<Return>", "<KP_Enter>"):
+        for key in ("<Return>", "<KP_Enter>"):  # Enter of the letters, Enter of the numbers
             table.bind(key, self._enter)
         table.bind("<Escape>", self._escape)
-        table.bind("<FocusIn>", lambda _event: self._focus_in(), add="+")
-        table.bind("<FocusOut>", lambda _event: self._focus_out(), add="+")
+        table.bind("<FocusIn>", self._focus_in, add="+")
+        table.bind("<FocusOut>", self._focus_out, add="+")
 
-    def stand(self, place: Localisation | None) -> None:
+    def follow_mouse(self, place: Localisation | None) -> None:
         """Go to the pile that the mouse has pressed: the arrows go on from there; no ring is shown."""
         self.here = place if place is not None else self.here
         self._seen = False
@@ -67,11 +67,11 @@ class Keyboard:
             return words + _(" (coup permis)")
         return words
 
-    def _focus_in(self) -> None:
+    def _focus_in(self, _event: object) -> None:
         self._seen, self._quiet = not self._quiet, False
         self.refresh()
 
-    def _focus_out(self) -> None:
+    def _focus_out(self, _event: object) -> None:
         self._table.marks.ring(None)
         self.on_focus("")
 
@@ -79,6 +79,7 @@ class Keyboard:
         if self._hand.free or self._table.dragging:
             return None if self._hand.free else "break"
         boxes = {place: pile.head for place, pile in self._hand.piles().items()}
+        # The first arrow only shows where the keyboard is.
         if self._seen and self.here in boxes:
             self.here = neighbour(boxes, self.here, direction)
         self._seen = True

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from ...cours.cartes import Carte
 from ...cours.etat import Etat, TasVu
 from ...cours.table import Localisation, Mode
 from .grid import INDEX, Arrangement, Grid, Room, arrange, make_grid
@@ -85,6 +84,7 @@ def lay_out(
     everywhere = {*places, *(tas.place for tas in etat.tas)}
     if not everywhere:
         return NOWHERE
+    # One spread pile is enough for the grid to keep room for its length.
     spread = any(tas.mode is Mode.ETALE for tas in etat.tas)
     arrangement = arrange(everywhere, moved or {}, room, spread=spread, capacity=-1 if bare else capacity)
     grid = make_grid(arrangement.cells, spread, room)
@@ -137,7 +137,9 @@ def _spots(
         else:
             shift = round(min(depth, layers) * 1.5 * room.scale)
             where, seen = (x + shift, y + shift), depth <= layers
-        spots.append(Spot(_key(carte, counted), *where, str(carte), tas.place, seen))
+        face = (int(carte.couleur), int(carte.rang))
+        counted[face] = counted.get(face, -1) + 1
+        spots.append(Spot((*face, counted[face]), *where, str(carte), tas.place, seen))
     return spots
 
 
@@ -151,12 +153,6 @@ def _step(height: int, cell: Localisation, grid: Grid, cells: Collection[Localis
     bottom = min(under) - room.label - room.gap if under else room.height - room.margin
     space = bottom - grid.top[cell.ligne] - grid.height
     return min(wished, max(0.0, space) / (height - 1))
-
-
-def _key(carte: Carte, counted: dict[tuple[int, int], int]) -> Key:
-    face = (int(carte.couleur), int(carte.rang))
-    counted[face] = counted.get(face, -1) + 1
-    return (*face, counted[face])
 
 
 def _label(

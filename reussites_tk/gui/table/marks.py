@@ -1,6 +1,6 @@
 """What is drawn over the table for a moment: legal targets, the ring of the keyboard, a hint.
 
-Each has a shape of its own (a check, a double ring, an arrow), so that no colour has to be told apart.
+Each has a shape of its own (a check, a double ring, an arrow), so that nobody has to tell colours apart.
 """
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ class Marks:
         for box in boxes:
             self._outline(box, 2, 4 if box == chosen else 2, colours.good, "target")
             x, y = box.right - self._theme.px(4), box.top + self._theme.px(4)
-            badge = self._badge(colours.good, colours.felt)
-            self._canvas.create_image(x, y, image=str(badge), tags=(MARK, "target"))
+            key = (self._theme.px(BADGE), colours.good, colours.felt)
+            if key not in self._badges:
+                self._badges[key] = ImageTk.PhotoImage(badge(*key))
+            self._canvas.create_image(x, y, image=str(self._badges[key]), tags=(MARK, "target"))
 
     def ring(self, box: Box | None) -> None:
         """Mark the pile that has the keyboard: a double ring around it."""
@@ -82,9 +84,13 @@ class Marks:
         self.end_hint()
         colour, px = self._theme.colours.warn, self._theme.px
         self._outline(source, 3, 3, colour, "hint", dash=(px(8), px(5)))
+        start = _middle(source)
         if cible is not None:
             self._outline(cible, 3, 3, colour, "hint")
-        self._arrow(*_arrow_ends(source, cible, px(56)), colour)
+            self._arrow(start, _middle(cible), colour)
+        else:  # down to what is to be clicked
+            length = px(56)
+            self._arrow((start[0], start[1] - length // 2), (start[0], start[1] + length // 2), colour)
         self._after = self._canvas.after(HINT_MS, self.end_hint)
 
     def end_hint(self) -> None:
@@ -101,6 +107,7 @@ class Marks:
     def _arrow(self, start: tuple[int, int], end: tuple[int, int], colour: str) -> None:
         """Draw a thick arrow with a pale edge, that stands out from the cartes under it."""
         px = self._theme.px
+        # Twice: first wider, in the colour of the table.
         for wider, fill in ((4, self._theme.colours.felt), (0, colour)):
             self._canvas.create_line(
                 *start,
@@ -122,12 +129,6 @@ class Marks:
         self._canvas.create_polygon(
             *points, smooth=True, fill="", outline=colour, width=px(width), dash=dash, tags=(MARK, tag)
         )
-
-    def _badge(self, colour: str, ground: str) -> ImageTk.PhotoImage:
-        key = (self._theme.px(BADGE), colour, ground)
-        if key not in self._badges:
-            self._badges[key] = ImageTk.PhotoImage(badge(*key))
-        return self._badges[key]
 
 
 def badge(size: int, colour: str, ground: str) -> Image.Image:
@@ -155,17 +156,10 @@ def _rounded(box: Box, out: int, radius: int) -> list[int]:
         (left, bottom, 1, -1),
     ):
         along, down = (x + radius * dx, y), (x, y + radius * dy)
+        # Clockwise; a doubled point makes a smooth polygon straight up to it.
         first, last = (down, along) if dx == dy else (along, down)
         points += [*first, *first, x, y, *last, *last]
     return points
-
-
-def _arrow_ends(source: Box, cible: Box | None, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return both ends of the arrow of a hint: to the target, or down to what is to be clicked."""
-    start = _middle(source)
-    if cible is None:
-        return (start[0], start[1] - length // 2), (start[0], start[1] + length // 2)
-    return start, _middle(cible)
 
 
 def _middle(box: Box) -> tuple[int, int]:

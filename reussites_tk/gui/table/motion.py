@@ -76,7 +76,7 @@ class Pose:
 
 
 def ease_out(share: float) -> float:
-    """Slow down towards the end (cubic): 0 gives 0, 1 gives 1."""
+    """Return the share of the way done at a share of the time: slower towards the end (cubic)."""
     return 1 - (1 - share) ** 3
 
 
@@ -87,6 +87,7 @@ def plan(before: Spots, after: Spots, scale: float, limit: float = math.inf) -> 
     """
     moved = [key for key in after if key in before and _moves(before[key], after[key], scale)]
     travelling = [key for key in moved if before[key].place != after[key].place]
+    # Many cartes leave closer together: the last one waits no longer than that of a few.
     pause = min(CASCADE, CASCADE_TOTAL / max(1, len(travelling) - 1))
     delays = {key: i * pause for i, key in enumerate(travelling)}
     glides = [_glide(before[key], after[key], delays.get(key, 0.0), scale) for key in moved]
@@ -215,6 +216,7 @@ class Mover:
     def _frame(self) -> None:
         began = self._clock()
         self._draw(self.poses())
+        # The time of the drawing counts in the time of the frame.
         spent = self._clock() - began
         wait = max(LEAST_WAIT_MS, round((FRAME_SECONDS - spent) * 1000))
         self._after = self._owner.after(wait, self._tick)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ...cours.table import Localisation
 from .hand import Hand, Table
-from .piles import Box, Pile, best_overlap, pile_under
+from .piles import Pile, best_overlap, pile_under
 
 FIRST_BUTTON = 0x100
 """The bit of the first button in the state of an event."""
@@ -80,10 +80,16 @@ class Mouse:
         drag = self._drag
         if drag is None:
             self._point(event)
+        # Without the button, the release was lost: another window, or a menu, has taken it.
         elif not event_state(event) & FIRST_BUTTON or not self._in_window(event):
             self.send_home()
         elif drag.moving or self._starts(drag, event):
-            self._follow(drag, event.x - drag.x, event.y - drag.y)
+            dx, dy = event.x - drag.x, event.y - drag.y
+            self._table.held.shift(dx, dy)
+            target = self._target(drag, dx, dy)
+            if target != drag.chosen:
+                drag.chosen = target
+                self._hand.mark(target)
 
     def _starts(self, drag: Drag, event: tk.Event[tk.Misc]) -> bool:
         """Lift the pile once the pointer has really moved; return True if it is lifted."""
@@ -96,21 +102,12 @@ class Mouse:
         drag.moving = True
         return True
 
-    def _follow(self, drag: Drag, dx: int, dy: int) -> None:
-        self._table.held.shift(dx, dy)
-        target = self._target(drag, dx, dy)
-        if target != drag.chosen:
-            drag.chosen = target
-            self._hand.mark(target)
-
     def _target(self, drag: Drag, dx: int, dy: int) -> Localisation | None:
-        best = best_overlap(self._held(drag).shifted(dx, dy), self._hand.piles().values())
-        return best.place if best is not None else None
-
-    def _held(self, drag: Drag) -> Box:
-        """Return the box of what follows the pointer, at home."""
+        """Return the place of the pile that what is dragged covers most."""
         whole = self._hand.lift == "pile" and not drag.pile.hidden
-        return drag.pile.box if whole else drag.pile.top
+        box = drag.pile.box if whole else drag.pile.top
+        best = best_overlap(box.shifted(dx, dy), self._hand.piles().values())
+        return best.place if best is not None else None
 
     def _release(self, event: tk.Event[tk.Misc]) -> None:
         drag, self._drag = self._drag, None
@@ -121,6 +118,7 @@ class Mouse:
             return
         target = self._target(drag, event.x - drag.x, event.y - drag.y)
         source = drag.pile.place
+        # Dropped on its own pile, it goes home, unless that is a coup of its own.
         if target is None or (target == source and not self._hand.offer.allows(source, source)):
             self._hand.put_back()
         else:
@@ -140,7 +138,7 @@ class Mouse:
         """Show a hand under the pointer over what may be played."""
         pile = None if self._hand.free else pile_under(self._table.piles(), event.x, event.y)
         cursor = "hand2" if pile is not None and pile.place in self._hand.offer.sources else ""
-        if str(self._table.cget("cursor")) != cursor:
+        if str(self._table.cget("cursor")) != cursor:  # setting it again would make it blink
             self._table.configure(cursor=cursor)
 
 

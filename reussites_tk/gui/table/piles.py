@@ -86,6 +86,7 @@ def _pile(layout: Layout, place: Localisation, spots: tuple[Spot, ...]) -> Pile:
     corner = layout.corner(place)
     assert corner is not None, "the grid has every place of the table"
     x, y = corner
+    # A stacked pile hides its lowest cartes; a spread one goes down to its last.
     low = max((spot.y for spot in spots if spot.seen), default=y)
     head = Box(x, y, x + layout.width, y + layout.height)
     return Pile(place, head, Box(x, y, head.right, max(low, y) + layout.height), spots)
@@ -114,12 +115,12 @@ def neighbour(boxes: Mapping[Localisation, Box], here: Localisation, direction: 
 
     def cost(place: Localisation) -> tuple[int, int]:
         middle = _middle(boxes[place])
-        ahead = (middle[0] - start[0]) * dx + (middle[1] - start[1]) * dy
+        along = (middle[0] - start[0]) * dx + (middle[1] - start[1]) * dy
         aside = abs((middle[0] - start[0]) * dy) + abs((middle[1] - start[1]) * dx)
-        return ahead, ahead + ACROSS * aside
+        return along, along + ACROSS * aside
 
-    ahead = [place for place in boxes if cost(place)[0] > 0]
-    return min(ahead, key=lambda place: cost(place)[1], default=here)
+    on_that_side = [place for place in boxes if cost(place)[0] > 0]
+    return min(on_that_side, key=lambda place: cost(place)[1], default=here)
 
 
 def first_place(boxes: Mapping[Localisation, Box], wished: Sequence[Localisation]) -> Localisation | None:

@@ -195,7 +195,7 @@ def test_a_deal_is_asked_by_number_and_seed(
 
 
 @pytest.mark.parametrize("text", ["", "abc", "-3", "1,5", "9" * 30])
-def test_what_is_not_a_number_is_told_in_french(
+def test_what_is_not_a_number_is_refused_in_french(
     page: GamesPage, asked: list[dict[str, Any]], text: str
 ) -> None:
     page.side.deal.numero.delete(0, "end")
@@ -326,7 +326,7 @@ def test_tab_visits_the_page_and_nothing_else(page: GamesPage, app: App, pump: P
     assert order == sorted(order)
 
 
-def test_a_game_that_fails_is_told_in_the_panel(
+def test_the_panel_says_why_a_game_failed(
     page: GamesPage, pump: Pump, monkeypatch: pytest.MonkeyPatch, r7_etats: tuple[Etat, ...]
 ) -> None:
     def broken(jeu: str, **what: Any) -> Iterator[Etat | games.PlayEnd]:

@@ -124,7 +124,7 @@ def test_what_is_no_deal_is_refused_with_a_sentence(person: Person, app: App, te
         person.page.paste_deal()
 
 
-def test_the_deal_is_saved_beside(
+def test_the_deal_is_saved_in_a_file(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, app: App
 ) -> None:
     file = tmp_path / "donne.txt"

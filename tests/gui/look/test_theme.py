@@ -90,26 +90,26 @@ def test_light_and_dark_switch_while_the_window_is_open(root: tk.Tk) -> None:
     assert style.lookup("TLabel", "foreground") == LIGHT.ink
 
 
-def test_listeners_are_told_of_changes_until_they_unsubscribe(root: tk.Tk) -> None:
+def test_listeners_are_called_after_changes_until_they_unsubscribe(root: tk.Tk) -> None:
     theme = Theme(root, scale=1.0)
-    told: list[bool] = []
-    unsubscribe = theme.on_change(lambda: told.append(theme.dark))
+    heard: list[bool] = []
+    unsubscribe = theme.on_change(lambda: heard.append(theme.dark))
     theme.toggle()
     unsubscribe()
     unsubscribe()
     theme.toggle()
-    assert told == [True]
+    assert heard == [True]
 
 
 def test_a_widget_is_repainted_for_as_long_as_it_lives(root: tk.Tk) -> None:
     theme = Theme(root, scale=1.0)
-    told: list[bool] = []
+    heard: list[bool] = []
     label = ttk.Label(root)
-    theme.follow(label, lambda: told.append(theme.dark))
+    theme.follow(label, lambda: heard.append(theme.dark))
     theme.toggle()
     label.destroy()
     theme.toggle()
-    assert told == [False, True]
+    assert heard == [False, True]
 
 
 def test_a_second_window_has_its_own_look(screen: None) -> None:

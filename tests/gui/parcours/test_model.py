@@ -58,7 +58,7 @@ def test_two_halves_of_two_games_are_no_game() -> None:
     assert (part.nom, part.right, part.total) == ("md", 4, 5)
 
 
-def test_the_game_finished_first_is_the_one_told() -> None:
+def test_the_game_finished_first_is_the_one_shown() -> None:
     found = step("reussite", whole("md", 22), whole("qll", 25))
     assert found.parts[0].nom == "md" and day(found) == 22
 
@@ -92,7 +92,7 @@ def test_what_was_right_once_stays_done_with_its_first_day() -> None:
     assert day(step("libre", *records)) == 21
 
 
-def test_the_best_is_told_even_after_fresh_files_are_laid() -> None:
+def test_the_best_is_shown_even_after_fresh_files_are_laid() -> None:
     part = step("tas", check("tas", 31, 21), check("tas", 0, 22, wrong="a_completer")).parts[0]
     assert (part.right, part.total, part.done) == (31, 38, None)
 
@@ -101,7 +101,7 @@ def test_a_file_that_was_not_loaded_counts_for_nothing() -> None:
     assert not step("libre", check("tas_libre", 0, wrong="absente")).begun
 
 
-def test_the_next_step_is_the_first_hole() -> None:
+def test_the_next_step_is_the_first_one_not_done() -> None:
     steps = steps_of((whole("r7"), whole("tas_libre")), SEEN)
     current = current_of(steps)
     assert current is not None and current.nom == "reussite"

@@ -25,7 +25,7 @@ def contents(
     return contents_of(steps_of(records, observed), folder or Folder(), TODAY)
 
 
-def told(text: str) -> str:
+def spaced(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
@@ -42,21 +42,21 @@ def test_one_row_is_in_front_the_first_that_is_not_done() -> None:
 
 def test_each_state_has_its_sign_its_word_and_its_colour() -> None:
     first, second, third, fourth, fifth = (content.state for content in contents(*MIDWAY))
-    assert (first.icon, told(first.words), first.colour) == ("check", "fait le 19 novembre", "good")
-    assert told(second.words) == "fait le 21 novembre"
+    assert (first.icon, spaced(first.words), first.colour) == ("check", "fait le 19 novembre", "good")
+    assert spaced(second.words) == "fait le 21 novembre"
     assert (third.icon, third.words, third.colour) == ("forward", "en cours", "accent")
     assert (fourth.icon, fourth.words, fourth.colour) == ("half", "commencé", "warn")
     assert (fifth.icon, fifth.words, fifth.colour) == ("ring", "à venir", "muted")
 
 
-def test_what_is_half_done_is_told_in_figures() -> None:
+def test_what_is_half_done_is_shown_in_figures() -> None:
     rows = contents(*MIDWAY)
-    assert [told(part.words) for part in rows[2].parts] == ["Montée-Descente : 3 fonctions justes sur 5"]
-    assert told(rows[3].summary) == (
+    assert [spaced(part.words) for part in rows[2].parts] == ["Montée-Descente : 3 fonctions justes sur 5"]
+    assert spaced(rows[3].summary) == (
         "commencé · 31 primitives justes sur 38 · jeux d’essais : 9,5 points, il en faut 15"
     )
     assert rows[1].summary == rows[1].state.words
-    assert told(contents(check("r7", 6))[1].parts[0].words) == "analyser_r7 n’est pas encore juste"
+    assert spaced(contents(check("r7", 6))[1].parts[0].words) == "analyser_r7 n’est pas encore juste"
 
 
 def test_the_first_sentence_says_what_comes_next() -> None:

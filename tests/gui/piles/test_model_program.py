@@ -1,13 +1,16 @@
-"""A program is read back as calls; what is no call is refused with its line, and nothing is run."""
+"""A session is a program that runs alone; it is read back as calls, anything else refused with its line."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.cours import Localisation, Mode
-from reussites_tk.gui.piles.model_program import parse_program, read_program
-from reussites_tk.gui.shared.model_board import PileView
+from reussites_tk.gui.piles.model_program import journal, parse_program, program, read_program
+from reussites_tk.gui.shared.model_board import Board, PileView
 from reussites_tk.gui.shared.model_calls import CallError
+from tests.gui.sessions import Table
 
 PROGRAM = '''"""Mon essai."""
 from reussites_tk.cours import *
@@ -62,8 +65,48 @@ def test_what_is_no_program_of_calls_is_refused_with_its_line(text: str, why: st
     assert why in str(refused.value)
 
 
-def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "latin.py").write_bytes(b"# \xe9t\xe9")
     for name in ("absent.py", "latin.py"):
         with pytest.raises(CallError, match="ne se lit pas"):
             read_program(tmp_path / name)
+
+
+def test_the_journal_marks_what_was_refused_and_what_was_given(session: Table) -> None:
+    for text in ("la_hauteur(A)", "carte_sur(C)", "empiler_tas(A)"):
+        session.call(text)
+    assert journal(session.board) == ["la_hauteur(A)  # → 4", "# refusé : carte_sur(C)", "empiler_tas(A)"]
+
+
+def replayed(text: str) -> str:
+    """Run a program in a Python of its own and return the piles that it leaves."""
+    code = text + "\nprint([str(ieme_carte(A, i)) for i in range(1, la_hauteur(A) + 1)])\n"
+    return subprocess.check_output([sys.executable, "-c", code], text=True).strip()
+
+
+def test_the_program_runs_alone_and_gives_the_same_piles(session: Table) -> None:
+    for text in ("poser_tas_sur_tas(C, A)", "carte_sur(C)", "battre_tas(A)", "deplacer_bas_sur(B, A)"):
+        session.call(text)
+    assert replayed(program(session.board, "liste_double")) == str(list(session.board.views()[0].cartes))
+
+
+def test_the_program_is_read_back(session: Table) -> None:
+    for text in ("battre_tas(A)", "c = carte_sur(A)", "D = creer_tas_vide(Localisation(2, 1), Mode.EMPILE)"):
+        session.call(text)
+    calls = parse_program(program(session.board, "liste_double")).calls
+    assert [call.code for call in calls[-3:]] == [entry.call.code for entry in session.board.entries]
+    assert calls[-3].graine == session.board.entries[0].call.graine
+
+
+def test_a_program_names_the_students_module() -> None:
+    assert "from mes_tas import *" in program(Board(), Path("/ailleurs/mes_tas.py"))
+
+
+@pytest.mark.parametrize("name", ["mes tas (v2).py", "2e_essai.py", "class.py"])
+def test_a_program_on_a_file_that_import_cannot_name_runs_too(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("from reussites_tk.tas.liste_double import *\n", encoding="utf-8")
+    text = program(Board(), tmp_path / name)
+    (tmp_path / "essai.py").write_text(text + "print(carte_sur(A))\n", encoding="utf-8")
+    out = subprocess.check_output([sys.executable, str(tmp_path / "essai.py")], text=True)
+    assert out.strip() == "(10T)"
+    assert parse_program(text).calls[0].code == "A = creer_tas_vide(Localisation(1, 1), Mode.ETALE)"

@@ -1,24 +1,12 @@
-"""Each call is answered in the course's words, and the session is a program that runs alone."""
+"""Each call is answered in the course's words."""
 
-import subprocess
-import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.gui.piles.call_form import default_values
-from reussites_tk.gui.piles.model_program import parse_program
-from reussites_tk.gui.piles.words import (
-    answer_words,
-    doubt_words,
-    journal,
-    lost_words,
-    program,
-    shared_place_words,
-)
-from reussites_tk.gui.shared.model_board import Board
+from reussites_tk.gui.piles.words import answer_words, doubt_words, lost_words, shared_place_words
 from reussites_tk.play.course_words import call_code
 from reussites_tk.tas.catalogue import PRIMITIVES, Genre
 from tests.gui.sessions import Table, table
@@ -45,18 +33,6 @@ def carte_sous(t):
 """
 
 
-@pytest.fixture(scope="module")
-def shared() -> Iterator[Table]:
-    with table() as made:
-        yield made
-
-
-@pytest.fixture
-def session(shared: Table) -> Table:
-    shared.board.clear()
-    return shared
-
-
 def answer(session: Table, text: str) -> str:
     session.call(text)
     entry = session.board.entries[-1]
@@ -79,7 +55,7 @@ def answer(session: Table, text: str) -> str:
         ("D = creer_jeu_neuf(32, Localisation(2, 1))", "D a 32 cartes"),
     ],
 )
-def test_what_a_call_gives_is_said(session: Table, text: str, words: str) -> None:
+def test_a_call_is_answered_in_words(session: Table, text: str, words: str) -> None:
     assert answer(session, text) == words
 
 
@@ -92,12 +68,12 @@ def test_every_primitive_is_answered(session: Table) -> None:
         assert session.board.entries[-1].moment.result is not None
 
 
-def test_a_refusal_says_the_precondition_and_what_the_names_are(session: Table) -> None:
+def test_a_refusal_quotes_the_precondition_and_what_the_names_are(session: Table) -> None:
     words = answer(session, "deplacer_haut_sur(C, A)")
     assert "t1 n’est pas vide" in words and words.endswith("Ici, t1 = C, t2 = A.")
 
 
-def test_the_answers_of_a_wrong_file_are_said_too(tmp_path: Path) -> None:
+def test_the_answers_of_a_wrong_file_are_worded_too(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG, encoding="utf-8")
     with table(file) as session:
@@ -108,47 +84,7 @@ def test_the_answers_of_a_wrong_file_are_said_too(tmp_path: Path) -> None:
         assert answer(session, "tas_vide(A)") == "Le fichier ne définit pas cette primitive."
 
 
-def test_the_journal_marks_what_was_refused_and_what_was_given(session: Table) -> None:
-    for text in ("la_hauteur(A)", "carte_sur(C)", "empiler_tas(A)"):
-        session.call(text)
-    assert journal(session.board) == ["la_hauteur(A)  # → 4", "# refusé : carte_sur(C)", "empiler_tas(A)"]
-
-
-def replayed(text: str) -> str:
-    """Run a program in a Python of its own and give the piles that it leaves."""
-    code = text + "\nprint([str(ieme_carte(A, i)) for i in range(1, la_hauteur(A) + 1)])\n"
-    return subprocess.check_output([sys.executable, "-c", code], text=True).strip()
-
-
-def test_the_program_runs_alone_and_gives_the_same_piles(session: Table) -> None:
-    for text in ("poser_tas_sur_tas(C, A)", "carte_sur(C)", "battre_tas(A)", "deplacer_bas_sur(B, A)"):
-        session.call(text)
-    assert replayed(program(session.board, "liste_double")) == str(list(session.board.views()[0].cartes))
-
-
-def test_the_program_is_read_back(session: Table) -> None:
-    for text in ("battre_tas(A)", "c = carte_sur(A)", "D = creer_tas_vide(Localisation(2, 1), Mode.EMPILE)"):
-        session.call(text)
-    calls = parse_program(program(session.board, "liste_double")).calls
-    assert [call.code for call in calls[-3:]] == [entry.call.code for entry in session.board.entries]
-    assert calls[-3].graine == session.board.entries[0].call.graine
-
-
-def test_a_program_names_the_students_module() -> None:
-    assert "from mes_tas import *" in program(Board(), Path("/ailleurs/mes_tas.py"))
-
-
-@pytest.mark.parametrize("name", ["mes tas (v2).py", "2e_essai.py", "class.py"])
-def test_a_program_on_a_file_that_import_cannot_name_runs_too(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).write_text("from reussites_tk.tas.liste_double import *\n", encoding="utf-8")
-    text = program(Board(), tmp_path / name)
-    (tmp_path / "essai.py").write_text(text + "print(carte_sur(A))\n", encoding="utf-8")
-    out = subprocess.check_output([sys.executable, str(tmp_path / "essai.py")], text=True)
-    assert out.strip() == "(10T)"
-    assert parse_program(text).calls[0].code == "A = creer_tas_vide(Localisation(1, 1), Mode.ETALE)"
-
-
-def test_a_carte_that_a_call_loses_is_told(session: Table) -> None:
+def test_a_carte_that_a_call_loses_is_reported(session: Table) -> None:
     before = session.board.views()
     session.call("retourner_tas(A)")
     call = session.board.entries[-1].call
@@ -159,7 +95,7 @@ def test_a_carte_that_a_call_loses_is_told(session: Table) -> None:
     assert lost_words(call, before, none) == "4 cartes ne sont plus dans aucun tas."
 
 
-def test_a_function_that_changes_what_it_consults_is_told(tmp_path: Path) -> None:
+def test_a_function_that_changes_what_it_consults_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG + "\ndef tas_vide(t):\n    t.hauteur = 0\n    return True\n", encoding="utf-8")
     with table(file) as session:
@@ -171,7 +107,7 @@ def test_a_function_that_changes_what_it_consults_is_told(tmp_path: Path) -> Non
         assert doubt_words(entry.call, session.board.before, entry.moment) == ""
 
 
-def test_two_piles_at_one_place_are_told(session: Table) -> None:
+def test_two_piles_at_one_place_are_reported(session: Table) -> None:
     assert shared_place_words(session.board.views()) == ""
     session.call("D = creer_tas_vide(Localisation(1, 2), Mode.EMPILE)")
     assert shared_place_words(session.board.views()) == "B et D sont à la même place."
@@ -179,7 +115,7 @@ def test_two_piles_at_one_place_are_told(session: Table) -> None:
     assert shared_place_words(session.board.views()) == "B, D et E sont à la même place."
 
 
-def test_a_making_that_gives_no_pile_is_told(tmp_path: Path) -> None:
+def test_a_constructor_that_returns_no_pile_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG + "\ndef creer_jeu_neuf(n, l):\n    pass\n", encoding="utf-8")
     with table(file) as session:

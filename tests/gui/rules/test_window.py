@@ -40,7 +40,7 @@ def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: Rul
             assert typographic(sentence) in text
 
 
-def test_what_a_teacher_may_contest_is_told() -> None:
+def test_what_a_teacher_may_contest_is_written() -> None:
     said = {code: " ".join(sentences) for code, sentences in CONTESTED.items()}
     assert "toute la ligne" in said["qll"] and "ne sont pas indépendantes" in said["qll"]
     assert "Seule la carte du dessus du rebut" in said["r7"]

@@ -2,7 +2,14 @@
 
 import math
 
-from reussites_tk.gui.shared.model_player import INSTANT, SPEEDS, STEP_BY_STEP, Player, nearest_speed
+from reussites_tk.gui.shared.model_player import (
+    INSTANT,
+    SPEEDS,
+    STEP_BY_STEP,
+    Player,
+    nearest_speed,
+    speed_sentence,
+)
 
 
 def player_of(count: int, speed: float = 10.0, complete: bool = True) -> Player[int]:
@@ -121,3 +128,10 @@ def test_the_nearest_speed_is_found_by_ratio() -> None:
     assert SPEEDS[nearest_speed(0.05)] == STEP_BY_STEP
     assert SPEEDS[nearest_speed(1000.0)] == INSTANT
     assert [nearest_speed(speed) for speed in SPEEDS[1:-1]] == list(range(1, len(SPEEDS) - 1))
+
+
+def test_every_speed_has_a_name() -> None:
+    names = [speed_sentence(speed) for speed in SPEEDS]
+    assert names[0] == "pas à pas" and names[-1] == "instantanée"
+    assert names[1] == "0,5 par seconde" and names[4] == "3 par seconde"
+    assert len(set(names)) == len(SPEEDS)

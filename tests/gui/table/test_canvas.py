@@ -20,7 +20,7 @@ SEPT, HUIT = (1, 7, 0), (1, 8, 0)
 
 
 class Clock:
-    """A clock that goes on when told."""
+    """A clock that the test moves."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -134,7 +134,7 @@ def test_a_state_shown_in_mid_movement_starts_from_the_end_of_the_other(canvas: 
     assert not canvas.moving and canvas.etat is BEFORE
 
 
-def test_one_after_at_a_time(canvas: TableCanvas, root: tk.Tk) -> None:
+def test_one_frame_is_asked_for_at_a_time(canvas: TableCanvas, root: tk.Tk) -> None:
     canvas.show(BEFORE)
     waiting = len(root.tk.call("after", "info"))
     for _ in range(5):
@@ -186,7 +186,7 @@ def test_clear_empties_the_table(canvas: TableCanvas) -> None:
     assert canvas.etat is None and texts(canvas) == set() and seen(canvas) == 0
 
 
-def test_destroyed_in_mid_movement_it_says_nothing(canvas: TableCanvas, root: tk.Tk, pump: Pump) -> None:
+def test_a_table_destroyed_in_movement_raises_nothing(canvas: TableCanvas, root: tk.Tk, pump: Pump) -> None:
     faults: list[object] = []
     root.report_callback_exception = lambda *fault: faults.append(fault)
     canvas.show(BEFORE)

@@ -114,7 +114,7 @@ GLIDE = Glide((3, 7, 0), (0, 0), (100, 0), ("7C", "7C"), 0.0, 0.2, 0.0)
 
 
 class Film:
-    """The clock, the frames drawn and the ends told."""
+    """The clock, the frames drawn and the ends announced."""
 
     def __init__(self, root: tk.Tk) -> None:
         self.now = 0.0
@@ -147,7 +147,7 @@ def test_frames_follow_the_clock_not_their_number(film: Film, pump: Pump) -> Non
     assert set(film.frames[1:]) == {88}
 
 
-def test_the_end_is_told_once(film: Film, pump: Pump) -> None:
+def test_the_end_is_announced_once(film: Film, pump: Pump) -> None:
     film.mover.start((GLIDE,))
     film.now = 0.2
     pump(lambda: film.ends)
@@ -155,13 +155,13 @@ def test_the_end_is_told_once(film: Film, pump: Pump) -> None:
     assert film.ends == 1 and not film.mover.moving and film.mover.seconds == 0
 
 
-def test_finished_early_it_ends_at_once(film: Film) -> None:
+def test_a_movement_finished_early_ends_at_once(film: Film) -> None:
     film.mover.start((GLIDE,))
     film.mover.finish()
     assert film.ends == 1 and not film.mover.moving
 
 
-def test_cancelled_it_tells_no_end(film: Film) -> None:
+def test_a_cancelled_movement_announces_no_end(film: Film) -> None:
     film.mover.start((GLIDE,))
     film.mover.cancel()
     assert film.ends == 0 and not film.mover.moving

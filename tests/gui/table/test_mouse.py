@@ -93,7 +93,7 @@ def test_a_carte_dropped_beside_every_pile_goes_home_unheard(
     assert heard == [] and at_home(table)
 
 
-def test_dropped_where_it_was_taken_nothing_is_played(pointer: Pointer, heard: Gestures) -> None:
+def test_a_carte_dropped_where_it_was_taken_plays_nothing(pointer: Pointer, heard: Gestures) -> None:
     pointer.drag(PILE, PILE, dx=12)
     assert heard == []
 
@@ -192,7 +192,7 @@ def test_the_second_button_in_mid_drag_is_ignored(
 
 
 @pytest.mark.parametrize("event", ["<Escape>", "<FocusOut>", "<Unmap>"])
-def test_what_interrupts_a_drag_sends_the_carte_home(
+def test_an_interrupted_drag_sends_the_carte_home(
     table: TableCanvas, pointer: Pointer, heard: Gestures, pump: Pump, event: str
 ) -> None:
     table.focus_force()

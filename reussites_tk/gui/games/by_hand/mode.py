@@ -41,6 +41,7 @@ class PlayGame(HandCommands):
         self._trouble = ""
         self._tried: str | Path = REFERENCES[0]
         self._hinted: Position | None = None
+        # The games shown since the window was opened: they go on without being offered.
         self._met: set[str] = set()
         provide(stage.page, self)
         self.bar = PlayBar(stage.page)
@@ -75,17 +76,18 @@ class PlayGame(HandCommands):
     def ask(self, kind: str, command: Command) -> None:
         """Put a command in the queue; before the first position, only other piles can be asked for."""
         if self.session is not None and (self.view is not None or kind == PILES):
-            self._show.finish()
+            self._show.finish()  # a person who plays on does not wait for the cartes
             self.session.ask(kind, command)
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
+        # By hand, only the rules that leave something to the player count.
         self.request = replace(request, avec=None, options=dict(request.hand.options))
         self._tried, self._trouble = request.tas, ""
         self.view = self._hinted = None
         self.clock.reset()
         self._stage.begin(self.request, PLAY)
-        self._show.blank()
-        self._show.preparing()
+        self._show.show_nothing()
+        self._show.say_preparing()
         self.session = self._make_session(self.request.hand, past)
 
     def _make_session(self, request: HandRequest, past: Past | None) -> HandSession:
@@ -124,7 +126,7 @@ class PlayGame(HandCommands):
             self.request = replace(self.request, tas=session.game.request.tas)
             if self._show.front:
                 self._stage.side.show(self.request, PLAY)
-        self._show.moved(self.view, kind)
+        self._show.show_step(self.view, kind)
         self._refresh()
 
     def _refused(self, kind: str, sentence: str) -> None:
@@ -142,7 +144,7 @@ class PlayGame(HandCommands):
     def _answered(self, reply: Reply) -> None:
         if reply.kind == HINT:
             self._hinted = self.view.position if self.view is not None else None
-            self._show.hint(reply.value)
+            self._show.show_hint(reply.value)
         elif reply.kind == WHY:
             self.choices.say(reply.value)
         elif reply.value is None or isinstance(reply.value, (str, Refusal)):
@@ -170,9 +172,9 @@ class PlayGame(HandCommands):
     def say_trouble(self) -> None:
         """Cover the table with why there is no game, or that it is coming."""
         if self._trouble:
-            self._show.trouble(self._trouble, _("Prendre les tas du cours"))
+            self._show.say_trouble(self._trouble, _("Prendre les tas du cours"))
         else:
-            self._show.preparing()
+            self._show.say_preparing()
 
     def _broken(self, error: BaseException) -> None:
         self.session = None
@@ -208,6 +210,7 @@ class PlayMode(PlayGame):
             self._stage.begin(self.request, PLAY)
             self.redraw()
             return
+        # The game of the other solitaire is in its file: it was kept at each step.
         self.waiting = None
         self._drop()
         found = saved.load(request.jeu)
@@ -255,7 +258,7 @@ class PlayMode(PlayGame):
         if self.waiting is not None:
             self._offer(self.waiting)
         elif self.view is not None:
-            self._show.table(self.view)
+            self._show.show_table(self.view)
             self._refresh()
         else:
             self.say_trouble()
@@ -284,7 +287,7 @@ class PlayMode(PlayGame):
         session, waiting = self.session, self.waiting
         if self._is_abandoned():
             self._app.say(abandoned_sentence(self.request))
-        if waiting is not None:
+        if waiting is not None:  # it has to be replayed to be counted as abandoned
             session = self.session = self._make_session(waiting.request, waiting.past)
         if session is not None:
             session.ask(LEFT, abandon)
@@ -310,5 +313,5 @@ class PlayMode(PlayGame):
             return
         self.request = request_of(found.request)
         self._stage.begin(self.request, PLAY)
-        self._show.blank()
+        self._show.show_nothing()
         self.offer.offer(found, self._stage.canvas)

@@ -76,7 +76,7 @@ def keep(game: HandGame) -> bool:
     """
     if game.position.issue is None:
         return saved.save(game) if game.steps else True
-    return statistics.count(game) and _forget_saved(game)
+    return statistics.count(game) and _delete_saved(game)
 
 
 def abandon(game: HandGame) -> bool:
@@ -84,10 +84,10 @@ def abandon(game: HandGame) -> bool:
 
     Return False when the disk refuses.
     """
-    return not game.started or (statistics.leave(game) and _forget_saved(game))
+    return not game.started or (statistics.leave(game) and _delete_saved(game))
 
 
-def _forget_saved(game: HandGame) -> bool:
+def _delete_saved(game: HandGame) -> bool:
     """Delete the saved game unless another one has taken its place; return False when the disk refuses."""
     found = saved.load(game.request.jeu)
     if not isinstance(found, saved.Saved) or found.past.identity != game.identity:

@@ -124,7 +124,7 @@ class HandSession:
 
     def _work(self, stopping: threading.Event) -> Iterator[Reply]:
         game = HandGame(self.request, self._past, stop=_EitherEvent(stopping))
-        self.game = game
+        self.game = game  # the window reads it and never changes it
         try:
             for kind, command in self._listen(stopping):
                 yield execute(game, kind, command)

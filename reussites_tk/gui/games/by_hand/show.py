@@ -40,7 +40,7 @@ class PlayShow:
     def leave(self) -> None:
         """Leave the table to the other mode."""
         self.suspend()
-        self._stage.end_empty()
+        self._stage.uncover()
 
     def close(self) -> None:
         """Forget the clock; the table is gone."""
@@ -53,49 +53,52 @@ class PlayShow:
         self._stage.canvas.finish()
         self._stage.canvas.offer((), None)
 
-    def preparing(self) -> None:
+    def say_preparing(self) -> None:
         """Cover the table: the game is coming."""
         if self.front:
-            self._stage.say_empty("clock", _("La partie se prépare…"))
+            self._stage.cover("clock", _("La partie se prépare…"))
 
-    def trouble(self, sentence: str, button: str) -> None:
+    def say_trouble(self, sentence: str, button: str) -> None:
         """Cover the table with why there is no game, and a way out."""
         if self.front:
-            self._stage.say_empty("warning", sentence, button)
+            self._stage.cover("warning", sentence, button)
 
-    def blank(self) -> None:
+    def show_nothing(self) -> None:
         """Show no game at all."""
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         self._stage.canvas.offer((), None)
         self._stage.side.panel.show_move("", "", "")
         self._bar.show(None)
         self._choices.say("")
         self._choices.show(None, "")
 
-    def table(self, view: View) -> None:
+    def show_table(self, view: View) -> None:
         """Show the table of a view at once."""
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         self._stage.show(view.position.etat)
         self._offer(view)
 
-    def moved(self, view: View, kind: str) -> None:
+    def show_step(self, view: View, kind: str) -> None:
         """Show where a command has led."""
         if not self.front:
             return
         self._animation.cancel()
-        self._stage.end_empty()
+        self._stage.uncover()
         if kind in FORWARD and self._stage.app.settings.movement:
             self._animation.start(view.position.etats)
         else:
-            dealt = kind == START and view.count == 1
+            dealt = kind == START and view.count == 1  # not a game that goes on
             self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
         self._offer(view)
-        if kind == START:
-            self._take_keyboard()
+        # The keyboard goes to the table, unless the person is busy in the side panel. Tk is asked:
+        # tkinter does not know the list of a combobox, and fails on it.
+        focused = str(self._stage.page.tk.call("focus"))
+        if kind == START and not focused.startswith(str(self._stage.side)):
+            self._stage.canvas.focus_set()
 
-    def hint(self, choice: Choice | None) -> None:
+    def show_hint(self, choice: Choice | None) -> None:
         """Show a coup, on the table and in words."""
         self._animation.finish()
         if choice is not None and choice.source is not None:
@@ -131,14 +134,9 @@ class PlayShow:
 
     def _offer(self, view: View) -> None:
         gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
+        # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)
-
-    def _take_keyboard(self) -> None:
-        """Return the table the keyboard, unless the person is busy in the side panel."""
-        focused = str(self._stage.page.tk.call("focus"))
-        if not focused.startswith(str(self._stage.side)):
-            self._stage.canvas.focus_set()
 
 
 def shown_etats(etats: Sequence[Etat]) -> list[Etat]:

@@ -126,7 +126,7 @@ class PlayChoices(ttk.Frame):
         show_if(self._row, bool(choices))
 
     def _make_buttons(self, choices: list[Choice], shape: tuple[object, ...]) -> None:
-        if shape == self._shape:
+        if shape == self._shape:  # buttons made anew would lose the keyboard
             return
         self._shape = shape
         for button in self.buttons.values():
@@ -153,12 +153,12 @@ class PlayChoices(ttk.Frame):
 
     def _lay_out(self) -> None:
         self._repaint()
-        theme = self._theme
-        px, width = theme.px, panel_width(self) - theme.px(32 + 12 + 20)
+        px = self._theme.px
+        width = panel_width(self) - px(32 + 12 + 20)
         self.columnconfigure(0, weight=1)
         rows = (self.message, self.warning, self.question, self._row, self.stable)
         for row, widget in enumerate(rows):
-            shown = bool(widget.grid_info())
+            shown = bool(widget.grid_info())  # to grid a widget shows it
             widget.grid(row=row, sticky="w", pady=(px(8), 0))
             if not shown:
                 widget.grid_remove()

@@ -1,4 +1,4 @@
-"""Draws a moment of the piles and cells as marks: boxes, arrows, labels, rings. A pure function, no Tk."""
+"""Draws a moment of the piles and cells as marks (boxes, arrows, labels, rings), as plain data."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ from .model_memory import Memory, Thing, Value, Where, value_text
 LINK_LOOKS = ("first", "second", "other")
 RED = ("K", "C")
 
-
 Named = tuple[str, Mark]
 """A mark and its name."""
 
@@ -46,11 +45,10 @@ class Drawn:
     settled: bool = True
 
 
-class Pen:
-    """Makes marks of one drawing."""
+class _Pen:
+    """What all marks are made from: the moment drawn, where the boxes are, the measures."""
 
     def __init__(self, drawn: Drawn, boxes: Mapping[str, Box], sizes: Sizes, measure: Measure) -> None:
-        """Prepare to draw a moment whose cells stand in these boxes."""
         self._drawn, self._boxes, self._s, self._measure = drawn, boxes, sizes, measure
         self._memory = drawn.memory
         self._wrong_look = "wrong" if drawn.settled else "torn"
@@ -76,7 +74,7 @@ def draw(drawn: Drawn, width: float, sizes: Sizes, measure: Measure) -> Scene:
     """Draw a moment `width` pixels wide."""
     bands = lay_bands(drawn.memory, width, sizes)
     boxes = {box.name: box for band in bands for box in band.boxes}
-    chains, texts = _Chains(drawn, boxes, sizes, measure), Labels(drawn, boxes, sizes, measure)
+    chains, texts = _Chains(drawn, boxes, sizes, measure), _Labels(drawn, boxes, sizes, measure)
     bottom = bands[-1].bottom if bands else 0.0
     marks = dict((*chains.boxes(), *chains.arrows()))
     for band in bands:
@@ -86,7 +84,7 @@ def draw(drawn: Drawn, width: float, sizes: Sizes, measure: Measure) -> Scene:
     return Scene(marks, bottom + 1.5 * sizes.line if drawn.memory.links() else bottom)
 
 
-class _Chains(Pen):
+class _Chains(_Pen):
     """Draws the boxes and the arrows between them."""
 
     def boxes(self) -> Iterator[Named]:
@@ -121,22 +119,16 @@ class _Chains(Pen):
         line = way(box, end, lane, self._s) if end is not None else stub(box, lane, self._s)
         yield name, Mark("line", line, look if end is not None else f"{look} bare")
         if end is None:
-            yield from self._end_of_nothing(name, look, line, cell.fields[link][0] in ("n", "o"))
+            yield f"{name} bar", Mark("line", end_bar(line, self._s), f"{look} bare")
+            if cell.fields[link][0] not in ("n", "o"):  # neither None nor a cell
+                yield f"{name} odd", Mark("text", line[-2:], "odd", "?")
         if where in self._drawn.wrong:
-            place = middle_of(line) if end is not None else self._beside(line)
+            # Over a short line the mark would hide it: there it stands under the end of the line.
+            under = (line[-2] + (line[-2] - line[0]) * 0.4, line[-1] + self._s.line * 0.7)
+            place = under if end is None else middle_of(line)
             yield f"{name} mark", Mark("text", place, f"mark {self._wrong_look}", "≠")
         x, y, r = line[-2], line[-1], self._s.line * 0.4
         yield from self._ring(name, where, (x - r, y - r, x + r, y + r))
-
-    def _end_of_nothing(self, name: str, look: str, line: Points, known: bool) -> Iterator[Named]:
-        """End the line of a link that leads to no box; « ? » where it is neither None nor a cell."""
-        yield f"{name} bar", Mark("line", end_bar(line, self._s), f"{look} bare")
-        if not known:
-            yield f"{name} odd", Mark("text", line[-2:], "odd", "?")
-
-    def _beside(self, line: Points) -> Points:
-        """Return a place under the end of a short line, which a mark over it would hide."""
-        return (line[-2] + (line[-2] - line[0]) * 0.4, line[-1] + self._s.line * 0.7)
 
     def legend(self, y: float) -> Iterator[Named]:
         """Write, under everything, which arrow is which link."""
@@ -158,8 +150,8 @@ class _Tag:
     where: Where | None = None
 
 
-class Labels(Pen):
-    """Writes beside the boxes."""
+class _Labels(_Pen):
+    """Draws the texts beside the boxes: captions of the piles, labels that point at cells."""
 
     def labels(self) -> Iterator[Named]:
         """Write the ends of the piles above the cells that they designate, the local names under them."""
@@ -198,26 +190,22 @@ class Labels(Pen):
         return f"{text} ≠" if (pile.number, end) in self._drawn.wrong else text
 
     def _group(self, box: Box, tags: Sequence[_Tag], above: bool) -> Iterator[Named]:
-        """Write labels side by side over (or under) a box."""
+        """Write labels side by side over (or under) a box, each with a small arrow to its edge."""
         font, space = "petit" if above else "code", self._s.line / 2
         widths = [self._measure(font, tag.text) for tag in tags]
         x = box.x + self._s.box_w / 2 - (sum(widths) + space * (len(tags) - 1)) / 2
         x = max(x, self._s.margin / 4)
-        for tag, width in zip(tags, widths, strict=True):
-            yield from self._tag(box, tag, x, width, above)
-            x += width + space
-
-    def _tag(self, box: Box, tag: _Tag, x: float, width: float, above: bool) -> Iterator[Named]:
-        """Write one label and its small arrow to the edge of the box."""
-        side = -1 if above else 1
-        edge = box.y if above else box.y + self._s.box_h
-        far, middle = edge + side * self._s.line * 0.3, x + width / 2
+        side, edge = (-1, box.y) if above else (1, box.y + self._s.box_h)
+        far = edge + side * self._s.line * 0.3
         y = far + side * self._s.line / 2
-        look = self._look_of(tag.where, "end") if tag.where is not None else "local"
-        tip = min(max(middle, box.x + 4), box.x + self._s.box_w - 4)
-        yield tag.name, Mark("text", (middle, y), f"label {look}", tag.text)
-        yield f"{tag.name} tip", Mark("line", straight(middle, far, tip, edge), f"tip {look}")
-        yield from self._ring(tag.name, tag.where, self._around_text(x, y, width))
+        for tag, width in zip(tags, widths, strict=True):
+            middle = x + width / 2
+            tip = min(max(middle, box.x + 4), box.x + self._s.box_w - 4)
+            look = self._look_of(tag.where, "end") if tag.where is not None else "local"
+            yield tag.name, Mark("text", (middle, y), f"label {look}", tag.text)
+            yield f"{tag.name} tip", Mark("line", straight(middle, far, tip, edge), f"tip {look}")
+            yield from self._ring(tag.name, tag.where, self._around_text(x, y, width))
+            x += width + space
 
     # --- captions
 
@@ -236,14 +224,14 @@ class Labels(Pen):
         for piece, text in self._pieces(band.pile):
             width = self._measure("gras" if text.endswith("≠") else "petit", text)
             if x + width <= limit or text.endswith("≠"):
-                yield from self._piece((number, piece), text, x, y, width)
+                field_name, where = f"field {number} {piece}", (number, piece)
+                yield field_name, Mark("text", (x, y), f"piece {self._look_of(where, 'plain')}", text)
+                yield from self._ring(field_name, where, self._around_text(x, y, width))
                 x += width + self._s.line * 0.7
-        yield from self._pile_names(number, x, y)
-
-    def _piece(self, where: Where, text: str, x: float, y: float, width: float) -> Iterator[Named]:
-        name = f"field {where[0]} {where[1]}"
-        yield name, Mark("text", (x, y), f"piece {self._look_of(where, 'plain')}", text)
-        yield from self._ring(name, where, self._around_text(x, y, width))
+        own = self._memory.name_of(number)
+        names = [n for n, v in self._drawn.local_names if tuple(v) == ("t", number) and n != own]
+        if names:
+            yield f"local of {number}", Mark("text", (x, y), "pile names", "← " + ", ".join(names))
 
     def _pieces(self, pile: Thing) -> Iterator[tuple[str, str]]:
         """Yield the fields that have no mark of their own, the most important first."""
@@ -252,13 +240,7 @@ class Labels(Pen):
             value = pile.fields[name]
             if value[0] in ("o", "L"):
                 continue
-            said = value_text(value, self._memory)
+            text = value_text(value, self._memory)
             if value[0] not in ("m", "role", "l"):
-                said = f"{name} {'→ ' if value[0] == 'n' else ''}{said}".strip()
-            yield name, f"{said} ≠" if (pile.number, name) in self._drawn.wrong else said
-
-    def _pile_names(self, number: int, x: float, y: float) -> Iterator[Named]:
-        own = self._memory.name_of(number)
-        names = [n for n, v in self._drawn.local_names if tuple(v) == ("t", number) and n != own]
-        if names:
-            yield f"local of {number}", Mark("text", (x, y), "pile names", "← " + ", ".join(names))
+                text = f"{name} {'→ ' if value[0] == 'n' else ''}{text}".strip()
+            yield name, f"{text} ≠" if (pile.number, name) in self._drawn.wrong else text

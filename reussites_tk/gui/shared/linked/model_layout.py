@@ -1,13 +1,19 @@
-"""A drawing as data: marks with names, and the drawing between two of them."""
+"""A drawing of cells as data: its marks, the drawing between two others, where boxes and arrows stand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .model_memory import Memory, Thing, Value, code_of
 
 Points = tuple[float, ...]
+Measure = Callable[[str, str], float]
+"""The width of a text in a font of the theme."""
+LABELS = 1.75
+"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
+UPPER, LOWER = 0.3, 0.7
+"""The height, in a box, at which the first and the second link leave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +39,19 @@ class Scene:
 
 def between(before: Scene, after: Scene, share: float) -> dict[str, Points]:
     """Return where the marks of `after` are, `share` (0 to 1) of the way from where they were in `before`."""
-    return {name: _blend(before.marks.get(name), mark, share) for name, mark in after.marks.items()}
+
+    def blended(old: Mark | None, new: Mark) -> Points:
+        if old is None or len(old.points) != len(new.points):
+            return new.points
+        return tuple(a + (b - a) * share for a, b in zip(old.points, new.points, strict=True))
+
+    return {name: blended(before.marks.get(name), mark) for name, mark in after.marks.items()}
 
 
 def moves(before: Scene, after: Scene) -> bool:
     """Return True if some mark of both drawings has another place."""
     shared = before.marks.keys() & after.marks.keys()
     return any(before.marks[name].points != after.marks[name].points for name in shared)
-
-
-def shifted(mark: Mark, dx: float, dy: float) -> Mark:
-    """Return a mark in another place."""
-    return replace(mark, points=tuple(v + (dy if i % 2 else dx) for i, v in enumerate(mark.points)))
-
-
-def _blend(before: Mark | None, after: Mark, share: float) -> Points:
-    if before is None or len(before.points) != len(after.points):
-        return after.points
-    return tuple(a + (b - a) * share for a, b in zip(before.points, after.points, strict=True))
-
-
-Measure = Callable[[str, str], float]
-"""The width of a text in a font of the theme."""
-
-LABELS = 1.75
-"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +160,6 @@ def _values(pile: Thing, counted: dict[str, int]) -> Iterator[tuple[str, str]]:
         yield f"value {face} {counted[face]}", code
 
 
-UPPER, LOWER = 0.3, 0.7
-"""The height, in a box, at which the first and the second link leave it."""
-
-
 def straight(x0: float, y0: float, x1: float, y1: float) -> Points:
     """Return a straight line as four points, so that it may bend later."""
     thirds = ((x0 + (x1 - x0) * i / 3, y0 + (y1 - y0) * i / 3) for i in range(4))
@@ -218,7 +208,7 @@ def _arc(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
 
 def _between_rows(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
     """Leave by the side where the link goes, and come by the other side or by the edge that is nearer."""
-    if lane == 0 and end.row == start.row + 1 and end.x < start.x:
+    if lane == 0 and end.row == start.row + 1 and end.x < start.x:  # round from one row to the next
         y0, y1 = start.y + sizes.box_h * UPPER, end.y + sizes.box_h * UPPER
         right, left = start.x + sizes.box_w, end.x
         return (

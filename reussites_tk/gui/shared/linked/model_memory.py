@@ -67,7 +67,7 @@ class Memory:
         return tuple(thing for thing in self.things.values() if not thing.pile)
 
     def name_of(self, pile: int) -> str:
-        """Return the name of a pile, or « » when the board has none for it."""
+        """Return the name of a pile, "" when the board has none for it."""
         return next((name for name, value in self.names.items() if tuple(value) == ("t", pile)), "")
 
     def links(self) -> tuple[str, ...]:
@@ -90,22 +90,22 @@ class Memory:
             start = self.things[start].target(link)
 
     def after(self, changed: Mapping[str, Any], gone: Sequence[int]) -> Memory:
-        """Return the moment after this one, from what a child told of it."""
+        """Return the moment after this one, from what a child reports of it."""
         things = {n: thing for n, thing in self.things.items() if n not in gone}
         return Memory({**things, **things_of(changed)}, self.names)
 
 
-def things_of(told: Mapping[str, Any]) -> dict[int, Thing]:
-    """Read the piles and cells that a child told."""
+def things_of(record: Mapping[str, Any]) -> dict[int, Thing]:
+    """Read the piles and cells that a child reports."""
     return {
         int(number): Thing(int(number), kind == "t", {str(name): tuple(value) for name, value in fields})
-        for number, (kind, fields) in told.items()
+        for number, (kind, fields) in record.items()
     }
 
 
-def read_memory(told: Mapping[str, Any]) -> Memory:
-    """Read a whole moment that a child told."""
-    return Memory(things_of(told["state"]), {str(name): tuple(value) for name, value in told["names"]})
+def read_memory(record: Mapping[str, Any]) -> Memory:
+    """Read a whole moment that a child reports."""
+    return Memory(things_of(record["state"]), {str(name): tuple(value) for name, value in record["names"]})
 
 
 def changed_fields(before: Memory, after: Memory) -> frozenset[Where]:
@@ -177,7 +177,8 @@ def linked_memory(piles: Sequence[TasDessine]) -> Memory:
     for number, tas in enumerate(piles):
         first = len(piles) + len(things)
         cells = [first + i for i in range(len(tas.cartes))]
-        things[number] = Thing(number, True, {**_fields(tas), **_ends(cells)})
+        ends = {"tete": _to(cells, 0), "queue": _to(cells, len(cells) - 1)}
+        things[number] = Thing(number, True, {**_fields(tas), **ends})
         for i, code in enumerate(tas.cartes):
             fields: dict[str, Value] = {
                 "carte": _carte(code),
@@ -200,10 +201,6 @@ def plain_memory(piles: Sequence[TasDessine]) -> Memory:
 def _fields(tas: TasDessine) -> dict[str, Value]:
     height: Value = ("i", int(tas.hauteur)) if tas.hauteur.isdecimal() else ("?", tas.hauteur)
     return {"mode": ("m", tas.mode), "role": ("role", "actif" if tas.actif else "inactif"), "hauteur": height}
-
-
-def _ends(cells: Sequence[int]) -> dict[str, Value]:
-    return {"tete": _to(cells, 0), "queue": _to(cells, len(cells) - 1)}
 
 
 def _to(cells: Sequence[int], index: int) -> Value:

@@ -1,4 +1,4 @@
-"""A call line by line, as the child told it: its steps, and what the board holds after it."""
+"""A call line by line, as the child reports it: its steps, and what the board holds after it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from .model_memory import Memory, Value, Where, changed_fields, read_memory
 
 View = tuple[bool, bool, tuple[int, int], tuple[int | None, ...]]
 """A pile as its selectors see it: active, spread, its place, the codes of its cartes."""
+LARGEST_BYTES = 1_000_000
+"""A larger file is no program that a person wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Moment:
     """The board after a call: the result of the call, the piles and cells, the two globals, the views.
 
     `result` is None before any call; one that begins with "x" is an exception: type, message, line,
-    whether it is a refusal. `views` is empty where the cells tell everything.
+    whether it is a refusal. `views` is empty where the cells say everything.
     """
 
     result: Value | None = None
@@ -57,8 +59,8 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """All that a child told of one request.
+class TraceAnswer:
+    """The whole answer of a child to one request.
 
     `moments` are those of the calls that were asked for, in order; `steps` those of the last call,
     `output` what it printed. `failure` says why there is no more of it, `laid` what was raised while
@@ -88,17 +90,17 @@ class Followed:
     """What is shown when there is no step."""
 
 
-def read_telling(items: Iterable[Part | Outcome]) -> Telling:
-    """Gather what a child tells, until its outcome."""
+def read_answer(items: Iterable[Part | Outcome]) -> TraceAnswer:
+    """Gather what a child sends, until its outcome."""
     reader = _Reader()
     for item in items:
         if isinstance(item, Failed):
-            return reader.telling(output=_own_output(item.output), failure=item)
+            return reader.answer(output=_own_output(item.output), failure=item)
         reader.read(item.data)
         if isinstance(item, Observed):
             laid = tuple(item.data["laid"]) if item.data["laid"] else None
-            return reader.telling(capped=item.data["capped"], output=_own_output(item.output), laid=laid)
-    return reader.telling()
+            return reader.answer(capped=item.data["capped"], output=_own_output(item.output), laid=laid)
+    return reader.answer()
 
 
 def _own_output(output: str) -> str:
@@ -107,7 +109,7 @@ def _own_output(output: str) -> str:
 
 
 class _Reader:
-    """What has been told so far."""
+    """What has been received so far."""
 
     def __init__(self) -> None:
         self._moments: list[Moment] = []
@@ -115,58 +117,55 @@ class _Reader:
         self._memory = Memory()
         self._file = ""
 
-    def read(self, told: Mapping[str, Any]) -> None:
+    def read(self, part: Mapping[str, Any]) -> None:
         """Read one part, or the outcome."""
-        if told.get("done"):
-            self._moments.append(_read_moment(told["done"]))
-        if "names" in told:
-            self._memory = Memory(names={name: tuple(value) for name, value in told["names"]})
-            self._file = told["file"]
-        for step in told.get("steps", ()):
+        if part.get("done"):
+            self._moments.append(_read_moment(part["done"]))
+        if "names" in part:
+            self._memory = Memory(names={name: tuple(value) for name, value in part["names"]})
+            self._file = part["file"]
+        for step in part.get("steps", ()):
             self._steps.append(_read_step(step, self._memory))
             self._memory = self._steps[-1].memory
 
-    def telling(self, **what: Any) -> Telling:
+    def answer(self, **what: Any) -> TraceAnswer:
         """Return the whole answer."""
-        return Telling(tuple(self._moments), tuple(self._steps), file=self._file, **what)
+        return TraceAnswer(tuple(self._moments), tuple(self._steps), file=self._file, **what)
 
 
-def _read_step(told: Mapping[str, Any], before: Memory) -> Step:
-    memory = before.after(told["s"], told["g"])
-    end = told["r"] or [None]
+def _read_step(record: Mapping[str, Any], before: Memory) -> Step:
+    memory = before.after(record["s"], record["g"])
+    end = record["r"] or [None]
     return Step(
-        told["k"],
-        told["l"],
-        told["f"],
-        told["d"],
-        tuple((name, tuple(value)) for name, value in told["v"]),
+        record["k"],
+        record["l"],
+        record["f"],
+        record["d"],
+        tuple((name, tuple(value)) for name, value in record["v"]),
         memory,
-        changed_fields(before, memory) if before.things else frozenset(),
+        changed_fields(before, memory) if before.things else frozenset(),  # at first nothing is new
         tuple(end[1]) if end[0] == "r" else None,
         (end[1], end[2]) if end[0] == "x" else None,
     )
 
 
-def _read_moment(told: Mapping[str, Any]) -> Moment:
-    views = {name: view and _read_view(view) for name, view in told["views"].items()}
-    result = None if told["result"] is None else tuple(told["result"])
-    return Moment(result, read_memory(told), tuple(tuple(g) for g in told["g"]), views)
-
-
-def _read_view(told: list[Any]) -> View:
-    actif, etale, place, codes = told
-    return actif, etale, tuple(place[1:]) if place[0] == "l" else (1, 1), tuple(codes)
-
-
-LARGEST_BYTES = 1_000_000
-"""A larger file is no program that a person wrote."""
+def _read_moment(record: Mapping[str, Any]) -> Moment:
+    views: dict[str, View | None] = {}
+    for name, view in record["views"].items():
+        views[name] = None
+        if view:
+            actif, etale, place, codes = view
+            views[name] = (actif, etale, tuple(place[1:]) if place[0] == "l" else (1, 1), tuple(codes))
+    result = None if record["result"] is None else tuple(record["result"])
+    return Moment(result, read_memory(record), tuple(tuple(g) for g in record["g"]), views)
 
 
 def source_of(file: str) -> str:
     """Return the text of a file of piles, "" when it cannot be read.
 
-    Ours may be told by a path relative to where the program is installed.
+    Ours may be given by a path relative to where the program is installed.
     """
+    # `_MEIPASS` is where PyInstaller keeps the files of the executable.
     home = Path(getattr(sys, "_MEIPASS", "") or Path(reussites_tk.__file__).parent.parent)
     for path in (Path(file), home / file):
         try:

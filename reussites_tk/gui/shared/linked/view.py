@@ -29,6 +29,7 @@ SCROLLS = {
     "<Button-4>": -1, "<Button-5>": 1, "<Up>": -1, "<Down>": 1, "<Prior>": -4, "<Next>": 4,
 }  # fmt: skip
 _KINDS = {"box": "rectangle", "ring": "rectangle", "line": "line", "text": "text"}
+Options = Mapping[str, Any]
 
 
 class LinkedView(tk.Canvas):
@@ -46,7 +47,7 @@ class LinkedView(tk.Canvas):
         self.drawn = Drawn()
         self.scene = Scene()
         self.bind("<Configure>", lambda _event: self._redraw())
-        self.bind("<Button-1>", lambda _event: self.focus_set())
+        self.bind("<Button-1>", lambda _event: self.focus_set())  # for the keys that scroll
         self.bind("<Destroy>", lambda _event: self._cancel())
         self._bar = ttk.Scrollbar(self, orient="vertical", command=self.yview)
         self.configure(yscrollcommand=self._scrolled)
@@ -88,7 +89,7 @@ class LinkedView(tk.Canvas):
             self.delete(self._items.pop(name)[0])
         for name, mark in self.scene.marks.items():
             self._put(name, mark)
-            self.tag_raise(self._items[name][0])
+            self.tag_raise(self._items[name][0])  # the marks come from the lowest to the highest
         self._before = self.scene
         self.configure(scrollregion=(0, 0, self.winfo_width(), max(self.scene.height, self._room)))
         if self.scene.height <= self._room:
@@ -101,22 +102,18 @@ class LinkedView(tk.Canvas):
 
     def _make_scene(self) -> Scene:
         width, height = self.winfo_width(), self._room
-        if width < 50 or height < 20:
+        if width < 50 or height < 20:  # the window is not laid out yet
             return Scene()
-        scene = Scene()
-        for density in DENSITIES:
-            scene = draw(self.drawn, width, self._sizes(*density), self._measure)
+        scene, px = Scene(), self._theme.px
+        line = float(self._theme.font("petit").metrics("linespace"))
+        for box, arrow, lines in DENSITIES:
+            box_w = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
+            box_h = max(px(BOX[1] * box), line + px(4))
+            sizes = Sizes(box_w, box_h, px(GAP * arrow), line, px(MARGIN), lines * line)
+            scene = draw(self.drawn, width, sizes, self._measure)
             if scene.height <= height:
                 break
         return scene
-
-    def _sizes(self, box: float, arrow: float, lines: float) -> Sizes:
-        px = self._theme.px
-        wide = max(px(BOX[0] * box), self._measure("gras", "(10T)") + px(8))
-        line = float(self._theme.font("petit").metrics("linespace"))
-        return Sizes(
-            wide, max(px(BOX[1] * box), line + px(4)), px(GAP * arrow), line, px(MARGIN), lines * line
-        )
 
     def _measure(self, font: str, text: str) -> float:
         return float(self._theme.font(font).measure(text))
@@ -128,17 +125,14 @@ class LinkedView(tk.Canvas):
             self.delete(item)
             old = None
         if old is None:
-            item = self._make(mark)
+            # One call for every kind of item: tkinter has a method for each.
+            item = int(self.tk.call(self, "create", _KINDS[mark.kind], *mark.points))
+            self._dress(item, mark)
         else:
             self.coords(item, *mark.points)
             if (old.look, old.text) != (mark.look, mark.text):
                 self._dress(item, mark)
         self._items[name] = (item, mark)
-
-    def _make(self, mark: Mark) -> int:
-        item = int(self.tk.call(self, "create", _KINDS[mark.kind], *mark.points))
-        self._dress(item, mark)
-        return item
 
     def _dress(self, item: int, mark: Mark) -> None:
         options = dict(self._looks[mark.look])
@@ -188,16 +182,17 @@ class LinkedView(tk.Canvas):
         self.configure(
             background=c.felt, highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.felt
         )
-        self.delete("all")
+        self.delete("all")  # every look has changed
         self._items.clear()
         self._redraw()
 
     def _scrolled(self, first: float, last: float) -> None:
         """Lay the bar over the edge, only when there is something to scroll."""
         self._bar.set(first, last)
-        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk gives texts
+        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk passes texts
             self._bar.place_forget()
         else:
+            # Over the edge: a bar with a column of its own would change the width, hence the height.
             self._bar.place(relx=1.0, rely=0.0, relheight=1.0, anchor="ne")
 
     def _scroller(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
@@ -208,20 +203,14 @@ class LinkedView(tk.Canvas):
         return scroll
 
 
-Options = Mapping[str, Any]
-
-
 def looks(c: Palette, px: Callable[[float], int]) -> Mapping[str, Options]:
     """Return the looks of a theme; the wrong arrows differ by their colour, their width and their mark."""
-    return {**_boxes(c, px), **_lines(c, px), **_texts(c)}
-
-
-def _boxes(c: Palette, px: Callable[[float], int]) -> dict[str, Options]:
-    return {
+    boxes = {
         "cell": {"fill": c.field, "outline": c.outline, "width": px(1)},
         "hidden": {"fill": c.edge, "outline": c.outline, "width": px(1)},
         "changed": {"fill": "", "outline": c.accent, "width": px(2)},
     }
+    return {**boxes, **_lines(c, px), **_texts(c)}
 
 
 def _lines(c: Palette, px: Callable[[float], int]) -> dict[str, Options]:

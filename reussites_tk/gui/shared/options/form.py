@@ -101,7 +101,7 @@ class OptionForm(ttk.Frame):
         self._kept = {
             option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
         }
-        if shape != self._shape:
+        if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
             self._make_rows(names)
         self._show_values()
@@ -129,13 +129,15 @@ class OptionForm(ttk.Frame):
             self.strategy = None
             self._show_values()
             self._lay_out()
-            self._focus_first()
+            if self.rows and self.focus_get() is self._reset:  # the button is about to go
+                next(iter(self.rows.values())).keyboard.focus_set()
             self._on_change()
 
     # --- what a person does
 
     def _row_changed(self, name: str) -> None:
         row = self.rows[name]
+        # « Mon fichier… » chosen again asks for another file.
         if not self._usable() or (row.value == self._kept[name] and name != STRATEGY_OPTION):
             return
         if name == STRATEGY_OPTION and not self._strategy_found(row.value):
@@ -178,40 +180,34 @@ class OptionForm(ttk.Frame):
             for widget in filter(None, (row.label, row.control)):
                 widget.destroy()
         self.rows = {name: self._make_row(name) for name in names}
-        self._reset.lift()  # the last one for the key Tab
+        self._reset.lift()  # the last stop of the key Tab
 
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
         option = self._jeu.option(name)
         kind = ChoiceRow if option.choix else CheckRow if isinstance(option.defaut, bool) else NumberRow
         row: Row = kind(self, option, lambda: self._row_changed(name))
-        Tooltip(row.label or row.control, lambda: self._explained(name))
+
+        def explained() -> str:
+            font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
+            return wrapped(EXPLAINED.get(name, ""), font, width)
+
+        Tooltip(row.label or row.control, explained)
         return row
 
-    def _explained(self, name: str) -> str:
-        width = self._theme.px(HINT_WIDTH)
-        return wrapped(EXPLAINED.get(name, ""), self._theme.font("petit"), width)
-
     def _show_values(self) -> None:
+        # The student's strategy goes by the name of its file.
+        renamed = {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
         for name, row in self.rows.items():
             if isinstance(row, ChoiceRow):
-                row.offer(offered(row.option, self._by_hand, self._offers_strategy), self._renamed())
+                row.offer(offered(row.option, self._by_hand, self._offers_strategy), renamed)
             row.show(self._kept[name])
-
-    def _renamed(self) -> dict[str, str]:
-        """Call the student's strategy by the name of its file."""
-        return {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
 
     def _show_reset(self) -> None:
         if self.values:
             self._reset.grid()
         else:
             self._reset.grid_remove()
-
-    def _focus_first(self) -> None:
-        """Leave the button, which is about to go, for the first row."""
-        if self.rows and self.focus_get() is self._reset:
-            next(iter(self.rows.values())).keyboard.focus_set()
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -265,7 +261,7 @@ class ChoiceRow:
         return {str(value): value for value in self._words}[self.choice.value]
 
     def offer(self, values: Sequence[Valeur], renamed: Mapping[str, str]) -> None:
-        """Offer these values; some may be called otherwise than usual."""
+        """Offer these values, some under another name than usual."""
         self._words = {value: renamed.get(str(value)) or value_words(self.option, value) for value in values}
 
     def show(self, value: Valeur) -> None:
@@ -302,6 +298,7 @@ class NumberRow:
         )
         self.control: tk.Widget = self.field
         self.keyboard: tk.Widget = self.field.entry
+        # Leaving the field counts as having finished typing, as Entrée does.
         self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
 
     @property
@@ -317,7 +314,7 @@ class NumberRow:
         self.field.set(int(value))
 
     def check(self) -> str:
-        """Mark the field when its number cannot be used, and say so."""
+        """Mark the field when its number cannot be used, and return why."""
         return self.field.check()
 
     def width(self) -> int:

@@ -1,4 +1,4 @@
-"""A counter-example as three small tables side by side: before, expected, obtained."""
+"""A counter-example drawn as three small tables side by side: before, expected, obtained."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ class ExampleView(tk.Canvas):
             return
         margin = self._theme.px(MARGIN)
         across = self._width // 3
-        if across >= self._needed_width():
+        narrowest = self._theme.font("gras").measure(_("A · hauteur 32 ≠")) + 2 * margin
+        if across >= narrowest:  # a caption can say what differs
             bottom = max(self._draw_side(i * across, 0, across, side) for i, side in enumerate(self._sides()))
             for i in (1, 2):
                 self._draw_line(i * across, margin, i * across, bottom)
@@ -79,11 +80,6 @@ class ExampleView(tk.Canvas):
             _Side(_("attendu"), "check", "good", exemple.attendu, (), wanted),
             _Side(_("obtenu"), "cross", "bad", exemple.obtenu, exemple.attendu, given),
         )
-
-    def _needed_width(self) -> int:
-        """Return the narrowest width at which a caption can say what differs."""
-        caption = self._theme.font("gras").measure(_("A · hauteur 32 ≠"))
-        return caption + 2 * self._theme.px(MARGIN)
 
     def _draw_line(self, x0: float, y0: float, x1: float, y1: float) -> None:
         self.create_line(x0, y0, x1, y1, fill=self._theme.colours.edge)

@@ -1,4 +1,4 @@
-"""The calls of an example, read from its few lines of code, for the bench that follows them."""
+"""The calls of an example, read from its few lines of code, so that they can be followed line by line."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ..model_calls import CallError, laid_pile, read_statement
 
 GRAINE = 1
 """The draws of the judge's examples."""
+RESULT = "t"
+"""The name under which an example draws the pile that its call returns."""
 FOLLOWED = ("tas", "tas_libre")
 """The exercises whose functions are followed line by line."""
 
@@ -45,20 +47,9 @@ def example_calls(verdict: Verdict) -> ExampleCalls | None:
         found = _Reader(body).read()
     except (SyntaxError, CallError):
         return None
-    calls = _up_to(found.calls, verdict.nom)
-    if not calls or calls[-1].primitive.nom != verdict.nom:
-        return None
-    return replace(found, calls=tuple(calls))
-
-
-RESULT = "t"
-"""The name under which an example draws the pile that its call gives."""
-
-
-def _up_to(calls: Sequence[Call], nom: str) -> Sequence[Call]:
-    """Leave out the readings that come after the last call of the function in question."""
-    last = max((i for i, call in enumerate(calls) if call.primitive.nom == nom), default=-1)
-    return calls[: last + 1]
+    # What comes after the last call of the function in question only reads what it left.
+    last = max((i for i, call in enumerate(found.calls) if call.primitive.nom == verdict.nom), default=None)
+    return None if last is None else replace(found, calls=found.calls[: last + 1])
 
 
 class _Reader:
@@ -77,17 +68,16 @@ class _Reader:
     def read(self) -> ExampleCalls:
         """Read them all."""
         for node in self._body:
-            if not self._reads_pack(node) and not _compares(node):
-                self._read(node)
+            match node:
+                case ast.Assign(
+                    [ast.Tuple([ast.Name("NB_CARTES"), *_])], ast.Tuple([ast.Constant(int(n)), *_])
+                ):
+                    self._pack = n
+                case ast.Expr(ast.Compare()):
+                    pass  # `t1 is t2` only looks whether two names hold the same
+                case _:
+                    self._read(node)
         return ExampleCalls(tuple(self._start), tuple(self._calls), self._pack)
-
-    def _reads_pack(self, node: ast.stmt) -> bool:
-        """Understand `NB_CARTES, PREMIER_RANG = 32, Rang.SEPT`."""
-        match node:
-            case ast.Assign([ast.Tuple([ast.Name("NB_CARTES"), *_])], ast.Tuple([ast.Constant(int(n)), *_])):
-                self._pack = n
-                return True
-        return False
 
     def _read(self, node: ast.stmt) -> None:
         pile = laid_pile(node)
@@ -102,7 +92,7 @@ class _Reader:
         self._calls.append(replace(call, graine=GRAINE))
 
     def _lay(self, pile: PileView) -> None:
-        """Lay a pile; of several of the same name only the last keeps it: all are laid before any call."""
+        """Lay a pile; of several of one name the last keeps it, since all are laid before any call."""
         self._seen[pile.nom] += 1
         rest = self._laid[pile.nom] - self._seen[pile.nom]
         name = f"{pile.nom}{self._seen[pile.nom]}" if rest else pile.nom
@@ -124,8 +114,3 @@ def _laid_name(node: ast.stmt) -> str:
         case ast.Assign([ast.Name(name)], ast.Call(ast.Name("tas_de"))):
             return name
     return ""
-
-
-def _compares(node: ast.stmt) -> bool:
-    """Return True if a statement only looks whether two names hold the same: `t1 is t2`."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare)

@@ -10,7 +10,7 @@ import ast
 import builtins
 import keyword
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +33,7 @@ _WRITTEN_AS_PYTHON = (Genre.COULEUR, Genre.RANG, Genre.MODE)
 
 
 def example_text(verdict: Verdict, file: Path, exercise: str, folder: Path | None = None) -> str:
-    """Write the example of a verdict on `file`, to be saved in `folder` (that of the file when None)."""
+    """Return the example of a verdict on `file`, to save in `folder` (that of the file when None)."""
     return _Example(verdict, file, exercise, folder or file.parent).text()
 
 
@@ -51,13 +51,14 @@ class _Example:
     folder: Path
 
     def text(self) -> str:
-        """Write the whole file."""
+        """Return the whole file."""
         lines = self.verdict.contre_exemple
         pose = self.verdict.exemple.pose if self.verdict.exemple is not None else len(lines) - 1
         laid = [self._laid(line) for line in lines[:pose] if not line.startswith(GIVEN)]
         head = "\n".join((*self._docstring(), "", *self._imports()))
         main = "\n".join((*laid, "", *self._expected(), "", *self._called(lines[pose:]))).strip("\n")
-        return f"{head}\n\n\n{self._show()}\n\n\n{main}\n"
+        show = SHOW_BOARD if self._is_game() else SHOW_FREE if self.exercise == "tas_libre" else SHOW_LINKED
+        return f"{head}\n\n\n{show}\n\n\n{main}\n"
 
     def _docstring(self) -> Iterator[str]:
         name = free_name(self.folder, self.verdict.nom)
@@ -83,8 +84,17 @@ class _Example:
         lines = [f"from reussites_tk.cours import {', '.join(ours)}"] if ours else []
         lines += [line for line in self.verdict.contre_exemple if line.startswith(GIVEN)]
         lines += ["from reussites_tk.cours import primitives as p"] if self._is_game() else []
-        yield from _guarded(dict.fromkeys(lines))
-        yield from self._by_path(theirs) if by_path else self._by_name(theirs)
+        yield "try:"  # a Python without our package says it in French
+        yield from (f"    {line}" for line in dict.fromkeys(lines) or ("import reussites_tk.cours",))
+        yield "except ModuleNotFoundError:"
+        yield f"    raise SystemExit({_NOT_INSTALLED!r}) from None"
+        if by_path:
+            yield from self._by_path(theirs)
+            return
+        if self._sets_pack():
+            yield f"import {self.file.stem}"
+        if theirs:
+            yield f"from {self.file.stem} import {', '.join(theirs)}"
 
     def _wanted(self) -> set[str]:
         """Return the names that the example uses and does not define."""
@@ -96,13 +106,8 @@ class _Example:
         known = {alias.asname or alias.name for line in given for alias in _aliases(line)}
         names = {node.id for node in nodes} - made - known - set(dir(builtins))
         names |= {"PreconditionNonRespectee"} if self._refusal() else set()
-        return names | ({"la_hauteur", "ieme_carte", "tas_actif"} if self._shows_free() else set())
-
-    def _by_name(self, names: Sequence[str]) -> Iterator[str]:
-        if self._sets_pack():
-            yield f"import {self.file.stem}"
-        if names:
-            yield f"from {self.file.stem} import {', '.join(names)}"
+        shows_free = self.exercise == "tas_libre" and self._drawn()
+        return names | ({"la_hauteur", "ieme_carte", "tas_actif"} if shows_free else set())
 
     def _by_path(self, names: Sequence[str]) -> Iterator[str]:
         """Load a file that `import` cannot name, or that is elsewhere."""
@@ -120,26 +125,25 @@ class _Example:
         plain = stem.isidentifier() and stem.isascii() and not keyword.iskeyword(stem)
         return plain and stem not in sys.stdlib_module_names and self.file.parent == self.folder
 
-    def _module(self) -> str:
-        return self.file.stem if self._is_importable() else "fichier"
-
     # --- what is done and printed
 
     def _laid(self, line: str) -> str:
-        """Write a line that lays; the globals of the module are set in the module."""
+        """Return a line that lays the piles; the globals of the student's module are set in that module."""
         if not _sets_pack(line):
             return line
         names, _equals, values = line.partition(" = ")
-        return ", ".join(f"{self._module()}.{name}" for name in names.split(", ")) + f" = {values}"
+        module = self.file.stem if self._is_importable() else "fichier"
+        return ", ".join(f"{module}.{name}" for name in names.split(", ")) + f" = {values}"
 
     def _sets_pack(self) -> bool:
         return any(map(_sets_pack, self.verdict.contre_exemple))
 
     def _expected(self) -> Iterator[str]:
         yield 'print("attendu :")'
-        if self._is_game() or not self._drawn() or not _tells_piles(self.verdict):
-            told = self.verdict.attendu or self.verdict.message
-            yield f"print({'  ' + one_line(told, LONGEST)!r})"
+        piles_alone = self.verdict.attendu.partition(" = ")[2].startswith("[")
+        if self._is_game() or not self._drawn() or not piles_alone:
+            expected = self.verdict.attendu or self.verdict.message
+            yield f"print({'  ' + one_line(expected, LONGEST)!r})"
         if not self._is_game():
             write = plain_words if self.exercise == "tas_libre" else linked_words
             yield from (f"print({'  ' + write(tas)!r})" for tas in self._drawn())
@@ -166,24 +170,18 @@ class _Example:
 
     def _results(self, last: str) -> Iterator[str]:
         call = last.partition(" = ")[2] if isinstance(ast.parse(last).body[0], ast.Assign) else last
-        result = _result_of(self.verdict.nom)
+        primitive = PAR_NOM.get(self.verdict.nom)
+        result = None if primitive is None else primitive.resultat
         value = "repr(resultat)" if result in _WRITTEN_AS_PYTHON else "resultat"
-        action = result is None and self.verdict.nom in PAR_NOM and call.startswith(f"{self.verdict.nom}(")
+        action = primitive is not None and result is None and call.startswith(f"{self.verdict.nom}(")
         if not action and (result is not Genre.TAS or call == "t1 is t2"):
             yield f"print({f'  {call} donne'!r}, {value})"
         if self._is_game():
             yield from ('montrer("tableau", tableau)',) if "tableau" in call else ()
         else:
-            yield from (f'montrer("{tas.nom}", {self._variable(tas)})' for tas in self._drawn())
-
-    def _variable(self, tas: TasDessine) -> str:
-        made = {line.partition(" = ")[0] for line in self.verdict.contre_exemple if " = " in line}
-        return tas.nom if tas.nom in made else "resultat"
-
-    def _show(self) -> str:
-        if self._is_game():
-            return SHOW_BOARD
-        return SHOW_FREE if self.exercise == "tas_libre" else SHOW_LINKED
+            made = {line.partition(" = ")[0] for line in self.verdict.contre_exemple if " = " in line}
+            for tas in self._drawn():
+                yield f'montrer("{tas.nom}", {tas.nom if tas.nom in made else "resultat"})'
 
     def _drawn(self) -> Sequence[TasDessine]:
         """Return the piles that can be written at the end of the call."""
@@ -192,22 +190,11 @@ class _Example:
             return ()
         return exemple.attendu
 
-    def _shows_free(self) -> bool:
-        return self.exercise == "tas_libre" and bool(self._drawn())
-
     def _is_game(self) -> bool:
         return self.exercise not in ("tas", "tas_libre", "essais_tas")
 
     def _refusal(self) -> bool:
         return self.verdict.attendu == REFUSED
-
-
-def _guarded(lines: Iterable[str]) -> Iterator[str]:
-    """Write our imports so that a Python without our package says it in French."""
-    yield "try:"
-    yield from (f"    {line}" for line in lines or ("import reussites_tk.cours",))
-    yield "except ModuleNotFoundError:"
-    yield f"    raise SystemExit({_NOT_INSTALLED!r}) from None"
 
 
 def _aliases(line: str) -> list[ast.alias]:
@@ -227,14 +214,7 @@ def _keeping_result(line: str) -> list[str]:
     return [f"resultat = {line}"]
 
 
-def _result_of(nom: str) -> Genre | None:
-    primitive = PAR_NOM.get(nom)
-    return None if primitive is None else primitive.resultat
-
-
-def _tells_piles(verdict: Verdict) -> bool:
-    return verdict.attendu.partition(" = ")[2].startswith("[")
-
+# --- how the file writes piles: the functions put in it, and the same for what is expected
 
 SHOW_LINKED = '''\
 def lire(cellule, lien):
@@ -285,14 +265,14 @@ def montrer(nom, valeur):
 
 
 def linked_words(tas: TasDessine) -> str:
-    """Write a pile expected as `SHOW_LINKED` writes it."""
+    """Return an expected pile as `SHOW_LINKED` writes it."""
     there, back = " ".join(tas.cartes), " ".join(reversed(tas.cartes))
     role = "ACTIF" if tas.actif else "INACTIF"
     return f"{tas.nom} = [{there}], par prec [{back}], hauteur {tas.hauteur}, {tas.mode.upper()}, {role}"
 
 
 def plain_words(tas: TasDessine) -> str:
-    """Write a pile expected as `SHOW_FREE` writes it."""
+    """Return an expected pile as `SHOW_FREE` writes it."""
     if not tas.actif:
         return f"{tas.nom} : inactif"
     return f"{tas.nom} = [{' '.join(tas.cartes)}], hauteur {tas.hauteur}"

@@ -1,4 +1,4 @@
-"""What is known of one function, to read: the verdict, what was seen, the counter-example drawn."""
+"""One function to read: its verdict, what was seen, its counter-example drawn, to follow or to save."""
 
 from __future__ import annotations
 
@@ -153,8 +153,8 @@ class VerdictDetail(Document):
         if verdict.verdict == Kind.EFFET_DE_BORD and _only_looks(verdict):
             self.paragraph(_("Cette fonction ne doit que regarder ; ici, son appel a changé quelque chose."))
         self.paragraph(verdict.message)
-        told = shown.file is not None or f"{verdict.ligne}" in verdict.message  # a button names it too
-        if verdict.ligne is not None and verdict.verdict != Kind.JUSTE and not told:
+        named = shown.file is not None or f"{verdict.ligne}" in verdict.message  # a button names it too
+        if verdict.ligne is not None and verdict.verdict != Kind.JUSTE and not named:
             self.paragraph(_("Ligne {n} de votre fichier.").format(n=verdict.ligne), "muted")
         for remark in verdict.remarques:
             self.paragraph(remark, "muted")

@@ -322,7 +322,7 @@ def test_a_kept_game_that_makes_no_sense_gives_way_to_a_new_one(app: App, pump: 
     assert person.page.play.view is not None and "abîmée" in app.notice.text
 
 
-def test_a_disk_that_refuses_is_told_and_stops_nobody(
+def test_a_disk_that_refuses_is_reported_and_stops_nobody(
     person: Person, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "save", lambda game: False)
@@ -370,7 +370,7 @@ def test_a_game_goes_on_with_a_students_piles(person: Person) -> None:
     assert person.position.issue is False
 
 
-def test_piles_that_fail_are_told_in_french_and_the_game_stays(person: Person, tmp_path: Path) -> None:
+def test_piles_that_fail_are_reported_in_french_and_the_game_stays(person: Person, tmp_path: Path) -> None:
     broken = tmp_path / "mes_tas.py"
     broken.write_text(
         RIGHT_PILES.read_text() + "\n\ndef retourner_carte_sur(t):\n    raise IndexError('ici')\n"
@@ -385,7 +385,7 @@ def test_piles_that_fail_are_told_in_french_and_the_game_stays(person: Person, t
     assert person.said == ""
 
 
-def test_piles_that_play_another_game_are_told_and_the_choice_shows_those_in_use(
+def test_piles_that_play_another_game_are_reported_and_the_choice_shows_those_in_use(
     person: Person, tmp_path: Path
 ) -> None:
     """A game that wrong piles allowed cannot go on with right ones: it stays on the wrong ones."""

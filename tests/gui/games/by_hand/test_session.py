@@ -18,7 +18,7 @@ Pump = Callable[..., None]
 
 
 class Listener:
-    """What a window hears of a session."""
+    """A window that keeps the replies of a session."""
 
     def __init__(self, background: Background) -> None:
         self.replies: list[Reply] = []
@@ -50,7 +50,7 @@ def test_a_game_begins_by_itself(listener: Listener, pump: Pump) -> None:
     assert (first.view.at, first.view.count, first.view.under_way) == (0, 1, False)
 
 
-def test_asks_wait_for_their_turn_and_each_sees_the_game_it_finds(listener: Listener, pump: Pump) -> None:
+def test_commands_wait_for_their_turn_and_each_sees_the_game_it_finds(listener: Listener, pump: Pump) -> None:
     listener.session.ask("finish", HandGame.finish)
     listener.session.ask("undo", HandGame.undo)
     listener.session.ask("redo", HandGame.redo)
@@ -62,7 +62,7 @@ def test_asks_wait_for_their_turn_and_each_sees_the_game_it_finds(listener: List
     assert undone is not None and undone.under_way and undone.can_redo and not undone.can_undo
 
 
-def test_the_window_never_waits_for_an_ask(listener: Listener, pump: Pump) -> None:
+def test_the_window_never_waits_for_a_command(listener: Listener, pump: Pump) -> None:
     gate = threading.Event()
     listener.session.ask("slow", lambda game: gate.wait(10))
     pump(lambda: listener.kinds == [START])
@@ -83,7 +83,7 @@ def test_what_was_asked_is_done_before_the_thread_goes(listener: Listener, pump:
     assert not listener.session.task.thread.is_alive()
 
 
-def test_our_own_fault_is_told_to_the_window(listener: Listener, pump: Pump) -> None:
+def test_our_own_fault_reaches_the_window(listener: Listener, pump: Pump) -> None:
     def broken(game: HandGame) -> None:
         raise RuntimeError("bench")
 

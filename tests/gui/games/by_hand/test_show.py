@@ -1,4 +1,4 @@
-"""The tables of a step, one after the other, within a bounded time."""
+"""The states of a step are shown one after the other, within a bounded time."""
 
 import tkinter as tk
 from collections.abc import Callable
@@ -32,21 +32,21 @@ def animation(root: tk.Tk, shown: Shown) -> StepAnimation:
 
 
 @pytest.mark.parametrize("number", [1, 3, 60, 61, 997])
-def test_however_many_tables_there_are_the_time_is_bounded_and_the_last_one_comes(number: int) -> None:
+def test_however_many_states_there_are_the_time_is_bounded_and_the_last_one_comes(number: int) -> None:
     some = shown_etats(etats(number))
     assert len(some) * SHORTEST_SECONDS <= WHOLE_SECONDS + 1e-9
     assert some[-1] == etats(number)[-1] and some == sorted(some, key=etats(number).index)
     assert number > 60 or len(some) == number
 
 
-def test_the_tables_come_in_order(animation: StepAnimation, shown: Shown, pump: Callable[..., None]) -> None:
+def test_the_states_come_in_order(animation: StepAnimation, shown: Shown, pump: Callable[..., None]) -> None:
     animation.start(etats(3))
     assert shown == [(etats(3)[0], STEP_SECONDS)] and animation.running
     pump(lambda: len(shown) == 3)
     assert [etat for etat, _seconds in shown] == etats(3) and not animation.running
 
 
-def test_who_plays_on_goes_to_the_last_table_at_once(animation: StepAnimation, shown: Shown) -> None:
+def test_a_person_who_plays_on_sees_the_last_state_at_once(animation: StepAnimation, shown: Shown) -> None:
     animation.start(etats(5))
     animation.finish()
     assert shown[-1] == (etats(5)[-1], 0.0) and len(shown) == 2 and not animation.running
@@ -54,7 +54,7 @@ def test_who_plays_on_goes_to_the_last_table_at_once(animation: StepAnimation, s
     assert len(shown) == 2
 
 
-def test_an_animation_that_is_given_up_shows_nothing_more(animation: StepAnimation, shown: Shown) -> None:
+def test_a_cancelled_animation_shows_nothing_more(animation: StepAnimation, shown: Shown) -> None:
     animation.start(etats(5))
     animation.cancel()
     assert len(shown) == 1 and not animation.running

@@ -1,13 +1,12 @@
-"""The time of play: counted while a game is under way, shown to those who want it."""
+"""The time of play is counted while a game is under way, and shown to a person who wants it."""
 
 import tkinter as tk
 
 from reussites_tk.gui.games.by_hand.widgets import PlayClock
-from reussites_tk.gui.games.by_hand.words import clock_text
 
 
 class Watch:
-    """A clock that goes when it is told."""
+    """A stopwatch on a clock that the test moves."""
 
     def __init__(self, root: tk.Tk) -> None:
         self.now, self.wanted = 100.0, True
@@ -31,12 +30,8 @@ def test_only_the_time_of_play_counts(root: tk.Tk) -> None:
     assert watch.clock.seconds == 0 and watch.shown[-1] == 0
 
 
-def test_nothing_is_shown_to_who_does_not_want_it(root: tk.Tk) -> None:
+def test_no_time_is_shown_to_a_person_who_does_not_want_it(root: tk.Tk) -> None:
     watch = Watch(root)
     watch.wanted = False
     watch.clock.run()
     assert watch.shown == [None]
-
-
-def test_a_time_is_written_in_minutes() -> None:
-    assert clock_text(0) == "0 min 00" and clock_text(125.9) == "2 min 05"

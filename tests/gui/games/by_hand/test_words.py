@@ -13,14 +13,13 @@ from reussites_tk.gui.games.by_hand.words import (
     abandoned_sentence,
     advised_sentence,
     answer_line,
+    clock_text,
     counter_text,
     ending_sentence,
     why_sentence,
 )
-from reussites_tk.gui.games.words import figures_lines
 from reussites_tk.play.hand import HandGame, HandRequest, Refusal
 from reussites_tk.play.request import GameRequest
-from reussites_tk.play.statistics import Statistics
 from tests.gui.by_hand import donne_of, lost_at_once
 
 
@@ -88,14 +87,5 @@ def test_an_abandoned_game_is_named() -> None:
     assert sentence == "Partie abandonnée : Les quatre couleurs, donne n° 3 · graine 7."
 
 
-def test_each_figure_says_in_which_games_it_counts() -> None:
-    empty = dict(figures_lines(Statistics(), "c4"))
-    assert (
-        empty["Gagnées, parmi celles-là"] == "0"
-        and empty["Le moins de cartes glissées, parties gagnées"] == "–"
-    )
-    assert "Paris avant la révélation" not in empty
-    lines = dict(figures_lines(Statistics(won=3, lost=1, abandoned=1, best=9, guesses=2, right=1), "c4"))
-    assert lines["Parties jouées, abandonnées comprises"] == "5"
-    assert lines["Gagnées, parmi celles-là"] == "3 (60\u00a0%)"
-    assert lines["Paris avant la révélation"] == "2, 1 juste"
+def test_a_time_is_written_in_minutes() -> None:
+    assert clock_text(0) == "0 min 00" and clock_text(125.9) == "2 min 05"

@@ -1,4 +1,4 @@
-"""What a child tells of a call becomes steps, each with all that is there at that moment."""
+"""What a child answers becomes steps, each with all that is there at that moment."""
 
 from pathlib import Path
 
@@ -9,8 +9,8 @@ from tests.gui.sessions import table
 
 def test_each_step_has_the_whole_state_and_what_it_changed() -> None:
     with table() as session:
-        telling = session.call("deplacer_haut_sur(A, B)")
-    steps = telling.steps
+        answer = session.call("deplacer_haut_sur(A, B)")
+    steps = answer.steps
     assert all(len(step.memory.piles) == 3 and len(step.memory.cells) == 7 for step in steps)
     assert steps[0].changed == frozenset()
     rewired = [step for step in steps if step.changed]
@@ -21,10 +21,10 @@ def test_each_step_has_the_whole_state_and_what_it_changed() -> None:
     ]
     assert faults_of(steps[0].memory) == () == faults_of(steps[-1].memory)
     assert any(faults_of(step.memory) for step in steps)
-    assert Path(telling.file).name == "liste_double.py"
+    assert Path(answer.file).name == "liste_double.py"
 
 
-def test_a_step_is_said_in_one_line() -> None:
+def test_a_step_is_written_on_one_line() -> None:
     with table() as session:
         steps = session.call("deplacer_haut_sur(A, B)").steps
     words = [step_words(step) for step in steps]
@@ -36,9 +36,9 @@ def test_a_step_is_said_in_one_line() -> None:
 
 def test_the_source_of_the_lines_can_be_read() -> None:
     with table() as session:
-        telling = session.call("retourner_tas(A)")
-    lines = source_of(telling.file).splitlines()
-    assert "def retourner_tas(" in lines[telling.steps[0].line - 1]
+        answer = session.call("retourner_tas(A)")
+    lines = source_of(answer.file).splitlines()
+    assert "def retourner_tas(" in lines[answer.steps[0].line - 1]
     assert source_of("reussites_tk/tas/tableau.py").startswith('"""Les tas')
     assert source_of("/nulle/part.py") == "" == source_of("/etc/hostname")
 
@@ -48,6 +48,6 @@ def test_a_call_that_never_ends_keeps_its_steps(tmp_path: Path) -> None:
     source = "def creer_tas_vide(l, m):\n    return []\n\ndef ajouter_carte_sur_tas(c, t):\n    pass\n\n"
     file.write_text(source + "def empiler_tas(t):\n    while True:\n        t.append(1)\n", encoding="utf-8")
     with table(file) as session:
-        telling = session.call("empiler_tas(A)")
-    assert telling.failure is not None and telling.moments == ()
-    assert len(telling.steps) == 2000 and telling.steps[-1].line in (8, 9)
+        answer = session.call("empiler_tas(A)")
+    assert answer.failure is not None and answer.moments == ()
+    assert len(answer.steps) == 2000 and answer.steps[-1].line in (8, 9)
