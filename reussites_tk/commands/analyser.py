@@ -18,7 +18,7 @@ from ..analysis.comparison import compare
 from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..errors import UserError, in_one_sentence
-from ..play.failure_words import failure_sentence
+from ..play.game_words import failure_sentence
 from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _

@@ -11,8 +11,7 @@ from dataclasses import replace
 from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
 from ..errors import in_one_sentence
-from ..play.failure_words import failure_sentence
-from ..play.game_words import result_sentence
+from ..play.game_words import failure_sentence, result_sentence
 from ..play.request import GameRequest
 from ..texts import _, plural
 from ..worker.parent.game_results import PlayEnd

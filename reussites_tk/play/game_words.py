@@ -10,8 +10,8 @@ from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
 from ..outside import one_line
 from ..texts import _, plural
-from ..worker.games import PlayError
 from ..worker.messages import Failed, LoadFailed
+from ..worker.parent.game_results import PlayError
 from .course_words import COULEURS, carte_name
 from .request import GameRequest
 

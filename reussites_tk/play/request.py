@@ -1,4 +1,4 @@
-"""What game to play, with what: plain data, and its states as they come from the child process."""
+"""Which game to play and with what, as plain data; its states as they come from the child process."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..cours.etat import Etat
 from ..reussites import JEUX
 from ..worker.game_forms import HAND_FORMS, STRATEGY_OPTION, STUDENTS
-
-if TYPE_CHECKING:
-    from ..worker.parent.game_results import PlayEnd
-    from .table import HandRequest
+from ..worker.parent import games
+from ..worker.parent.game_results import PlayEnd
+from .table import HandRequest
 
 REFERENCES = ("liste_double", "liste_simple", "tableau", "file")
 """The pile implementations of the course, by module."""
@@ -25,7 +24,7 @@ BATCH_LENGTH = 500
 
 
 def hand_options(jeu: str) -> tuple[str, ...]:
-    """Give the options that change something when a game is played by hand."""
+    """Return the options that change something when a game is played by hand."""
     form = HAND_FORMS[jeu]
     return (*form.forming, *form.ruling)
 
@@ -53,8 +52,6 @@ class GameRequest:
     @property
     def hand(self) -> HandRequest:
         """The same deal, to be played by hand: its rules are always those of the course."""
-        from .table import HandRequest  # loaded when needed: the window opens sooner
-
         options = {key: value for key, value in self.options.items() if key in hand_options(self.jeu)}
         return HandRequest(self.jeu, self.graine, self.numero, self.tas, options, self.donne)
 
@@ -64,38 +61,36 @@ class GameRequest:
         return None if self.options.get(STRATEGY_OPTION) == STUDENTS else self.avec
 
     def with_game(self, file: Path | None) -> GameRequest:
-        """Give the same deal played by a student's game, or by ours; a strategy file goes."""
+        """Return the same deal played by a student's game, or by ours; a strategy file goes."""
         options = dict(self.options)
         if self.strategie is not None:
             del options[STRATEGY_OPTION]
         return replace(self, avec=file, options=options)
 
     def with_options(self, options: Mapping[str, Any], strategie: Path | None) -> GameRequest:
-        """Give the same deal with other options; `strategie` is the student's strategy, if they say so."""
+        """Return the same deal with other options; `strategie` is the student's strategy, if they say so."""
         avec = strategie if options.get(STRATEGY_OPTION) == STUDENTS else self.jeu_file
         return replace(self, options=dict(options), avec=avec)
 
     def with_deal(self, numero: int, graine: int) -> GameRequest:
-        """Give a numbered deal of the same game."""
+        """Return a numbered deal of the same game."""
         return replace(self, numero=numero, graine=graine, donne=())
 
     def of_game(self, jeu: str) -> GameRequest:
-        """Give the deal of the same number in another game: ours, on the same piles."""
+        """Return the deal of the same number in another game: ours, on the same piles."""
         return replace(self, jeu=jeu, avec=None, options={}, donne=())
 
     def watched_as(self, hand: GameRequest) -> GameRequest:
-        """Give this request with the deal and the rules of a game by hand, played automatically."""
+        """Return this request with the deal and the rules of a game by hand, played automatically."""
         mine = self if self.jeu == hand.jeu else self.of_game(hand.jeu)
         own = {key: value for key, value in mine.options.items() if key not in hand_options(hand.jeu)}
-        taken = {
-            key: value for key, value in hand.options.items() if not _is_left_to_player(hand.jeu, key, value)
-        }
+        option = JEUX[hand.jeu].option
+        # What the rules leave to the player has no meaning for a game that plays by itself.
+        taken = {key: value for key, value in hand.options.items() if value not in option(key).au_joueur}
         return replace(mine, numero=hand.numero, graine=hand.graine, options={**own, **taken})
 
     def play(self, stopping: threading.Event) -> Iterator[list[Etat] | PlayEnd]:
         """Play the game in a child process: batches of states, then how it ended."""
-        from ..worker.parent import games
-
         states = games.play(
             self.jeu,
             avec=self.avec,
@@ -109,12 +104,8 @@ class GameRequest:
 
 
 def request_of(hand: HandRequest) -> GameRequest:
-    """Give the request of a game by hand."""
+    """Return the request of a game by hand."""
     return GameRequest(hand.jeu, hand.graine, hand.numero, hand.tas, None, hand.options, hand.donne)
-
-
-def _is_left_to_player(jeu: str, key: str, value: Any) -> bool:
-    return value in JEUX[jeu].option(key).au_joueur
 
 
 def in_batches(items: Iterable[Etat | PlayEnd]) -> Iterator[list[Etat] | PlayEnd]:

@@ -12,7 +12,7 @@ from reussites_tk.cours.cartes import Carte, Couleur, Rang, code_de
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.table.piles import Box, neighbour
-from reussites_tk.play.position import Choice, Position
+from reussites_tk.play.hand import Choice, Position
 from tests.gui.tables import Pointer
 
 Pump = Callable[..., None]

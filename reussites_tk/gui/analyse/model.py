@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from ...analysis.comparison import Pairs
 from ...analysis.engine import Series
-from ...analysis.intervals import wilson
 from ...analysis.moteurs import COURS, RAPIDE, Choice, choose_moteur
 from ...analysis.outcomes import Counts
-from ...worker.games import CountFailed, Cycle
+from ...intervals import wilson
+from ...worker.parent.game_results import CountFailed, Cycle
 from .chart_geometry import Point
 
 MOST_KEPT = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...analysis.intervals import wilson
 from ...analysis.outcomes import COUNTED_WHEN_WON, KEYS, WON, Counts
+from ...intervals import wilson
 from ...texts import _, french_number, french_percent, plural
 from .chart_geometry import Bar
 from .model import Facing, Session

@@ -10,15 +10,15 @@ from math import floor, log10
 from ...analysis import kernels
 from ...analysis.engine import Series
 from ...analysis.exact import exact_odds
-from ...analysis.intervals import games_needed, wilson
 from ...analysis.moteurs import COURS, Choice
 from ...analysis.outcomes import Counts
+from ...intervals import games_needed, wilson
 from ...outside import one_line
 from ...play.request import GameRequest
 from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
-from ...worker.games import Cycle
+from ...worker.parent.game_results import Cycle
 from ..shared.options.model import PILES, settings_sentence, usual, value_words
 from .model import Facing, Order, Session
 

@@ -17,7 +17,7 @@ from ...play.game_words import (
 from ...play.observed import note_end
 from ...play.request import REFERENCES, GameRequest
 from ...texts import _
-from ...worker.games import PlayEnd
+from ...worker.parent.game_results import PlayEnd
 from ..background import Task
 from ..shared.model_player import SPEEDS, nearest_speed
 from ..shared.playback import Playback, PlayerBar

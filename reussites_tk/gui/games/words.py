@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...play.deals import deal_text
-from ...play.feats import FEATS
 from ...play.request import GameRequest
-from ...play.statistics import Statistics
+from ...play.statistics import FEATS, Statistics
 from ...reussites import JEUX
 from ...texts import _, french_number, french_percent, plural
 from ..shared.options.model import settings_sentence

@@ -11,14 +11,13 @@ from pathlib import Path
 
 from ...errors import UserError
 from ...files import read_beginning, write_atomically
-from ...grading.letters import plain
-from ...grading.names import in_order
+from ...grading.bounds import LARGEST_TABLE
+from ...grading.class_run import ClassRead, Graded
 from ...grading.own_results import REQUEST, RESULTS
-from ...grading.records import Mark, Result, Student, total_of
+from ...grading.records import Mark, Result, total_of
 from ...grading.results.worksheet import check_worksheet
-from ...grading.roster import LARGEST_TABLE
+from ...grading.students import Student, in_order, plain
 from ...grading.submissions import Submission
-from ...grading.whole import ClassRead, Graded
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind
 
@@ -42,7 +41,7 @@ class Row:
     @property
     def cle(self) -> str:
         """The key of the student."""
-        return self.student.cle
+        return self.student.key
 
     @property
     def total(self) -> Mark | None:
@@ -52,7 +51,7 @@ class Row:
     @property
     def state(self) -> str:
         """Where the student's work stands: one of the four states."""
-        if any(result.a_revoir for result in self.results):
+        if any(result.to_review for result in self.results):
             return UNSURE
         if all(submission.member is None for submission in self.submissions):
             return EMPTY
@@ -81,7 +80,7 @@ def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
         return ()
     if result is None:
         return (None,) * len(EXERCISES[exercice].functions)
-    return tuple(Kind(record["verdict"]) for record in result.fonctions)
+    return tuple(Kind(record["verdict"]) for record in result.functions)
 
 
 @dataclass
@@ -103,31 +102,31 @@ class ClassSession:
     def __post_init__(self) -> None:
         self.by_student = {}
         for submission in self.read.intake.submissions:
-            self.by_student.setdefault(submission.student.cle, []).append(submission)
+            self.by_student.setdefault(submission.student.key, []).append(submission)
 
     def take(self, results: Iterable[Result]) -> None:
         """Add results as they come."""
-        self.known |= {result.cle: result for result in results}
+        self.known |= {result.key: result for result in results}
 
     def keep(self, before: ClassSession) -> None:
         """Take over what another reading of the same class knew, for the students who are still there."""
-        there = {submission.cle for submission in self.read.intake.submissions}
+        there = {submission.key for submission in self.read.intake.submissions}
         self.known = {cle: result for cle, result in before.known.items() if cle in there}
         self.comments, self.dirty = before.comments, False
 
     def end(self, graded: Graded) -> None:
         """Take the results of the class, now graded and written."""
-        self.graded, self.known, self.stale = graded, {r.cle: r for r in graded.results}, False
+        self.graded, self.known, self.stale = graded, {r.key: r for r in graded.results}, False
 
     @property
     def results(self) -> list[Result]:
         """The results so far, in the order of the class."""
-        return [self.known[s.cle] for s in self.read.intake.submissions if s.cle in self.known]
+        return [self.known[s.key] for s in self.read.intake.submissions if s.key in self.known]
 
     @property
     def complete(self) -> bool:
         """True if everybody's work is judged."""
-        return all(submission.cle in self.known for submission in self.read.intake.submissions)
+        return all(submission.key in self.known for submission in self.read.intake.submissions)
 
     def comment(self, cle: str, text: str) -> None:
         """Set the teacher's comment on a student; "" removes it."""
@@ -147,7 +146,7 @@ class ClassSession:
         rows = []
         for cle, some in self.by_student.items():
             student = some[0].student
-            if wanted in plain(f"{student.nom} {student.groupe} {student.identifiant}"):
+            if wanted in plain(f"{student.name} {student.group} {student.number}"):
                 rows.append(self._row(cle, some))
         rows.sort(key=lambda row: in_order(row.student))
         if by != NAME:  # already sorted by name, which still decides between equals
@@ -157,7 +156,7 @@ class ClassSession:
         return rows
 
     def _row(self, cle: str, submissions: list[Submission]) -> Row:
-        results = tuple(self.known[s.cle] for s in submissions if s.cle in self.known)
+        results = tuple(self.known[s.key] for s in submissions if s.key in self.known)
         student = results[0].student if results else submissions[0].student
         return Row(student, tuple(submissions), results, self.comments.get(cle, ""))
 

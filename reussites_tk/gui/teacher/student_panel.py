@@ -9,8 +9,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.records import Hidden, Result
-from ...grading.results.auto_comment import automatic_comment
-from ...grading.results.told import title_of, verdicts_of
+from ...grading.results.result_words import automatic_comment, title_of, verdicts_of
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
@@ -162,9 +161,9 @@ class TeacherDetail(VerdictDetail):
         self.paragraph(_("Essais cachés : pour vous seul"), "titre")
         self.image(self._icons.image(look.icon, 16, look.colour), _(look.word), look.colour)
         self.paragraph(str(verdict["message"]))
-        if hidden.exemple is not None and (hidden.exemple.avant or hidden.exemple.obtenu):
+        if hidden.example is not None and (hidden.example.avant or hidden.example.obtenu):
             view = ExampleView(self.text)
-            view.show(hidden.exemple, self.inner_width, (str(verdict["attendu"]), str(verdict["obtenu"])))
+            view.show(hidden.example, self.inner_width, (str(verdict["attendu"]), str(verdict["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in verdict["contre_exemple"]])
 
@@ -230,11 +229,11 @@ class StudentPanel(ttk.Frame):
         if function is None:
             return
         # Only named here: the buttons of the verdict ask for a copy of it when they are pressed.
-        place = Path(result.membre or result.exercice)
-        file = ExerciseFile(place, result.exercice) if result.rendu else None
+        place = Path(result.path or result.exercice)
+        file = ExerciseFile(place, result.exercice) if result.handed_in else None
         self.detail.show_function(function, verdict, file, result.hidden.get(nom))
         fault = None if verdict is None or verdict.verdict is Kind.JUSTE else verdict.ligne
-        self.program.point_at(function_lines(result.texte).get(nom), fault)
+        self.program.point_at(function_lines(result.text).get(nom), fault)
 
     def turn(self, side: str) -> None:
         """Show the counter-example, or the program."""
@@ -245,7 +244,8 @@ class StudentPanel(ttk.Frame):
 
     def _first_exercise(self, row: Row, exercices: list[str]) -> str:
         """Return the exercise in front: the one of the student before, else the first one handed in."""
-        if self.exercice in exercices and any(r.exercice == self.exercice and r.rendu for r in row.results):
+        given = {result.exercice for result in row.results if result.handed_in}
+        if self.exercice in exercices and self.exercice in given:
             return self.exercice
         handed = [s.exercice for s in row.submissions if s.member is not None]
         return (handed or exercices)[0]
@@ -258,12 +258,12 @@ class StudentPanel(ttk.Frame):
     def _write_head(self) -> None:
         row, result = self.row, self.result
         assert row is not None
-        self.name.say(row.student.nom)
+        self.name.say(row.student.name)
         self.mark.configure(text=row_mark(row))
         self.handed.say("" if result is None else handed_words(result))
         remarks = [*row.remarks]
-        if result is not None and result.mark is not None and len(result.mark.lignes) > 1:
-            remarks = [" ".join(result.mark.lignes), *remarks]
+        if result is not None and result.mark is not None and len(result.mark.lines) > 1:
+            remarks = [" ".join(result.mark.lines), *remarks]
         more = (
             [_("… et {n} de plus").format(n=len(remarks) - MOST_REMARKS)]
             if len(remarks) > MOST_REMARKS
@@ -290,7 +290,7 @@ class StudentPanel(ttk.Frame):
         self.list.offer_functions(EXERCISES[result.exercice].functions)
         self._fit_list()
         self.list.show_verdicts({verdict.nom: verdict for verdict in verdicts})
-        self.program.show(result.texte)
+        self.program.show(result.text)
         error = result.bulletin.get("erreur")
         if error is not None and not keep:
             return self._show_error(result, Erreur(**error))
@@ -300,7 +300,7 @@ class StudentPanel(ttk.Frame):
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Show why the file could not be loaded: nothing in it was judged."""
         name = handed_words(result).partition(" · ")[0]
-        self.detail.show_load_error(error, name, numbered_lines(result.texte, error.ligne))
+        self.detail.show_load_error(error, name, numbered_lines(result.text, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
 
     # --- building: in reading order, because the key Tab follows the order of creation

@@ -8,7 +8,7 @@ from pathlib import Path
 from ...grading.cohort import Advance
 from ...grading.records import Mark, Result, why_unsure
 from ...grading.results import WORKSHEET
-from ...grading.results.told import title_of
+from ...grading.results.result_words import title_of
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
@@ -49,7 +49,7 @@ def state_word(row: Row) -> str:
 def class_sentence(session: ClassSession, in_short: bool = False) -> str:
     """Return what was found: « 204 étudiants · Relais des 7 : 187 rendus »; in short, « r7 : 187 rendus »."""
     submissions = session.read.intake.submissions
-    students = len({submission.student.cle for submission in submissions})
+    students = len({submission.student.key for submission in submissions})
     parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
     for exercice in session.read.intake.exercices:
         n = sum(s.member is not None for s in submissions if s.exercice == exercice)
@@ -67,7 +67,7 @@ def worksheet_sentence(worksheet: Path | None) -> str:
 
 def left_sentence(session: ClassSession) -> str:
     """Return what there is to do before a class is graded, or what is done already."""
-    known = sum(result.rendu for result in session.results)
+    known = sum(result.handed_in for result in session.results)
     if session.stale:
         return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:
@@ -88,8 +88,8 @@ def found_words(found: int, everybody: int) -> str:
 def advance_sentence(advance: Advance) -> str:
     """Return how many submissions are judged, and how long the others will take."""
     parts = [_("{done} copies sur {asked}").format(done=advance.done, asked=advance.asked)]
-    if advance.a_revoir:
-        parts.append(_("{n} à revoir").format(n=advance.a_revoir))
+    if advance.to_review:
+        parts.append(_("{n} à revoir").format(n=advance.to_review))
     if advance.seconds_left is not None:
         parts.append(_("encore {left}").format(left=duration(advance.seconds_left)))
     return " · ".join(parts)
@@ -102,7 +102,7 @@ def step_sentence(step: Step) -> str:
 
 def stopped_sentence(session: ClassSession) -> str:
     """Return what is kept of a grading that was stopped, and how to go on."""
-    judged = sum(result.rendu for result in session.results)
+    judged = sum(result.handed_in for result in session.results)
     sentence = plural(
         judged,
         "Arrêté : {n} copie est jugée et gardée ; « Noter » continue.",
@@ -130,19 +130,19 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     graded = session.graded
     if session.read.roster is not None:
         yield _("La liste"), [session.read.roster.sentence()]
-    unsure = [f"{r.student.nom} : {why_unsure(r)}" for r in session.results if r.a_revoir]
+    unsure = [f"{r.student.name} : {why_unsure(r)}" for r in session.results if r.to_review]
     if unsure:
         yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
     if graded is not None and graded.changed:
         yield (
             _("Notes changées depuis la dernière fois"),
-            [f"{c.nom} ({c.exercice}) : {_note(c.before)} → {_note(c.after)}" for c in graded.changed],
+            [f"{c.name} ({c.exercice}) : {_note(c.before)} → {_note(c.after)}" for c in graded.changed],
         )
     remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
     if remarks:
         yield _("À savoir"), remarks
     particular = [
-        f"{row.student.nom} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING
+        f"{row.student.name} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING
     ]
     if particular:
         yield _("Copies particulières"), particular
@@ -160,10 +160,10 @@ def place_words(path: Path) -> str:
 
 def handed_words(result: Result) -> str:
     """Return which file was judged, and when it was handed in."""
-    name = one_line(result.membre.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
+    name = one_line(result.path.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
     parts = [name or _("aucun fichier jugé")]
-    if result.tentative:
-        parts.append(_("tentative {n}").format(n=result.tentative))
+    if result.attempt:
+        parts.append(_("tentative {n}").format(n=result.attempt))
     if result.date:
         parts.append(_("rendu le {date}").format(date=_day(result.date)))
     return " · ".join(parts)

@@ -8,12 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
-from ...grading.cohort import Advance
-from ...grading.judged import Rules
-from ...grading.records import Result
-from ...grading.scale import Scale
-from ...grading.scale_file import read_scale
-from ...grading.whole import (
+from ...grading.class_run import (
     ClassRead,
     Graded,
     Order,
@@ -25,6 +20,11 @@ from ...grading.whole import (
     read_class,
     write_comments,
 )
+from ...grading.cohort import Advance
+from ...grading.judging import Rules
+from ...grading.records import Result
+from ...grading.scale import Scale
+from ...grading.scale_file import read_scale
 from ...outside import one_line
 from ...texts import _
 from ..background import Task, Tell, streamed
@@ -66,7 +66,7 @@ def grade(
             stop=stop,
             on_advance=lambda advance: tell(replace(advance)),  # a copy: the record goes on changing
             on_result=tell,
-            tell=lambda name, done, total: tell(Step(name, done, total)),
+            on_step=lambda name, done, total: tell(Step(name, done, total)),
         )
         tell(graded)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reussites_tk.analysis.codes import counts_of
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
-from reussites_tk.analysis.outcomes import WON
+from reussites_tk.analysis.outcomes import WON, counts_of
 from reussites_tk.gui.analyse.chart_geometry import Point
 from reussites_tk.gui.analyse.model import Order, Session, growing_runs, point_of, spread
 from reussites_tk.gui.analyse.slow import differing_games
-from reussites_tk.worker.games import Cycle
+from reussites_tk.worker.parent.game_results import Cycle
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, facing_of
 
 THEIRS = Series("r7", 5000, avec=Path("r7_a_completer.py"))

@@ -11,8 +11,8 @@ from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.gui.analyse.page import AnalysePage
 from reussites_tk.gui.app import App
-from reussites_tk.judge.mutants.reference import whole_text
-from reussites_tk.worker.games import CountFailed, Cycle, PlayError
+from reussites_tk.judge.mutants import whole_text
+from reussites_tk.worker.parent.game_results import CountFailed, Cycle, PlayError
 from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets, started_children
 from tests.gui.drawn import drawn_words
 

@@ -8,7 +8,7 @@ from reussites_tk.analysis import kernel_process
 from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts, counts_of
 from reussites_tk.gui.analyse import quick
-from reussites_tk.gui.analyse.orders import Facing, Item, Order
+from reussites_tk.gui.analyse.model import Facing, Item, Order
 from reussites_tk.worker.parent.game_results import Cycle
 from tests.gui.analyse.sessions import R7, facing_of
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading import judged
-from reussites_tk.grading.whole import Order, grade_class, read_class
+from reussites_tk.grading import judging
+from reussites_tk.grading.class_run import Order, grade_class, read_class
 from reussites_tk.gui.teacher.model import ClassSession
 from reussites_tk.gui.teacher.page import TeacherPage
 from tests.grading.conftest import CARTES, STUB, PlainJudge, zip_bytes
@@ -59,7 +59,7 @@ def graded_session(classe: Classe) -> ClassSession:
 def use_plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
     """Use a judge that finds everything right, except where the file says `faux`."""
     made = PlainJudge()
-    monkeypatch.setattr(judged, "judge", made)
+    monkeypatch.setattr(judging, "judge", made)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.grading.whole import known_before
+from reussites_tk.grading.class_run import known_before
 from reussites_tk.gui.teacher.model import (
     EMPTY,
     GRADED,
@@ -26,12 +26,12 @@ from tests.gui.teacher.classes import ADA, BOB, EVE, ZOE, Classe, graded_session
 
 
 def names(session: ClassSession, search: str = "", by: str = NAME, falling: bool = False) -> list[str]:
-    return [row.student.nom for row in session.rows(search, by, falling)]
+    return [row.student.name for row in session.rows(search, by, falling)]
 
 
 def test_rows_before_anything_is_judged(classe: Classe) -> None:
     session = read_session(classe)
-    rows = {row.student.nom: row for row in session.rows()}
+    rows = {row.student.name: row for row in session.rows()}
     assert {nom: row.state for nom, row in rows.items()} == {
         ADA: WAITING, BOB: WAITING, EVE: WAITING, ZOE: EMPTY,
     }  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_search_minds_neither_accents_nor_capitals(search: str, found: list[st
 
 def test_rows_once_the_class_is_graded(classe: Classe) -> None:
     session = graded_session(classe)
-    rows = {row.student.nom: row for row in session.rows()}
+    rows = {row.student.name: row for row in session.rows()}
     assert session.complete and {row.state for row in rows.values()} == {GRADED, EMPTY}
     total = rows[ADA].total
     assert total is not None and total.note == 20.0
@@ -66,7 +66,7 @@ def test_rows_once_the_class_is_graded(classe: Classe) -> None:
 def test_results_come_one_by_one(classe: Classe) -> None:
     graded = graded_session(classe)
     session = read_session(classe)
-    session.take(r for r in graded.results if r.student.nom == ADA)
+    session.take(r for r in graded.results if r.student.name == ADA)
     assert [row.state for row in session.rows()] == [WAITING, GRADED, WAITING, EMPTY]
 
 

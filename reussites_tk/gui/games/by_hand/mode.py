@@ -15,8 +15,7 @@ from ....errors import UserError
 from ....play import saved, statistics
 from ....play.export import game_program
 from ....play.game_words import failure_sentence
-from ....play.hand import HandRequest, Past, Refusal
-from ....play.position import Position
+from ....play.hand import HandRequest, Past, Position, Refusal
 from ....play.request import REFERENCES, GameRequest, request_of
 from ....play.saved import Saved, SetAside
 from ....texts import _

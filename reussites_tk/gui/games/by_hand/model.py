@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....play import saved, statistics
-from ....play.hand import HandGame
-from ....play.position import Position
+from ....play.hand import HandGame, Position
 
 START = "start"
 COUP, UNDO, REDO, RESTART, FINISH = "coup", "undo", "redo", "restart", "finish"

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ....cours.table import Localisation
-from ....play.hand import HandGame, HandRequest, Past
-from ....play.position import Choice
+from ....play.hand import Choice, HandGame, HandRequest, Past
 from ...background import Background, Task
 from .model import (
     COUP,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ....cours.etat import Etat
 from ....play.game_words import calls_text, placed_sentence, turn_sentence
-from ....play.position import Choice
+from ....play.hand import Choice
 from ....play.request import GameRequest
 from ....texts import _
 from ...table.piles import Lift, OnGesture

@@ -9,7 +9,7 @@ from functools import partial
 from tkinter import ttk
 
 from ....outside import clean
-from ....play.position import Choice, Position
+from ....play.hand import Choice, Position
 from ....play.saved import Saved
 from ....texts import _, typographic
 from ...services import find, icons_of, theme_of

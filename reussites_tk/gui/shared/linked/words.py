@@ -153,18 +153,18 @@ def _shared_faults(pile: Thing, name: str, chain: list[Thing], owners: dict[int,
 
 
 def _foreign(name: str, link: str) -> str:
-    from ....judge.chain_words import foreign_words
+    from ....judge.tas.words import foreign_words
 
     return foreign_words(name, link)
 
 
 def _turning(name: str) -> str:
-    from ....judge.chain_words import turning_words
+    from ....judge.tas.words import turning_words
 
     return turning_words(name, "suiv")
 
 
 def _lost_end(name: str, end: str) -> str:
-    from ....judge.chain_words import lost_end_words
+    from ....judge.tas.words import lost_end_words
 
     return lost_end_words(name, end)

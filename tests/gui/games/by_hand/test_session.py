@@ -11,8 +11,7 @@ import pytest
 from reussites_tk.gui.background import Background
 from reussites_tk.gui.games.by_hand.model import START, Reply
 from reussites_tk.gui.games.by_hand.session import HandSession
-from reussites_tk.play.hand import HandGame, HandRequest
-from reussites_tk.play.position import Position
+from reussites_tk.play.hand import HandGame, HandRequest, Position
 
 Pump = Callable[..., None]
 
