@@ -4,6 +4,8 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,10 @@ import pytest
 import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
-CELLAR = {"paths", "texts", "errors", "files", "plain_json", "source_text", "settings", "journal", "__init__"}
+CELLAR = {
+    "__init__", "errors", "files", "intervals", "journal", "outside", "paths",
+    "plain_json", "settings", "source_text", "texts",
+}  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
 MAY_IMPORT = {
@@ -20,8 +25,10 @@ MAY_IMPORT = {
     "texts": set(),
     "errors": {"texts"},
     "files": set(),
+    "intervals": set(),
     "plain_json": set(),
     "source_text": set(),
+    "outside": set(),
     "settings": {"paths", "files", "plain_json"},
     "journal": {"paths", "__init__"},
     "cours": set(),
@@ -32,12 +39,13 @@ MAY_IMPORT = {
     "stubs": CELLAR,
     "parameters": GROUND | CELLAR,
     "worker": GROUND | CELLAR,
-    "play": GROUND | CELLAR | {"worker"},
+    "play": GROUND | CELLAR | {"worker", "judge"},
     "analysis": GROUND | CELLAR | {"worker"},
     "judge": GROUND | CELLAR | {"worker"},
     "grading": CELLAR | {"judge"},
-    "gui": GROUND | MIDDLE | CELLAR | {"grading"},
-    "commands": GROUND | MIDDLE | CELLAR | {"grading", "gui"},
+    "arena": GROUND | CELLAR | {"worker", "play"},
+    "gui": GROUND | MIDDLE | CELLAR | {"grading", "arena"},
+    "commands": GROUND | MIDDLE | CELLAR | {"grading", "arena", "gui"},
     "arguments": CELLAR,
     "pytest_plugin": CELLAR | {"judge", "commands", "gui"},
     "cli": CELLAR | {"arguments", "commands"},
@@ -85,6 +93,101 @@ def test_a_file_imports_only_what_its_room_may(file: Path) -> None:
             continue
         else:
             assert top in OUTSIDE.get(room, set()), f"{room} imports {name}"
+
+
+WINDOW = PACKAGE / "gui"
+MET_BY_PAGES = {"shared", "look", "widgets", "table"}
+"""Folders of the window that a page may import beside its own; `table` draws the cartes of every page."""
+PAGES = sorted({file.parent.name for file in WINDOW.glob("*/page.py")} | {"rules"})
+
+
+def module_name(file: Path) -> str:
+    """Return the full name of the module that a file holds."""
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def graph() -> dict[str, set[str]]:
+    """Return, for each module, those it imports: lazily and for its types alone as well."""
+    names = {module_name(file): file for file in FILES}
+    return {
+        name: {target for target in imported_objects(file) if target in names and target != name}
+        for name, file in names.items()
+    }
+
+
+def imported_objects(file: Path) -> Iterator[str]:
+    """Yield the modules that a file imports: `from . import words` means `words`, where that is a module."""
+    package = (
+        module_name(file).split(".") if file.name == "__init__.py" else module_name(file).split(".")[:-1]
+    )
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*start, *([node.module] if node.module else [])])
+            for alias in node.names:
+                inner = PACKAGE.parent / base.replace(".", "/") / alias.name
+                is_module = inner.with_suffix(".py").is_file() or (inner / "__init__.py").is_file()
+                yield f"{base}.{alias.name}" if is_module else base
+
+
+def all_reached(start: str) -> set[str]:
+    """Return every module that is loaded, at once or later, because of one of them."""
+    reached, to_visit = {start}, [start]
+    while to_visit:
+        for target in graph()[to_visit.pop()] - reached:
+            reached.add(target)
+            to_visit.append(target)
+    return reached
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [file for file in FILES if file.is_relative_to(WINDOW) and file.stem.startswith(("model", "words"))],
+    ids=lambda file: file.relative_to(WINDOW).as_posix(),
+)
+def test_models_and_words_of_the_window_know_no_tkinter(file: Path) -> None:
+    for name in all_reached(module_name(file)):
+        source = PACKAGE.parent / (name.replace(".", "/") + ".py")
+        source = source if source.is_file() else source.with_suffix("") / "__init__.py"
+        assert "tkinter" not in {target.split(".")[0] for target in imported_modules(source)}, name
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_meet_only_in_shared(page: str) -> None:
+    for file in (WINDOW / page).rglob("*.py"):
+        for target in graph()[module_name(file)]:
+            room, _, inner = target.removeprefix("reussites_tk.").partition(".")
+            folder = inner.partition(".")[0]
+            if room == "gui" and (WINDOW / folder).is_dir():
+                assert folder in MET_BY_PAGES | {page}, f"{file} imports {target}"
+
+
+def test_shared_parts_of_the_window_know_no_page() -> None:
+    for folder in MET_BY_PAGES:
+        for file in (WINDOW / folder).rglob("*.py"):
+            targets = {target.split(".")[2] for target in graph()[module_name(file)] if ".gui." in target}
+            assert not targets & set(PAGES), file
+
+
+def test_commands_reach_the_window_from_one_command() -> None:
+    users = {
+        file.name
+        for file in FILES
+        if file.parent == PACKAGE / "commands"
+        and any(target.startswith("reussites_tk.gui") for target in graph()[module_name(file)])
+    }
+    assert users == {"window.py"}
 
 
 def loaded_by(*modules: str) -> set[str]:
