@@ -67,7 +67,7 @@ def build_tas(prepared: Prepared, state: JSON) -> Any:
     """Build a pile from `[codes, mode, actif, [ligne, colonne]]`, without its constructor."""
     codes, mode, actif, place = state
     cellule, below = prepared.Cellule, None
-    tas: Any = object.__new__(prepared.Tas)
+    tas: Any = object.__new__(prepared.Tas)  # whatever its constructor does or asks for
     tas.place = Localisation(*place)
     tas.mode = _MODES[mode]
     tas.role = Role.ACTIF if actif else Role.INACTIF

@@ -81,6 +81,7 @@ def make_watch(
     asking: set[int] = set()
 
     def watch(event: str, args: Arguments) -> None:
+        # Called for every event of the interpreter, thousands of times per item: the way out comes first.
         check = checks.get(event)
         if check is None or event == "object.__getattr__" and args[1] not in FRAMES:
             return
@@ -132,7 +133,7 @@ class ClosedFolders:
     """
 
     def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
-        self._real = private_realpath()
+        self._real = private_realpath()  # kept: the file may replace that of `os.path`
         self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
         self._root = self._real(package)
         self._checkout = checkout = os.path.dirname(self._root)
@@ -156,6 +157,7 @@ class ClosedFolders:
             (self._open, *self._theirs)
         ):
             return ""
+        # A judged file may itself lie in a closed folder.
         return "" if real in self._files else real[len(self._checkout) + 1 :]
 
     def leads_to(self, path: Any) -> str:

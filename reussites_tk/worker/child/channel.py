@@ -76,7 +76,7 @@ def make_say(descriptor: int, key: str) -> Say:
             leave(0)
         # The first line end cuts off what the student's code may have written before.
         data = f'\n{key} {request} ["{word}"{"".join("," + field for field in fields)}]\n'.encode()
-        while data:
+        while data:  # a pipe may take less than all
             data = data[write(descriptor, data) :]
 
     return say

@@ -52,6 +52,7 @@ class Guard:
         `files` are the student's, `libraries` the folders of installed packages; `programs` says
         whether other programs may be started: behind a wall, they see nothing more.
         """
+        # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
         if not getattr(sys, "frozen", False):  # there, the library is in the same folder as we are
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
@@ -59,10 +60,13 @@ class Guard:
             _forget(name)
         if not getattr(bench, "CODE_IS_SECRET", False):  # a profile holds the code of all that was called
             self._changes["_lsprof"] = _profile_without_frames
+        # The bench is loaded: no module of ours needs to be found any more.
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
         sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
+        # From here on our own code is watched too: what it needs was imported or kept above.
         closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
+        # What no event guards; after the hook, so that nothing runs between the two.
         _count_threads()
         _trace_nothing()
         _hide_frames_from_signals()
@@ -104,7 +108,7 @@ def _forget(name: str) -> None:
 
 
 def _found(name: str, change: Callable[[ModuleType], None]) -> ModuleSpec | None:
-    for finder in sys.meta_path:
+    for finder in sys.meta_path:  # ours is a `SimpleNamespace`: it would ask itself without end
         spec = None if type(finder) is SimpleNamespace else finder.find_spec(name, None)
         if spec is not None and spec.loader is not None:
             spec.loader = ChangingLoader(spec.loader, change)  # type: ignore[assignment]
@@ -243,7 +247,7 @@ def _counting(start: Callable[..., Any]) -> Callable[..., Any]:
             finally:
                 Threads.alive -= 1
 
-        Threads.alive += 1
+        Threads.alive += 1  # before it starts: the thread may end before we come back
         try:
             return start(body, *args, **options)
         except BaseException:

@@ -65,6 +65,7 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
 def _read(file: str) -> str:
     try:
         with open(file, "rb") as stream:
+            # One byte more than allowed, so that `read_text` sees that it is too long.
             return read_text(stream.read(LARGEST_BYTES + 1)).text
     except NotText as exc:
         raise Unloadable(exc.kind, exc.message, exc.line, file) from None
@@ -133,5 +134,5 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
 
     Loader.source_to_code = sealed(Loader.source_to_code)  # type: ignore[method-assign]
     HOLDS.append(holds)
-    sys.path_hooks.insert(0, sealed(finder))
-    sys.path_importer_cache.pop(folder, None)
+    sys.path_hooks.insert(0, sealed(finder))  # before Python's own, which would take the folder
+    sys.path_importer_cache.pop(folder, None)  # a finder of before may be kept there

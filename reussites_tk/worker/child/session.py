@@ -102,16 +102,17 @@ class Session:
         name = request["bench"]
         bench: Any = importlib.import_module(name if "." in name else BENCHES + name)
         wanted = request["file"] is None or options.get("ours")
+        # Our own modules are fetched first: once the guard is closed, even we cannot import them.
         ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
-        sys.dont_write_bytecode = True
+        sys.dont_write_bytecode = True  # nothing is left beside the student's file
         # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
         programs = request["walled"] and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
         self._guard.close(_files(request), request["last_folders"], programs, bench)
         add_exits()
-        limit_self(request["memory_bytes"])
+        limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
         self._plug(bench, piles, options)
         if request["file"] is not None:
@@ -136,7 +137,7 @@ class Session:
 
     def run(self, number: str, index: int, items: list[JSON]) -> None:
         """Run items in order and answer them together, or as many as this child can bear."""
-        mend_cartes()
+        mend_cartes()  # the items before may have changed the shared ones
         outcomes: list[str] = []
 
         def send_part(data: JSON) -> None:
@@ -147,7 +148,7 @@ class Session:
             outcome, spoilt = self._one(item)
             outcomes.append(outcome)
             if spoilt:
-                break
+                break  # the parent replaces this child and runs the rest elsewhere
         self._say(number, "results", DUMPS(index), f"[{','.join(outcomes)}]", self._refused())
 
     def _one(self, item: JSON) -> tuple[str, bool]:
@@ -165,12 +166,13 @@ class Session:
             return DUMPS([failures.OUTPUT if too_much else failures.MEMORY, "", output, None]), True
         if trouble:
             return DUMPS([failures.BENCH_FAULT, trouble, output, None]), True
+        # Two counts, for each misses some: a thread not yet running, one started by C code.
         threads = max(Threads.alive - self._alive, count_threads() - self._threads)
         return f"[{data},{DUMPS(output) if output else NOTHING},{threads}]", threads > 0
 
     def die(self, number: str, exc: BaseException) -> None:
         """Say the last words, with the memory kept for them."""
-        self._reserve.clear()
+        self._reserve.clear()  # to have the room to write
         if issubclass(type(exc), MemoryError):
             self._say(number, "dying", DUMPS(failures.MEMORY), DUMPS(""))
         elif issubclass(type(exc), KeyboardInterrupt):  # a thread of the student's interrupted us

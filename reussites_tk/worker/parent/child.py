@@ -180,6 +180,7 @@ class Child:
 
     def _run_at_once(self, items: Sequence[JSON], first: int, block: Sequence[JSON]) -> list[Outcome]:
         """Run a chunk at once; return the sure outcomes: none when it was lost, fewer when it was spoilt."""
+        # One item alone, or with little time left, is run by `_alone`, which may try it twice.
         if len(block) < 2 or self._supervisor.over():
             return []
         try:
@@ -187,6 +188,7 @@ class Child:
         except Lost as lost:
             self._supervisor.fail(lost)
             return []
+        # The item that spoilt the child may have suffered from those before: it runs again by itself.
         return outcomes if isinstance(outcomes[-1], Observed) else outcomes[:-1]
 
     def _alone(self, number: int, item: JSON) -> Outcome:

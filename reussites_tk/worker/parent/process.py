@@ -67,6 +67,7 @@ class ChildProcess:
 
     def send(self, line: bytes) -> None:
         """Send a request, under a number that nobody can guess; never waits."""
+        # Drawn at random: a file cannot answer a request that it has not seen.
         number = secrets.token_hex(8)
         self._asked.add(number)
         self._channel.send(number.encode() + b" " + line)
@@ -110,7 +111,7 @@ class ChildProcess:
             return None
         if isinstance(answer, Ready):
             self.ready = True
-        elif not isinstance(answer, Part):
+        elif not isinstance(answer, Part):  # a request has many parts, and one last answer
             self._asked.discard(number)
         return answer
 
@@ -152,7 +153,7 @@ class ChildProcess:
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.rmtree(self._folder, ignore_errors=True)  # last: nothing writes in it any more
 
     def close_output(self) -> None:
         """Close the file of the prints."""

@@ -57,6 +57,7 @@ class ProcessTree:
         watched = self._watched()
         if watched is not None:
             with contextlib.suppress(psutil.Error, OSError):
+                # A process that is ending has none: the last known number tells what it died of.
                 self._memory = int(watched.memory_info().rss) or self._memory
         return self._memory
 
@@ -72,13 +73,13 @@ class ProcessTree:
         """End the child and all that it started; wait two seconds at most."""
         if self._info is not None and self._kill_world(self._info):
             return
-        family = self._descendants()
+        family = self._descendants()  # listed first: orphans are not found any more
         if self._job is not None:
             self._job.terminate()
         elif sys.platform != "win32":
             with contextlib.suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        _kill_all(family)
+        _kill_all(family)  # those that left the group
         with contextlib.suppress(OSError):
             self._process.kill()
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -91,8 +91,8 @@ class StartedProcess:
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=self.output,
-            bufsize=0,
+            stderr=self.output,  # a file, whose size can be seen at any time
+            bufsize=0,  # the descriptors are polled: nothing may wait in a buffer of ours
             cwd=self.folder,
             env=child_environment(self.mark),
             pass_fds=passed,

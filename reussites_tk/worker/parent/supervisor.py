@@ -110,7 +110,7 @@ class Supervisor:
         self._watchdog = watchdog = Watchdog(process, limits, self._stop, self._end)
         watchdog.start(START_SECONDS, WALL_OF_START)
         if world is not None:
-            compile_rooms()
+            compile_rooms()  # while the child starts
         meanwhile()
         answer = self._loaded(watchdog)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
@@ -219,7 +219,7 @@ class Supervisor:
         self.fresh = False
         self.refused.update(results.refused)
         last = results.outcomes[-1]
-        if isinstance(last, Failed) or last.threads:
+        if isinstance(last, Failed) or last.threads:  # a thread left running would disturb the next items
             self.drop()
         return list(results.outcomes)
 
@@ -234,7 +234,7 @@ class Supervisor:
         process, self._process, self._watchdog, self.fresh = self._process, None, None, True
         if process is None:
             return ""
-        self._used += process.seconds()
+        self._used += process.seconds()  # before its end, after which nobody knows
         process.kill()
         self.strangers += process.strangers
         self.unasked += process.unasked

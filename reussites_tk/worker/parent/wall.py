@@ -82,6 +82,7 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
         _bubblewrap() or "bwrap",
         *APART,
         *(("--cap-add", "CAP_DAC_OVERRIDE") if os.geteuid() == 0 else ()),
+        # It is the end of the thread that started it, not of our process, which bubblewrap would follow.
         *(() if world.bench == LASTING else ("--die-with-parent",)),
         *("--info-fd", str(info), "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"),
         *_mounts(world, python),

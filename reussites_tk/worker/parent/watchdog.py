@@ -61,6 +61,7 @@ class Clock:
     def lateness(self) -> str | None:
         """Return the detail of a child that is late, None while it is not."""
         used, now = self._process.seconds(), time.monotonic()
+        # One that waits for something that never comes uses no time: it is not given the whole of its limit.
         if used > self._last or not self._process.waits():
             self._last, self._busy = used, now
         if now - self._busy > self._wall_seconds / 4:
