@@ -94,6 +94,9 @@ class KernelProcess:
                 with _no_module_of_the_folder():
                     self._executor.submit(os.getpid)  # the process starts, and receives its end
                 its_end.close()
+                # A program that leaves without closing would else wait, in `concurrent.futures`, for the
+                # run under way: that wait is among the last acts of its threads, and begins after this.
+                threading._register_atexit(self.close)  # type: ignore[attr-defined]
             return self._executor
 
 

@@ -99,6 +99,15 @@ def test_a_chain_is_the_same_in_both_engines(small_blocks: None) -> None:
     assert quick.cycle == course.cycle is not None
 
 
+def test_the_course_engine_plays_every_strategy_of_md_in_its_children() -> None:
+    """What a strategy needs is loaded before the rooms of the child are closed."""
+    counted = [
+        analyse("md", 30, options={"strategie": strategie}, moteur=COURS)
+        for strategie in ("ajuste", "premier", "hasard", "prevoyante")
+    ]
+    assert [(one.failure, one.counts.parties) for one in counted] == [(None, 30)] * 4
+
+
 def test_a_failing_file_is_reported(tmp_path: Path) -> None:
     piles = tmp_path / "piles.py"
     piles.write_text("raise ValueError('pas prêt')\n", encoding="utf-8")

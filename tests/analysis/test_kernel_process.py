@@ -104,6 +104,7 @@ def process() -> Iterator[KernelProcess]:
     started = KernelProcess()
     yield started
     started.close()
+    psutil.wait_procs(children(), timeout=30)
 
 
 def children() -> list[psutil.Process]:
@@ -191,7 +192,7 @@ def test_an_order_already_stopped_starts_nothing(process: KernelProcess) -> None
 
 
 PROGRAM = """
-import threading, time
+import sys, threading, time
 from reussites_tk.analysis import kernel_process
 from tests.analysis.test_kernel_process import SERIES, children, sleep
 
@@ -203,25 +204,40 @@ if __name__ == "__main__":
     while not children():
         time.sleep(0.02)
     print(children()[0].pid, flush=True)
-    time.sleep(600)
+    if "leave" not in sys.argv:
+        time.sleep(600)
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a process is not killed by a signal there")
-def test_nothing_is_left_when_the_program_is_killed(tmp_path: Path) -> None:
-    file = tmp_path / "program.py"
+def started_program(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+    """Start a program whose process has an order under way, and which prints the number of that process."""
+    file = folder / "program.py"
     file.write_text(PROGRAM, encoding="utf-8")
     root = str(Path(kernel_process.__file__).parents[2])
-    program = subprocess.Popen(
-        [sys.executable, str(file)],
+    return subprocess.Popen(
+        [sys.executable, str(file), *arguments],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": root},
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is not killed by a signal there")
+def test_nothing_is_left_when_the_program_is_killed(tmp_path: Path) -> None:
+    program = started_program(tmp_path)
     assert program.stdout is not None
     with program, program.stdout as lines:
         child = psutil.Process(int(lines.readline()))
         program.send_signal(signal.SIGKILL)
+    wait_until_gone(child)
+
+
+def test_a_program_that_leaves_without_closing_does_not_wait_for_the_run(tmp_path: Path) -> None:
+    program = started_program(tmp_path, "leave")
+    assert program.stdout is not None
+    with program, program.stdout as lines:
+        child = psutil.Process(int(lines.readline()))
+        assert program.wait(60) == 0
     wait_until_gone(child)
 
 
