@@ -30,6 +30,8 @@ from .pens import CanvasPen, Pen
 from .words import curve_title, exact_of, gap_title, short_names
 
 Legend = Sequence[tuple[str, str]]
+CHART_HEIGHT = 150
+"""The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
 
 
 def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
@@ -151,10 +153,6 @@ class CurveChart(Chart):
         """Draw the curves, with any pen."""
         if self._curves.drawn:
             draw_curves(pen, box, self._curves)
-
-
-CHART_HEIGHT = 150
-"""The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
 
 
 class ChartsFrame(ttk.Frame):

@@ -38,6 +38,10 @@ WORTH = 0.02
 LOOKS = {"won": _("gagnées"), "lost": _("perdues"), "both": _("gagnées ou perdues")}
 """What the look of a bar means: full, hatched grey, hatched in colour."""
 Sides = Sequence[Sequence[Bar]]
+MOST_TICKS = 6
+BAND = 0.22
+SHOWN = 2000
+"""A curve begins at this part of its games: one in so many."""
 
 
 def draw_bars(pen: Pen, box: Box, sides: Sides) -> list[list[Box]]:
@@ -180,12 +184,6 @@ def share_of(bar: Bar) -> str:
 def count_of(bar: Bar) -> str:
     """Return the count of a bar."""
     return french_number(bar.count)
-
-
-MOST_TICKS = 6
-BAND = 0.22
-SHOWN = 2000
-"""A curve begins at this part of its games: one in so many."""
 
 
 @dataclass(frozen=True, slots=True)

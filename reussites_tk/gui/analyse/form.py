@@ -24,6 +24,7 @@ from .variant_form import VariantForm
 
 USUAL_GAMES, MOST_GAMES = 2000, 10**9
 MOST_SEED = 10**9
+MOST_NUMBER = 10**9
 
 
 class SeriesForm(ttk.Frame):
@@ -184,9 +185,6 @@ class SeriesForm(ttk.Frame):
         self.more_button.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         if not shown:
             self.more_button.grid_remove()
-
-
-MOST_NUMBER = 10**9
 
 
 class DealOpener(ttk.Frame):

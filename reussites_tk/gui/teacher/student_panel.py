@@ -36,6 +36,13 @@ LONGEST_LINE = 300
 MOST_LINES = 5_000
 CONTEXT = 3
 """Lines left above the one scrolled into view."""
+EXAMPLE, PROGRAM = "exemple", "programme"
+LIST_WIDTHS = (280, 360)
+"""The least and the most dots of the list of the functions, for texts of the usual size."""
+WIDEST_TEXT = 1.25
+"""With larger texts the list grows no more."""
+MOST_REMARKS = 3
+"""Lines of remarks above the functions; the page of the class has the rest."""
 
 
 class ProgramView(ttk.Frame):
@@ -167,15 +174,6 @@ class TeacherDetail(VerdictDetail):
             view.show(hidden.exemple, self.inner_width, (str(verdict["attendu"]), str(verdict["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in verdict["contre_exemple"]])
-
-
-EXAMPLE, PROGRAM = "exemple", "programme"
-LIST_WIDTHS = (280, 360)
-"""The least and the most dots of the list of the functions, for texts of the usual size."""
-WIDEST_TEXT = 1.25
-"""With larger texts the list grows no more."""
-MOST_REMARKS = 3
-"""Lines of remarks above the functions; the page of the class has the rest."""
 
 
 @dataclass(frozen=True, slots=True)

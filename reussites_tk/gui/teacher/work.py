@@ -33,9 +33,12 @@ from .class_panel import ClassForm
 from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
 
 PATIENCE_SECONDS = 20.0
-
-
+"""How long a task waits for one before it to end."""
 Item = ClassSession | Advance | Result | Graded | Step
+"""What comes from a grading."""
+UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème.")
+WRITE_MS = 1500
+"""The files are written again once no comment has changed for so long."""
 
 
 def read(order: Order) -> Iterator[ClassSession]:
@@ -85,9 +88,6 @@ def wait_for(tasks: Sequence[Task]) -> None:
     for task in tasks:
         if task.thread is not None:
             task.thread.join(PATIENCE_SECONDS)
-
-
-UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème.")
 
 
 class ClassReader:
@@ -210,10 +210,6 @@ def _near(source: Path) -> Offered:
     """Return what goes with the work of a class: what it was graded with, else what lies beside it."""
     before, near = remembered(results_folder(source)), beside(source)
     return Offered(worksheet=before.worksheet or near.worksheet, scale=before.scale or near.scale)
-
-
-WRITE_MS = 1500
-"""The files are written again once no comment has changed for so long."""
 
 
 class CommentFiles:

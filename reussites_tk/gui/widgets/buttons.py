@@ -10,6 +10,8 @@ from tkinter import ttk
 from ..services import icons_of, theme_of
 
 DELAY_MS = 600
+"""How long the pointer rests on a widget before its hint shows."""
+ICON_SIZE = 16
 
 
 class Tooltip:
@@ -75,9 +77,6 @@ class Tooltip:
         if self._after is not None:
             self._widget.after_cancel(self._after)
             self._after = None
-
-
-ICON_SIZE = 16
 
 
 class IconButton(ttk.Button):

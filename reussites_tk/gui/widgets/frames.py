@@ -12,6 +12,9 @@ from ..look.focus_ring import FocusRing
 from ..services import icons_of, theme_of
 
 GAP = 8
+"""Dots between two widgets of a row."""
+WHEEL_DOTS = 48
+"""Dots that one turn of the wheel scrolls."""
 
 
 class FlowRow(ttk.Frame):
@@ -68,9 +71,6 @@ class FlowRow(ttk.Frame):
             lines[-1].append(widget)
             x += across + gap
         return lines
-
-
-WHEEL_DOTS = 48
 
 
 class Scrolled(ttk.Frame):

@@ -16,6 +16,9 @@ from .buttons import Tooltip
 PARAGRAPH = 8
 """Dots between two paragraphs."""
 COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
+LONGEST = 400
+"""Letters kept of a label on one line, hint included."""
+MORE = " …"
 
 
 class Document(ttk.Frame):
@@ -169,10 +172,6 @@ class Document(ttk.Frame):
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
         self.text.tag_raise("sel")
-
-
-LONGEST = 400
-MORE = " …"
 
 
 class Shortened(ttk.Label):
