@@ -166,7 +166,7 @@ def all_at_home() -> str:
 
 
 LOST_AT_ONCE = "8T 9T 10T VT DT"
-"""The first cartes of a deal of Montée-Descente that is lost at the fifth (RULES, MD-b)."""
+"""The first cartes of a deal of Montée-Descente that is lost at the fifth."""
 
 
 def lost_at_once() -> str:

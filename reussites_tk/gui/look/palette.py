@@ -10,7 +10,7 @@ class Palette:
     `felt` is the table, `panel` everything around it, `field` what one types in or presses,
     `hover` the same under the pointer, `block` the ground of a piece of code. `ink` and `muted`
     are texts, `edge` thin lines. `accent` marks what is current (text on it: `on_accent`);
-    `good`, `bad`, `warn` go with the verdicts, `tint` multiplies the pictures of the cards.
+    `good`, `bad`, `warn` go with the verdicts, `tint` multiplies the pictures of the cartes.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The boxes, thumbs and ticks of the ttk styles, as elements of a look, and the layouts that use them."""
+"""The boxes, thumbs and ticks of the ttk styles, as elements of a theme, and the layouts that use them."""
 
 from __future__ import annotations
 

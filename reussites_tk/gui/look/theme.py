@@ -18,7 +18,7 @@ from . import styles
 from .palette import DARK, LIGHT, Look, Palette
 from .style_elements import Images
 
-# Points of LOOK (15 bold, 11, 10) in dots at 96 per inch.
+# 15 points in bold, 11 and 10, in dots at 96 per inch.
 FONT_PIXELS = {"titre": 20, "texte": 14, "gras": 14, "petit": 13, "code": 13, "chiffre": 36}
 BOLD_FONTS = ("titre", "gras", "chiffre")
 TK_FONTS = ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont")
@@ -50,7 +50,10 @@ class Theme:
         return DARK if self.dark else LIGHT
 
     def px(self, n: float) -> int:
-        """Return a length of `n` dots at 96 per inch in pixels of this screen (LOOK: steps of 4)."""
+        """Return a length of `n` dots at 96 per inch in pixels of this screen.
+
+        Distances go by steps of 4 dots.
+        """
         return round(n * self.scale)
 
     def font(self, name: str) -> tkfont.Font:

@@ -1,6 +1,6 @@
 """Which cell of the grid shows each place, and where the columns and the lines of the grid stand.
 
-The course (COURSE, « window and places ») has cartes of 40 × 60 on a grid of 50 × 70. We keep its
+The window of the course has cartes of 40 × 60 on a grid of 50 × 70. We keep its
 proportions between places in use; the columns and lines where no pile ever stands give way first,
 so that the cartes stay large.
 
