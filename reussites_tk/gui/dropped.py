@@ -38,12 +38,13 @@ def accept_drops(widget: tk.Misc, on_paths: OnPaths, on_hover: OnHover = lambda 
 
 def local_paths(names: Iterable[str]) -> tuple[Path, ...]:
     """Return the files and folders of this machine among the names dropped, each once."""
-    found = (_local_path(name) for name in names)
-    return tuple(dict.fromkeys(path for path in found if path is not None))
-
-
-def _local_path(name: str) -> Path | None:
-    return next((Path(t) for t in _readings(name) if os.path.isabs(t) and os.path.exists(t)), None)
+    found: dict[Path, None] = {}
+    for name in names:
+        for place in _readings(name):
+            if os.path.isabs(place) and os.path.exists(place):
+                found[Path(place)] = None
+                break
+    return tuple(found)
 
 
 def _readings(name: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from functools import partial
 
 from .page import Window
 
@@ -66,17 +66,11 @@ class Keys:
         self.full_screen = False
         root = app.root
         for sequence in SEQUENCES:
-            root.bind(sequence, self._sender(sequence))
+            root.bind(sequence, partial(self._send, sequence))
         root.bind("<F1>", lambda _event: app.show_rules())
         root.bind("<F11>", self._full_screen)
         # Return presses the focused button, as the space bar does.
         root.bind_class("TButton", "<Return>", self._invoke)
-
-    def _sender(self, sequence: str) -> Callable[[tk.Event[tk.Misc]], str | None]:
-        def send(event: tk.Event[tk.Misc]) -> str | None:
-            return self._send(sequence, event)
-
-        return send
 
     def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
         page = self._app.page

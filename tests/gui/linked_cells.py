@@ -1,4 +1,4 @@
-"""Piles and cells made by hand, as a child would tell them, for the tests."""
+"""Piles and cells made by hand, as a child would report them, for the tests."""
 
 from typing import Any
 
@@ -20,15 +20,15 @@ def carte(code: str) -> list[Any]:
     return ["c", carte_code(carte_de(code))]
 
 
-class Told:
-    """A moment to be told: `pile` adds a right chain, `set` makes any field wrong."""
+class Snapshot:
+    """A moment as a child reports it: `pile` adds a right chain, `set` makes any field wrong."""
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}
         self.names: list[Any] = []
         self.cells: dict[str, int] = {}
 
-    def pile(self, name: str, codes: str = "") -> "Told":
+    def pile(self, name: str, codes: str = "") -> "Snapshot":
         """Add a right pile; its cells are known by their cartes."""
         number = len(self.state)
         self.state[str(number)] = None
@@ -44,7 +44,7 @@ class Told:
         self.names.append([name, ["t", number]])
         return self
 
-    def set(self, thing: str, field: str, value: Any) -> "Told":
+    def set(self, thing: str, field: str, value: Any) -> "Snapshot":
         """Change a field of a pile (by its name) or of a cell (by its carte); a text designates a cell."""
         named = {name: pile[1] for name, pile in self.names}
         number = self.cells[thing] if thing in self.cells else named[thing]
@@ -57,7 +57,7 @@ class Told:
         state = {number: [kind, list(fields.items())] for number, (kind, fields) in self.state.items()}
         return read_memory({"state": state, "names": self.names})
 
-    def loose(self, code: str) -> "Told":
+    def loose(self, code: str) -> "Snapshot":
         """Add a cell outside all piles."""
         self._cell(code)
         return self

@@ -1,4 +1,4 @@
-"""Where the parts of a chart go: plain numbers in, plain pixels out, no Tk here."""
+"""Where the parts of a chart go: plain numbers in, plain pixels out. No Tk here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Box:
         return Box(self.x0 + left, self.y0 + top, self.x1 - right, self.y1 - bottom)
 
     def meets(self, other: Box) -> bool:
-        """Tell whether two rectangles have more than an edge in common."""
+        """Return True if two rectangles have more than an edge in common."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
 
@@ -43,7 +43,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class LogScale:
-    """The same for the logarithms of values, which are above 0: each decade has the same width."""
+    """The same for the logarithms of values above 0: each decade has the same width."""
 
     low: float
     high: float
@@ -51,7 +51,7 @@ class LogScale:
     end: float
 
     def at(self, value: float) -> float:
-        """Return the pixel of `value`, held between the ends."""
+        """Return the pixel of `value`, clamped between the ends."""
         if self.high <= self.low:
             return self.start
         share = math.log(min(max(value, self.low), self.high) / self.low) / math.log(self.high / self.low)
@@ -72,7 +72,7 @@ class Point:
 class Bar:
     """One bar: its name, how many games, their share (0 to 1), the name of its look.
 
-    The labels of `main` bars come first when there is no room for all.
+    If there is no room for all labels, those of `main` bars come first.
     """
 
     name: str
@@ -148,8 +148,8 @@ def free_labels(
 ) -> dict[int, tuple[float, float]]:
     """Return where labels go: the middle and the foot of each one that has room, by its bar.
 
-    A label stands on its bar, inside the `edges`, on no other label and no other bar: those that come
-    first in `order` are served first, and the very first always, higher than its bar if need be.
+    A label stands on its bar, inside the `edges`, over no other label and no other bar. The first ones in
+    `order` are served first; the very first always has a place, higher than its bar if need be.
     """
     taken: list[Box] = []
     places: dict[int, tuple[float, float]] = {}
@@ -166,12 +166,12 @@ def free_labels(
 
 
 def ticks_for(height: float, line: float) -> int:
-    """Return into how many parts a scale is cut at most: two lines of text each, from two to six."""
+    """Return into how many parts to cut a scale at most: two lines of text each, from two to six parts."""
     return int(min(6, max(2, height // (2 * line))))
 
 
 def percent_decimals(ticks: Sequence[float]) -> int:
-    """Return how many decimals tell these shares apart, written as percentages."""
+    """Return how many decimals these shares need to differ, written as percentages."""
     for decimals in range(4):
         if all(abs(round(100 * tick, decimals) - 100 * tick) < 1e-7 for tick in ticks):
             return decimals
@@ -204,7 +204,7 @@ def log_ticks(low: float, high: float, most: int) -> list[int]:
 def hatching(box: Box, step: float) -> list[float]:
     """Return slanted lines that cover a rectangle, `step` pixels apart, as a single line.
 
-    It is x, y, x, y… and goes from one to the next along the sides of the rectangle.
+    The line is x, y, x, y…, and joins each hatch to the next along the sides of the rectangle.
     """
     line: list[float] = []
     width, height = box.x1 - box.x0, box.y1 - box.y0
@@ -229,7 +229,7 @@ def band_outline(points: Sequence[Point], across: AnyScale, up: Scale) -> list[f
 
 
 def curve_lines(points: Sequence[Point], across: AnyScale, up: Scale) -> list[list[float]]:
-    """Return the curve as lines x, y, x, y…: what is beyond the drawn range is left out, not flattened."""
+    """Return the curve as lines x, y, x, y…: what is outside the range is left out, not flattened."""
     lines: list[list[float]] = []
     for one, other in zip(points, points[1:], strict=False):
         ends = _inside(one.taux, other.taux, up)
@@ -247,7 +247,7 @@ def curve_lines(points: Sequence[Point], across: AnyScale, up: Scale) -> list[li
 
 
 def _inside(start: float, end: float, up: Scale) -> tuple[float, float] | None:
-    """Return from which to which share of a step its values are in the range; None when they never are."""
+    """Return the part of a step, as two shares of it, that is in the range; None if it never is."""
     if start == end:
         return (0.0, 1.0) if up.low <= start <= up.high else None
     crossed = sorted((edge - start) / (end - start) for edge in (up.low, up.high))
@@ -256,7 +256,7 @@ def _inside(start: float, end: float, up: Scale) -> tuple[float, float] | None:
 
 
 def held(value: float, up: Scale) -> float:
-    """Return a value, or the end of the scale that it is beyond."""
+    """Return a value clamped between the ends of a scale."""
     return min(max(value, up.low), up.high)
 
 

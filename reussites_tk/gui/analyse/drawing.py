@@ -1,4 +1,4 @@
-"""How the games ended, drawn as bars: one a way of ending, or two side by side when ways are compared."""
+"""How the charts are drawn, with any pen: bars for how the games ended, curves for how shares settle."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from .words import signed
 
 WIDEST_BAR, BAR_GAP, LEAST_GAP = 72, 32, 3
 FEW_BARS = 12
-"""Up to so many bars stand well apart."""
+"""Up to so many bars stand well apart, and all are labelled."""
 HATCH = 7
 WORTH = 0.02
-"""Among many bars, one is labelled when it is at least so high, compared with the highest."""
+"""Among more bars, one is labelled if it is at least so high, as a share of the highest."""
 LOOKS = {"won": _("gagnées"), "lost": _("perdues"), "both": _("gagnées ou perdues")}
-"""What the look of a bar says: a full one, a hatched grey one, a hatched coloured one."""
+"""What the look of a bar means: full, hatched grey, hatched in colour."""
 Sides = Sequence[Sequence[Bar]]
 
 
 def draw_bars(pen: Pen, box: Box, sides: Sides) -> list[list[Box]]:
-    """Draw the bars of each way (one or two, with the same names); give where they are."""
+    """Draw the bars of each way (one or two, with the same names), and return their boxes."""
     bars = sides[0]
     above = (pen.high("gras") if len(sides) == 1 else 0) + pen.high("petit") + pen.px(8)
     inside = box.inset(pen.px(4), above, pen.px(4), pen.high("petit") + pen.px(8))
@@ -60,7 +60,7 @@ def draw_bars(pen: Pen, box: Box, sides: Sides) -> list[list[Box]]:
 
 
 def draw_legend(pen: Pen, box: Box, names: Sequence[tuple[str, str]]) -> None:
-    """Write, from the right, what each look stands for (look or way, words)."""
+    """Write what each look stands for (look or way, words), from the right, as far as there is room."""
     x, line, swatch = box.x1, pen.high("petit"), pen.px(12)
     for look, words in reversed(names):
         x -= pen.wide("petit", words)
@@ -74,12 +74,12 @@ def draw_legend(pen: Pen, box: Box, names: Sequence[tuple[str, str]]) -> None:
 
 
 def legend_width(pen: Pen, names: Sequence[tuple[str, str]]) -> int:
-    """Return the pixels that a legend takes."""
+    """Return the width of a legend, in pixels."""
     return sum(pen.wide("petit", words) + pen.px(34) for _look, words in names)
 
 
 def legend_of(sides: Sides) -> list[tuple[str, str]]:
-    """Return the looks of the bars and their words, where there are several."""
+    """Return the looks of the bars and their words, if there are several."""
     if len(sides) > 1:
         return []
     looks = {bar.look for bar in sides[0]}
@@ -115,12 +115,12 @@ def _side_boxes(sides: Sides, slots: Sequence[Box], inside: Box, n: int) -> list
 
 def _draw_bar(pen: Pen, bar: Bar, place: Box, n: int, ways: int) -> None:
     look = bar.look if ways == 1 else str(n + 1)
-    if bar.count:  # one game out of a million is seen
+    if bar.count:  # at least one pixel: a single game out of a million is seen
         _paint(pen, Box(place.x0, min(place.y0, place.y1 - pen.px(1)), place.x1, place.y1), look)
 
 
 def _paint(pen: Pen, box: Box, look: str) -> None:
-    """Fill a box with a look: those that are not full are told by their hatching too."""
+    """Fill a box with a look; all but the full one are hatched, so that colour is not the only sign."""
     colour = colour_of(pen, look)
     if look in ("won", "1"):
         pen.fill(box, colour)
@@ -132,7 +132,7 @@ def _paint(pen: Pen, box: Box, look: str) -> None:
 
 
 def _label_bars(pen: Pen, bars: Sequence[Bar], boxes: Sequence[Box], inside: Box) -> None:
-    """Write the share and the count over the bars, the main and the highest first."""
+    """Write the share and the count above the bars: the main ones first, then the highest."""
     px, top = pen.px, max(bar.share for bar in bars)
     widths = [max(pen.wide("gras", share_of(bar)), pen.wide("petit", count_of(bar))) + px(8) for bar in bars]
     worth = [i for i, bar in enumerate(bars) if len(bars) <= FEW_BARS or bar.share >= WORTH * top]
@@ -146,7 +146,7 @@ def _label_bars(pen: Pen, bars: Sequence[Bar], boxes: Sequence[Box], inside: Box
 
 
 def _label_pairs(pen: Pen, sides: Sides, boxes: Sequence[Sequence[Box]], inside: Box) -> None:
-    """Write the share over each bar of the two ways, where there is room."""
+    """Write the share above each bar of the two ways, where there is room."""
     bars = [bar for side in sides for bar in side]
     places_of = [box for side in boxes for box in side]
     widths = [pen.wide("petit", share_of(bar)) + pen.px(4) for bar in bars]
@@ -173,27 +173,27 @@ def _name_bars(pen: Pen, bars: Sequence[Bar], boxes: Sequence[Box], inside: Box)
 
 
 def share_of(bar: Bar) -> str:
-    """Write the share of a bar."""
+    """Return the share of a bar, as a percentage."""
     return french_percent(bar.share)
 
 
 def count_of(bar: Bar) -> str:
-    """Write the count of a bar."""
+    """Return the count of a bar."""
     return french_number(bar.count)
 
 
 MOST_TICKS = 6
 BAND = 0.22
 SHOWN = 2000
-"""A curve begins at so small a part of its games."""
+"""A curve begins at this part of its games: one in so many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """What is drawn: a curve for each way, over `planned` games; nothing without a point.
+    """What is drawn: one curve per way, over `planned` games.
 
-    `exact` is the chance known by calculation. `points_apart`: the values are differences of shares,
-    told in points of percentage, around 0.
+    `exact` is the chance known by calculation. With `points_apart` the values are differences of shares,
+    written in points of percentage, around 0.
     """
 
     ways: tuple[tuple[Point, ...], ...] = ()
@@ -204,7 +204,7 @@ class Curves:
 
     @property
     def drawn(self) -> bool:
-        """Whether there is something to draw."""
+        """True if there is something to draw."""
         return bool(self.ways) and all(self.ways)
 
 
@@ -234,7 +234,7 @@ def draw_curves(pen: Pen, box: Box, curves: Curves) -> None:
 
 
 def late(points: Sequence[Point]) -> list[Point]:
-    """Leave out the first points of a long curve: far from where it settles, they would not be seen whole."""
+    """Leave out the first points of a long curve: far from where it settles, they would be cut."""
     return [point for point in points if point.parties * SHOWN >= points[-1].parties]
 
 
@@ -282,7 +282,7 @@ def _draw_curve(
 
 
 def _draw_exact(pen: Pen, inside: Box, up: Scale, exact: float) -> None:
-    """Draw the exact chance as a line, told over it (or under it, at the top) at the right."""
+    """Draw the exact chance as a line, with its words above it (below it, near the top)."""
     y, line = up.at(exact), pen.high("petit")
     pen.line((inside.x0, y, inside.x1, y), pen.colours.good, pen.px(2), dashed=True, tag="exact")
     words = typographic(_("exact : {percent}").format(percent=french_percent(exact, 4)))

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator, Sequence
 
 from ...texts import _
-from .chart_geometry import Box, Point
+from .chart_geometry import Box
 from .charts import BarChart, CurveChart, draw_titled
 from .model import Session
 from .model_figures import detail_rows, heads_of, summary_rows
@@ -85,11 +85,8 @@ def _convergence(session: Session) -> Iterator[list[str]]:
     ways += [_(" (différence)")] if session.gaps else []
     yield [_("parties"), *(name + way for way in ways for name in names)]
     for points in zip(*columns, strict=True):
-        yield [str(points[0].parties), *(number for point in points for number in _numbers(point))]
-
-
-def _numbers(point: Point) -> list[str]:
-    return [f"{value:.7f}".replace(".", ",") for value in (point.taux, point.bas, point.haut)]
+        values = [value for point in points for value in (point.taux, point.bas, point.haut)]
+        yield [str(points[0].parties), *(f"{value:.7f}".replace(".", ",") for value in values)]
 
 
 def plain(cell: str) -> str:

@@ -1,4 +1,4 @@
-"""What a person asks to play: one series, or two over the same games; and what comes back of it."""
+"""What is asked to be played, one series or two over the same games, and what is counted. No Tk here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from ...worker.games import CountFailed, Cycle
 from .chart_geometry import Point
 
 MOST_KEPT = 3
-"""How many games that differ are kept."""
+"""How many numbers of games that differ are kept."""
 FIRST_RUN, GROWTH = 10, 1.25
+"""The games of the first run, and by how much each run is longer than the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One series, or two (`other` is the second way of playing the same games)."""
+    """One series, or two: `other` is a second way of playing the same games."""
 
     one: Series
     other: Series | None = None
@@ -34,7 +35,7 @@ class Order:
 
     @property
     def twins(self) -> bool:
-        """Whether both ways should end each game alike: the same rules, one of them in a student's file."""
+        """True if both ways should end each game alike: the same rules, one of them in a student's file."""
         return self.other is not None and self.one.options == self.other.options
 
     def part(self, debut: int, parties: int) -> Order:
@@ -43,9 +44,9 @@ class Order:
         return Order(*ways)
 
     def choice(self, ready: bool = False) -> Choice:
-        """Choose the engine of both ways; `ready`: the quick one is there, whatever its start costs.
+        """Return the engine for both ways; `ready` if the quick one has started already, which costs seconds.
 
-        A frozen program has no quick one: it would be its own child, and open a second window.
+        A frozen program has no quick one: started again as its own child, it would open a second window.
         """
         wanted = COURS if getattr(sys, "frozen", False) else RAPIDE if ready else None
         choices = [choose_moteur(series, wanted) for series in self.ways]
@@ -54,10 +55,10 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """Games played in two ways; parts of disjoint games add up.
+    """The same games played in two ways; parts with different games add up.
 
-    `differing` counts the games that do not end alike (their whole byte, not only won or lost), and
-    `first` has the lowest numbers of such games.
+    `differing` counts the games that do not end alike (by their whole code, not only won or lost), and
+    `first` has the lowest numbers of these games.
     """
 
     pairs: Pairs
@@ -70,11 +71,11 @@ class Facing:
 
 
 Item = Counts | Facing | Cycle | CountFailed
-"""What comes of an order as it is played: the count of all its games so far, a cycle, a failing file."""
+"""What comes from an order as it is played: the count of its games so far, a cycle, or a failing file."""
 
 
 def growing_runs(debut: int, parties: int) -> Iterator[tuple[int, int]]:
-    """Cut numbers into longer and longer runs, so that a convergence has as many points in each decade."""
+    """Cut numbers into longer and longer runs, so that a curve has as many points in each decade of games."""
     done, edge = 0, float(FIRST_RUN)
     while done < parties:
         length = min(max(1, round(edge) - done), parties - done)
@@ -89,7 +90,7 @@ Clock = Callable[[], float]
 
 @dataclass
 class Session:
-    """An order as it is played, stopped, and continued: always its first games, without a hole.
+    """An order as it is played, stopped and continued: always its first games, without a hole.
 
     `asked` is how many games are to be played in all, those before a continuation included.
     """
@@ -106,7 +107,7 @@ class Session:
     _before: Counts | Facing | None = None
     _began: float | None = None
     _timed: int = 0
-    _unseen: int = 0
+    _timed_from: int = 0
 
     def __post_init__(self) -> None:
         self.points = tuple([] for _ in self.order.ways)
@@ -118,14 +119,14 @@ class Session:
 
     @property
     def counts(self) -> tuple[Counts, ...]:
-        """The count of each way; nothing before the first game."""
+        """The count of each way; empty before the first game."""
         if isinstance(self.total, Facing):
             return self.total.pairs.one, self.total.pairs.other
         return () if self.total is None else (self.total,)
 
     @property
     def facing(self) -> Facing | None:
-        """The two ways matched, when there are two."""
+        """The two ways matched game by game, if there are two."""
         return self.total if isinstance(self.total, Facing) else None
 
     @property
@@ -135,26 +136,26 @@ class Session:
 
     @property
     def speed(self) -> float:
-        """Games a second since the first count; 0 as long as it cannot be known."""
+        """Games per second since the first count; 0 while it is unknown."""
         return self._timed / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the rest will take at this pace."""
+        """How long the rest will take at this speed; None while it is unknown."""
         return self.left / self.speed if self.speed else None
 
     def rest(self, asked: int, from_now: bool) -> Order:
-        """Begin (again) to play, up to `asked` games in all; give the order of those that are left.
+        """Begin to play, or continue, up to `asked` games in all; return the order for the games left.
 
-        `from_now`: the clock starts now, and not with the first count: nothing has to be prepared.
+        `from_now` starts the clock now, because nothing has to be prepared; else the first count starts it.
         """
         self.asked, self._before = asked, self.total
         self._began, self._timed, self.seconds = (self.clock() if from_now else None), 0, 0.0
-        self._unseen = 0
+        self._timed_from = self.parties
         return self.order.part(self.order.one.debut + self.parties, asked - self.parties)
 
     def take(self, item: Item) -> None:
-        """Take what came of the order."""
+        """Take what came from the order."""
         if isinstance(item, CountFailed):
             self.failure = item
         elif isinstance(item, Cycle):
@@ -169,11 +170,10 @@ class Session:
         self.total = total
         if self.parties == played:
             return
-        if self._began is None:  # the games of the first count were played while all was being prepared
-            self._began, self._unseen = self.clock(), self.parties
+        if self._began is None:  # the first games were played while the engine was being prepared
+            self._began, self._timed_from = self.clock(), self.parties
         else:
-            start = self._unseen or (self._before and _parties(self._before)) or 0
-            self._timed, self.seconds = self.parties - start, self.clock() - self._began
+            self._timed, self.seconds = self.parties - self._timed_from, self.clock() - self._began
         self._mark()
 
     def _mark(self) -> None:
@@ -189,19 +189,15 @@ class Session:
                 points[:] = spread(points, MOST_POINTS)
 
 
-def _parties(total: Counts | Facing) -> int:
-    return total.pairs.parties if isinstance(total, Facing) else total.parties
-
-
 def point_of(counts: Counts, chained: bool = False) -> Point:
-    """Return the share won after these games, and its 95 % interval (nothing wide for a chain)."""
+    """Return the share won after these games, and its 95 % Wilson interval (of no width for a chain)."""
     share = counts.gagnees / counts.parties
     low, high = (share, share) if chained else wilson(counts.gagnees, counts.parties)
     return Point(counts.parties, share, low, high)
 
 
 def spread(points: Sequence[Point], most: int) -> list[Point]:
-    """Return at most about `most` of the points, as many in each decade of games, both ends kept."""
+    """Return about `most` of the points, as many in each decade of games, both ends kept."""
     ratio = (points[-1].parties / points[0].parties) ** (1 / most)
     kept: list[Point] = [points[0]]
     for point in points[1:-1]:

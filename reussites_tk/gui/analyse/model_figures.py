@@ -1,4 +1,4 @@
-"""How the games of a series ended, as bars: what each game counts; no Tk here."""
+"""The figures of a session as data: its bars, its rows, its remarkable games. No Tk here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .model import Facing, Session
 from .words import exact_of, share_text, signed
 
 LEAST_TOURS = 3
-"""Tours that always have a bar, games won there or not."""
+"""The first tours always have a bar, whether games were won there or not."""
 TITLES = {
     "r7": _("Gagnées au tour…"),
     "qll": _("Tas restants à la fin"),
@@ -21,28 +21,33 @@ TITLES = {
     "md": _("Cartes montées sur les séries à la fin"),
 }
 MAIN_KEYS = {"qll": 2, "md": 32}
-"""The end of a game won, labelled first."""
+"""The end of the games won, whose bar is labelled first."""
 PLAIN_TITLE = _("Gagnées et perdues")
 
 
 def bars_title(jeu: str, counts: Counts) -> str:
-    """Say what the bars count, and on how many games."""
+    """Return what the bars count, and over how many games."""
     games = plural(counts.parties, "{n} partie", "{n} parties").format(n=french_number(counts.parties))
     return f"{TITLES[jeu] if has_keys(jeu, counts) else PLAIN_TITLE} · {games}"
 
 
 def has_keys(jeu: str, *counts: Counts) -> bool:
-    """Tell whether games are counted by their end: those of a student's board may only be won or lost."""
+    """Return True if games are counted by their end: those of a student's board may only be won or lost."""
     return jeu in COUNTED_WHEN_WON or all(some.detail for some in counts)
 
 
 def sides_of(jeu: str, counts: Sequence[Counts]) -> list[list[Bar]]:
     """Return the bars of each way of playing; all ways have the same names."""
     if not has_keys(jeu, *counts):
-        return [[_won_bar(some), _lost_bar(some)] for some in counts]
+        return [[_bar(some, _("gagnées"), some.gagnees, main=True), _lost_bar(some)] for some in counts]
     keys = keys_of(jeu, counts)
     name = _("tour {n}") if jeu == "r7" else "{n}"
-    sides = [[_key_bar(jeu, some, key, name.format(n=key)) for key in keys] for some in counts]
+    sides: list[list[Bar]] = [[] for _some in counts]
+    for side, some in zip(sides, counts, strict=True):
+        for key in keys:
+            look = look_of(jeu, some, key)
+            main = look == "won" and key == MAIN_KEYS.get(jeu)
+            side.append(_bar(some, name.format(n=key), some.detail.get(key, 0), look, main))
     if jeu in COUNTED_WHEN_WON:
         for side, some in zip(sides, counts, strict=True):
             side.append(_lost_bar(some))
@@ -50,7 +55,7 @@ def sides_of(jeu: str, counts: Sequence[Counts]) -> list[list[Bar]]:
 
 
 def keys_of(jeu: str, counts: Sequence[Counts]) -> list[int]:
-    """Return the ends that have a bar, in order: for r7 the tours from the first, else all those between."""
+    """Return the ends that have a bar, in order: for r7 from the first tour, else from the lowest end."""
     seen = {key for some in counts for key in some.detail}
     if jeu == "r7":
         return sorted(seen | set(range(1, max([LEAST_TOURS, *seen]) + 1)))
@@ -60,20 +65,11 @@ def keys_of(jeu: str, counts: Sequence[Counts]) -> list[int]:
 
 
 def look_of(jeu: str, counts: Counts, key: int) -> str:
-    """Say whether the games that end so are won, lost, or some of them each."""
+    """Return whether the games that end so are "won", "lost", or "both" (some of each)."""
     if jeu in COUNTED_WHEN_WON:
         return "won"
     won, lost = (key | WON) in counts.first, key in counts.first
     return "both" if won and lost else "won" if won else "lost"
-
-
-def _key_bar(jeu: str, counts: Counts, key: int, name: str) -> Bar:
-    look = look_of(jeu, counts, key)
-    return _bar(counts, name, counts.detail.get(key, 0), look, look == "won" and key == MAIN_KEYS.get(jeu))
-
-
-def _won_bar(counts: Counts) -> Bar:
-    return _bar(counts, _("gagnées"), counts.gagnees, main=True)
 
 
 def _lost_bar(counts: Counts) -> Bar:
@@ -94,14 +90,14 @@ END_ROWS = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line: what it tells, then a count and a share for each way."""
+    """One line: its words, then a count and a share for each way."""
 
     words: str
     cells: tuple[str, ...]
 
 
 def heads_of(names: Sequence[str]) -> list[str]:
-    """Return the heads of the columns, with the names of the ways where there are two."""
+    """Return the heads of the columns, with the names of the ways if there are two."""
     if len(names) == 1:
         return ["", _("parties"), _("part")]
     heads = [(_("{name} : parties").format(name=name), _("part")) for name in names]
@@ -109,7 +105,7 @@ def heads_of(names: Sequence[str]) -> list[str]:
 
 
 def summary_rows(session: Session) -> Iterator[Row]:
-    """Return the whole count, the games won, the ends of the interval, the exact chance, the difference."""
+    """Yield the whole count, the games won, the ends of the interval, the exact chance, the difference."""
     counts = session.counts
     yield _row(_("parties jouées"), [(french_number(some.parties), "") for some in counts])
     yield _row(_("gagnées"), [_pair(some.gagnees, some) for some in counts])
@@ -146,7 +142,7 @@ def _difference_rows(session: Session) -> Iterator[Row]:
 
 
 def detail_rows(session: Session) -> Iterator[Row]:
-    """Return the games by the way they ended."""
+    """Yield the games by the way they ended."""
     jeu, counts = session.order.one.jeu, session.counts
     if not has_keys(jeu, *counts) or not any(some.detail for some in counts):
         return
@@ -169,7 +165,7 @@ END_MARKS = {
     "c4": (_("La plus courte ({key} cartes placées)"), _("La plus longue perdue ({key})")),
     "md": (_("Perdue de loin ({key} cartes montées)"), _("Perdue de peu ({key})")),
 }
-"""What the lowest and the highest key of a game say: of games won for r7, of games lost for the others."""
+"""The words for the lowest and the highest end: of games won for r7, of games lost for the others."""
 LAST_WON = _("Dernière gagnée")
 CROSSED = (
     _("Gagnée par 1, perdue par 2"),
@@ -179,7 +175,7 @@ CROSSED = (
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A game worth seeing: what it is, its number, and the way that plays it (0, or 1 for the second)."""
+    """A game worth seeing: its words, its number, and the way that plays it (0, or 1 for the second)."""
 
     words: str
     numero: int
@@ -187,9 +183,9 @@ class Mark:
 
 
 def marks_of(session: Session, running: bool = False) -> list[Mark]:
-    """Return the remarkable games of a session, those that the two ways do not end alike first.
+    """Return the remarkable games of a session: first those that the two ways do not end alike.
 
-    While it is `running`, the last game won is left out: it is another one at each count.
+    While it is `running`, the last game won is left out, because it changes with each count.
     """
     if not session.counts:
         return []

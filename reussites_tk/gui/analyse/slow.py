@@ -1,4 +1,4 @@
-"""Orders played by the game itself, in children of the worker: any rules, any file of a student's."""
+"""Orders played by the game itself, in children of the worker: any rules, any student's file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .model import MOST_KEPT, Facing, Item, Order
 
 
 def play_slowly(order: Order, stop: threading.Event) -> Iterator[Item]:
-    """Play an order; for a thread of its own. Ends early when `stop` is set."""
+    """Play an order, in a thread of its own, until its end or until `stop` is set."""
     if order.other is None:
         yield from count_series(order.one, stop)
         return
@@ -30,14 +30,14 @@ def play_slowly(order: Order, stop: threading.Event) -> Iterator[Item]:
 
 
 def _facing_blocks(order: Order, stop: threading.Event) -> Iterator[Facing | CountFailed]:
-    """Return each block of games played in both ways."""
+    """Yield each block of games, played in both ways."""
     assert order.other is not None
     children = max(1, (os.cpu_count() or 1) // 2)
     with (
         closing(play_blocks(order.one, stop, children)) as left,
         closing(play_blocks(order.other, stop, children)) as right,
     ):
-        for block, facing in zip(left, right, strict=False):  # stopped, one may be ahead
+        for block, facing in zip(left, right, strict=False):  # when stopped, one may be ahead of the other
             if isinstance(block, CountFailed):
                 yield block
                 return
@@ -58,9 +58,9 @@ def faced(jeu: str, block: CountBlock, facing: CountBlock) -> Facing:
 def differing_games(codes: bytes, others: bytes, first: int) -> list[int]:
     """Return the numbers of the games that do not end alike.
 
-    A student's board need not tell the key of a game: where none does, a game is only won or lost.
+    A student's board need not give the key of an end: if none does, games are only won or lost.
     """
-    told = all(any(code & KEYS for code in some) for some in (codes, others))
-    mask = 255 if told else WON
+    keyed = all(any(code & KEYS for code in some) for some in (codes, others))
+    mask = 255 if keyed else WON
     pairs = zip(codes, others, strict=True)
     return [first + n for n, (code, other) in enumerate(pairs) if (code ^ other) & mask]

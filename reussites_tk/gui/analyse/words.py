@@ -1,4 +1,4 @@
-"""What a series of games says: its figure, what the figure is worth, whose games they are; no Tk here."""
+"""The sentences of the analysis: the figure, what it is worth, whose games they are. No Tk here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .model import Facing, Order, Session
 
 HALF = 0.001
 HALF_WORDS = f"±{NO_BREAK_SPACE}0,1{NO_BREAK_SPACE}%"
-"""The precision told beside an interval."""
+"""The precision for which a number of games is given."""
 CHAIN_WARNING = _(
     "Cartes ramassées sans être battues : chaque partie dépend de la précédente. La part gagnée change avec "
     "la longueur de la série, et aucun intervalle de confiance n’a de sens."
@@ -35,7 +35,7 @@ FIRST_GAMES = _("Les premières parties se jouent…")
 
 
 def share_text(share: float, width: float = 1.0) -> str:
-    """Write a share: two decimals, or more when it is small or its interval narrow (`86,74 %`, `0,587 %`)."""
+    """Return a share with two decimals, more if it is small or its interval narrow (`86,74 %`, `0,587 %`)."""
     small = 0 < share < 0.01
     decimals = 2 + small + (small and share < 0.001)
     if width > 0:
@@ -45,18 +45,14 @@ def share_text(share: float, width: float = 1.0) -> str:
 
 def figure_text(counts: Counts) -> str:
     """Return the big figure: « 86,74 % gagnées »."""
-    return _("{share} gagnées").format(share=share_text(counts.gagnees / counts.parties, _width(counts)))
-
-
-def _width(counts: Counts) -> float:
     low, high = wilson(counts.gagnees, counts.parties)
-    return high - low
+    return _("{share} gagnées").format(share=share_text(counts.gagnees / counts.parties, high - low))
 
 
 def interval_text(counts: Counts, chained: bool = False, short: bool = False) -> str:
-    """Return what the figure is worth and on how many games, in one line; a chain has no interval.
+    """Return what the figure is worth and over how many games; a chain has no interval.
 
-    `short`: for half a line.
+    `short` is for half the width.
     """
     if short and not chained:
         low, high = wilson(counts.gagnees, counts.parties)
@@ -85,13 +81,13 @@ def exact_of(series: Series) -> Fraction | None:
 
 
 def worth_text(session: Session) -> str:
-    """Say, quietly, how many games a precision of ± 0,1 % asks for; nothing for a chain."""
+    """Return how many games a precision of ± 0,1 % needs, as a sentence; "" for a chain."""
     series, counts = session.order.one, session.counts[0]
     if series.chained:
         return ""
     if session.facing is not None and not session.order.twins:
         pairs = session.facing.pairs
-        if not pairs.only_one + pairs.only_other:  # nothing is known of how much they differ
+        if not pairs.only_one + pairs.only_other:  # how much they differ is unknown
             return ""
         needed, what = pairs.needed(HALF), _("cette différence")
     else:
@@ -108,7 +104,7 @@ def worth_text(session: Session) -> str:
 
 
 def exact_text(odds: Fraction) -> str:
-    """Say the exact chance, also as a fraction where it can be read."""
+    """Return the exact chance, also as a fraction if it is short enough to be read."""
     percent = french_percent(float(odds), 4)
     if odds.denominator < 10**9:
         return _("Chance exacte : {percent} ({a}/{b})").format(
@@ -118,20 +114,20 @@ def exact_text(odds: Fraction) -> str:
 
 
 def difference_text(facing: Facing) -> str:
-    """Say the difference of the two ways, its interval, and what may be concluded."""
+    """Return the difference of the two ways, its interval, and what may be concluded."""
     low, high = facing.pairs.interval
     decimals = max(2, min(6, 1 - floor(log10(100 * (high - low))))) if high > low else 2
     points, low_text, high_text = (signed(n, decimals) for n in (facing.pairs.difference, low, high))
-    told = _("Différence 1 − 2 : {points} points, de {low} à {high} (intervalle apparié à 95 %)")
+    found = _("Différence 1 − 2 : {points} points, de {low} à {high} (intervalle apparié à 95 %)")
     if low > 0 or high < 0:
         end = _("{n} gagne plus souvent.").format(n=1 if low > 0 else 2)
     else:
         end = _("rien ne les départage encore.")
-    return f"{told.format(points=points, low=low_text, high=high_text)} : {end}"
+    return f"{found.format(points=points, low=low_text, high=high_text)} : {end}"
 
 
 def agreement_text(facing: Facing) -> str:
-    """Say whether a student's game ends each game as ours does."""
+    """Return whether a student's game ends each game as ours does, as a sentence."""
     if not facing.differing:
         return _("Vos parties finissent toutes comme celles du jeu du cours, sur les mêmes donnes.")
     games = plural(facing.differing, "{n} partie finit", "{n} parties finissent")
@@ -141,7 +137,7 @@ def agreement_text(facing: Facing) -> str:
 
 
 def way_names(order: Order) -> tuple[str, ...]:
-    """Name the ways of an order by what tells them apart; "" for a single one."""
+    """Return the names of the ways of an order, by what differs; "" for a single one."""
     if order.other is None:
         return ("",)
     if order.twins:
@@ -155,45 +151,45 @@ def way_names(order: Order) -> tuple[str, ...]:
 
 
 def short_names(order: Order) -> tuple[str, ...]:
-    """Name the ways, shorter still, after their numbers."""
+    """Return shorter names of the ways, after their numbers."""
     names = way_names(order)
     if order.other is not None and not order.twins:
         changed, values = _changed(order)
         option = JEUX[order.one.jeu].option(changed)
-        if all(isinstance(value, str) for value in values):  # a number or « oui » says nothing by itself
+        if all(isinstance(value, str) for value in values):  # a number, or « oui », would say nothing alone
             names = tuple(YOUR_STRATEGY if v == STUDENTS else value_words(option, v) for v in values)
     return tuple(f"{n} · {name}" for n, name in enumerate(names, 1))
 
 
 def _changed(order: Order) -> tuple[str, list[Valeur]]:
-    """Return the option that has two values, and these values."""
+    """Return the option that differs between the ways, and its two values."""
     options = JEUX[order.one.jeu].options
     values = {o.nom: [way.options.get(o.nom, usual(o)) for way in order.ways] for o in options}
     return next((name, some) for name, some in values.items() if some[0] != some[1])
 
 
 def picture_lines(session: Session) -> list[str]:
-    """Return what a saved picture of the charts says above them: the game, the figures, what was played."""
+    """Return the lines above the charts of a saved picture: the game, the figures, what was played."""
     series, counts = session.order.one, session.counts
     if session.facing is None:
-        told = [f"{figure_text(counts[0])}, {interval_text(counts[0], series.chained)}"]
+        lines = [f"{figure_text(counts[0])}, {interval_text(counts[0], series.chained)}"]
     else:
         names = [f"{n} · {name}" for n, name in enumerate(way_names(session.order), 1)]
-        told = [
+        lines = [
             f"{name} : {figure_text(some)}, {interval_text(some)}"
             for name, some in zip(names, counts, strict=True)
         ]
-        told.append(
+        lines.append(
             agreement_text(session.facing) if session.order.twins else difference_text(session.facing)
         )
     exact = exact_of(series)
-    told += [exact_text(exact)] if exact is not None else []
-    told += [CHAIN_WARNING] if series.chained else []
-    return [JEUX[series.jeu].titre, *told, population_text(series, session.parties, session.parties)]
+    lines += [exact_text(exact)] if exact is not None else []
+    lines += [CHAIN_WARNING] if series.chained else []
+    return [JEUX[series.jeu].titre, *lines, population_text(series, session.parties, session.parties)]
 
 
 def curve_title(order: Order) -> str:
-    """Return what the curve shows."""
+    """Return the title of the curve of the shares."""
     if order.one.chained:
         return _("Part gagnée selon le nombre de parties enchaînées")
     if order.other is not None:
@@ -202,16 +198,16 @@ def curve_title(order: Order) -> str:
 
 
 def gap_title() -> str:
-    """Return what the curve of the difference shows."""
+    """Return the title of the curve of the difference."""
     return _("Différence 1 − 2, en points")
 
 
 def population_text(series: Series, parties: int, asked: int | None = None) -> str:
-    """Say which games were counted: the game, the deals, the options, whose game and whose piles."""
+    """Return which games were counted: the game, the deals, the options, whose game and whose piles."""
     jeu = JEUX[series.jeu]
-    said = {name: value for name, value in series.options.items() if value != STUDENTS}
+    plain = {name: value for name, value in series.options.items() if value != STUDENTS}
     deals = _deals(series, parties, series.parties if asked is None else asked)
-    return " · ".join(filter(None, [jeu.titre, deals, settings_sentence(jeu, said), *_pieces(series)]))
+    return " · ".join(filter(None, [jeu.titre, deals, settings_sentence(jeu, plain), *_pieces(series)]))
 
 
 def _deals(series: Series, parties: int, asked: int) -> str:
@@ -240,7 +236,7 @@ def _pieces(series: Series) -> Iterator[str]:
 
 
 def cycle_text(cycle: Cycle) -> str:
-    """Announce the cycle that a chain has entered."""
+    """Return the sentence that announces the cycle of a chain."""
     if cycle.longueur == 1:
         pattern = _("À partir de la partie {first}, la même partie se répète sans fin : {won}.")
         won = _("elle est gagnée") if cycle.gagnees else _("elle est perdue")
@@ -251,18 +247,18 @@ def cycle_text(cycle: Cycle) -> str:
 
 
 def progress_text(session: Session, running: bool = False) -> str:
-    """Say how far the session is, how fast it goes, and how long is left while it runs."""
+    """Return how far the session is, how fast it goes, and while it runs how long is left."""
     games = plural(session.parties, "{done} partie sur {all}", "{done} parties sur {all}")
-    told = games.format(done=french_number(session.parties), all=french_number(session.asked))
+    words = games.format(done=french_number(session.parties), all=french_number(session.asked))
     if session.speed:
-        told += _(" · {speed} par seconde").format(speed=french_number(session.speed))
+        words += _(" · {speed} par seconde").format(speed=french_number(session.speed))
     if running and session.seconds_left is not None and session.left:
-        told += _(" · encore {time}").format(time=duration(session.seconds_left))
-    return told
+        words += _(" · encore {time}").format(time=duration(session.seconds_left))
+    return words
 
 
 def engine_text(choice: Choice, order: Order) -> str:
-    """Say in a few words which engine plays, and what would make it quicker."""
+    """Return in a few words which engine plays, and what would make it faster."""
     if choice.moteur != COURS:
         return _("moteur rapide")
     plain = _("moteur du cours")
@@ -272,13 +268,13 @@ def engine_text(choice: Choice, order: Order) -> str:
 
 
 def could_be_quick(order: Order) -> bool:
-    """Tell whether only Numba is missing for the quick engine."""
+    """Return True if only Numba is missing for the quick engine."""
     ours = all(way.avec is None and way.tas == "liste_double" for way in order.ways)
     return ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways)
 
 
 def signed(difference: float, decimals: int) -> str:
-    """Write a difference of shares in points of percentage, with its sign: `+0,12`, `−3,50`, `0`."""
+    """Return a difference of shares in points of percentage, with its sign: `+0,12`, `−3,50`, `0`."""
     written = french_number(100 * abs(difference), decimals)
     if not any(sign in "123456789" for sign in written):
         return written

@@ -134,6 +134,7 @@ class CheckPanel(ttk.Frame):
         self.status.pack(side="right")
         self.progress = ttk.Progressbar(self, mode="determinate")
         self.progress.grid(row=5, column=0, sticky="ew", pady=px(4))
+        # Its room is kept, so that the list below does not jump when the bar comes and goes.
         self.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
         self.progress.grid_remove()
 

@@ -13,6 +13,10 @@ from ...judge.source import read_source
 from ..background import Background, Task, Tell, streamed
 from ..shared.model_exercise_files import ExerciseFile
 
+GRAINE = 1
+"""The seed of the checks of the window, that of `judge` when none is given."""
+Take = Callable[[Path, Sequence[Record]], None]
+
 
 @dataclass(frozen=True, slots=True)
 class CheckListener:
@@ -52,18 +56,21 @@ class FileCheck:
         return self.bulletin.remarques if self.bulletin is not None else ()
 
     def start(self) -> None:
-        """Check from the start, whatever was going on."""
+        """Check from the start, ending any check that is going on."""
         self.stop()
         self.bulletin = None
         self.done = 0
         file = self.file
         self.exercise = exercise_in(file.path, file.exercise)
         self._task = self._background.start(
-            lambda stopping: check(file.path, file.exercise, stopping), self._told, self._ended, self._failed
+            lambda stopping: check(file.path, file.exercise, stopping),
+            self._receive,
+            self._ended,
+            self._failed,
         )
 
     def stop(self) -> bool:
-        """Stop; the verdicts known stay. False when nothing was going on."""
+        """Stop; the known verdicts stay. Return False if nothing was going on."""
         task, self._task = self._task, None
         if task is None or not task.running:
             return False
@@ -86,11 +93,12 @@ class FileCheck:
             return verdict.ligne
         return read_source(self.file.path).lines.get(chosen)
 
-    def _told(self, item: Verdict | Bulletin) -> None:
+    def _receive(self, item: Verdict | Bulletin) -> None:
         if isinstance(item, Bulletin):
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
             return
+        # A test of the person's own may only be known once the file has run.
         self.exercise = with_function(self.exercise, item.nom)
         self.verdicts[item.nom] = item
         self.done += 1
@@ -116,12 +124,6 @@ def check(path: Path, exercise: str, stopping: threading.Event) -> Iterator[Verd
         tell(judge(path, exercise, on_verdict=tell, stop=stop))
 
     yield from streamed(work, stopping)
-
-
-GRAINE = 1
-"""The seed of the checks of the window, that of `judge` when none is given."""
-
-Take = Callable[[Path, Sequence[Record]], None]
 
 
 class History:

@@ -46,7 +46,7 @@ class ExercisesPage(Page):
         self._by_hand = False
         self._choosing = False
         self._changed_since_check = False
-        self._watcher = Watcher(self, self._saved, self._tell_gone)
+        self._watcher = Watcher(self, self._saved, self._show_gone)
         self._history = History(app.background, self._show_history)
         self._make()
         self._show_empty(
@@ -70,7 +70,7 @@ class ExercisesPage(Page):
             self.empty.button.focus_set()
 
     def hidden(self) -> None:
-        """Check nothing more, follow nothing more."""
+        """Stop checking and moving."""
         self._watcher.stop()
         self.stop()
         self.follow.walk.playback.pause()
@@ -129,7 +129,7 @@ class ExercisesPage(Page):
         """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
         if self.current is None or self.current.file != file:
             self._leave_file()
-            listener = CheckListener(self._told, self._ended, self._failed)
+            listener = CheckListener(self._receive, self._ended, self._failed)
             self.current = FileCheck(self.app.background, file, listener)
             self.panel.list.offer_functions(self.current.exercise.functions)
             self.panel.show_exercise(file)
@@ -152,8 +152,8 @@ class ExercisesPage(Page):
     # --- checking ----------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Check the file in front, from the start, or say that it went away."""
-        if self.current is None or self._tell_gone():
+        """Check the file in front from the start, or show that it is gone."""
+        if self.current is None or self._show_gone():
             return
         self._changed_since_check = False
         self.current.start()
@@ -166,7 +166,7 @@ class ExercisesPage(Page):
             )
 
     def _saved(self) -> None:
-        """The file was saved: check it, if it is to be checked at each save or if nothing is known of it."""
+        """Check the file that was just saved, if each save is checked or nothing is known of it yet."""
         if self.app.settings.check_on_save or (self.current is not None and not self.current.verdicts):
             self.check()
         else:
@@ -174,7 +174,7 @@ class ExercisesPage(Page):
             self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
 
     def _watch(self, wanted: bool) -> None:
-        """Take up again what was saved while nothing was checked at saves."""
+        """Check what was saved while saves were not checked."""
         if wanted and self.current is not None and self._changed_since_check:
             self.check()
 
@@ -183,7 +183,7 @@ class ExercisesPage(Page):
         if self.current is not None and self.current.stop():
             self.panel.show_running(False, _("Vérification arrêtée"))
 
-    def _told(self, verdict: Verdict) -> None:
+    def _receive(self, verdict: Verdict) -> None:
         current = self.current
         if current is None:
             return
@@ -200,7 +200,8 @@ class ExercisesPage(Page):
 
     def _ended(self, bulletin: Bulletin) -> None:
         """Show the whole report, and put forward the first thing to mend."""
-        if self.current is None or (bulletin.erreur is not None and self._tell_gone()):
+        # A file that goes away while it is judged comes back with an error of its own.
+        if self.current is None or (bulletin.erreur is not None and self._show_gone()):
             return
         self.panel.show_running(False, _("Vérifié"))
         self._history.keep(bulletin, self.current.file.path)
@@ -223,7 +224,7 @@ class ExercisesPage(Page):
             raise fault
         self.detail.show_notice(_("Ce fichier ne peut pas être vérifié"), str(fault))
 
-    def _tell_gone(self) -> bool:
+    def _show_gone(self) -> bool:
         """Show that the file in front is gone, its verdicts with it; return False if it is still there."""
         current = self.current
         sentence = None if current is None else why_gone(current.file.path)
@@ -276,7 +277,7 @@ class ExercisesPage(Page):
             self.panel.list.tree.focus_set()
 
     def _follow_again(self, verdict: Verdict) -> None:
-        """The function followed has a new verdict: follow its new example, or come back."""
+        """Follow the new example of the function followed, or come back to the verdicts."""
         if is_right(verdict) or example_calls(verdict) is None:
             self.leave_follow()
         else:
@@ -291,7 +292,7 @@ class ExercisesPage(Page):
 
     def _choose(self, nom: str) -> None:
         """Choose a function on the program's own account."""
-        self._choosing = True
+        self._choosing = True  # the list reports this choice like one of the person
         self.panel.list.choose(nom)
         self._choosing = False
         self._by_hand = False
@@ -340,7 +341,7 @@ class ExercisesPage(Page):
         self.detail.grid(row=0, column=2, sticky="nsew")
         self.work.rowconfigure(0, weight=1)
         self.work.columnconfigure(2, weight=1)
-        self.panel.grid_propagate(False)
+        self.panel.grid_propagate(False)  # `_resize_panel` gives the width
         self.app.theme.follow(self.panel, self._resize_panel)
         self._make_empty()
         self.follow = FollowView(self, self.leave_follow)

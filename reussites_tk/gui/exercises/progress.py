@@ -14,7 +14,7 @@ from .words import EMPTY, check_words, marked, points_of, progress_words
 HEIGHT, MARGIN, DOT = 44, 8, 3
 EMPTY_LINES = 2.5
 MOST_DOTS = 30
-"""Past that many checks only the line, the last dot and the one pointed at are drawn."""
+"""With more checks than that, only the line, the last dot and the one pointed at are drawn."""
 FAR = 10_000
 
 
@@ -54,7 +54,7 @@ class ProgressCurve(tk.Canvas):
     def _draw(self) -> None:
         self.delete("all")
         width, height = self.winfo_width(), self.winfo_height()
-        if width < 20:
+        if width < 20:  # the window is not laid out yet
             return
         c, margin = self._theme.colours, self._theme.px(MARGIN)
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):

@@ -1,4 +1,4 @@
-"""What the kept checks of one file say of its progress: a sentence, and the points of a curve."""
+"""The progress of one file over its kept checks: a sentence, and the points of a curve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The call of one primitive, filled through proper widgets."""
+"""The form of a call: one widget per parameter of the primitive, of the kind that suits it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from ..shared.model_board import Value
 from ..widgets.fields import Choice, NumberField
 
 FIRST_PLACE = Localisation(1, 4)
+WIDEST_NAME = 10
+"""Letters of the name of a pile that a list shows."""
+MOST_LINES, MOST_COLUMNS = 5, 13
+"""The places of the table (the course's grid)."""
 
 
 def default_values(primitive: Primitive, names: Sequence[str], place: Localisation) -> list[Value]:
     """Return arguments worth trying: the first piles of `names`, in order, then usual values."""
-    piles = iter((*names, *names, *("A",) * 2))
+    piles = iter((*names, *names, *("A",) * 2))  # with fewer piles than parameters they come again
     usual: dict[Genre, Callable[[int, str], Value]] = {
         Genre.TAS: lambda _index, _nom: next(piles),
         Genre.COULEUR: lambda _index, _nom: Couleur.COEUR,
@@ -72,7 +76,7 @@ class CallForm(ttk.Frame):
         self, primitive: Primitive, names: Sequence[str], free: str, place: Localisation = FIRST_PLACE
     ) -> None:
         """Ask for the arguments of `primitive`: `names` hold piles, `free` and `place` are for a new one."""
-        self._remember()
+        self._remember()  # the fields are about to be destroyed
         if place != self._free_place:  # the one remembered has been used
             self._free_place = place
             self._remembered = {key: v for key, v in self._remembered.items() if key[1] is not Genre.PLACE}
@@ -101,14 +105,14 @@ class CallForm(ttk.Frame):
             field.check()
 
     def fill(self, values: Sequence[Value], target: str) -> None:
-        """Show the arguments of a call made otherwise."""
+        """Show the arguments of a call made elsewhere."""
         for field, value in zip(self.fields, values, strict=True):
             field.recall(value)
         if self._target is not None:
             self._target.recall(target)
 
     def pick(self, nom: str) -> None:
-        """Put a pile in the fields of piles: the first one, then the second, and so on round."""
+        """Put a pile in the fields of piles: in the first one, then in the second, and so on, in turn."""
         piles = [field for field in self.fields if isinstance(field, PileField)]
         if piles:
             piles[self._turn % len(piles)].recall(nom)
@@ -165,12 +169,6 @@ class CallForm(ttk.Frame):
     def _entered(self, _event: object) -> str:
         self._on_enter()
         return "break"
-
-
-WIDEST_NAME = 10
-"""Letters of the name of a pile that a list shows."""
-MOST_LINES, MOST_COLUMNS = 5, 13
-"""The places of the table (the course's grid)."""
 
 
 class Field(ttk.Frame):

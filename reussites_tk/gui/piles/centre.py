@@ -24,6 +24,9 @@ from .call_form import CallForm, default_values
 from .tools import CARTES
 
 STYLES = {"bad": "Bad.TLabel", "warn": "Warn.TLabel"}
+SIGNS = {"good": "check", "bad": "cross", "warn": "warning"}
+DRAGGED = "deplacer_haut_sur({source}, {cible})"
+"""The call that dragging the carte on top of a pile to another makes."""
 
 
 class PilesCentre(ttk.Frame):
@@ -80,7 +83,7 @@ class PilesCentre(ttk.Frame):
         self.seen.configure(text=words, style=STYLES.get(colour, "Petit.TLabel"))
 
     def show_empty(self, icon: str, words: str, button: str) -> None:
-        """Lay a sentence and a button over the piles; no words, no more of it."""
+        """Lay a sentence and a button over the piles, or take them away when there are no words."""
         if not words:
             self.empty.place_forget()
             return
@@ -104,11 +107,8 @@ def _wrap(event: tk.Event[ttk.Label]) -> None:
     event.widget.configure(wraplength=max(50, event.width - 32))
 
 
-SIGNS = {"good": "check", "bad": "cross", "warn": "warning"}
-
-
 class CallLine(ttk.Frame):
-    """The typed call, its buttons, and the answer under it; `on_call` receives the text."""
+    """The line where a call is typed, its answer below; the arrow keys recall earlier calls."""
 
     def __init__(
         self,
@@ -195,7 +195,7 @@ class CallLine(ttk.Frame):
 
 
 class PilesMenu(tk.Menu):
-    """Opened over a pile, it fills the calls with this pile first; `on_call` receives the one chosen."""
+    """The primitives by families, each line the call that it makes; `on_call` receives the one chosen."""
 
     def __init__(self, master: tk.Misc, board: Board, on_call: Callable[[str], object]) -> None:
         super().__init__(master, tearoff=False)
@@ -241,10 +241,6 @@ class PilesMenu(tk.Menu):
             )
 
 
-DRAGGED = "deplacer_haut_sur({source}, {cible})"
-"""The call that dragging the carte on top of a pile to another makes."""
-
-
 class PilesTable(TableCanvas):
     """Draws the active piles; `on_pick` receives the name of a pile clicked, `on_call` the call of a drag."""
 
@@ -270,7 +266,7 @@ class PilesTable(TableCanvas):
         self.offer(choices, self._gesture)
 
     def name_at(self, x: int, y: int) -> str:
-        """Return the name of the pile under a point, or « »."""
+        """Return the name of the pile under a point, or ""."""
         pile = pile_under(self.piles(), x, y)
         return self._name_of(pile.place) if pile is not None else ""
 
@@ -278,7 +274,7 @@ class PilesTable(TableCanvas):
         return next((view.nom for view in reversed(self._views) if view.place == place), "")
 
     def _gesture(self, source: Localisation, cible: Localisation | None) -> None:
-        """A click names a pile; a carte dropped on another pile is a call."""
+        """Report a click as the name of a pile, a carte dropped on another pile as a call."""
         if cible is None:
             self._on_pick(self._name_of(source))
         else:

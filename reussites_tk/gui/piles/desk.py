@@ -101,7 +101,7 @@ class Desk:
     def wake(self) -> None:
         """Have a child ready, and the board as it was."""
         if not self._child.opened:
-            if self.board.first.memory.names:
+            if self.board.first.memory.names:  # each request carries the whole session: loading is enough
                 self._load()
             else:
                 self.reload()
@@ -143,7 +143,7 @@ class Desk:
 
     def reset(self) -> None:
         """Lay the piles of the start again."""
-        if self._calling:
+        if self._calling:  # only its child can be ended, not the call
             self._load()
         if self.board.start == START and self.board.first.memory.names and not self.busy:
             self.lost, self._kept = None, (START, ())
@@ -186,6 +186,7 @@ class Desk:
 
     def _next(self) -> None:
         """Ask for what comes next, if nothing is being answered."""
+        # One at a time: each request starts from the board that the one before left.
         if self._todo and not self._child.waiting:
             if not self._child.opened:
                 self._child.open(self.piles)

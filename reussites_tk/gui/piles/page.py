@@ -125,7 +125,7 @@ class PilesPage(Page):
         self._forget_wait()
         self._wait = self.after(PATIENCE_MS, self._say_running)
         if self.view == LINES:
-            self.cells.focus_set()
+            self.cells.focus_set()  # so that the keys that move in time are not typed in a field
 
     def _say_running(self) -> None:
         """Write that a call takes time, rather than leave the answer of the previous one."""
@@ -204,7 +204,7 @@ class PilesPage(Page):
         self.form.offer(self.primitive, self.board.names, self.board.first_free, self.board.free_place)
         self._preview()
         if inside:
-            self.line.button.focus_set()
+            self.line.button.focus_set()  # the field that had the keyboard is gone
 
     def _preview(self) -> None:
         values = self.form.values
@@ -237,16 +237,17 @@ class PilesPage(Page):
         self.table, self.cells = self.centre.table, self.centre.cells
         self.form, self.line = self.centre.form, self.centre.line
         self._make_right()
+        # On the window: the keyboard may be anywhere in it.
         self.winfo_toplevel().bind("<Control-f>", self._go_to_search, add="+")
         self.bind("<Configure>", lambda _event: self._resize_source())
-        self.bind("<Destroy>", lambda _event: self._cancel())
+        self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
         self.app.theme.follow(self.left, self._resize)
 
     def _make_left(self) -> None:
         px = self.app.theme.px
         self.left = ttk.Frame(self, padding=(px(16), px(8), px(8), px(16)))
         self.left.grid(row=2, column=0, sticky="ns")
-        self.left.pack_propagate(False)
+        self.left.pack_propagate(False)  # `_resize` gives the width, within bounds
         self.primitives = PrimitiveList(self.left, self.choose, lambda: self.form.focus_first())
         self.primitives.pack(fill="both", expand=True)
         self.primitives.list.tree.bind("<Double-Button-1>", self._call_from_list)

@@ -19,6 +19,7 @@ COSTS = {"constant": "coût constant", "linéaire": "coût linéaire"}
 
 def plain(text: str) -> str:
     """Return a text without accents, in small letters: `retournee` finds « retournée »."""
+    # Taken apart, an accent is a character of its own, of category Mn.
     spread = unicodedata.normalize("NFD", text.replace("œ", "oe").lower())
     return "".join(c for c in spread if unicodedata.category(c) != "Mn")
 
@@ -80,7 +81,7 @@ class PilesSheet(ttk.Frame):
     def __init__(self, master: tk.Misc, program: Callable[[], str]) -> None:
         super().__init__(master)
         px = theme_of(self).px
-        self.grid_propagate(False)
+        self.grid_propagate(False)  # the page gives the width, not the longest line
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=3, uniform="parts")
         self.rowconfigure(2, weight=2, uniform="parts")

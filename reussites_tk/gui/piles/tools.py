@@ -23,7 +23,7 @@ ASK, FILE = "demander", "fichier"
 
 @dataclass(frozen=True, slots=True)
 class ToolCommands:
-    """What the line does; a service of the page."""
+    """What the buttons of the line do; a service of the page."""
 
     view: Callable[[str], object]
     piles: Callable[[str | Path], object]
@@ -81,7 +81,7 @@ class PilesTools(ttk.Frame):
     def _choose(self, value: str) -> None:
         if value == ASK:
             file = self._commands.ask_file()
-            self.show_piles(self._piles)
+            self.show_piles(self._piles)  # the list shows « Mon fichier… »: put back what is in use
             if file is not None:
                 self._commands.piles(file)
         elif value != FILE:

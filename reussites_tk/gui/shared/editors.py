@@ -43,7 +43,7 @@ _PROGRAM_FOLDERS = ("LOCALAPPDATA", "ProgramFiles", "ProgramFiles(x86)")
 
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """An editor with a window: its commands, its arguments for a line (none: it knows no line).
+    """An editor with a window: its commands, its arguments for a line (none: it cannot go to one).
 
     In `at_line`, `{file}` and `{line}` stand for the file and its line.
     """
@@ -102,12 +102,12 @@ EDITORS: Mapping[str, Editor] = {
         ("Programs/Thonny/thonny.exe", "Thonny/thonny.exe"),
     ),
 }
-"""By the name that a desktop gives to each, those that know lines first."""
+"""The editors we know, by the names that desktops use; those that can go to a line first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine says of itself: its system, its commands, its folders, the names of its files."""
+    """What a search for editors asks of a machine: its system, commands, variables and files."""
 
     system: str = sys.platform
     which: Which = shutil.which
@@ -179,6 +179,7 @@ def attempts(
         for editor, command in sorted(known, key=lambda found: found[0] is not own):
             yield Attempt([command, *editor.arguments(path, line)], bool(editor.at_line))
     yield from (Attempt(command) for command in _ways_of_system(path, machine))
+    # Some distributions leave IDLE out of Python.
     if not frozen and importlib.util.find_spec("idlelib") is not None:
         if line is None:
             yield Attempt([sys.executable, "-m", "idlelib", str(path)])
@@ -201,9 +202,9 @@ def open_in_editor(path: Path, line: int | None = None) -> Opened | None:
 
 def _ways_of_system(path: Path, machine: Machine) -> Iterator[list[str]]:
     if machine.system == "win32":
-        yield [EDIT_VERB, str(path)]
+        yield [EDIT_VERB, str(path)]  # its default verb for a Python file runs it
     elif machine.system == "darwin":
-        yield ["open", "-t", str(path)]
+        yield ["open", "-t", str(path)]  # the editor of texts: plain `open` may run a Python file
     elif machine.which("xdg-open"):
         yield ["xdg-open", str(path)]
 
@@ -249,6 +250,7 @@ def _starts(command: list[str]) -> bool:
     except OSError:
         return False
     try:
+        # An editor already open takes the file over: the command ends at once, with 0.
         return process.wait(PATIENCE_SECONDS) == 0
     except subprocess.TimeoutExpired:
         return True

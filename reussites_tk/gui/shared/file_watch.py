@@ -42,7 +42,7 @@ class FileWatch:
         self._last = signature_of(path)
         self._known = self._last and self._last[2]
         self.gone = False
-        """True once two looks in a row found nothing to read; any content is then news."""
+        """True once two looks in a row found nothing to read; any content then counts as new."""
 
     def poll(self) -> bool:
         """Return True if the content changed *and* stayed the same for two looks in a row.
@@ -65,7 +65,7 @@ class FileWatch:
         return True
 
     def forget(self) -> None:
-        """Take whatever the file holds next as news."""
+        """Count whatever the file holds next as new."""
         self._known = None
 
     def _untouched(self) -> bool:
@@ -112,7 +112,7 @@ class Watcher:
         self._watch = None
 
     def forget(self) -> None:
-        """Take whatever the file holds next as saved just now."""
+        """Count whatever the file holds next as saved just now."""
         if self._watch is not None:
             self._watch.forget()
 
@@ -121,6 +121,7 @@ class Watcher:
         watch = self._watch
         if watch is None:
             return
+        # First of all: the watch goes on whatever the callbacks raise, and they may stop it.
         self._after = self._widget.after(self._period_ms, self._tick)
         was_gone = watch.gone
         if watch.poll():

@@ -43,7 +43,7 @@ class FollowView(ttk.Frame):
         self._child = PilesChild(window_of(self).background)
         self._file = Path()
         self.verdict: Verdict | None = None
-        """The verdict whose example is followed, None when nothing is."""
+        """The verdict whose example is followed, None when none is."""
         self._make(on_back)
 
     def show(self, file: Path, exercise: str, verdict: Verdict, example: ExampleCalls) -> None:
@@ -63,7 +63,7 @@ class FollowView(ttk.Frame):
         self._child.ask(example.request, lambda answer: self._show_answer(example, answer))
 
     def close(self) -> None:
-        """Stop moving, and let the child go."""
+        """Stop moving, and end the child."""
         self.verdict = None
         self.walk.playback.cancel()
         self.cells.finish()
@@ -81,7 +81,7 @@ class FollowView(ttk.Frame):
 
     def _show_answer(self, example: ExampleCalls, answer: TraceAnswer) -> None:
         """Show the lines of the call, or why there are none; `note` is what is written at the last line."""
-        self._child.close()
+        self._child.close()  # one answer is all that is asked of it
         failure = answer.failure
         raised = next((m.raised for m in answer.moments[: len(example.calls)] if m.raised is not None), None)
         if failure is None and (raised is not None or answer.laid is not None):

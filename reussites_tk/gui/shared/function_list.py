@@ -23,7 +23,7 @@ ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
 
 
 class FamilyTree(ttk.Frame):
-    """A tree of two floors, families then functions, always open; arrows and clicks choose.
+    """A tree of two levels, families then functions, always open; arrows and clicks choose.
 
     `on_choose` receives the name of each function chosen; the key Entrée calls `on_enter`.
     With a second column of `word_width` pixels, `word` writes beside a name.
@@ -103,6 +103,7 @@ class FamilyTree(ttk.Frame):
 
     def _see_chosen(self) -> None:
         if self.chosen:
+            # The family first, so that its title stays in view above its first functions.
             self.tree.see(self.tree.parent(self.chosen))
             self.tree.see(self.chosen)
 
@@ -151,6 +152,7 @@ class VerdictList(FamilyTree):
         on_choose: Callable[[str], None],
         on_enter: Callable[[], None] = lambda: None,
     ) -> None:
+        # All of these before `super().__init__`, which draws the rows a first time.
         self._icons = icons_of(master)
         self._verdicts: dict[str, Verdict] = {}
         self._only_to_mend = False

@@ -66,7 +66,7 @@ class GamePanel(ttk.Frame):
 
     def show_move(self, calls: str, turn: str, placed: str) -> None:
         """Show a state: the calls that led to it, the turn, the cartes placed."""
-        self.code.configure(state="normal")
+        self.code.configure(state="normal")  # a disabled text takes no insertion, ours included
         self.code.delete("1.0", "end")
         self.code.insert("1.0", clean(calls), "call")
         self.code.see("end")

@@ -21,8 +21,11 @@ from .linked.model_trace import Moment, Step
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_CALLS = 400
+"""Calls of a program: each request replays them all."""
 MOST_STEPS = 2000
+"""Lines reported of one call, which may loop."""
 KEPT_TRACES = 5
+"""Calls whose lines are kept."""
 
 Value = str | int | Carte | Couleur | Rang | Localisation | Mode
 """An argument: a name of the board, or the value itself."""
@@ -30,7 +33,7 @@ Value = str | int | Carte | Couleur | Rang | Localisation | Mode
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """One pile of the board as one sees it: cartes from the bottom up, as codes."""
+    """One pile of the board as a person sees it: cartes from the bottom up, as codes."""
 
     nom: str
     actif: bool
@@ -54,7 +57,7 @@ START = (
     PileView("B", True, Mode.EMPILE, Localisation(1, 2), ("(2K)", "RP", "DC")),
     PileView("C", True, Mode.ETALE, Localisation(1, 3), ()),
 )
-"""The piles at first."""
+"""The piles of the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ class Board:
     """The calls made and those taken back, from the piles of the start."""
 
     def __init__(self, start: Sequence[PileView] = START) -> None:
-        """Begin with some piles."""
+        """Begin with these piles."""
         self.start: tuple[PileView, ...] = tuple(start)
         self.first = Moment()
         self.entries: list[Entry] = []
@@ -189,7 +192,7 @@ class Board:
 
     def clear(self, start: Sequence[PileView] = START) -> None:
         """Forget every call, and begin with these piles."""
-        if tuple(start) != self.start:
+        if tuple(start) != self.start:  # what was known is of other piles
             self.first = Moment()
         self.start = tuple(start)
         self.entries.clear()
@@ -198,6 +201,7 @@ class Board:
 
 def new_call(primitive: Primitive, values: Sequence[Value], target: str = "") -> Call:
     """Make a call with draws of its own."""
+    # The seed is kept with the call: replayed, a shuffle gives the same order.
     return Call(primitive, tuple(values), target, random.randrange(1, 10_000))
 
 

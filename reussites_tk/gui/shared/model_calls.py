@@ -1,4 +1,4 @@
-"""Reads a typed call, or a program of calls: one call of a known primitive, never run as Python. No Tk.
+"""Reads typed calls and statements of programs: calls of known primitives, never run as Python.
 
 The text is parsed, not evaluated: only literals of the course and the names of the board pass.
 """
@@ -19,6 +19,7 @@ from ...texts import _, plural
 from .model_board import LETTERS, Call, PileView, Value, new_call
 
 LONGEST, LONGEST_NAME = 500, 24
+"""Characters of a typed call, and of a name."""
 ENUMS: Mapping[Genre, type[Couleur] | type[Rang] | type[Mode]] = {
     Genre.COULEUR: Couleur,
     Genre.RANG: Rang,
@@ -78,6 +79,7 @@ def _parse(text: str) -> list[ast.stmt]:
         raise CallError(_("Cette ligne est trop longue."))
     try:
         return ast.parse(text.strip()).body
+    # `ast.parse` also raises the last three: a null character, a text nested too deep.
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         sentence = _("Ce n’est pas encore un appel : vérifiez les parenthèses et les virgules.")
         raise CallError(sentence) from None
@@ -186,6 +188,7 @@ def _integer(node: ast.expr) -> int | None:
     sign = 1
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         sign, node = -1, node.operand
+    # `type`, not `isinstance`: True is no integer here.
     if isinstance(node, ast.Constant) and type(node.value) is int and node.value < 10**6:
         return sign * node.value
     return None

@@ -44,7 +44,7 @@ def find_exercises(folder: Path) -> list[ExerciseFile]:
 
 
 def folder_of(text: str) -> Path | None:
-    """Return the folder remembered as `text`, or None when there is none any more."""
+    """Return the folder remembered as `text`, or None when it is there no more."""
     if not text:
         return None
     folder = Path(text)

@@ -51,7 +51,7 @@ class PiecesForm(ttk.Frame):
     def ask_game_file(self) -> None:
         """Let the person choose a game of theirs."""
         file = self._ask_file(_("Choisir votre réussite"))
-        if file is None:
+        if file is None:  # the list still shows « Mon fichier… »
             self._offer_games(self._request.jeu_file)
         else:
             self._on_request(self._request.with_game(file))
@@ -59,7 +59,7 @@ class PiecesForm(ttk.Frame):
     def ask_piles_file(self) -> None:
         """Let the person choose piles of theirs."""
         file = self._ask_file(_("Choisir vos tas"))
-        if file is None:
+        if file is None:  # the same
             self._offer_piles(self._request.tas)
         else:
             self._on_request(replace(self._request, tas=file))

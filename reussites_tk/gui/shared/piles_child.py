@@ -16,8 +16,10 @@ JSON = Any
 
 BENCH = "trace"
 SECONDS, WALL_SECONDS = 1.0, 5.0
+"""Computing time, then time on the clock, that one request may take."""
 MEMORY_BYTES = 256 << 20
 WAIT_SECONDS = 0.05
+"""How soon the thread notices that its child is wanted no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,13 @@ class PilesChild:
 
     @property
     def opened(self) -> bool:
-        """True while there is a child, or one is coming."""
+        """True while there is a child, or one is starting."""
         return self._task is not None
 
     def open(self, piles: str | Path) -> None:
         """Load these piles in a new child; what the one before has not answered yet is forgotten."""
         self.close()
+        # A queue of its own: what waits in the old one was meant for the child before.
         requests = self._requests = queue.SimpleQueue()
         self._task = self._background.start(
             lambda stopping: _converse(piles, requests, stopping), self._take, on_error=self._failed
@@ -56,7 +59,7 @@ class PilesChild:
         self._requests.put((request, take))
 
     def close(self) -> None:
-        """End the child; harmless twice."""
+        """End the child; a second call does nothing."""
         self.waiting = 0
         if self._task is not None:
             self._task.stop()
@@ -68,7 +71,7 @@ class PilesChild:
 
     def _failed(self, fault: BaseException) -> None:
         self.waiting = 0
-        raise fault
+        raise fault  # ours: the hook of the window logs it and shows it
 
 
 def _converse(
@@ -89,7 +92,7 @@ def _converse(
                 request, take = requests.get(timeout=WAIT_SECONDS)
             except queue.Empty:
                 continue
-            if isinstance(loaded, LoadFailed):
+            if isinstance(loaded, LoadFailed):  # every request has the same answer
                 yield _Delivery(TraceAnswer(failure=loaded, output=loaded.output), take)
             else:
                 yield _Delivery(read_answer(child.stream(request)), take)

@@ -18,9 +18,13 @@ from .model_player import INSTANT, SPEEDS, STEP_BY_STEP, Player, speed_sentence
 S = TypeVar("S")
 
 LONGEST_WAIT_MS = 100
+"""A speed chosen meanwhile, or states that come late, are noticed within this time."""
 SHORTEST_WAIT_MS = 4
+"""Even at the highest speeds Tk has time for the mouse and the keyboard."""
 SHARE_OF_INTERVAL = 0.8
 """While playing, a movement takes at most this share of the time between two states."""
+COUNTER_WIDTH = 9
+"""Characters kept for the position, so that the bar does not move while it grows."""
 
 
 class Playback(Generic[S]):
@@ -101,13 +105,10 @@ class Playback(Generic[S]):
         before = self.player.position
         moved = self.player.tick(time.monotonic())
         self._on_change(moved, abs(self.player.position - before) == 1)
+        # `on_change` may have stopped it, or started a tick of its own.
         if self.player.playing and self._after is None:
             wait = math.ceil(self.player.wait(time.monotonic()) * 1000)
             self._after = self._owner.after(min(max(SHORTEST_WAIT_MS, wait), LONGEST_WAIT_MS), self._tick)
-
-
-COUNTER_WIDTH = 9
-"""Characters kept for the position, so that the bar does not move while it grows."""
 
 
 class PlayerBar(ttk.Frame):
@@ -145,7 +146,7 @@ class PlayerBar(ttk.Frame):
         icon, hint = (
             ("pause", _("Pause (barre d’espace)")) if playing else ("play", _("Lecture (barre d’espace)"))
         )
-        if self.toggle.icon != icon:
+        if self.toggle.icon != icon:  # called for each state: drawn again only when it changes
             self.toggle.set_icon(icon, hint)
         for button, usable in (
             (self.first, position > 0),

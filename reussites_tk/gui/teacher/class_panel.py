@@ -206,7 +206,12 @@ class ClassPanel(Document):
         )
         self.paragraph(LEGEND, "petit")
         for title, items in class_lines(session):
-            self._write_list(title, items)
+            self.paragraph(title, "gras")
+            for item in items[:MOST_ITEMS]:
+                self.bullet(typographic(item))
+            if len(items) > MOST_ITEMS:
+                more = len(items) - MOST_ITEMS
+                self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))
 
     def _write_marks(self, notes: Sequence[float]) -> None:
         middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
@@ -221,11 +226,3 @@ class ClassPanel(Document):
             ),
             "gras",
         )
-
-    def _write_list(self, title: str, items: Sequence[str]) -> None:
-        self.paragraph(title, "gras")
-        for item in items[:MOST_ITEMS]:
-            self.bullet(typographic(item))
-        if len(items) > MOST_ITEMS:
-            more = len(items) - MOST_ITEMS
-            self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))

@@ -144,8 +144,11 @@ class ClassSession:
     def rows(self, search: str = "", by: str = NAME, falling: bool = False) -> list[Row]:
         """Return the students whose name, group or number contains `search`, sorted."""
         wanted = plain(search)
-        found = [(cle, some) for cle, some in self.by_student.items() if _matches(some[0].student, wanted)]
-        rows = [self._row(cle, some) for cle, some in found]
+        rows = []
+        for cle, some in self.by_student.items():
+            student = some[0].student
+            if wanted in plain(f"{student.nom} {student.groupe} {student.identifiant}"):
+                rows.append(self._row(cle, some))
         rows.sort(key=lambda row: in_order(row.student))
         if by != NAME:  # already sorted by name, which still decides between equals
             rows.sort(key=_SORTS[by], reverse=falling)
@@ -157,10 +160,6 @@ class ClassSession:
         results = tuple(self.known[s.cle] for s in submissions if s.cle in self.known)
         student = results[0].student if results else submissions[0].student
         return Row(student, tuple(submissions), results, self.comments.get(cle, ""))
-
-
-def _matches(student: Student, wanted: str) -> bool:
-    return wanted in plain(f"{student.nom} {student.groupe} {student.identifiant}")
 
 
 def _by_mark(row: Row) -> float:

@@ -151,7 +151,9 @@ class TeacherPage(Page):
             return
         self.layout.student.comment.flush()
         self.comments.forget()
-        form, before, order = self.layout.form, self._tasks(), self.reader.order()
+        form, order = self.layout.form, self.reader.order()
+        # What may still be writing in the folder of the results, although it was stopped.
+        before = [task for task in (self._task, self.comments.task) if task is not None]
         form.show_running(True)
         self.layout.line.say(_("Le juge s’essaie d’abord sur des programmes dont il connaît la note…"))
         if form.focus_get() is form.button:  # it now says « Arrêter »: a second Entrée must not stop
@@ -290,13 +292,6 @@ class TeacherPage(Page):
         if self.session is not None:
             self.comments.write_then(self.session, action)
 
-    def _tasks(self) -> list[Task]:
-        """Return the tasks that may still be writing in the folder of the results."""
-        return [task for task in (self._task, self.comments.task) if task is not None]
-
-    def _written(self) -> None:
-        self.layout.line.say(_("Commentaires enregistrés : la feuille et les pages sont à jour."))
-
     # --- examples followed line by line
 
     def leave_follow(self) -> None:
@@ -347,7 +342,11 @@ class TeacherPage(Page):
         self.layout: TeacherLayout = TeacherLayout(self)
         self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
         self.comments = CommentFiles(
-            self.app, lambda: [] if self._task is None else [self._task], self._written
+            self.app,
+            lambda: [] if self._task is None else [self._task],
+            lambda: self.layout.line.say(
+                _("Commentaires enregistrés : la feuille et les pages sont à jour.")
+            ),
         )
         accept_drops(self, self.take, self.layout.show_held)
 

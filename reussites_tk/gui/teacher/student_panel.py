@@ -229,7 +229,10 @@ class StudentPanel(ttk.Frame):
         function = next((f for f in EXERCISES[result.exercice].functions if f.nom == nom), None)
         if function is None:
             return
-        self.detail.show_function(function, verdict, self._file(result), result.hidden.get(nom))
+        # Only named here: the buttons of the verdict ask for a copy of it when they are pressed.
+        place = Path(result.membre or result.exercice)
+        file = ExerciseFile(place, result.exercice) if result.rendu else None
+        self.detail.show_function(function, verdict, file, result.hidden.get(nom))
         fault = None if verdict is None or verdict.verdict is Kind.JUSTE else verdict.ligne
         self.program.point_at(function_lines(result.texte).get(nom), fault)
 
@@ -299,10 +302,6 @@ class StudentPanel(ttk.Frame):
         name = handed_words(result).partition(" · ")[0]
         self.detail.show_load_error(error, name, numbered_lines(result.texte, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
-
-    def _file(self, result: Result) -> ExerciseFile | None:
-        """Return the file as the buttons of a verdict know it; they open it only when they are pressed."""
-        return ExerciseFile(Path(result.membre or result.exercice), result.exercice) if result.rendu else None
 
     # --- building: in reading order, because the key Tab follows the order of creation
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Sequence
+from functools import partial
 from tkinter import ttk
 
 from ...texts import _, french_number
@@ -96,7 +97,7 @@ class Slider(ttk.Scale):
         self.bind("<ButtonPress-1>", self._press)
         self.bind("<B1-Motion>", self._drag)
         for key, step in (("Prior", -10), ("Next", 10), ("Down", -1), ("Up", 1), ("Left", -1), ("Right", 1)):
-            self.bind(f"<{key}>", self._stepper(step))
+            self.bind(f"<{key}>", partial(self._step, step))
         self.bind("<Home>", lambda _event: self._go(int(self.cget("from"))))
         self.bind("<End>", lambda _event: self._go(int(self.cget("to"))))
 
@@ -141,8 +142,8 @@ class Slider(ttk.Scale):
             self.set(self.get(event.x - self._grip, event.y))
         return "break"
 
-    def _stepper(self, by: int) -> Callable[[object], str]:
-        return lambda _event: self._go(self._shown + by)
+    def _step(self, by: int, _event: object) -> str:
+        return self._go(self._shown + by)
 
     def _go(self, position: int) -> str:
         if not self.instate(("disabled",)):

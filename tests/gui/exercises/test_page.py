@@ -115,7 +115,7 @@ def test_giving_no_folder_changes_nothing(page: ExercisesPage, monkeypatch: pyte
     assert page.folder is None and page.empty.winfo_ismapped()
 
 
-def test_a_folder_without_exercise_says_so(page: ExercisesPage, tmp_path: Path, pump: Pump) -> None:
+def test_a_folder_without_exercise_is_explained(page: ExercisesPage, tmp_path: Path, pump: Pump) -> None:
     (tmp_path / "😀").mkdir()
     page.open_folder(tmp_path / "😀")
     pump()
@@ -196,7 +196,7 @@ def test_an_example_is_followed_in_one_click_and_escape_comes_back(
     assert "<Left>" not in checked.shortcuts()
 
 
-def test_each_check_is_kept_and_told_under_the_mark(checked: ExercisesPage, pump: Pump) -> None:
+def test_each_check_is_kept_and_summed_up_under_the_mark(checked: ExercisesPage, pump: Pump) -> None:
     assert checked.current is not None
     pump(lambda: checked.panel.history.curve.records)
     (kept,) = history(checked.current.file.path)
@@ -341,7 +341,7 @@ def test_a_file_that_goes_away_takes_its_verdicts_with_it_and_comes_back(
     assert verdicts(page)["le_rang"] == "juste"
 
 
-def test_a_folder_that_went_away_is_said_so(page: ExercisesPage, tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_is_explained(page: ExercisesPage, tmp_path: Path) -> None:
     page.open_folder(tmp_path / "tp")
     assert "« tp » n'est plus là" in str(page.empty.sentence.cget("text"))
 

@@ -23,7 +23,7 @@ def progress(root: tk.Tk, pump: Callable[..., None]) -> ProgressPanel:
     return panel
 
 
-def test_before_the_first_check_it_says_what_will_be_there(progress: ProgressPanel) -> None:
+def test_before_the_first_check_it_announces_what_will_be_there(progress: ProgressPanel) -> None:
     progress.show(())
     (words,) = drawn_words(progress.curve)
     assert "se dessinera ici" in words and str(progress.words.cget("text")) == ""
@@ -31,7 +31,7 @@ def test_before_the_first_check_it_says_what_will_be_there(progress: ProgressPan
     assert left >= 0 and top >= 0 and right <= 400 and bottom <= progress.curve.winfo_height()
 
 
-def test_arrows_tell_one_check_after_the_other(progress: ProgressPanel, press: Press) -> None:
+def test_arrows_show_one_check_after_the_other(progress: ProgressPanel, press: Press) -> None:
     progress.show([check(4, 2), check(6, 1), check(9)])
     assert len(progress.curve.find_withtag("dot")) == 3 and progress.curve.find_withtag("curve")
     said = []
@@ -42,7 +42,7 @@ def test_arrows_tell_one_check_after_the_other(progress: ProgressPanel, press: P
     assert str(progress.curve.cget("highlightcolor")) != str(progress.curve.cget("background"))
 
 
-def test_the_pointer_tells_the_nearest_check_and_leaves_the_words_as_they_were(
+def test_the_pointer_shows_the_nearest_check_and_leaves_the_words_as_they_were(
     progress: ProgressPanel, pump: Callable[..., None]
 ) -> None:
     progress.show([check(4), check(6)])

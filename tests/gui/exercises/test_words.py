@@ -26,7 +26,7 @@ def test_without_another_day_the_gain_is_since_the_first() -> None:
     assert progress_words([], TODAY) == ""
 
 
-def test_a_mark_that_fell_or_stayed_is_said_as_mildly() -> None:
+def test_a_mark_that_fell_or_stayed_is_worded_as_mildly() -> None:
     assert progress_words([check(6, 1), check(4)], TODAY).endswith(", −2 depuis hier")
     assert progress_words([check(6, 1), check(6)], TODAY).endswith(", = depuis hier")
 
@@ -40,7 +40,7 @@ def test_a_file_that_could_not_be_loaded_is_no_fall_to_zero() -> None:
     assert [record.note for record in marked(checks)] == [6, 7]
 
 
-def test_a_check_says_its_date_and_its_mark() -> None:
+def test_a_check_reads_with_its_date_and_its_mark() -> None:
     moment = check(12).moment
     assert check_words(check(12), date(2026, 12, 1)) == (
         f"28\xa0novembre à {moment.hour} h {moment.minute:02} : 12 / 20"

@@ -24,14 +24,14 @@ TYPES: dict[Genre, type] = {
 
 
 @pytest.fixture
-def told() -> list[str]:
+def heard() -> list[str]:
     return []
 
 
 @pytest.fixture
-def form(root: tk.Tk, told: list[str]) -> CallForm:
+def form(root: tk.Tk, heard: list[str]) -> CallForm:
     make_theme(root)
-    widget = CallForm(root, lambda: told.append("change"), lambda: told.append("enter"))
+    widget = CallForm(root, lambda: heard.append("change"), lambda: heard.append("enter"))
     widget.pack()
     return widget
 
@@ -86,7 +86,7 @@ def test_picked_piles_fill_the_fields_in_turn(form: CallForm) -> None:
 
 
 def test_return_calls_from_any_field(
-    root: tk.Tk, form: CallForm, told: list[str], press: Press, pump: Pump
+    root: tk.Tk, form: CallForm, heard: list[str], press: Press, pump: Pump
 ) -> None:
     form.offer(PAR_NOM["ieme_carte"], ("A", "B", "C"), "D")
     pump()
@@ -99,4 +99,4 @@ def test_return_calls_from_any_field(
     following = first.tk_focusNext()
     assert following is not None
     press(following, "Return")
-    assert told.count("enter") == 2
+    assert heard.count("enter") == 2

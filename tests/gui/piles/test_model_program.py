@@ -65,7 +65,7 @@ def test_what_is_no_program_of_calls_is_refused_with_its_line(text: str, why: st
     assert why in str(refused.value)
 
 
-def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "latin.py").write_bytes(b"# \xe9t\xe9")
     for name in ("absent.py", "latin.py"):
         with pytest.raises(CallError, match="ne se lit pas"):
@@ -79,7 +79,7 @@ def test_the_journal_marks_what_was_refused_and_what_was_given(session: Table) -
 
 
 def replayed(text: str) -> str:
-    """Run a program in a Python of its own and give the piles that it leaves."""
+    """Run a program in a Python of its own and return the piles that it leaves."""
     code = text + "\nprint([str(ieme_carte(A, i)) for i in range(1, la_hauteur(A) + 1)])\n"
     return subprocess.check_output([sys.executable, "-c", code], text=True).strip()
 

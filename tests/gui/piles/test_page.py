@@ -187,7 +187,7 @@ def test_a_refusal_is_explained_and_changes_nothing(page: PilesPage, type_call: 
     assert piles(page) == before
 
 
-def test_what_is_no_number_is_said_and_not_called(page: PilesPage, press: Press) -> None:
+def test_what_is_no_number_is_refused_and_not_called(page: PilesPage, press: Press) -> None:
     page.primitives.list.choose("ieme_carte")
     field = page.form.fields[1]
     assert isinstance(field, IntegerField)
@@ -296,7 +296,7 @@ def test_the_keys_step_through_the_source_forwards_and_back(
     assert page.walk.player.position == 0
 
 
-def test_a_call_that_loops_gives_its_first_lines_and_a_sentence(
+def test_a_call_that_loops_shows_its_first_lines_and_a_sentence(
     page: PilesPage, mine: Path, type_call: Type, press: Press
 ) -> None:
     before = piles(page)
@@ -353,7 +353,7 @@ def test_a_call_that_raises_stops_at_its_line(
     assert page.panel.source.text.tag_ranges("bad")
 
 
-def test_a_file_that_is_no_python_says_its_line_then_is_taken_once_mended(
+def test_a_file_that_is_no_python_shows_its_line_then_loads_once_mended(
     page: PilesPage, mine: Path, pump: Pump
 ) -> None:
     mine.write_text(MINE + "\ndef (:\n", encoding="utf-8")
@@ -376,7 +376,7 @@ def test_the_piles_of_a_broken_file_are_left_by_the_button(page: PilesPage, mine
     assert page.desk.piles == "liste_double" and len(page.board.names) == 3
 
 
-def test_before_any_call_the_view_says_what_to_do(page: PilesPage, pump: Pump) -> None:
+def test_before_any_call_the_view_explains_what_to_do(page: PilesPage, pump: Pump) -> None:
     page.show_view(LINES)
     assert page.centre.empty.winfo_manager() == "place"
     page.centre.empty.button.invoke()
@@ -473,14 +473,14 @@ def test_other_piles_take_the_sentence_of_the_last_ones_away(page: PilesPage, mi
     assert answer(page) == READY
 
 
-def test_a_file_that_has_gone_is_told_in_french(page: PilesPage, mine: Path, pump: Pump) -> None:
+def test_a_file_that_is_gone_is_explained_in_french(page: PilesPage, mine: Path, pump: Pump) -> None:
     mine.unlink()
     page.desk.reload()
     pump(lambda: not page.desk.busy)
     assert answer(page) == "« mes_tas.py » n’est plus là : choisissez un autre fichier."
 
 
-def test_loading_a_file_is_not_said_to_be_a_call(page: PilesPage, type_call: Type, pump: Pump) -> None:
+def test_loading_a_file_is_not_shown_as_a_call(page: PilesPage, type_call: Type, pump: Pump) -> None:
     type_call("la_hauteur(A)")
     page.use("tableau")
     page.after_idle(page._say_running)

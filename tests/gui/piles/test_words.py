@@ -55,7 +55,7 @@ def answer(session: Table, text: str) -> str:
         ("D = creer_jeu_neuf(32, Localisation(2, 1))", "D a 32 cartes"),
     ],
 )
-def test_what_a_call_gives_is_said(session: Table, text: str, words: str) -> None:
+def test_a_call_is_answered_in_words(session: Table, text: str, words: str) -> None:
     assert answer(session, text) == words
 
 
@@ -68,12 +68,12 @@ def test_every_primitive_is_answered(session: Table) -> None:
         assert session.board.entries[-1].moment.result is not None
 
 
-def test_a_refusal_says_the_precondition_and_what_the_names_are(session: Table) -> None:
+def test_a_refusal_quotes_the_precondition_and_what_the_names_are(session: Table) -> None:
     words = answer(session, "deplacer_haut_sur(C, A)")
     assert "t1 n’est pas vide" in words and words.endswith("Ici, t1 = C, t2 = A.")
 
 
-def test_the_answers_of_a_wrong_file_are_said_too(tmp_path: Path) -> None:
+def test_the_answers_of_a_wrong_file_are_worded_too(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG, encoding="utf-8")
     with table(file) as session:
@@ -84,7 +84,7 @@ def test_the_answers_of_a_wrong_file_are_said_too(tmp_path: Path) -> None:
         assert answer(session, "tas_vide(A)") == "Le fichier ne définit pas cette primitive."
 
 
-def test_a_carte_that_a_call_loses_is_told(session: Table) -> None:
+def test_a_carte_that_a_call_loses_is_reported(session: Table) -> None:
     before = session.board.views()
     session.call("retourner_tas(A)")
     call = session.board.entries[-1].call
@@ -95,7 +95,7 @@ def test_a_carte_that_a_call_loses_is_told(session: Table) -> None:
     assert lost_words(call, before, none) == "4 cartes ne sont plus dans aucun tas."
 
 
-def test_a_function_that_changes_what_it_consults_is_told(tmp_path: Path) -> None:
+def test_a_function_that_changes_what_it_consults_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG + "\ndef tas_vide(t):\n    t.hauteur = 0\n    return True\n", encoding="utf-8")
     with table(file) as session:
@@ -107,7 +107,7 @@ def test_a_function_that_changes_what_it_consults_is_told(tmp_path: Path) -> Non
         assert doubt_words(entry.call, session.board.before, entry.moment) == ""
 
 
-def test_two_piles_at_one_place_are_told(session: Table) -> None:
+def test_two_piles_at_one_place_are_reported(session: Table) -> None:
     assert shared_place_words(session.board.views()) == ""
     session.call("D = creer_tas_vide(Localisation(1, 2), Mode.EMPILE)")
     assert shared_place_words(session.board.views()) == "B et D sont à la même place."
@@ -115,7 +115,7 @@ def test_two_piles_at_one_place_are_told(session: Table) -> None:
     assert shared_place_words(session.board.views()) == "B, D et E sont à la même place."
 
 
-def test_a_making_that_gives_no_pile_is_told(tmp_path: Path) -> None:
+def test_a_constructor_that_returns_no_pile_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "mes_tas.py"
     file.write_text(WRONG + "\ndef creer_jeu_neuf(n, l):\n    pass\n", encoding="utf-8")
     with table(file) as session:

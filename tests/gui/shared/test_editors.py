@@ -1,4 +1,4 @@
-"""Only the editors that are there are offered, each told a line in its own way."""
+"""Only the editors that are there are tried, each passed the line in its own way; no file is ever run."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ FILE = Path("tas.py")
 
 
 @pytest.mark.parametrize("name", sorted(EDITORS))
-def test_the_file_is_told_once_and_the_line_too_where_it_can_be(name: str) -> None:
-    told = " ".join(EDITORS[name].arguments(FILE, 283))
-    assert told.count("tas.py") == 1
-    assert ("283" in told) == bool(EDITORS[name].at_line)
+def test_the_file_is_passed_once_and_the_line_too_where_it_can_be(name: str) -> None:
+    arguments = " ".join(EDITORS[name].arguments(FILE, 283))
+    assert arguments.count("tas.py") == 1
+    assert ("283" in arguments) == bool(EDITORS[name].at_line)
     assert EDITORS[name].arguments(FILE, None) == ["tas.py"]
 
 
@@ -119,7 +119,7 @@ def test_the_editor_of_the_desktop_comes_before_the_others(monkeypatch: pytest.M
     assert commands("linux", "code", "thonny", line=3)[0] == ["/usr/bin/thonny", "mon tas.py"]
 
 
-def test_a_command_that_fails_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_fails_is_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[list[str]] = []
 
     def starts(command: list[str]) -> bool:
@@ -133,6 +133,6 @@ def test_a_command_that_fails_gives_way_to_the_next(monkeypatch: pytest.MonkeyPa
     assert tried == [["first"], ["second"]]
 
 
-def test_nothing_that_starts_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_editor_that_starts_returns_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editors, "attempts", lambda path, line: iter([Attempt(["/nowhere/editor"])]))
     assert editors.open_in_editor(EDITED) is None

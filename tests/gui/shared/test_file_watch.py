@@ -19,11 +19,11 @@ def polls(watch: FileWatch, count: int = 3) -> list[bool]:
     return [watch.poll() for _ in range(count)]
 
 
-def test_nothing_to_say_when_nothing_moves(file: Path) -> None:
+def test_nothing_is_reported_when_nothing_moves(file: Path) -> None:
     assert polls(FileWatch(file)) == [False, False, False]
 
 
-def test_a_save_is_told_once_and_on_the_second_look(file: Path) -> None:
+def test_a_save_is_reported_once_and_on_the_second_look(file: Path) -> None:
     watch = FileWatch(file)
     file.write_text("x = 2 # longer\n")
     assert polls(watch) == [False, True, False]
@@ -83,7 +83,7 @@ def test_going_back_to_the_checked_content_is_not_a_save(file: Path) -> None:
     assert polls(watch) == [False, False, False]
 
 
-def test_a_file_away_for_two_looks_is_gone_and_comes_back_as_news(file: Path) -> None:
+def test_a_file_away_for_two_looks_is_gone_and_counts_as_new_when_back(file: Path) -> None:
     watch = FileWatch(file)
     file.unlink()
     seen = []
@@ -96,7 +96,7 @@ def test_a_file_away_for_two_looks_is_gone_and_comes_back_as_news(file: Path) ->
     assert not watch.gone
 
 
-def test_what_is_forgotten_is_told_again(file: Path) -> None:
+def test_what_is_forgotten_is_reported_again(file: Path) -> None:
     watch = FileWatch(file)
     watch.forget()
     assert polls(watch) == [True, False, False]

@@ -96,7 +96,7 @@ def test_a_free_representation_shows_its_fields_beside_rows_of_cartes(
     assert str(view.wanted_title.cget("text")) == "attendu : tas_vide(A) → True"
 
 
-def test_a_file_that_no_longer_loads_is_said(view: FollowView, tmp_path: Path, pump: Pump) -> None:
+def test_a_file_that_no_longer_loads_is_explained(view: FollowView, tmp_path: Path, pump: Pump) -> None:
     file = tmp_path / "tas_a_completer.py"
     file.write_text("def deplacer_haut_sur(t1, t2)\n")
     follow(view, file, "tas", MOVED, pump)

@@ -1,4 +1,4 @@
-"""Functions by families: arrows and clicks choose, each choice is told once."""
+"""Functions by families: arrows and clicks choose, each choice is reported once."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ROWS = [("Fruits", "poire"), ("Fruits", "pomme"), ("Légumes", "navet")]
 
 
 @pytest.fixture
-def told() -> list[str]:
+def heard() -> list[str]:
     return []
 
 
 @pytest.fixture
-def tree(root: tk.Tk, told: list[str], pump: Callable[..., None]) -> FamilyTree:
+def tree(root: tk.Tk, heard: list[str], pump: Callable[..., None]) -> FamilyTree:
     make_theme(root)
-    widget = FamilyTree(root, told.append, lambda: told.append("Entrée"))
+    widget = FamilyTree(root, heard.append, lambda: heard.append("Entrée"))
     widget.offer(ROWS)
     widget.pack(fill="both", expand=True)
     pump()
@@ -36,25 +36,25 @@ def test_names_stand_under_their_family(tree: FamilyTree) -> None:
     assert tree.families == {"Fruits": ["poire", "pomme"], "Légumes": ["navet"]}
 
 
-def test_a_choice_by_the_program_is_told_once(
-    tree: FamilyTree, told: list[str], pump: Callable[..., None]
+def test_a_choice_by_the_program_is_reported_once(
+    tree: FamilyTree, heard: list[str], pump: Callable[..., None]
 ) -> None:
     tree.choose("pomme")
     pump()
-    assert told == ["pomme"] and tree.chosen == "pomme"
+    assert heard == ["pomme"] and tree.chosen == "pomme"
 
 
-def test_arrows_choose_and_return_goes_on(tree: FamilyTree, told: list[str], press: Press) -> None:
+def test_arrows_choose_and_return_goes_on(tree: FamilyTree, heard: list[str], press: Press) -> None:
     tree.choose("poire")
     press(tree.tree, "Down")
     press(tree.tree, "Return")
-    assert told == ["poire", "pomme", "Entrée"]
+    assert heard == ["poire", "pomme", "Entrée"]
 
 
-def test_a_family_is_no_choice_and_never_folds(tree: FamilyTree, told: list[str], press: Press) -> None:
+def test_a_family_is_no_choice_and_never_folds(tree: FamilyTree, heard: list[str], press: Press) -> None:
     tree.choose("poire")
     press(tree.tree, "Up")
-    assert tree.chosen == "" and told == ["poire"]
+    assert tree.chosen == "" and heard == ["poire"]
     press(tree.tree, "Left")
     assert tree.tree.item("=Fruits", "open")
 

@@ -1,4 +1,4 @@
-"""A session is the list of its calls: it goes back and forth, and its piles are what the child told."""
+"""A session is the list of its calls: it goes back and forth, and its piles are what the child answered."""
 
 from collections.abc import Iterator
 
@@ -101,7 +101,7 @@ def test_a_board_can_be_reset_once_something_differs(session: Table) -> None:
     assert session.board.start == START
 
 
-def test_a_request_has_every_call_and_what_to_tell(session: Table) -> None:
+def test_a_request_has_every_call_and_where_to_report_from(session: Table) -> None:
     session.call("empiler_tas(A)")
     request = session.board.request([parse_call("carte_sur(A)", session.board.kinds)])
     assert [call[1] for call in request["calls"]] == ["empiler_tas", "carte_sur"]

@@ -1,5 +1,7 @@
-"""A small class for the tests: an archive, its Moodle worksheet, and a judge that starts no child."""
+"""A small class for the tests (archive, worksheet, a judge that starts no child), and what the page shows."""
 
+import csv
+import io
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from reussites_tk.grading import judged
 from reussites_tk.grading.whole import Order, grade_class, read_class
 from reussites_tk.gui.teacher.model import ClassSession
+from reussites_tk.gui.teacher.page import TeacherPage
 from tests.grading.conftest import CARTES, STUB, PlainJudge, zip_bytes
 
 ADA, BOB, EVE, ZOE = "Lovelace Ada", "O'Brien Bob", "Éluard Ève", "Zola Émile"
@@ -54,8 +57,32 @@ def graded_session(classe: Classe) -> ClassSession:
 
 
 def use_plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
-    """Put in use a judge that finds everything right but where the file says `faux`."""
+    """Use a judge that finds everything right, except where the file says `faux`."""
     made = PlainJudge()
     monkeypatch.setattr(judged, "judge", made)
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made
+
+
+def names(page: TeacherPage) -> list[str]:
+    """The names in the table, in order."""
+    tree = page.layout.table.tree
+    return [tree.item(cle, "text") for cle in page.layout.table.shown]
+
+
+def values(page: TeacherPage, nom: str) -> tuple[str, ...]:
+    """The note and the state of a student in the table."""
+    tree = page.layout.table.tree
+    return next(tuple(tree.item(c, "values")) for c in page.layout.table.shown if tree.item(c, "text") == nom)
+
+
+def choose(page: TeacherPage, nom: str) -> None:
+    """Choose a student in the table."""
+    tree = page.layout.table.tree
+    page.layout.table.choose(next(c for c in page.layout.table.shown if tree.item(c, "text") == nom))
+
+
+def sheet_rows(file: Path) -> dict[str, dict[str, str]]:
+    """The rows of a worksheet, by the name of the student."""
+    text = file.read_text(encoding="utf-8")
+    return {row["Nom complet"]: row for row in csv.DictReader(io.StringIO(text))}

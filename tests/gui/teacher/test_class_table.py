@@ -14,7 +14,7 @@ def test_right_wrong_and_not_done_have_three_shapes() -> None:
     assert shape_of(Kind.ABSENTE) == shape_of(Kind.TEMPS_DEPASSE) == shape_of(Kind.A_COMPLETER)
 
 
-def test_a_row_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
+def test_a_strip_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
     theme = make_theme(root)
     strips = StripSet(theme)
     for scale in (1.0, 2.0):
@@ -23,7 +23,7 @@ def test_a_row_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
             assert strips.image([Kind.JUSTE] * n).width() == strips.width
 
 
-def test_a_row_is_drawn_once(root: tk.Tk) -> None:
+def test_a_strip_is_drawn_once(root: tk.Tk) -> None:
     strips = StripSet(make_theme(root))
     kinds = [Kind.JUSTE, Kind.FAUX, None]
     assert strips.image(kinds) is strips.image(tuple(kinds))

@@ -1,4 +1,4 @@
-"""A class as the page knows it: rows sorted, searched and told as the results come."""
+"""A class as the page knows it: rows sorted, searched and updated as the results come."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def names(session: ClassSession, search: str = "", by: str = NAME, falling: bool
     return [row.student.nom for row in session.rows(search, by, falling)]
 
 
-def test_before_anything_is_judged(classe: Classe) -> None:
+def test_rows_before_anything_is_judged(classe: Classe) -> None:
     session = read_session(classe)
     rows = {row.student.nom: row for row in session.rows()}
     assert {nom: row.state for nom, row in rows.items()} == {
@@ -51,7 +51,7 @@ def test_a_search_minds_neither_accents_nor_capitals(search: str, found: list[st
     assert names(read_session(classe), search) == found
 
 
-def test_once_graded(classe: Classe) -> None:
+def test_rows_once_the_class_is_graded(classe: Classe) -> None:
     session = graded_session(classe)
     rows = {row.student.nom: row for row in session.rows()}
     assert session.complete and {row.state for row in rows.values()} == {GRADED, EMPTY}
@@ -78,7 +78,7 @@ def test_a_class_graded_before_is_known_when_it_is_opened_again(classe: Classe) 
     assert session.complete and {total.note for total in totals if total is not None} == {0.0, 20.0}
 
 
-def test_a_comment_asks_for_the_files_to_be_written_again(classe: Classe) -> None:
+def test_a_comment_makes_the_files_out_of_date(classe: Classe) -> None:
     session = read_session(classe)
     cle = session.rows()[0].cle
     session.comment(cle, "À revoir ensemble.")
@@ -91,14 +91,14 @@ def test_a_comment_asks_for_the_files_to_be_written_again(classe: Classe) -> Non
     assert session.rows()[0].comment == ""
 
 
-def test_each_file_by_its_kind(tmp_path: Path) -> None:
+def test_each_file_is_recognised_by_its_kind(tmp_path: Path) -> None:
     names = ("Rendus.ZIP", "notes.csv", "bareme.toml", "tas.py")
     archive, sheet, scale, other = (tmp_path / name for name in names)
     assert sorted_out([sheet, other, scale, archive]) == Offered(archive, sheet, scale, (other,))
     assert sorted_out([tmp_path]) == Offered(tmp_path)
 
 
-def test_the_worksheet_beside_the_archive(classe: Classe) -> None:
+def test_the_worksheet_beside_the_archive_is_found(classe: Classe) -> None:
     (classe.archive.parent / "courses.csv").write_text("article;prix\npain;1\n")
     assert beside(classe.archive) == Offered(worksheet=classe.sheet)
     scale = classe.archive.with_name("bareme.toml")
@@ -111,7 +111,7 @@ def test_of_two_worksheets_none_is_taken(classe: Classe) -> None:
     assert beside(classe.archive).worksheet is None
 
 
-def test_where_the_results_go(tmp_path: Path) -> None:
+def test_results_go_beside_the_work(tmp_path: Path) -> None:
     archive = tmp_path / "L1 groupe 2.1.zip"
     archive.touch()
     assert results_folder(archive) == tmp_path / "L1 groupe 2.1_notes"

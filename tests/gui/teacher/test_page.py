@@ -1,8 +1,6 @@
 """The teacher's page on a real window: from the archive to the filled worksheet, and each student."""
 
 import contextlib
-import csv
-import io
 import shutil
 import threading
 from collections.abc import Callable
@@ -15,7 +13,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.teacher import files_outside, model
+from reussites_tk.gui.teacher import files_outside
 from reussites_tk.gui.teacher.page import TeacherPage
 from tests.gui.conftest import Pump, clipped_widgets, hidden_widgets
 from tests.gui.teacher.classes import (
@@ -25,65 +23,12 @@ from tests.gui.teacher.classes import (
     TAS,
     ZOE,
     Classe,
-    graded_session,
-    lay_class,
+    choose,
+    names,
+    sheet_rows,
     use_plain_judge,
+    values,
 )
-
-
-@pytest.fixture
-def classe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Classe:
-    """Four students, and a judge that starts no child."""
-    use_plain_judge(monkeypatch)
-    return lay_class(tmp_path)
-
-
-@pytest.fixture
-def page(app: App, pump: Pump) -> TeacherPage:
-    """The page, in front, in a window of the usual size."""
-    app.root.deiconify()
-    app.show("professeur")
-    pump()
-    shown = app.page
-    assert isinstance(shown, TeacherPage)
-    return shown
-
-
-@pytest.fixture
-def read(page: TeacherPage, classe: Classe, pump: Pump) -> TeacherPage:
-    """The page, the class read."""
-    page.take((classe.archive,))
-    pump(lambda: page.session is not None)
-    return page
-
-
-@pytest.fixture
-def graded(page: TeacherPage, classe: Classe, pump: Pump) -> TeacherPage:
-    """The page, the class graded before and opened again."""
-    graded_session(classe)
-    page.take((classe.archive,))
-    pump(lambda: page.session is not None)
-    return page
-
-
-def names(page: TeacherPage) -> list[str]:
-    tree = page.layout.table.tree
-    return [tree.item(cle, "text") for cle in page.layout.table.shown]
-
-
-def values(page: TeacherPage, nom: str) -> tuple[str, ...]:
-    tree = page.layout.table.tree
-    return next(tuple(tree.item(c, "values")) for c in page.layout.table.shown if tree.item(c, "text") == nom)
-
-
-def choose(page: TeacherPage, nom: str) -> None:
-    tree = page.layout.table.tree
-    page.layout.table.choose(next(c for c in page.layout.table.shown if tree.item(c, "text") == nom))
-
-
-def sheet_rows(file: Path) -> dict[str, dict[str, str]]:
-    text = file.read_text(encoding="utf-8")
-    return {row["Nom complet"]: row for row in csv.DictReader(io.StringIO(text))}
 
 
 def test_five_presses_from_the_archive_to_the_filled_worksheet(
@@ -130,7 +75,7 @@ def test_a_graded_class_is_known_when_it_is_opened_again(graded: TeacherPage) ->
     assert "Déjà noté" in graded.layout.line.status.whole
 
 
-def test_a_student_with_the_functions_and_the_program(graded: TeacherPage, pump: Pump) -> None:
+def test_a_student_is_shown_with_the_functions_and_the_program(graded: TeacherPage, pump: Pump) -> None:
     choose(graded, BOB)
     pump()
     panel = graded.layout.student
@@ -157,49 +102,7 @@ def test_arrows_go_through_the_students(graded: TeacherPage, pump: Pump) -> None
     assert graded.layout.student.name.whole == ADA
 
 
-def test_a_comment_goes_to_the_worksheet_and_the_page(
-    graded: TeacherPage, classe: Classe, pump: Pump
-) -> None:
-    choose(graded, BOB)
-    box = graded.layout.student.comment
-    assert "0 juste sur 38" in box.proposed["text"]
-    box.text.insert("1.0", "Venez me voir, l’été & l’hiver.")
-    graded.layout.sheet_button.focus_force()
-    box.flush()
-    graded.write_then(lambda: None)
-    pump(lambda: graded.session is not None and not graded.session.dirty and not graded.comments.writing)
-    filled = sheet_rows(classe.results / "feuille_moodle.csv")
-    assert filled[BOB]["Feedback par commentaires"] == "Venez me voir, l’été &amp; l’hiver."
-    assert filled[BOB]["Note"] == "0,00" and "20 justes" not in filled[ADA]["Feedback par commentaires"][:2]
-    student = next(classe.results.glob("o-brien-bob-*.html")).read_text(encoding="utf-8")
-    assert "Venez me voir, l’été &amp; l’hiver." in student
-    assert values(graded, BOB) == ("0 / 20", "commenté")
-
-
-def test_a_comment_is_there_when_the_class_is_opened_again(
-    graded: TeacherPage, classe: Classe, pump: Pump
-) -> None:
-    choose(graded, BOB)
-    graded.layout.student.comment.text.insert("1.0", "Bravo")
-    before = graded.session
-    graded.take((classe.archive,))
-    pump(lambda: graded.session is not before)
-    choose(graded, BOB)
-    assert graded.layout.student.comment.comment == "Bravo"
-    choose(graded, ADA)
-    assert graded.layout.student.comment.comment == ""
-
-
-def test_the_proposed_comment_can_be_edited(graded: TeacherPage, pump: Pump) -> None:
-    choose(graded, BOB)
-    box = graded.layout.student.comment
-    box.take_button.invoke()
-    pump()
-    assert "0 juste sur 38" in box.comment and not box.proposed.winfo_manager()
-    assert box.take_button.instate(("disabled",))
-
-
-def test_a_search_and_a_sort(graded: TeacherPage) -> None:
+def test_students_are_searched_and_sorted(graded: TeacherPage) -> None:
     layout = graded.layout
     layout.search.insert(0, "elu")
     assert names(graded) == [EVE]
@@ -210,7 +113,7 @@ def test_a_search_and_a_sort(graded: TeacherPage) -> None:
     assert names(graded)[0] == EVE
 
 
-def test_a_grading_can_be_stopped_and_goes_on(
+def test_a_grading_can_be_stopped_and_continued(
     read: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judge, begun, go_on = use_plain_judge(monkeypatch), threading.Event(), threading.Event()
@@ -234,7 +137,9 @@ def test_a_grading_can_be_stopped_and_goes_on(
     assert len(judge.asked) == 3  # nobody is judged twice
 
 
-def test_one_student_judged_again(graded: TeacherPage, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_student_is_judged_again(
+    graded: TeacherPage, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
     judge = use_plain_judge(monkeypatch)
     choose(graded, ADA)
     graded.layout.student.again_button.invoke()
@@ -254,7 +159,7 @@ def test_a_scale_changes_the_marks_without_judging(
     assert graded.layout.form.scale == scale
 
 
-def test_a_template_of_scale_changes_nothing(
+def test_a_new_scale_file_changes_no_mark(
     graded: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
@@ -275,7 +180,7 @@ def test_the_program_is_opened_as_a_copy(
     assert opened[0].is_relative_to(classe.results) and b"faux" in opened[0].read_bytes()
 
 
-def test_what_is_nothing_of_a_class_is_told(read: TeacherPage, app: App, tmp_path: Path) -> None:
+def test_a_file_that_is_nothing_of_a_class_is_reported(read: TeacherPage, app: App, tmp_path: Path) -> None:
     other = tmp_path / "photo.png"
     other.touch()
     before = read.session
@@ -313,7 +218,7 @@ def test_the_class_of_the_last_time_is_offered(app: App, classe: Classe, pump: P
     pump(lambda: page.session is not None)
 
 
-def test_an_archive_that_goes_away_is_told(graded: TeacherPage, classe: Classe) -> None:
+def test_an_archive_that_disappears_is_reported(graded: TeacherPage, classe: Classe) -> None:
     choose(graded, BOB)
     shutil.move(classe.archive, classe.archive.with_name("ailleurs.zip"))
     with pytest.raises(UserError, match="l’archive est-elle toujours là"):
@@ -322,7 +227,7 @@ def test_an_archive_that_goes_away_is_told(graded: TeacherPage, classe: Classe) 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 700), (1180, 760)])
-def test_nothing_is_hidden_or_cut(
+def test_nothing_is_hidden_or_cut_off(
     size: tuple[int, int], text: float, graded: TeacherPage, pump: Pump, app: App
 ) -> None:
     app.theme.use(text=text)
@@ -358,27 +263,6 @@ def test_a_scale_edited_since_it_was_read_is_used(graded: TeacherPage, classe: C
     graded.start()
     pump(lambda: not graded.running)
     assert values(graded, ADA)[0] == "10 / 10"
-
-
-def test_what_is_pasted_with_the_mouse_is_kept_too(graded: TeacherPage, pump: Pump) -> None:
-    choose(graded, BOB)
-    box = graded.layout.student.comment
-    box.text.insert("1.0", "Collé à la souris")  # no key is pressed
-    pump(
-        lambda: graded.session is not None and list(graded.session.comments.values()) == ["Collé à la souris"]
-    )
-    assert not box.proposed.winfo_manager()
-
-
-def test_a_comment_that_tk_cannot_draw_is_kept_as_it_is(
-    graded: TeacherPage, classe: Classe, pump: Pump
-) -> None:
-    assert graded.session is not None
-    cle = graded.session.rows("O'Brien")[0].cle
-    graded.keep_comment(cle, "Bravo \N{PARTY POPPER}")
-    choose(graded, BOB)
-    choose(graded, ADA)
-    assert graded.session.comments[cle] == "Bravo \N{PARTY POPPER}"
 
 
 def test_the_names_keep_their_room_when_the_look_changes(graded: TeacherPage, app: App, pump: Pump) -> None:
@@ -445,7 +329,7 @@ def test_f5_while_reading_grades_as_soon_as_the_class_is_read(
 
 
 @pytest.mark.parametrize("typed", ["abc", "-5", "1 000 000 001"])
-def test_a_seed_that_is_none_is_told_and_nothing_is_graded(typed: str, read: TeacherPage, pump: Pump) -> None:
+def test_a_wrong_seed_is_reported_and_nothing_is_graded(typed: str, read: TeacherPage, pump: Pump) -> None:
     read.layout.form.seed.insert(0, typed)
     with pytest.raises(UserError, match="Graine cachée : écrivez un entier de 0 à"):
         read.start()
@@ -459,51 +343,7 @@ def test_a_seed_typed_just_before_f5_is_used(read: TeacherPage, pump: Pump) -> N
     assert read.session is not None and read.session.read.order.rules.graine_cachee == 77
 
 
-def test_a_comment_that_is_too_long_is_told_kept_in_the_box_and_stops_nothing(
-    graded: TeacherPage, app: App, pump: Pump
-) -> None:
-    choose(graded, BOB)
-    box = graded.layout.student.comment
-    box.text.insert("1.0", "x" * 4001)
-    choose(graded, ADA)
-    assert "4\N{NO-BREAK SPACE}000 caractères au plus" in app.notice.text and box.comment == ""
-    choose(graded, BOB)
-    assert len(box.comment) == 4001
-    graded.hidden()  # the page can be left, and the window closed
-
-
-def test_a_comment_typed_while_files_are_written_reaches_them(
-    graded: TeacherPage, classe: Classe, pump: Pump, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    take_item = graded._take_item
-
-    def comment(item: Any) -> None:
-        take_item(item)
-        if isinstance(item, model.Step) and item.done == item.total and graded.session is not None:
-            graded.keep_comment(graded.session.rows("O'Brien")[0].cle, "Pendant l’écriture")
-
-    monkeypatch.setattr(graded, "_take_item", comment)
-    graded.start()
-    pump(lambda: graded.session is not None and graded.session.graded is not None)
-    pump(lambda: not graded.comments.writing and graded.session is not None and not graded.session.dirty)
-    row = sheet_rows(classe.results / "feuille_moodle.csv")[BOB]
-    assert row["Feedback par commentaires"] == "Pendant l’écriture"
-
-
-def test_a_comment_to_whoever_handed_in_nothing_is_in_the_worksheet(
-    graded: TeacherPage, classe: Classe, pump: Pump
-) -> None:
-    choose(graded, ZOE)
-    graded.layout.student.comment.text.insert("1.0", "Écrivez-moi.")
-    graded.layout.student.comment.flush()
-    graded.write_then(lambda: None)
-    pump(lambda: not graded.comments.writing)
-    row = sheet_rows(classe.results / "feuille_moodle.csv")[ZOE]
-    assert (row["Feedback par commentaires"], row["Note"]) == ("Écrivez-moi.", "")
-    assert values(graded, ZOE) == ("–", "commenté")
-
-
-def test_a_sheet_that_is_none_leaves_the_class_in_front(
+def test_a_file_that_is_no_worksheet_leaves_the_class_in_front(
     graded: TeacherPage, app: App, tmp_path: Path, pump: Pump
 ) -> None:
     other, before = tmp_path / "courses.csv", graded.session

@@ -18,7 +18,7 @@ from reussites_tk.gui.teacher.words import (
 from tests.gui.teacher.classes import ADA, ZOE, Classe, graded_session, read_session
 
 
-def test_what_was_found_then_what_was_graded(classe: Classe) -> None:
+def test_sentences_say_what_was_found_then_what_was_graded(classe: Classe) -> None:
     session = read_session(classe)
     assert class_sentence(session) == "4 étudiants · Les tas en liste doublement chaînée : 3 rendus"
     assert left_sentence(session).startswith("Prêt")
@@ -38,7 +38,7 @@ def test_a_student_without_work_has_a_word_and_no_mark(classe: Classe) -> None:
     assert state_word(replace(rows[ADA], comment="Bravo")) == "commenté"
 
 
-def test_how_far_it_is() -> None:
+def test_sentences_say_how_far_the_grading_is() -> None:
     assert advance_sentence(Advance(60, done=0)) == "0 copies sur 60"
     assert advance_sentence(Advance(60, kept=4, done=34, a_revoir=2)).startswith(
         "34 copies sur 60 · 2 à revoir · encore "
@@ -58,6 +58,8 @@ def test_how_far_it_is() -> None:
         ("", "", 0, "aucun fichier jugé"),
     ],
 )
-def test_which_file_and_when(membre: str, date: str, tentative: int, words: str, classe: Classe) -> None:
+def test_a_sentence_says_which_file_was_judged_and_when_it_came(
+    membre: str, date: str, tentative: int, words: str, classe: Classe
+) -> None:
     result = next(iter(graded_session(classe).results))
     assert handed_words(replace(result, membre=membre, date=date, tentative=tentative)) == words

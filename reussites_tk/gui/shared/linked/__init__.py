@@ -1,1 +1,1 @@
-"""The linked view of level 1: cells, links, and a function followed line by line."""
+"""The linked view: cells and links, and a function followed line by line."""

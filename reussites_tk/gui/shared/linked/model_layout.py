@@ -8,6 +8,12 @@ from dataclasses import dataclass, field
 from .model_memory import Memory, Thing, Value, code_of
 
 Points = tuple[float, ...]
+Measure = Callable[[str, str], float]
+"""The width of a text in a font of the theme."""
+LABELS = 1.75
+"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
+UPPER, LOWER = 0.3, 0.7
+"""The height, in a box, at which the first and the second link leave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +52,6 @@ def moves(before: Scene, after: Scene) -> bool:
     """Return True if some mark of both drawings has another place."""
     shared = before.marks.keys() & after.marks.keys()
     return any(before.marks[name].points != after.marks[name].points for name in shared)
-
-
-Measure = Callable[[str, str], float]
-"""The width of a text in a font of the theme."""
-
-LABELS = 1.75
-"""Lines of text kept above a row, for the labels and for the arrows that go over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +160,6 @@ def _values(pile: Thing, counted: dict[str, int]) -> Iterator[tuple[str, str]]:
         yield f"value {face} {counted[face]}", code
 
 
-UPPER, LOWER = 0.3, 0.7
-"""The height, in a box, at which the first and the second link leave it."""
-
-
 def straight(x0: float, y0: float, x1: float, y1: float) -> Points:
     """Return a straight line as four points, so that it may bend later."""
     thirds = ((x0 + (x1 - x0) * i / 3, y0 + (y1 - y0) * i / 3) for i in range(4))
@@ -213,7 +208,7 @@ def _arc(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
 
 def _between_rows(start: Box, end: Box, lane: int, sizes: Sizes) -> Points:
     """Leave by the side where the link goes, and come by the other side or by the edge that is nearer."""
-    if lane == 0 and end.row == start.row + 1 and end.x < start.x:
+    if lane == 0 and end.row == start.row + 1 and end.x < start.x:  # round from one row to the next
         y0, y1 = start.y + sizes.box_h * UPPER, end.y + sizes.box_h * UPPER
         right, left = start.x + sizes.box_w, end.x
         return (

@@ -67,7 +67,7 @@ class Memory:
         return tuple(thing for thing in self.things.values() if not thing.pile)
 
     def name_of(self, pile: int) -> str:
-        """Return the name of a pile, or « » when the board has none for it."""
+        """Return the name of a pile, "" when the board has none for it."""
         return next((name for name, value in self.names.items() if tuple(value) == ("t", pile)), "")
 
     def links(self) -> tuple[str, ...]:

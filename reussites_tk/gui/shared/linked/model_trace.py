@@ -143,7 +143,7 @@ def _read_step(record: Mapping[str, Any], before: Memory) -> Step:
         record["d"],
         tuple((name, tuple(value)) for name, value in record["v"]),
         memory,
-        changed_fields(before, memory) if before.things else frozenset(),
+        changed_fields(before, memory) if before.things else frozenset(),  # at first nothing is new
         tuple(end[1]) if end[0] == "r" else None,
         (end[1], end[2]) if end[0] == "x" else None,
     )
@@ -165,6 +165,7 @@ def source_of(file: str) -> str:
 
     Ours may be given by a path relative to where the program is installed.
     """
+    # `_MEIPASS` is where PyInstaller keeps the files of the executable.
     home = Path(getattr(sys, "_MEIPASS", "") or Path(reussites_tk.__file__).parent.parent)
     for path in (Path(file), home / file):
         try:

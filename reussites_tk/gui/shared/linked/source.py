@@ -64,6 +64,7 @@ class SourceView(ttk.Frame):
             self.text.tag_remove(name, "1.0", "end")
         self.line = line if line is not None and line <= self._last else None
         if self.line is not None:
+            # The mark is a sign, not a colour alone.
             self.text.replace(f"{line}.0", f"{line}.1", MARK, "number")
             self.text.tag_add(tag, f"{line}.0", f"{line + 1}.0" if line is not None else "end")
             self._bring(self.line)
@@ -105,7 +106,7 @@ class SourceView(ttk.Frame):
         self.text.tag_configure("number", foreground=c.muted)
         self.text.tag_configure("current", background=c.selection)
         self.text.tag_configure("bad", background=c.field, foreground=c.bad)
-        self.text.tag_raise("sel")
+        self.text.tag_raise("sel")  # a selection is seen over the line marked
 
 
 NAMES_LINES, NAMES_WIDTH = 5, 300

@@ -29,6 +29,7 @@ SCROLLS = {
     "<Button-4>": -1, "<Button-5>": 1, "<Up>": -1, "<Down>": 1, "<Prior>": -4, "<Next>": 4,
 }  # fmt: skip
 _KINDS = {"box": "rectangle", "ring": "rectangle", "line": "line", "text": "text"}
+Options = Mapping[str, Any]
 
 
 class LinkedView(tk.Canvas):
@@ -46,7 +47,7 @@ class LinkedView(tk.Canvas):
         self.drawn = Drawn()
         self.scene = Scene()
         self.bind("<Configure>", lambda _event: self._redraw())
-        self.bind("<Button-1>", lambda _event: self.focus_set())
+        self.bind("<Button-1>", lambda _event: self.focus_set())  # for the keys that scroll
         self.bind("<Destroy>", lambda _event: self._cancel())
         self._bar = ttk.Scrollbar(self, orient="vertical", command=self.yview)
         self.configure(yscrollcommand=self._scrolled)
@@ -88,7 +89,7 @@ class LinkedView(tk.Canvas):
             self.delete(self._items.pop(name)[0])
         for name, mark in self.scene.marks.items():
             self._put(name, mark)
-            self.tag_raise(self._items[name][0])
+            self.tag_raise(self._items[name][0])  # the marks come from the lowest to the highest
         self._before = self.scene
         self.configure(scrollregion=(0, 0, self.winfo_width(), max(self.scene.height, self._room)))
         if self.scene.height <= self._room:
@@ -101,7 +102,7 @@ class LinkedView(tk.Canvas):
 
     def _make_scene(self) -> Scene:
         width, height = self.winfo_width(), self._room
-        if width < 50 or height < 20:
+        if width < 50 or height < 20:  # the window is not laid out yet
             return Scene()
         scene, px = Scene(), self._theme.px
         line = float(self._theme.font("petit").metrics("linespace"))
@@ -124,6 +125,7 @@ class LinkedView(tk.Canvas):
             self.delete(item)
             old = None
         if old is None:
+            # One call for every kind of item: tkinter has a method for each.
             item = int(self.tk.call(self, "create", _KINDS[mark.kind], *mark.points))
             self._dress(item, mark)
         else:
@@ -180,7 +182,7 @@ class LinkedView(tk.Canvas):
         self.configure(
             background=c.felt, highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.felt
         )
-        self.delete("all")
+        self.delete("all")  # every look has changed
         self._items.clear()
         self._redraw()
 
@@ -190,6 +192,7 @@ class LinkedView(tk.Canvas):
         if float(first) <= 0.0 and float(last) >= 1.0:  # Tk passes texts
             self._bar.place_forget()
         else:
+            # Over the edge: a bar with a column of its own would change the width, hence the height.
             self._bar.place(relx=1.0, rely=0.0, relheight=1.0, anchor="ne")
 
     def _scroller(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
@@ -198,9 +201,6 @@ class LinkedView(tk.Canvas):
                 self.yview_scroll(step, "units")
 
         return scroll
-
-
-Options = Mapping[str, Any]
 
 
 def looks(c: Palette, px: Callable[[float], int]) -> Mapping[str, Options]:

@@ -1,4 +1,4 @@
-"""Line by line: the cells on the left, the source on the right, the time at the bottom, forwards and back."""
+"""Follows a call line by line: the cells, the source, the bar that moves in time, forwards and back."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ class Walk:
         step = self.player.current
         self.bar.show(self.player.position, len(self.player.etats), self.player.playing)
         memory = self.followed.memory if step is None else step.memory
+        # Only once the call itself has ended must the chains be right again.
         settled = step is None or (step.depth == 1 and step.kind in ("return", "exception"))
         faults = faults_of(memory)
         wrong = frozenset(fault.where for fault in faults)

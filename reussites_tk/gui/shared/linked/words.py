@@ -35,7 +35,7 @@ def step_words(step: Step) -> str:
 
 
 def names_words(step: Step) -> str:
-    """Write the local names, one a line: `cellule = la cellule 8T`."""
+    """Return the local names, one per line: `cellule = la cellule 8T`."""
     shown = [(name, value_text(value, step.memory)) for name, value in step.local_names]
     return "\n".join(f"{one_line(name, 24)} = {text}" for name, text in shown)
 
@@ -67,12 +67,12 @@ class Fault:
 
 
 def faults_of(memory: Memory) -> tuple[Fault, ...]:
-    """Find what is wrong in the chains of all piles; at most one fault a field."""
+    """Find what is wrong in the chains of all piles; at most one fault per field."""
     owners: dict[int, str] = {}
     found: dict[Where, Fault] = {}
     for pile in memory.piles:
         for fault in _pile_faults(memory, pile, owners):
-            found.setdefault(fault.where, fault)
+            found.setdefault(fault.where, fault)  # one per field: the first one found
     return tuple(found.values())
 
 
@@ -84,7 +84,7 @@ def _pile_faults(memory: Memory, pile: Thing, owners: dict[int, str]) -> Iterato
         return
     chain = list(memory.walk(pile.target(ends[0]), links[0]))
     yield from _height_faults(pile, name, chain)
-    if ends[0] != COURSE_ENDS[0]:
+    if ends[0] != COURSE_ENDS[0]:  # another representation: only its height is known
         return
     yield from _link_faults(memory, name, chain)
     yield from _end_faults(memory, pile, name, chain)

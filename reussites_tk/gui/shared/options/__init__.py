@@ -1,1 +1,1 @@
-"""The form of a game's options."""
+"""The options of a game: their values and words, and the form that changes them."""

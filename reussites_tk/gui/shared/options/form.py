@@ -101,7 +101,7 @@ class OptionForm(ttk.Frame):
         self._kept = {
             option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
         }
-        if shape != self._shape:
+        if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
             self._make_rows(names)
         self._show_values()
@@ -137,6 +137,7 @@ class OptionForm(ttk.Frame):
 
     def _row_changed(self, name: str) -> None:
         row = self.rows[name]
+        # « Mon fichier… » chosen again asks for another file.
         if not self._usable() or (row.value == self._kept[name] and name != STRATEGY_OPTION):
             return
         if name == STRATEGY_OPTION and not self._strategy_found(row.value):
@@ -179,7 +180,7 @@ class OptionForm(ttk.Frame):
             for widget in filter(None, (row.label, row.control)):
                 widget.destroy()
         self.rows = {name: self._make_row(name) for name in names}
-        self._reset.lift()  # the last one for the key Tab
+        self._reset.lift()  # the last stop of the key Tab
 
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
@@ -260,7 +261,7 @@ class ChoiceRow:
         return {str(value): value for value in self._words}[self.choice.value]
 
     def offer(self, values: Sequence[Valeur], renamed: Mapping[str, str]) -> None:
-        """Offer these values; some may be called otherwise than usual."""
+        """Offer these values, some under another name than usual."""
         self._words = {value: renamed.get(str(value)) or value_words(self.option, value) for value in values}
 
     def show(self, value: Valeur) -> None:
@@ -297,6 +298,7 @@ class NumberRow:
         )
         self.control: tk.Widget = self.field
         self.keyboard: tk.Widget = self.field.entry
+        # Leaving the field counts as having finished typing, as Entrée does.
         self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
 
     @property
@@ -312,7 +314,7 @@ class NumberRow:
         self.field.set(int(value))
 
     def check(self) -> str:
-        """Mark the field when its number cannot be used, and say so."""
+        """Mark the field when its number cannot be used, and return why."""
         return self.field.check()
 
     def width(self) -> int:

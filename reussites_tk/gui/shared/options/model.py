@@ -1,4 +1,4 @@
-"""Which values of a game's options a form offers and gives: plain data, no Tk here."""
+"""The options of the games as data and in words: the values offered, what each is called, what it changes."""
 
 from __future__ import annotations
 
@@ -15,45 +15,6 @@ PILES = {
     "file": _("File"),
 }
 """The representations of piles that come with the program, by the names of their modules."""
-
-
-def usual(option: Option) -> Valeur:
-    """Return the value in use when nobody sets the option.
-
-    It is its default, except that games of which nothing is said are each that of its deal: the
-    cartes are mixed between them.
-    """
-    return MIXED if option.nom == CHAIN_OPTION else option.defaut
-
-
-def offered(option: Option, by_hand: bool, strategy: bool = True) -> tuple[int | str, ...]:
-    """Return the values of a choice that are offered: those left to a player only when one plays.
-
-    Without `strategy`, the one that needs a student's function is left out.
-    """
-    refused: set[int | str] = set() if by_hand else set(option.au_joueur)
-    if option.nom == STRATEGY_OPTION and not strategy:
-        refused.add(STUDENTS)
-    return tuple(value for value in option.choix if value not in refused)
-
-
-def sensible(option: Option, values: Mapping[str, Valeur], by_hand: bool, strategy: bool = True) -> Valeur:
-    """Return the value of an option among `values`, or the usual one when it cannot be offered."""
-    value = values.get(option.nom, usual(option))
-    if not option.permet(value):
-        return usual(option)
-    return value if not option.choix or value in offered(option, by_hand, strategy) else usual(option)
-
-
-def differing(jeu: Jeu, values: Mapping[str, Valeur]) -> dict[str, Valeur]:
-    """Keep the values of this game's options that are not the usual ones, in the order of the game."""
-    return {
-        option.nom: values[option.nom]
-        for option in jeu.options
-        if option.nom in values and values[option.nom] != usual(option)
-    }
-
-
 VALUES: Mapping[str, Mapping[Valeur, str]] = {
     "rejeu_rebut": {
         "auto": _("dès que possible"),
@@ -96,7 +57,6 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
     },
 }
 """How each value of a choice is called, by option."""
-
 EXPLAINED: Mapping[str, str] = {
     "tours_max": _("Le premier passage du talon compte pour un tour, chaque rebut retourné pour un autre."),
     "rejeu_rebut": _(
@@ -129,6 +89,43 @@ EXPLAINED: Mapping[str, str] = {
     ),
 }
 """What each option changes, in one or two sentences."""
+
+
+def usual(option: Option) -> Valeur:
+    """Return the value in use when nobody sets the option.
+
+    It is its default, except that games of which nothing is said are each that of its deal: the
+    cartes are mixed between them.
+    """
+    return MIXED if option.nom == CHAIN_OPTION else option.defaut
+
+
+def offered(option: Option, by_hand: bool, strategy: bool = True) -> tuple[int | str, ...]:
+    """Return the values offered for a choice: those that leave a decision to the player only when one plays.
+
+    Without `strategy`, the one that needs a student's function is left out.
+    """
+    refused: set[int | str] = set() if by_hand else set(option.au_joueur)
+    if option.nom == STRATEGY_OPTION and not strategy:
+        refused.add(STUDENTS)
+    return tuple(value for value in option.choix if value not in refused)
+
+
+def sensible(option: Option, values: Mapping[str, Valeur], by_hand: bool, strategy: bool = True) -> Valeur:
+    """Return the value of an option among `values`, or the usual one when it cannot be offered."""
+    value = values.get(option.nom, usual(option))
+    if not option.permet(value):
+        return usual(option)
+    return value if not option.choix or value in offered(option, by_hand, strategy) else usual(option)
+
+
+def differing(jeu: Jeu, values: Mapping[str, Valeur]) -> dict[str, Valeur]:
+    """Return the values of this game's options that are not the usual ones, in the order of the game."""
+    return {
+        option.nom: values[option.nom]
+        for option in jeu.options
+        if option.nom in values and values[option.nom] != usual(option)
+    }
 
 
 def label_of(option: Option) -> str:

@@ -1,1 +1,1 @@
-"""A verdict on screen: its place in the list, its sentence, and its example drawn as piles."""
+"""A verdict on screen: its sentence, and its example drawn, followed, or saved as a file."""

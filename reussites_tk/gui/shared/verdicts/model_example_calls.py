@@ -92,7 +92,7 @@ class _Reader:
         self._calls.append(replace(call, graine=GRAINE))
 
     def _lay(self, pile: PileView) -> None:
-        """Lay a pile; of several of the same name only the last keeps it: all are laid before any call."""
+        """Lay a pile; of several of one name the last keeps it, since all are laid before any call."""
         self._seen[pile.nom] += 1
         rest = self._laid[pile.nom] - self._seen[pile.nom]
         name = f"{pile.nom}{self._seen[pile.nom]}" if rest else pile.nom

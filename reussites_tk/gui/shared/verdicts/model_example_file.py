@@ -33,7 +33,7 @@ _WRITTEN_AS_PYTHON = (Genre.COULEUR, Genre.RANG, Genre.MODE)
 
 
 def example_text(verdict: Verdict, file: Path, exercise: str, folder: Path | None = None) -> str:
-    """Write the example of a verdict on `file`, to be saved in `folder` (that of the file when None)."""
+    """Return the example of a verdict on `file`, to save in `folder` (that of the file when None)."""
     return _Example(verdict, file, exercise, folder or file.parent).text()
 
 
@@ -51,7 +51,7 @@ class _Example:
     folder: Path
 
     def text(self) -> str:
-        """Write the whole file."""
+        """Return the whole file."""
         lines = self.verdict.contre_exemple
         pose = self.verdict.exemple.pose if self.verdict.exemple is not None else len(lines) - 1
         laid = [self._laid(line) for line in lines[:pose] if not line.startswith(GIVEN)]
@@ -128,7 +128,7 @@ class _Example:
     # --- what is done and printed
 
     def _laid(self, line: str) -> str:
-        """Write a line that lays; the globals of the module are set in the module."""
+        """Return a line that lays the piles; the globals of the student's module are set in that module."""
         if not _sets_pack(line):
             return line
         names, _equals, values = line.partition(" = ")
@@ -265,14 +265,14 @@ def montrer(nom, valeur):
 
 
 def linked_words(tas: TasDessine) -> str:
-    """Write a pile expected as `SHOW_LINKED` writes it."""
+    """Return an expected pile as `SHOW_LINKED` writes it."""
     there, back = " ".join(tas.cartes), " ".join(reversed(tas.cartes))
     role = "ACTIF" if tas.actif else "INACTIF"
     return f"{tas.nom} = [{there}], par prec [{back}], hauteur {tas.hauteur}, {tas.mode.upper()}, {role}"
 
 
 def plain_words(tas: TasDessine) -> str:
-    """Write a pile expected as `SHOW_FREE` writes it."""
+    """Return an expected pile as `SHOW_FREE` writes it."""
     if not tas.actif:
         return f"{tas.nom} : inactif"
     return f"{tas.nom} = [{' '.join(tas.cartes)}], hauteur {tas.hauteur}"

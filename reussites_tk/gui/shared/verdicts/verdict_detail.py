@@ -1,4 +1,4 @@
-"""What is known of one function, to read: the verdict, what was seen, the counter-example drawn."""
+"""One function to read: its verdict, what was seen, its counter-example drawn, to follow or to save."""
 
 from __future__ import annotations
 

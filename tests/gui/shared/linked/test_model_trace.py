@@ -1,4 +1,4 @@
-"""What a child tells of a call becomes steps, each with all that is there at that moment."""
+"""What a child answers becomes steps, each with all that is there at that moment."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def test_each_step_has_the_whole_state_and_what_it_changed() -> None:
     assert Path(answer.file).name == "liste_double.py"
 
 
-def test_a_step_is_said_in_one_line() -> None:
+def test_a_step_is_written_on_one_line() -> None:
     with table() as session:
         steps = session.call("deplacer_haut_sur(A, B)").steps
     words = [step_words(step) for step in steps]

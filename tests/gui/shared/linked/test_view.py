@@ -10,11 +10,11 @@ from reussites_tk.gui.look.palette import DARK, LIGHT, contrast
 from reussites_tk.gui.shared.linked.model_drawing import Drawn
 from reussites_tk.gui.shared.linked.view import SECONDS, LinkedView, looks
 from tests.gui.drawn import drawn_words
-from tests.gui.linked_cells import Told
+from tests.gui.linked_cells import Snapshot
 
 Pump = Callable[..., None]
-BEFORE = Told().pile("A", "7T 8T").pile("B", "RP")
-AFTER = Told().pile("A", "7T 8T").pile("B", "RP").set("8T", "suiv", "RP")
+BEFORE = Snapshot().pile("A", "7T 8T").pile("B", "RP")
+AFTER = Snapshot().pile("A", "7T 8T").pile("B", "RP").set("8T", "suiv", "RP")
 
 
 class Clock:
@@ -80,12 +80,12 @@ def test_a_movement_can_be_ended_and_a_window_closed_in_the_middle(view: LinkedV
 
 def test_a_pack_scrolls_to_what_has_just_changed(view: LinkedView, pump: Pump) -> None:
     codes = [f"{rang}{couleur}" for couleur in "TKCP" for rang in "2 3 4 5 6 7 8 9 10 V D R A".split()]
-    told = Told().pile("A", " ".join(codes))
+    snapshot = Snapshot().pile("A", " ".join(codes))
     view.place(width=400, height=300)
     pump(lambda: view.winfo_height() == 300)
-    view.show(Drawn(told.memory(), changed=frozenset({(told.cells["AP"], "carte")})))
+    view.show(Drawn(snapshot.memory(), changed=frozenset({(snapshot.cells["AP"], "carte")})))
     pump()
-    x0, y0, x1, y1 = view.bbox(view._items[f"cell {told.cells['AP']}"][0])
+    x0, y0, x1, y1 = view.bbox(view._items[f"cell {snapshot.cells['AP']}"][0])
     assert view.canvasy(0) <= y0 and y1 <= view.canvasy(0) + view.winfo_height()
     assert x1 <= view.winfo_width()
 
@@ -119,13 +119,13 @@ def test_a_wrong_arrow_differs_by_its_colour_and_by_its_width() -> None:
 
 
 def test_every_mark_has_a_look(view: LinkedView, app: App) -> None:
-    told = Told().pile("A", "7T 8T (9T)").pile("B", "RP").loose("DP").pile("C")
-    told.set("8T", "suiv", ["i", 3]).set("B", "queue", "DP")
-    memory = told.memory()
+    snapshot = Snapshot().pile("A", "7T 8T (9T)").pile("B", "RP").loose("DP").pile("C")
+    snapshot.set("8T", "suiv", ["i", 3]).set("B", "queue", "DP")
+    memory = snapshot.memory()
     fields = frozenset(
         (thing.number, name) for thing in memory.things.values() for name in ("", *thing.fields)
     )
-    local = (("cel", ("o", told.cells["7T"])), ("t", ("t", 0)))
+    local = (("cel", ("o", snapshot.cells["7T"])), ("t", ("t", 0)))
     for settled in (True, False):
         for wrong, changed in ((fields, ()), ((), fields), (fields, fields), ((), ())):
             view.show(Drawn(memory, wrong, changed, local, settled))

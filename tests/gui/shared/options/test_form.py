@@ -19,7 +19,7 @@ FILE = Path("strategie_md_a_completer.py")
 
 
 class Heard:
-    """What the form told, and the file that a person chooses."""
+    """What the form reported, and the file that a person chooses."""
 
     def __init__(self) -> None:
         self.values: list[Mapping[str, Valeur]] = []
@@ -82,7 +82,7 @@ def test_values_are_in_french_and_those_of_a_player_are_left_out(form: OptionFor
     assert sentences(form, "rejeu_rebut") == ("dès que possible", "à la main", "jamais")
 
 
-def test_a_choice_is_told_at_once(heard: Heard) -> None:
+def test_a_choice_is_reported_at_once(heard: Heard) -> None:
     heard.form.show(JEUX["qll"], {})
     choose(heard.form, "cartes", 52)
     choose(heard.form, "cartes", 52)
@@ -90,7 +90,7 @@ def test_a_choice_is_told_at_once(heard: Heard) -> None:
     assert heard.values == [{"cartes": 52}, {"cartes": 52, "stabilisation": "extremite_droite"}]
 
 
-def test_games_are_mixed_unless_the_person_says_otherwise(heard: Heard) -> None:
+def test_games_are_mixed_unless_the_person_chooses_otherwise(heard: Heard) -> None:
     heard.form.show(JEUX["qll"], {})
     assert heard.form.rows["entre_parties"].value == "battu"
     choose(heard.form, "entre_parties", "ramassage")
@@ -98,7 +98,7 @@ def test_games_are_mixed_unless_the_person_says_otherwise(heard: Heard) -> None:
     assert heard.values == [{"entre_parties": "ramassage"}, {}]
 
 
-def test_a_number_is_told_once_when_it_is_whole(heard: Heard, press: Press) -> None:
+def test_a_number_is_reported_once_when_it_is_whole(heard: Heard, press: Press) -> None:
     heard.form.show(JEUX["r7"], {})
     row = heard.form.rows["tours_max"]
     assert isinstance(row, NumberRow)
@@ -108,7 +108,7 @@ def test_a_number_is_told_once_when_it_is_whole(heard: Heard, press: Press) -> N
     assert heard.values == [{"tours_max": 5}]
 
 
-def test_a_number_that_cannot_be_used_is_said_and_the_last_one_stays(heard: Heard, press: Press) -> None:
+def test_a_number_that_cannot_be_used_is_shown_and_the_last_one_stays(heard: Heard, press: Press) -> None:
     heard.form.show(JEUX["r7"], {"tours_max": 5})
     row = heard.form.rows["tours_max"]
     assert isinstance(row, NumberRow)
@@ -169,7 +169,7 @@ def test_the_usual_rules_come_back_with_one_button(heard: Heard, press: Press, p
     assert heard.form.focus_get() is heard.form.rows["cartes"].keyboard
 
 
-def test_showing_tells_nobody_and_another_game_changes_the_rows(heard: Heard, pump: Pump) -> None:
+def test_showing_calls_no_listener_and_another_game_changes_the_rows(heard: Heard, pump: Pump) -> None:
     for code in ("r7", "qll", "md", "c4", "r7"):
         heard.form.show(JEUX[code], {})
         pump()

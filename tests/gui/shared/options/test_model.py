@@ -1,4 +1,4 @@
-"""Which values of the options a form offers and gives."""
+"""The values that a form of options offers and returns, and their words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from reussites_tk.reussites import JEUX, Jeu, Option
 QLL, MD, R7, C4 = JEUX["qll"], JEUX["md"], JEUX["r7"], JEUX["c4"]
 
 
-def test_what_nobody_sets_has_its_default_but_games_are_mixed() -> None:
+def test_an_option_left_alone_has_its_default_but_games_are_mixed() -> None:
     assert usual(R7.option("tours_max")) == 3
     assert usual(QLL.option("entre_parties")) == "battu"
 
@@ -38,7 +38,7 @@ def test_a_strategy_is_offered_only_where_its_file_can_be_asked_for() -> None:
     assert "eleve" not in offered(strategie, by_hand=False, strategy=False)
 
 
-def test_a_value_that_cannot_be_offered_gives_way_to_the_usual_one() -> None:
+def test_a_value_that_cannot_be_offered_is_replaced_by_the_usual_one() -> None:
     depart = C4.option("tas_depart")
     assert sensible(depart, {"tas_depart": "choisi"}, by_hand=True) == "choisi"
     assert sensible(depart, {"tas_depart": "choisi"}, by_hand=False) == "premier"
@@ -66,7 +66,7 @@ def test_no_code_word_is_shown(option: Option) -> None:
     assert not [words for words in said if "_" in words]
 
 
-def test_values_are_said_in_french() -> None:
+def test_values_are_written_in_french() -> None:
     assert value_words(JEUX["qll"].option("stabilisation"), "ligne_entiere") == "toute la ligne"
     assert value_words(JEUX["r7"].option("arret_si_bloque"), True) == "oui"
     assert value_words(JEUX["qll"].option("cartes"), 52) == "52"
@@ -76,12 +76,12 @@ def test_a_label_has_the_apostrophe_of_print() -> None:
     assert label_of(JEUX["r7"].option("arret_si_bloque")) == "Arrêter après un tour où rien n’est placé"
 
 
-def test_an_option_is_explained_with_what_is_played_when_nothing_is_said() -> None:
+def test_an_option_is_explained_with_its_usual_value() -> None:
     sentence = option_sentence(JEUX["qll"].option("entre_parties"))
     assert sentence.startswith("Entre deux parties (par défaut : cartes battues). ")
 
 
-def test_settings_are_said_in_one_line() -> None:
+def test_settings_are_written_on_one_line() -> None:
     assert settings_sentence(JEUX["qll"], {"fin_circulaire": "rotation", "cartes": 52}) == (
         "Nombre de cartes : 52 · Fin de partie : ligne tournée"
     )

@@ -55,7 +55,7 @@ def test_hidden_cartes_are_named(view: ExampleView) -> None:
     assert show(view, EXAMPLE).count("8\nT") == 2
 
 
-def test_an_empty_pile_is_an_outline_that_says_so(view: ExampleView) -> None:
+def test_an_empty_pile_is_an_outline_with_a_word(view: ExampleView) -> None:
     assert show(view, EXAMPLE).count("vide") == 1
 
 
@@ -65,7 +65,7 @@ def test_the_walk_by_prec_is_a_second_row(view: ExampleView) -> None:
     assert "lu par prec ≠" in words
 
 
-def test_a_carte_that_the_walk_by_suiv_misses_is_said_so_and_the_right_walk_is_not_blamed(
+def test_a_carte_that_the_walk_by_suiv_misses_is_marked_and_the_right_walk_is_not_blamed(
     view: ExampleView,
 ) -> None:
     lost = TasDessine("B", (), "empile", True, "1", ("(8T)",))

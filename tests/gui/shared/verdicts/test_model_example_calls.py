@@ -37,7 +37,7 @@ def test_a_pile_that_is_made_has_the_name_of_the_drawing() -> None:
     assert found is not None and found.calls[-1].target == "t"
 
 
-def test_a_pack_of_32_is_told() -> None:
+def test_a_pack_of_32_is_in_the_request() -> None:
     found = example_calls(
         wrong("rang_suivant", "NB_CARTES, PREMIER_RANG = 32, Rang.SEPT", "rang_suivant(Rang.AS)")
     )

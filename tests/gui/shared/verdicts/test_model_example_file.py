@@ -65,8 +65,8 @@ def test_the_fault_is_seen_then_mended_in_the_same_place(tmp_path: Path) -> None
     ]
     right = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
     file.write_text(right, encoding="utf-8")
-    told = output_of(MOVED, file, "tas")
-    assert told[1:3] == told[4:6]
+    output = output_of(MOVED, file, "tas")
+    assert output[1:3] == output[4:6]
     odd = "    t2.mode, t2.tete, t2.hauteur = 'x', 3, None\n"
     body = right.replace(
         "def deplacer_haut_sur(t1, t2):\n", "def deplacer_haut_sur(t1, t2):\n    return odd(t2)\n"
@@ -75,7 +75,7 @@ def test_the_fault_is_seen_then_mended_in_the_same_place(tmp_path: Path) -> None
     assert output_of(MOVED, file, "tas")[-1] == "  B = [?], par prec [7K], hauteur None, x, ACTIF"
 
 
-def test_a_python_without_the_package_says_so_in_french(tmp_path: Path) -> None:
+def test_a_python_without_the_package_explains_it_in_french(tmp_path: Path) -> None:
     file = student_file(tmp_path, "tas", "deplacer_haut_sur__sans_prec")
     saved = tmp_path / "essai.py"
     saved.write_text(example_text(MOVED, file, "tas"), encoding="utf-8")
@@ -102,8 +102,8 @@ def test_a_call_that_should_be_refused(tmp_path: Path) -> None:
 def test_the_pack_is_that_of_the_students_module(tmp_path: Path) -> None:
     file = student_file(tmp_path, "tas", "rang_suivant__roi_dernier")
     code = ("NB_CARTES, PREMIER_RANG = 32, Rang.SEPT", "rang_suivant(Rang.AS)")
-    told = output_of(wrong("rang_suivant", code, 1, "Rang.SEPT"), file, "tas")
-    assert told[-1].startswith("  rang_suivant(Rang.AS) donne <Rang.")
+    output = output_of(wrong("rang_suivant", code, 1, "Rang.SEPT"), file, "tas")
+    assert output[-1].startswith("  rang_suivant(Rang.AS) donne <Rang.")
     assert "import tas_a_completer\n" in example_text(wrong("rang_suivant", code, 1, ""), file, "tas")
 
 
@@ -116,24 +116,24 @@ def test_a_free_representation_is_read_by_its_selectors(tmp_path: Path) -> None:
         "deplacer_haut_sur(A, B)",
         "tas_vide(A)",
     )
-    told = output_of(wrong("deplacer_haut_sur", code, 3, "True", A), file, "tas_libre")
-    assert told == [
+    output = output_of(wrong("deplacer_haut_sur", code, 3, "True", A), file, "tas_libre")
+    assert output == [
         "attendu :", "  True", "  A = [], hauteur 0",
         "obtenu :", "  tas_vide(A) donne False", "  A = [7T], hauteur 1",
     ]  # fmt: skip
 
 
-def test_a_game_says_what_its_table_has_become(tmp_path: Path) -> None:
+def test_a_game_shows_what_its_table_has_become(tmp_path: Path) -> None:
     file = student_file(tmp_path, "c4", "jouer_une_c4__glisse_dessus")
     code = (
         "from reussites_tk.cours.essais import tableau_c4_initial, talon_de",
         "tableau = tableau_c4_initial(Tableau, talon_de(32, 1, 1))",
         "jouer_une_c4(tableau, ModeTrace.SANS_TRACE)",
     )
-    told = output_of(wrong("jouer_une_c4", code, 2, "trefle = [VT (RK)]"), file, "c4")
-    assert told[1] == "  trefle = [VT (RK)]"
-    assert told[3].startswith("  jouer_une_c4(tableau, ModeTrace.SANS_TRACE) donne ")
-    assert told[4].startswith("  tableau.ligne[TREFLE] = [") and told[-1] == "  tableau.talon = []"
+    output = output_of(wrong("jouer_une_c4", code, 2, "trefle = [VT (RK)]"), file, "c4")
+    assert output[1] == "  trefle = [VT (RK)]"
+    assert output[3].startswith("  jouer_une_c4(tableau, ModeTrace.SANS_TRACE) donne ")
+    assert output[4].startswith("  tableau.ligne[TREFLE] = [") and output[-1] == "  tableau.talon = []"
 
 
 def test_no_file_that_is_there_is_proposed(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is known of one function reads from what was seen to what to do."""
+"""What is known of one function reads from what was seen to what to do; its example can be saved."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_what_the_call_printed_stands_beside_the_verdict(detail: VerdictDetail) 
     assert "a écrit" not in detail.content
 
 
-def test_what_is_said_of_the_whole_file_closes_the_page_in_small(detail: VerdictDetail) -> None:
+def test_remarks_on_the_whole_file_close_the_page_in_small(detail: VerdictDetail) -> None:
     detail.show(info("carte_sur"), WRONG, "bonjour", ("Un autre canal a servi.",))
     assert detail.content.rstrip().endswith(typographic("Sur le fichier : Un autre canal a servi."))
     assert "petit" in detail.text.tag_names("end-3c")
