@@ -1,4 +1,4 @@
-"""Values of the course read well in a sentence, and run as code."""
+"""Cartes, piles and values of the course read well in a sentence, and run as code."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from reussites_tk.tas.catalogue import PAR_NOM, Genre
 from tests.gui.tables import tas
 
 DIX = Carte(Couleur.COEUR, Rang.DIX, True)
+HERE = Localisation(1, 1)
 PAIRS = [
     (Genre.CARTE, DIX, "10C, dix de cœur, découverte"),
     (Genre.CARTE, DIX.retournee(), "(10C), dix de cœur, cachée"),
@@ -53,9 +54,6 @@ def test_calls_are_written_as_in_the_course() -> None:
     assert call_code(PAR_NOM["deplacer_haut_sur"], ("A", "B")) == "deplacer_haut_sur(A, B)"
     made = call_code(PAR_NOM["creer_tas_vide"], (Localisation(1, 4), Mode.EMPILE), "D")
     assert made == "D = creer_tas_vide(Localisation(1, 4), Mode.EMPILE)"
-
-
-HERE = Localisation(1, 1)
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,11 @@ class ExercisesPage(Page):
         self.panel.show_mark(current.exercise, current.verdicts)
         self.panel.show_progress(current.done, len(current.exercise.functions))
         if self.follow.verdict is not None and verdict.nom == self.follow.verdict.nom:
-            self._follow_again(verdict)
+            # The function followed has a new verdict, with a new example or none.
+            if is_right(verdict) or example_calls(verdict) is None:
+                self.leave_follow()
+            else:
+                self.follow_example(verdict)
         if verdict.nom == self.panel.list.chosen:
             self._show_function(verdict.nom)
         elif not self.panel.list.chosen and is_fault(verdict):
@@ -275,13 +279,6 @@ class ExercisesPage(Page):
             self.follow.close()
             self._bring(self.work)
             self.panel.list.tree.focus_set()
-
-    def _follow_again(self, verdict: Verdict) -> None:
-        """Follow the new example of the function followed, or come back to the verdicts."""
-        if is_right(verdict) or example_calls(verdict) is None:
-            self.leave_follow()
-        else:
-            self.follow_example(verdict)
 
     # --- what is shown -----------------------------------------------------------------------
 

@@ -56,7 +56,8 @@ class ProgressCurve(tk.Canvas):
         width, height = self.winfo_width(), self.winfo_height()
         if width < 20:  # the window is not laid out yet
             return
-        c, margin = self._theme.colours, self._theme.px(MARGIN)
+        c, px = self._theme.colours, self._theme.px
+        margin = px(MARGIN)
         for edge, dash in ((margin, (2, 3)), (height - margin, ())):
             self.create_line(margin, edge, width - margin, edge, fill=c.edge, dash=dash)
         if not self.records:
@@ -66,16 +67,13 @@ class ProgressCurve(tk.Canvas):
         places = points_of(self.records, margin, margin, width - margin, height - margin)
         if len(places) > 1:
             flat = [v for place in places for v in place]
-            self.create_line(*flat, fill=c.accent, width=self._theme.px(2), tags="curve")
+            self.create_line(*flat, fill=c.accent, width=px(2), tags="curve")
         for i, (x, y) in enumerate(places):
             if i in (self.pointed, len(places) - 1) or len(places) <= MOST_DOTS:
-                self._draw_dot(x, y, i == self.pointed)
-
-    def _draw_dot(self, x: float, y: float, pointed: bool) -> None:
-        c, px = self._theme.colours, self._theme.px
-        r = px(DOT + 2 if pointed else DOT)
-        fill = c.panel if pointed else c.accent
-        self.create_oval(x - r, y - r, x + r, y + r, fill=fill, outline=c.accent, width=px(2), tags="dot")
+                r = px(DOT + 2 if i == self.pointed else DOT)
+                fill = c.panel if i == self.pointed else c.accent
+                box = (x - r, y - r, x + r, y + r)
+                self.create_oval(*box, fill=fill, outline=c.accent, width=px(2), tags="dot")
 
     def _follow_pointer(self, event: tk.Event[tk.Misc]) -> None:
         if self.records:

@@ -76,7 +76,10 @@ class CallForm(ttk.Frame):
         self, primitive: Primitive, names: Sequence[str], free: str, place: Localisation = FIRST_PLACE
     ) -> None:
         """Ask for the arguments of `primitive`: `names` hold piles, `free` and `place` are for a new one."""
-        self._remember()  # the fields are about to be destroyed
+        if self._primitive is not None:  # its fields are about to be destroyed
+            for parametre, field in zip(self._primitive.parametres, self.fields, strict=True):
+                if field.value is not None:
+                    self._remembered[parametre.nom, parametre.genre] = field.value
         if place != self._free_place:  # the one remembered has been used
             self._free_place = place
             self._remembered = {key: v for key, v in self._remembered.items() if key[1] is not Genre.PLACE}
@@ -151,13 +154,6 @@ class CallForm(ttk.Frame):
                 row=row, column=column, columnspan=4 if wide else 1, sticky="sw", pady=(0, self._theme.px(4))
             )
             row, column = (row + 1, 0) if wide else (row, column + 1)
-
-    def _remember(self) -> None:
-        if self._primitive is not None:
-            for parametre, field in zip(self._primitive.parametres, self.fields, strict=True):
-                value = field.value
-                if value is not None:
-                    self._remembered[parametre.nom, parametre.genre] = value
 
     def _bind_enter(self, widget: tk.Misc) -> None:
         """Bind the key in the fields alone: a frame with a key binding would stop the key Tab."""

@@ -11,7 +11,7 @@ from ...cours import Localisation
 from ...cours.cartes import carte_de
 from ...cours.etat import Etat, TasVu
 from ...play.course_words import call_code
-from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre, Primitive
+from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre
 from ...texts import _
 from ..services import icons_of, theme_of
 from ..shared.linked.view import LinkedView
@@ -215,16 +215,14 @@ class PilesMenu(tk.Menu):
         self.families = {famille: tk.Menu(self, tearoff=False) for famille in FAMILLES}
         for famille, menu in self.families.items():
             self.add_cascade(label=famille, menu=menu)
+        board = self._board
+        names = [first, *(n for n in board.names if n != first)] if first else list(board.names)
         for primitive in PRIMITIVES:
-            code = self._code(primitive, first)
+            values = default_values(primitive, names, board.free_place)
+            target = board.first_free if primitive.resultat is Genre.TAS else ""
+            code = call_code(primitive, values, target)
             self.families[primitive.famille].add_command(label=code, command=partial(self._on_call, code))
         self._paint()
-
-    def _code(self, primitive: Primitive, first: str) -> str:
-        names = [first, *(n for n in self._board.names if n != first)] if first else list(self._board.names)
-        values = default_values(primitive, names, self._board.free_place)
-        target = self._board.first_free if primitive.resultat is Genre.TAS else ""
-        return call_code(primitive, values, target)
 
     def _paint(self) -> None:
         c = self._theme.colours

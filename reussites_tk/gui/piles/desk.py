@@ -238,7 +238,11 @@ class Desk:
             self.board.first = Moment()
             self._fail(answer.failure)
         elif answer.laid is not None:
-            self._replay_bare(answer)
+            # The piles of the start cannot be laid: begin with none, and keep these for later.
+            name, *raised = answer.laid
+            words = _("Le tas {name} du départ ne se pose pas. {why}")
+            self.board.clear(())
+            self._ask_for((), [], Report(words.format(name=name, why=fault_words(raised)), "warn"))
         else:
             self._take(calls, answer, report)
 
@@ -256,13 +260,6 @@ class Desk:
         else:
             self.board.trace_last(answer.steps, answer.capped, answer.file)
             self._on_change(report or self._last_report())
-
-    def _replay_bare(self, answer: TraceAnswer) -> None:
-        """Begin with no pile when those of the start cannot be laid; report why, and keep them for later."""
-        name, *raised = answer.laid or ("",)
-        words = _("Le tas {name} du départ ne se pose pas. {why}").format(name=name, why=fault_words(raised))
-        self.board.clear(())
-        self._ask_for((), [], Report(words, "warn"))
 
     # --- what is reported
 

@@ -71,27 +71,26 @@ class _Reader:
 
     def read(self, node: ast.stmt) -> None:
         """Read one statement."""
-        if _says_nothing(node):
-            return
-        seed = _seed_of(node)
-        if seed is not None:
-            self._graine = seed
-            return
+        match node:
+            case ast.Import() | ast.ImportFrom() | ast.Pass() | ast.Expr(ast.Constant()):
+                return  # it makes no call
+            case ast.Expr(ast.Call(ast.Attribute(ast.Call(ast.Name("globals"), [], []), "update"))):
+                return  # the import of a file that `import` cannot name
+            case ast.Expr(ast.Call(ast.Name("init_alea"), [ast.Constant(int(seed))], [])):
+                self._graine = seed
+                return
         try:
             pile = laid_pile(node)
-            if pile is not None:
-                self._lay(pile)
-                return
-            call = read_statement(node, self._kinds)
+            call = read_statement(node, self._kinds) if pile is None else None
+            if pile is not None and (self.calls or pile.nom in self._kinds):
+                raise CallError(_("les tas de départ se posent d’abord, chacun une fois."))
         except CallError as fault:
             raise CallError(_("Ligne {line} : {why}").format(line=node.lineno, why=fault)) from None
-        self._keep(call, node.lineno)
-
-    def _lay(self, pile: PileView) -> None:
-        if self.calls or pile.nom in self._kinds:
-            raise CallError(_("les tas de départ se posent d’abord, chacun une fois."))
-        self.start.append(pile)
-        self._kinds[pile.nom] = Genre.TAS
+        if call is not None:
+            self._keep(call, node.lineno)
+        elif pile is not None:
+            self.start.append(pile)
+            self._kinds[pile.nom] = Genre.TAS
 
     def _keep(self, call: Call, line: int) -> None:
         if len(self.calls) == MOST_CALLS:
@@ -101,24 +100,6 @@ class _Reader:
         if self._graine is not None:
             call, self._graine = replace(call, graine=self._graine), None
         self.calls.append(call)
-
-
-def _says_nothing(node: ast.stmt) -> bool:
-    """Return True if a statement makes no call: an import (in one word or more), a text."""
-    match node:
-        case ast.Import() | ast.ImportFrom() | ast.Pass() | ast.Expr(ast.Constant()):
-            return True
-        case ast.Expr(ast.Call(ast.Attribute(ast.Call(ast.Name("globals"), [], []), "update"))):
-            return True
-    return False
-
-
-def _seed_of(node: ast.stmt) -> int | None:
-    """Return n if the statement is `init_alea(n)`."""
-    match node:
-        case ast.Expr(ast.Call(ast.Name("init_alea"), [ast.Constant(int(n))], [])):
-            return n
-    return None
 
 
 def journal_line(entry: Entry, before: Moment) -> str:

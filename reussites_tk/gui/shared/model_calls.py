@@ -95,15 +95,12 @@ def read_statement(node: ast.stmt, kinds: Kinds) -> Call:
     if not isinstance(value, ast.Call):
         raise CallError(NO_CALL)
     primitive = _primitive_of(value.func)
-    return new_call(primitive, _arguments(primitive, value, kinds), _target(primitive, target, kinds))
-
-
-def _target(primitive: Primitive, target: str, kinds: Kinds) -> str:
+    values = _arguments(primitive, value, kinds)
     if target and primitive.resultat is None:
         raise CallError(_("{nom} ne rend rien : écrivez l’appel seul.").format(nom=primitive.nom))
     if not target and primitive.resultat is Genre.TAS:
-        return next((letter for letter in LETTERS if letter not in kinds), LETTERS[-1])
-    return target
+        target = next((letter for letter in LETTERS if letter not in kinds), LETTERS[-1])
+    return new_call(primitive, values, target)
 
 
 def _primitive_of(node: ast.expr) -> Primitive:

@@ -1,4 +1,4 @@
-"""How cartes move: functions of the clock, without Tk."""
+"""How cartes move: functions of the clock, then the frames that show them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from tests.gui.tables import PILE, TALON
 
 HERE, THERE = Localisation(1, 1), Localisation(1, 4)
 Table = dict[Key, Spot]
+Pump = Callable[..., None]
+GLIDE = Glide((3, 7, 0), (0, 0), (100, 0), ("7C", "7C"), 0.0, 0.2, 0.0)
 
 
 def spot(
@@ -107,10 +109,6 @@ def test_everything_is_shortened_to_the_time_left() -> None:
 
 def test_no_time_left_means_no_movement() -> None:
     assert plan(table(spot(7, 0)), table(spot(7, 300, place=THERE)), 1.0, limit=0.02) == ()
-
-
-Pump = Callable[..., None]
-GLIDE = Glide((3, 7, 0), (0, 0), (100, 0), ("7C", "7C"), 0.0, 0.2, 0.0)
 
 
 class Film:

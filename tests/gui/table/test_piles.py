@@ -1,4 +1,4 @@
-"""What lies where, which pile a drop reaches, where an arrow leads: without Tk."""
+"""What lies where, which pile a drop reaches, where an arrow leads, what may be taken: without Tk."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from reussites_tk.gui.table.piles import (
 )
 
 TALON, SERIE, VIDE = Localisation(1, 1), Localisation(1, 4), Localisation(3, 1)
+A, B, C, D = (Localisation(1, column) for column in range(1, 5))
+OFFER = Offer(((A, None), (B, C), (B, D), (C, D), (D, A), (D, None)))
 
 
 def tas(place: Localisation, cartes: str, mode: Mode = Mode.EMPILE) -> TasVu:
@@ -112,10 +114,6 @@ def test_the_keyboard_begins_where_something_may_be_played() -> None:
     assert first_place(boxes, [Localisation(5, 5), SERIE]) == SERIE
     assert first_place(boxes, []) == TALON
     assert first_place({}, [SERIE]) is None
-
-
-A, B, C, D = (Localisation(1, column) for column in range(1, 5))
-OFFER = Offer(((A, None), (B, C), (B, D), (C, D), (D, A), (D, None)))
 
 
 def test_what_is_not_offered_is_illegal() -> None:

@@ -155,7 +155,11 @@ class _Labels(_Pen):
 
     def labels(self) -> Iterator[Named]:
         """Write the ends of the piles above the cells that they designate, the local names under them."""
-        for above, tags in ((True, self._end_tags()), (False, self._local_tags())):
+        local_tags: dict[int, list[_Tag]] = {}
+        for name, value in self._drawn.local_names:
+            if value[0] == "o":
+                local_tags.setdefault(value[1], []).append(_Tag(f"local {name}", name))
+        for above, tags in ((True, self._end_tags()), (False, local_tags)):
             for number, group in tags.items():
                 box = self._boxes.get(cell_name(number))
                 if box is not None:
@@ -170,13 +174,6 @@ class _Labels(_Pen):
                     where = (pile.number, end)
                     tag = _Tag(f"end {pile.number} {end}", self._end_text(pile, end, target), where)
                     found.setdefault(target, []).append(tag)
-        return found
-
-    def _local_tags(self) -> dict[int, list[_Tag]]:
-        found: dict[int, list[_Tag]] = {}
-        for name, value in self._drawn.local_names:
-            if value[0] == "o":
-                found.setdefault(value[1], []).append(_Tag(f"local {name}", name))
         return found
 
     def _end_text(self, pile: Thing, end: str, target: int) -> str:

@@ -128,8 +128,11 @@ class ExampleView(tk.Canvas):
     def _draw_pile(self, x: float, y: float, limit: float, spot: PileSpot) -> None:
         self._draw_caption(x, y, limit, spot)
         if spot.tas.actif and not spot.cartes:
-            sizes = self._sizes()
-            self._draw_empty(x, y + spot.y + sizes.line + sizes.gap / 2)
+            px, c, sizes = self._theme.px, self._theme.colours, self._sizes()
+            top = y + spot.y + sizes.line + sizes.gap / 2
+            self._draw_gap(x, top, c.outline)
+            middle = x + px(CARTE_W) / 2, top + px(CARTE_H) / 2
+            self.create_text(*middle, text=_("vide"), font="petit", fill=c.muted)
         for carte in spot.cartes:
             self._draw_carte(x, y, carte)
         if spot.back_y is not None:
@@ -183,11 +186,6 @@ class ExampleView(tk.Canvas):
         if self._theme.font("petit").measure(word) < width:
             middle = x + px(CARTE_W) / 2, y + px(CARTE_H) / 2
             self.create_text(*middle, text=word, font="petit", fill=self._theme.colours.bad)
-
-    def _draw_empty(self, x: float, y: float) -> None:
-        px, c = self._theme.px, self._theme.colours
-        self._draw_gap(x, y, c.outline)
-        self.create_text(x + px(CARTE_W) / 2, y + px(CARTE_H) / 2, text=_("vide"), font="petit", fill=c.muted)
 
     def _draw_carte(self, x: float, y: float, carte: CarteSpot) -> None:
         px, c = self._theme.px, self._theme.colours

@@ -129,7 +129,9 @@ class VerdictDetail(Document):
         self.paragraph(last.function.nom, "titre")
         self._write_verdict(last)
         if last.verdict is not None:
-            self._write_printed(last.verdict)
+            if last.verdict.sortie.strip():
+                self.paragraph(_("Votre fonction a écrit :"), "gras")
+                self.code(_cut(last.verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
             self._write_gestures(last.verdict, last.file)
             self._write_counter_example(last.verdict, last.file)
         self._write_specification(last.function)
@@ -158,12 +160,6 @@ class VerdictDetail(Document):
             self.paragraph(_("Ligne {n} de votre fichier.").format(n=verdict.ligne), "muted")
         for remark in verdict.remarques:
             self.paragraph(remark, "muted")
-
-    def _write_printed(self, verdict: Verdict) -> None:
-        """Show what the call of the example printed, beside its verdict."""
-        if verdict.sortie.strip():
-            self.paragraph(_("Votre fonction a écrit :"), "gras")
-            self.code(_cut(verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
 
     def _write_gestures(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         if file is not None and verdict.verdict != Kind.JUSTE:
