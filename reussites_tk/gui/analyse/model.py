@@ -183,6 +183,7 @@ class Session:
             low, high = self.facing.pairs.interval
             self.gaps.append(Point(self.parties, self.facing.pairs.difference, low, high))
         for points in (*self.points, self.gaps):
+            # Thinned only when twice too many: each thinning reads them all.
             if len(points) > 2 * MOST_POINTS:
                 points[:] = spread(points, MOST_POINTS)
 

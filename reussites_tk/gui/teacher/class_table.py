@@ -143,6 +143,7 @@ class ClassTable(ttk.Frame):
         for place, row in enumerate(rows):
             if row.cle not in self._rows:
                 self.tree.insert("", place, row.cle)
+            # Rows are moved rather than made again, so that the choice and the scrolling stay.
             elif self.tree.index(row.cle) != place:
                 self.tree.move(row.cle, "", place)
             if self._rows.get(row.cle) != row:

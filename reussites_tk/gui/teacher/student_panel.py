@@ -101,6 +101,7 @@ class ProgramView(ttk.Frame):
             self.text.tag_remove(tag, "1.0", "end")
         for tag, number in (("front", line), ("fault", fault)):
             if number is not None:
+                # The end of the line is in it, so that the tint goes on to the edge of the text.
                 self.text.tag_add(tag, f"{number}.0", f"{number}.0 lineend+1c")
         if line is not None:
             self.text.see(f"{line}.0")
@@ -318,6 +319,7 @@ class StudentPanel(ttk.Frame):
         self.handed = Shortened(self.head, "Petit.TLabel", "petit")
         self.exercise = Choice(self.head, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
+        # A label does not wrap its text to its own width by itself.
         self.remarks.bind(
             "<Configure>", lambda event: self.remarks.configure(wraplength=max(1, event.width - 4))
         )

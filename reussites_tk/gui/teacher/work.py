@@ -46,6 +46,7 @@ def read(order: Order) -> Iterator[ClassSession]:
     found = read_class(order)
     session = ClassSession(found, comments=comments_of(order.folder))
     session.take(known_before(found))
+    # All marks are known, but the files of before may be those of other marks: of another scale, say.
     session.stale = session.complete and not files_are_those_of(found, session.results)
     yield session
 
@@ -257,7 +258,7 @@ class CommentFiles:
         busy = [task for task in self._busy_with() if task.running]
         if session is None or not session.dirty or not session.complete or busy:
             return
-        session.dirty = False
+        session.dirty = False  # before the writing: a comment typed meanwhile counts as new
         before = [*self._busy_with(), *([self.task] if self.task is not None else [])]
         self.task = self._app.background.start(
             lambda _stopping: write_again(session.read, session.results, before),

@@ -42,6 +42,7 @@ class Tooltip:
         colours, px = self._theme.colours, self._theme.px
         self.window = tk.Toplevel(self._widget, background=colours.outline)
         self.window.withdraw()
+        # No frame of the window manager; and hidden until it is placed, so that it does not jump.
         self.window.wm_overrideredirect(True)
         label = tk.Label(
             self.window,

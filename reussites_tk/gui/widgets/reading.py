@@ -171,7 +171,7 @@ class Document(ttk.Frame):
         self.text.tag_configure("bullet", lmargin1=px(8), lmargin2=indent, tabs=(indent,))
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
-        self.text.tag_raise("sel")
+        self.text.tag_raise("sel")  # the selection shows over the ground of code
 
 
 class Shortened(ttk.Label):
@@ -181,6 +181,7 @@ class Shortened(ttk.Label):
     """
 
     def __init__(self, master: tk.Misc, style: str = "TLabel", font: str = "texte") -> None:
+        # A label as wide as its words would widen its row instead of being shortened.
         super().__init__(master, style=style, anchor="w", width=1)
         theme = theme_of(self)
         self._font: tkfont.Font = theme.font(font)
