@@ -66,7 +66,6 @@ class SeriesView(ttk.Frame):
         self.table = FiguresTable(self)
         self.marks = MarkList(self, actions.open_mark)
         self.bind("<Configure>", lambda _event: self._fit())
-        # A frame also receives the <Destroy> of the widgets in it.
         self.bind("<Destroy>", lambda event: self._forget_steps() if event.widget is self else None)
         self._theme.follow(self, self._lay_out)
 
