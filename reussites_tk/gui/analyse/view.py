@@ -192,6 +192,7 @@ class SeriesView(ttk.Frame):
         self.fault.grid(row=2, sticky="w", pady=(px(8), 0))
         self.status.grid(row=3, sticky="w", pady=(px(8), 0))
         self.progress.grid(row=4, sticky="ew", pady=(px(4), 0))
+        # The row keeps the height of the bar, so that nothing moves when the bar leaves.
         self.rowconfigure(4, minsize=self.progress.winfo_reqheight() + px(4))
         self._tools.grid(row=5, sticky="ew", pady=(px(8), 0))
         for widget in (self.charts, self.table):
