@@ -240,8 +240,8 @@ made = app.open_window("reussites", jeu="c4", mode="jouer")
 play = made.page.play
 def go_on():
     if {ready}:
-        play.asks.finish()
-        play.asks.undo()
+        play.finish()
+        play.undo()
         made.root.after({delay}, made.close)
     else:
         made.root.after(5, go_on)
