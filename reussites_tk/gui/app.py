@@ -1,4 +1,4 @@
-"""The window: a header with the pages as buttons, the current page, and what pages share."""
+"""The window: a header with the pages as buttons, the page in front, and the sentences at its bottom."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import journal, paths, settings
 from ..errors import UserError
+from ..outside import clean
 from ..play.observed import first_times
 from ..texts import _
 from .background import Background
@@ -20,15 +21,68 @@ from .keys import Keys
 from .look.faces import FaceCache
 from .look.icons import IconSet
 from .look.theme import Theme, declare_awareness
-from .notice import Notice
 from .page import Page, Window
-from .services import provide
+from .services import icons_of, provide, theme_of
 
 OLDEST_TK = 8.6
 SMALLEST = (1024, 700)
 USUAL = (1180, 760)
 """Sizes of the window, in dots at 96 per inch."""
 KEPT_EVERY_MS = 2000
+"""How often settings that have changed are written."""
+NOTICE_SECONDS = 8.0
+"""How long a sentence stays at the bottom of the page."""
+NOTICE_ICONS = {"info": "info", "good": "check", "bad": "cross", "warn": "warning"}
+NOTICE_COLOURS = {"info": "accent", "good": "good", "bad": "bad", "warn": "warn"}
+
+
+class Notice:
+    """One sentence laid over the bottom of the page; a click takes it away, or a few seconds."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        self._theme = theme_of(master)
+        self._icons = icons_of(master)
+        self._kind = "info"
+        self._after: str | None = None
+        self._master = master
+        self._frame = tk.Frame(master)
+        self.label = ttk.Label(self._frame, compound="left")
+        self.label.pack(fill="both", expand=True, padx=1, pady=1)
+        for widget in (self._frame, self.label):
+            widget.bind("<Button-1>", lambda _event: self.clear())
+        self._theme.follow(self._frame, self._repaint)
+
+    @property
+    def text(self) -> str:
+        """The sentence shown, or "" when there is none."""
+        return str(self.label.cget("text")) if self._frame.winfo_manager() else ""
+
+    def say(self, text: str, kind: str = "info") -> None:
+        """Show a sentence; `kind` is info, good, bad or warn."""
+        self.clear()
+        self._kind = kind
+        self.label.configure(text="  " + clean(text))
+        self._repaint()
+        self._frame.place(relx=0.5, rely=1.0, y=-self._theme.px(72), anchor="s")
+        self._frame.lift()
+        self._after = self._frame.after(round(NOTICE_SECONDS * 1000), self.clear)
+
+    def clear(self) -> None:
+        """Take the sentence away."""
+        if self._after is not None:
+            self._frame.after_cancel(self._after)
+            self._after = None
+        self._frame.place_forget()
+
+    def _repaint(self) -> None:
+        colour = NOTICE_COLOURS[self._kind]
+        self._frame.configure(background=getattr(self._theme.colours, colour))
+        width = max(self._theme.px(320), self._master.winfo_width() - self._theme.px(96))
+        self.label.configure(
+            image=self._icons.image(NOTICE_ICONS[self._kind], 16, colour),
+            padding=(self._theme.px(16), self._theme.px(8)),
+            wraplength=width,
+        )
 
 
 class App(Window):
@@ -135,6 +189,7 @@ class App(Window):
 
     def _make(self, page_name: str) -> Page:
         level = LEVELS[page_name]
+        # Imported when it is first shown, so that the window opens without waiting for all its pages.
         module = importlib.import_module(f"reussites_tk.gui.{level.module}.page")
         page: Page = getattr(module, level.class_name)(self.body, self)
         self.pages[page_name] = page

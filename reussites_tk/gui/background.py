@@ -25,6 +25,9 @@ FAREWELL_SECONDS = 5.0
 """How long `close` waits for each thread to clean up after itself: to end its child, and so on."""
 WORK_FAREWELL_SECONDS = 4.0
 """How long `streamed` waits for a work that is no longer wanted to end its children."""
+Tell = Callable[[Any], None]
+_END = object()
+"""Stands for the end of the work in the queue of `streamed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +188,6 @@ def _put(task: Task, message: _Item | _End) -> bool:
 
 def _raise(error: BaseException) -> None:
     raise error
-
-
-Tell = Callable[[Any], None]
-_END = object()
-"""Stands for the end of the work in the queue of `streamed`."""
 
 
 def streamed(work: Callable[[Tell, threading.Event], None], stopping: threading.Event) -> Iterator[Any]:

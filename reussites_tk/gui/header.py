@@ -15,6 +15,12 @@ from .look.theme import TEXT_SIZES
 from .page import window_of
 from .widgets.buttons import IconButton
 
+FIRST_PAGE = "reussites"
+"""The page shown when the window opens."""
+RULES = " " + _("Règles")
+SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.0, "×\u00a02"))
+"""The densities that a person can choose; 0 measures the screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -37,11 +43,6 @@ LEVELS = {
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
     "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }
-FIRST_PAGE = "reussites"
-"""The page shown when the window opens."""
-
-RULES = " " + _("Règles")
-SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.0, "×\u00a02"))
 
 
 class Header(ttk.Frame):

@@ -100,7 +100,7 @@ def test_nothing_is_hidden_or_clipped_at_2x(root: tk.Tk, app: App, pump: Pump, n
 
 
 def test_a_sentence_is_shown_then_leaves(app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reussites_tk.gui.notice.SECONDS", 0.01)
+    monkeypatch.setattr("reussites_tk.gui.app.NOTICE_SECONDS", 0.01)
     app.say("Bonjour.", "good")
     assert app.notice.text.strip() == "Bonjour."
     pump(lambda: app.notice.text == "")

@@ -89,6 +89,7 @@ def nice_step(span: float, count: int) -> float:
     rough = span / count
     power = 10.0 ** math.floor(math.log10(rough))
     for factor in (1.0, 2.0, 5.0):
+        # Rounding must not push a range of exactly so many steps to the next step.
         if rough <= factor * power * (1 + 1e-9):
             return factor * power
     return 10.0 * power
@@ -268,6 +269,7 @@ def dashes(points: Sequence[float], on: float, off: float) -> list[tuple[float, 
         done = 0.0
         while length - done > 1e-6:
             place = along % (on + off)
+            # The tiny margin keeps a dash from ending short of its end by rounding, and starting again there.
             room = min((on if place < on else on + off) - place + 1e-9, length - done)
             if place < on:
                 a, b = done / length, (done + room) / length

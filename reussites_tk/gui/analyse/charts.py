@@ -30,6 +30,8 @@ from .pens import CanvasPen, Pen
 from .words import curve_title, exact_of, gap_title, short_names
 
 Legend = Sequence[tuple[str, str]]
+CHART_HEIGHT = 150
+"""The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
 
 
 def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
@@ -48,6 +50,7 @@ class Chart(tk.Canvas):
     """A canvas with a title, and a legend if there are several looks."""
 
     def __init__(self, master: tk.Misc, title: str = "") -> None:
+        # It asks for nothing, and takes the room it is given: Tk would ask for 378 × 265 pixels.
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0, width=10, height=10)
         self._theme = theme_of(self)
         self._title = title
@@ -74,6 +77,7 @@ class Chart(tk.Canvas):
         self.configure(background=self._theme.colours.panel)
         pen = CanvasPen(self)
         width, height = self.winfo_width(), self.winfo_height()
+        # With too little room for figures, the title stands alone.
         roomy = width > px(80) and height > pen.high("gras") + px(68)
         left = draw_titled(pen, Box(0, 0, width, height), self._title, self._legend() if roomy else ())
         if roomy:
@@ -94,6 +98,7 @@ class BarChart(Chart):
     """
 
     def __init__(self, master: tk.Misc, title: str = "") -> None:
+        # Set before the canvas is made, because it draws itself at once.
         self._sides: Sides = ()
         self._boxes: list[list[Box]] = []
         self._names: Legend = ()
@@ -117,6 +122,7 @@ class BarChart(Chart):
         """Draw the bars, with any pen."""
         if self._sides:
             boxes = draw_bars(pen, box, self._sides)
+            # Kept for the pointer, which has no business with the bars of a saved picture.
             if isinstance(pen, CanvasPen):
                 self._boxes = boxes
 
@@ -153,10 +159,6 @@ class CurveChart(Chart):
             draw_curves(pen, box, self._curves)
 
 
-CHART_HEIGHT = 150
-"""The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
-
-
 class ChartsFrame(ttk.Frame):
     """The bars over the curves; that of the difference is beside the curve of the shares."""
 
@@ -182,7 +184,7 @@ class ChartsFrame(ttk.Frame):
 
     def clear(self) -> None:
         """Draw nothing."""
-        self.bars.show(title=" ")
+        self.bars.show(title=" ")  # a space, because "" keeps the title of before
         for chart in (self.curve, self.gap):
             chart.show(Curves(), " ")
 

@@ -38,11 +38,16 @@ WORTH = 0.02
 LOOKS = {"won": _("gagnées"), "lost": _("perdues"), "both": _("gagnées ou perdues")}
 """What the look of a bar means: full, hatched grey, hatched in colour."""
 Sides = Sequence[Sequence[Bar]]
+MOST_TICKS = 6
+BAND = 0.22
+SHOWN = 2000
+"""A curve begins at this part of its games: one in so many."""
 
 
 def draw_bars(pen: Pen, box: Box, sides: Sides) -> list[list[Box]]:
     """Draw the bars of each way (one or two, with the same names), and return their boxes."""
     bars = sides[0]
+    # Above a bar stand two lines, its share and its count; one line where two ways share the width.
     above = (pen.high("gras") if len(sides) == 1 else 0) + pen.high("petit") + pen.px(8)
     inside = box.inset(pen.px(4), above, pen.px(4), pen.high("petit") + pen.px(8))
     slots = _slots(pen, sides, inside)
@@ -182,12 +187,6 @@ def count_of(bar: Bar) -> str:
     return french_number(bar.count)
 
 
-MOST_TICKS = 6
-BAND = 0.22
-SHOWN = 2000
-"""A curve begins at this part of its games: one in so many."""
-
-
 @dataclass(frozen=True, slots=True)
 class Curves:
     """What is drawn: one curve per way, over `planned` games.
@@ -218,6 +217,7 @@ def draw_curves(pen: Pen, box: Box, curves: Curves) -> None:
     labels = _labels(ticks, curves.points_apart)
     widest = max((pen.wide("petit", label) for label in labels), default=0)
     last = pen.wide("petit", french_number(curves.planned)) // 2
+    # On the right, room for half of the last number, or for the number of the way after its curve.
     ends = max(pen.px(8) + last, pen.px(24) + (pen.wide("gras", "1") if len(curves.ways) > 1 else 0))
     inside = box.inset(widest + pen.px(12), pen.px(8), ends, pen.high("petit") + pen.px(12))
     up = Scale(low, high, inside.y1, inside.y0)
@@ -255,7 +255,7 @@ def _draw_grid(pen: Pen, inside: Box, across: LogScale, values: Sequence[tuple[f
     free = inside.x0 - px(24)
     for value in log_ticks(across.low, across.high, most):
         x, half = across.at(value), pen.wide("petit", french_number(value)) / 2
-        if x - half > free:
+        if x - half > free:  # a number that would touch the one before is left out
             pen.line((x, inside.y1, x, inside.y1 + px(4)), c.outline)
             pen.text(x, inside.y1 + px(8), french_number(value), "n", "petit", c.muted)
             free = x + half + px(8)

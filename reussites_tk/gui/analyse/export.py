@@ -65,6 +65,7 @@ def _draw(pen: ImagePen, chart: BarChart | CurveChart, box: Box) -> None:
 def csv_bytes(session: Session) -> bytes:
     """Return the figures as a French spreadsheet opens them: UTF-8 with its mark, `;`, decimal commas."""
     written = io.StringIO()
+    # Excel in French wants `;`, because the comma is its decimal sign.
     sheet = csv.writer(written, delimiter=";", lineterminator="\r\n")
     names = way_names(session.order)
     sheet.writerow(map(plain, heads_of(names)))

@@ -25,6 +25,8 @@ from .words import (
     worth_text,
 )
 
+WORDS_WIDTH, LEAST_WIDTH = 220, 80
+
 
 class Figures(ttk.Frame):
     """The figures in words: the share won in large, what it is worth, what was played.
@@ -118,9 +120,6 @@ def show_or_hide(label: ttk.Label, text: str) -> None:
         label.grid()
     else:
         label.grid_remove()
-
-
-WORDS_WIDTH, LEAST_WIDTH = 220, 80
 
 
 class FiguresTable(ttk.Frame):

@@ -24,6 +24,7 @@ from .variant_form import VariantForm
 
 USUAL_GAMES, MOST_GAMES = 2000, 10**9
 MOST_SEED = 10**9
+MOST_NUMBER = 10**9
 
 
 class SeriesForm(ttk.Frame):
@@ -125,6 +126,7 @@ class SeriesForm(ttk.Frame):
             self.more_button.configure(text=_("Continuer : encore {n}").format(n=french_number(games)))
             self.more_button.grid()
         else:
+            # A button that goes away must not take the keyboard with it.
             if self.focus_get_safely() is self.more_button:
                 self.start_button.focus_set()
             self.more_button.grid_remove()
@@ -142,6 +144,7 @@ class SeriesForm(ttk.Frame):
         """Show another game, as it was left."""
         if code != self._request.jeu:
             asked = self.request
+            # Kept, so that coming back to this game finds it as it was left.
             self._others[asked.jeu] = asked
             left = self._others.get(code, asked.of_game(code))
             self._show_request(replace(left, tas=asked.tas))
@@ -184,9 +187,6 @@ class SeriesForm(ttk.Frame):
         self.more_button.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         if not shown:
             self.more_button.grid_remove()
-
-
-MOST_NUMBER = 10**9
 
 
 class DealOpener(ttk.Frame):

@@ -19,6 +19,8 @@ MOST_KEPT = 3
 """How many numbers of games that differ are kept."""
 FIRST_RUN, GROWTH = 10, 1.25
 """The games of the first run, and by how much each run is longer than the one before."""
+MOST_POINTS = 120
+Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +84,6 @@ def growing_runs(debut: int, parties: int) -> Iterator[tuple[int, int]]:
         yield debut + done, length
         done += length
         edge *= GROWTH
-
-
-MOST_POINTS = 120
-Clock = Callable[[], float]
 
 
 @dataclass
@@ -185,6 +183,7 @@ class Session:
             low, high = self.facing.pairs.interval
             self.gaps.append(Point(self.parties, self.facing.pairs.difference, low, high))
         for points in (*self.points, self.gaps):
+            # Thinned only when twice too many: each thinning reads them all.
             if len(points) > 2 * MOST_POINTS:
                 points[:] = spread(points, MOST_POINTS)
 

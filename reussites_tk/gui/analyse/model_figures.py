@@ -23,6 +23,25 @@ TITLES = {
 MAIN_KEYS = {"qll": 2, "md": 32}
 """The end of the games won, whose bar is labelled first."""
 PLAIN_TITLE = _("Gagnées et perdues")
+END_ROWS = {
+    "r7": _("gagnées au tour {key}"),
+    "qll": _("tas restants : {key}"),
+    "c4": _("cartes placées : {key}"),
+    "md": _("cartes montées : {key}"),
+}
+"""The words of the row of each end."""
+END_MARKS = {
+    "r7": (_("Gagnée au plus tôt (tour {key})"), _("Gagnée au plus tard (tour {key})")),
+    "qll": (_("Perdue de peu ({key} tas)"), _("Perdue de loin ({key} tas)")),
+    "c4": (_("La plus courte ({key} cartes placées)"), _("La plus longue perdue ({key})")),
+    "md": (_("Perdue de loin ({key} cartes montées)"), _("Perdue de peu ({key})")),
+}
+"""The words for the lowest and the highest end: of games won for r7, of games lost for the others."""
+LAST_WON = _("Dernière gagnée")
+CROSSED = (
+    _("Gagnée par 1, perdue par 2"),
+    _("Perdue par 1, gagnée par 2"),
+)
 
 
 def bars_title(jeu: str, counts: Counts) -> str:
@@ -48,8 +67,7 @@ def sides_of(jeu: str, counts: Sequence[Counts]) -> list[list[Bar]]:
             look = look_of(jeu, some, key)
             main = look == "won" and key == MAIN_KEYS.get(jeu)
             side.append(_bar(some, name.format(n=key), some.detail.get(key, 0), look, main))
-    if jeu in COUNTED_WHEN_WON:
-        for side, some in zip(sides, counts, strict=True):
+        if jeu in COUNTED_WHEN_WON:
             side.append(_lost_bar(some))
     return sides
 
@@ -78,14 +96,6 @@ def _lost_bar(counts: Counts) -> Bar:
 
 def _bar(counts: Counts, name: str, count: int, look: str = "won", main: bool = False) -> Bar:
     return Bar(name, count, count / max(1, counts.parties), look, main)
-
-
-END_ROWS = {
-    "r7": _("gagnées au tour {key}"),
-    "qll": _("tas restants : {key}"),
-    "c4": _("cartes placées : {key}"),
-    "md": _("cartes montées : {key}"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,20 +167,6 @@ def _pair(many: int, counts: Counts) -> tuple[str, str]:
 
 def _row(words: str, pairs: Sequence[tuple[str, str]]) -> Row:
     return Row(words, tuple(cell for pair in pairs for cell in pair))
-
-
-END_MARKS = {
-    "r7": (_("Gagnée au plus tôt (tour {key})"), _("Gagnée au plus tard (tour {key})")),
-    "qll": (_("Perdue de peu ({key} tas)"), _("Perdue de loin ({key} tas)")),
-    "c4": (_("La plus courte ({key} cartes placées)"), _("La plus longue perdue ({key})")),
-    "md": (_("Perdue de loin ({key} cartes montées)"), _("Perdue de peu ({key})")),
-}
-"""The words for the lowest and the highest end: of games won for r7, of games lost for the others."""
-LAST_WON = _("Dernière gagnée")
-CROSSED = (
-    _("Gagnée par 1, perdue par 2"),
-    _("Perdue par 1, gagnée par 2"),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ class AnalysePage(Page):
     def hidden(self) -> None:
         """Stop counting; what is counted stays."""
         self.stop()
-        self.quick.close()
+        self.quick.close()  # its process keeps the kernels in memory; the next order starts another
 
     def game_in_front(self) -> str:
         """Return the code of the game chosen."""
@@ -118,6 +118,7 @@ class AnalysePage(Page):
         """Play until so many games are counted in all."""
         session = self.session
         assert session is not None
+        # The engine is chosen for the games left: a few are not worth the start of the quick one.
         part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
         self._choice = part.choice(self.quick.ready)
         quickly = self._choice.moteur == RAPIDE
@@ -264,6 +265,7 @@ class AnalysePage(Page):
         self.side = Scrolled(self)
         inside = self.side.inside
         self.form = SeriesForm(inside, self._press, self.go_on, self._game_changed)
+        # The button that continues says how many games: as many as the field says.
         self.form.games.entry.bind("<KeyRelease>", lambda _event: self._offer_more(), add="+")
         self._line = ttk.Frame(inside, style="Edge.TFrame", height=1)
         self.opener = DealOpener(inside, self._open_deal)
@@ -277,6 +279,7 @@ class AnalysePage(Page):
 
     def _lay_out(self) -> None:
         px = self.app.theme.px
+        # The panel has its own width and is packed first: a narrow window takes the room from the figures.
         self.side.configure(width=panel_width(self))
         self.side.pack_propagate(False)
         self.side.pack(side="right", fill="y")

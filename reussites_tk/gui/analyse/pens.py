@@ -18,6 +18,18 @@ from .chart_geometry import Box, dashes
 Anchor = Literal["n", "s", "e", "w", "nw", "ne"]
 DASH = (6, 4)
 """Dots drawn and left out by a dashed line."""
+SMOOTH = 3
+"""The picture is drawn so many times larger, then reduced: Pillow does not smooth lines."""
+FILES = (
+    ("segoeui.ttf", "segoeuib.ttf"),
+    ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
+    ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
+    ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),
+    ("Arial.ttf", "Arial Bold.ttf"),
+)
+"""Fonts of Windows, Linux and macOS, which Pillow looks for where the system keeps them."""
+ANCHORS = {"n": "ma", "s": "md", "e": "rm", "w": "lm", "nw": "la", "ne": "ra"}
+Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class Pen(Protocol):
@@ -109,20 +121,6 @@ class CanvasPen:
     ) -> None:
         """Write one line; `anchor` is the part of it that (x, y) is."""
         self._canvas.create_text(x, y, text=text, anchor=anchor, font=font, fill=colour, tags=tag)
-
-
-SMOOTH = 3
-"""The picture is drawn so many times larger, then reduced: Pillow does not smooth lines."""
-FILES = (
-    ("segoeui.ttf", "segoeuib.ttf"),
-    ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
-    ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
-    ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),
-    ("Arial.ttf", "Arial Bold.ttf"),
-)
-"""Fonts of Windows, Linux and macOS, which Pillow looks for where the system keeps them."""
-ANCHORS = {"n": "ma", "s": "md", "e": "rm", "w": "lm", "nw": "la", "ne": "ra"}
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class ImagePen:

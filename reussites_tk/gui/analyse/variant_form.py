@@ -129,6 +129,7 @@ class VariantForm(ttk.Frame):
         if _is_number(option):
             now = int(self._now(option))
             if self.number.value in (None, now) or not self._values.get(what):
+                # The second value starts as another one: with the same, a game would be compared with itself.
                 self.number.set(now + 1)
             self._values = {what: now}
             self.number.grid()

@@ -66,6 +66,7 @@ class SeriesView(ttk.Frame):
         self.table = FiguresTable(self)
         self.marks = MarkList(self, actions.open_mark)
         self.bind("<Configure>", lambda _event: self._fit())
+        # A frame also receives the <Destroy> of the widgets in it.
         self.bind("<Destroy>", lambda event: self._forget_steps() if event.widget is self else None)
         self._theme.follow(self, self._lay_out)
 
@@ -192,6 +193,7 @@ class SeriesView(ttk.Frame):
         self.fault.grid(row=2, sticky="w", pady=(px(8), 0))
         self.status.grid(row=3, sticky="w", pady=(px(8), 0))
         self.progress.grid(row=4, sticky="ew", pady=(px(4), 0))
+        # The row keeps the height of the bar, so that nothing moves when the bar leaves.
         self.rowconfigure(4, minsize=self.progress.winfo_reqheight() + px(4))
         self._tools.grid(row=5, sticky="ew", pady=(px(8), 0))
         for widget in (self.charts, self.table):

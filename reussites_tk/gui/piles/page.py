@@ -16,8 +16,7 @@ from ..page import Page, Window
 from ..services import provide
 from ..shared.linked.model_drawing import Drawn
 from ..shared.linked.model_memory import changed_fields
-from ..shared.linked.source import LinkedPanel
-from ..shared.linked.walk import Walk
+from ..shared.linked.walk import LinkedPanel, Walk
 from ..shared.linked.words import faults_of, faults_words, no_cells_words
 from ..shared.model_board import Board, Call
 from ..shared.model_calls import CallError, parse_call

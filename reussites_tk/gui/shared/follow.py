@@ -24,9 +24,8 @@ from ..widgets.buttons import IconButton
 from .linked.model_drawing import Drawn
 from .linked.model_memory import linked_memory, plain_memory
 from .linked.model_trace import Followed, TraceAnswer, source_of
-from .linked.source import LinkedPanel
 from .linked.view import LinkedView
-from .linked.walk import Walk
+from .linked.walk import LinkedPanel, Walk
 from .piles_child import PilesChild
 from .verdicts.model_example_calls import ExampleCalls
 

@@ -23,6 +23,12 @@ from .words import class_lines, class_sentence
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""
 LARGEST_SEED = 1_000_000_000
+LEGEND = _(
+    "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
+    "est à compléter, absente ou trop lente."
+)
+MOST_ITEMS = 60
+"""The longest list shown; the page of the class in the results has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +182,6 @@ class ClassForm(ttk.Frame):
         self.worksheet.grid(row=1, column=0, sticky="ew")
         self.files.grid(row=2, column=0, sticky="ew", pady=px(4))
         self.choices.grid(row=3, column=0, sticky="ew", pady=(0, px(4)))
-
-
-LEGEND = _(
-    "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
-    "est à compléter, absente ou trop lente."
-)
-MOST_ITEMS = 60
-"""The longest list shown; the page of the class in the results has them all."""
 
 
 class ClassPanel(Document):

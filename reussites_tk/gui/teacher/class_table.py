@@ -28,8 +28,21 @@ STEP = 4
 WIDEST = 38 * STEP
 """Dots of a strip, for the 38 functions of the piles; with more functions the marks are narrower."""
 TALL = 12
+"""Dots of the height of a strip."""
 FULL, BROKEN, LOW, LINE = "full", "broken", "low", "line"
 _SHAPES = {"good": FULL, "bad": BROKEN, "warn": LOW, "muted": LINE}
+STYLE = "Class.Treeview"
+_PARTS: list[Any] = [
+    ("Treeitem.image", {"side": "right", "sticky": ""}),
+    ("Treeitem.text", {"side": "left", "sticky": "w"}),
+]
+ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
+"""The name on the left of its column, the strip on the right."""
+NAME_LETTERS = 9
+"""Room for so many wide letters is kept for the names before anything else."""
+COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
+_ARROWS = {False: "up", True: "down"}
+_TAGS = {UNSURE: "bad", EMPTY: "muted"}
 
 
 def shape_of(kind: Kind | None) -> str:
@@ -78,20 +91,6 @@ def _draw(
     pen.rectangle((left, top, right, tall - 1), fill=colour)
     if shape == BROKEN:
         pen.rectangle((left, tall // 2 - line, right, tall // 2 + line - 1), fill=(0, 0, 0, 0))
-
-
-STYLE = "Class.Treeview"
-_PARTS: list[Any] = [
-    ("Treeitem.image", {"side": "right", "sticky": ""}),
-    ("Treeitem.text", {"side": "left", "sticky": "w"}),
-]
-ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
-"""The name on the left of its column, the strip on the right."""
-NAME_LETTERS = 9
-"""Room for so many wide letters is kept for the names before anything else."""
-COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
-_ARROWS = {False: "up", True: "down"}
-_TAGS = {UNSURE: "bad", EMPTY: "muted"}
 
 
 class ClassTable(ttk.Frame):
@@ -144,6 +143,7 @@ class ClassTable(ttk.Frame):
         for place, row in enumerate(rows):
             if row.cle not in self._rows:
                 self.tree.insert("", place, row.cle)
+            # Rows are moved rather than made again, so that the choice and the scrolling stay.
             elif self.tree.index(row.cle) != place:
                 self.tree.move(row.cle, "", place)
             if self._rows.get(row.cle) != row:

@@ -171,6 +171,7 @@ class FilesOutside:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             file = lay(submission, submission.member.read(), folder)
+            # Windows does not let an open archive be moved or deleted.
             session.read.intake.close()
             return file
         except OSError as fault:
@@ -251,7 +252,7 @@ def open_outside(path: Path) -> bool:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            start_new_session=True,  # ended neither with the window nor by its Ctrl+C
         )
     except OSError:
         return False

@@ -208,6 +208,7 @@ class TeacherLayout:
         self._left.grid(row=0, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
         self._left.columnconfigure(1, weight=1)
         self._left.rowconfigure(1, weight=1)
+        # The table would ask for the width of all its columns; it has the room of its own column.
         self._left.grid_propagate(False)
         self._search_label.grid(row=0, column=0, sticky="w", padx=(0, px(8)))
         self.search.grid(row=0, column=1, sticky="ew", pady=(0, px(4)))

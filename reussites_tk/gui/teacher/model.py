@@ -28,6 +28,12 @@ WAITING, EMPTY, UNSURE, GRADED = "a noter", "rien", "a revoir", "note"
 """The states of a student."""
 _STATE_ORDER = (UNSURE, WAITING, EMPTY, GRADED)
 """Sorted by state, what needs the teacher comes first."""
+LARGEST_REQUEST = 100_000
+MOST_BESIDE = 200
+"""Files looked at beside an archive: a folder of downloads may hold thousands."""
+FILLED_ENDING = "_remplie"
+"""How the name of a worksheet filled by us ends: it is not the one to fill."""
+SCALE_NAME = "bareme.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +186,6 @@ class Step:
     name: str
     done: int
     total: int
-
-
-LARGEST_REQUEST = 100_000
-MOST_BESIDE = 200
-"""Files looked at beside an archive: a folder of downloads may hold thousands."""
-FILLED_ENDING = "_remplie"
-"""How the name of a worksheet filled by us ends: it is not the one to fill."""
-SCALE_NAME = "bareme.toml"
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,7 @@ class TeacherPage(Page):
             self._wanted = True
             return
         self.layout.student.comment.flush()
-        self.comments.forget()
+        self.comments.forget()  # the grading writes them too
         form, order = self.layout.form, self.reader.order()
         # What may still be writing in the folder of the results, although it was stopped.
         before = [task for task in (self._task, self.comments.task) if task is not None]
@@ -213,6 +213,7 @@ class TeacherPage(Page):
             self._show_row(self.layout.table.chosen)
         else:
             self._show_whole()
+        # One more key saves, or opens, what the teacher came for.
         best = self.layout.sheet_button if session.read.worksheet is not None else self.layout.page_button
         best.focus_set()
 

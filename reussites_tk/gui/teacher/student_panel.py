@@ -36,6 +36,13 @@ LONGEST_LINE = 300
 MOST_LINES = 5_000
 CONTEXT = 3
 """Lines left above the one scrolled into view."""
+EXAMPLE, PROGRAM = "exemple", "programme"
+LIST_WIDTHS = (280, 360)
+"""The least and the most dots of the list of the functions, for texts of the usual size."""
+WIDEST_TEXT = 1.25
+"""With larger texts the list grows no more."""
+MOST_REMARKS = 3
+"""Lines of remarks above the functions; the page of the class has the rest."""
 
 
 class ProgramView(ttk.Frame):
@@ -94,6 +101,7 @@ class ProgramView(ttk.Frame):
             self.text.tag_remove(tag, "1.0", "end")
         for tag, number in (("front", line), ("fault", fault)):
             if number is not None:
+                # The end of the line is in it, so that the tint goes on to the edge of the text.
                 self.text.tag_add(tag, f"{number}.0", f"{number}.0 lineend+1c")
         if line is not None:
             self.text.see(f"{line}.0")
@@ -167,15 +175,6 @@ class TeacherDetail(VerdictDetail):
             view.show(hidden.exemple, self.inner_width, (str(verdict["attendu"]), str(verdict["obtenu"])))
             self.embed(view)
         self.code([str(line) for line in verdict["contre_exemple"]])
-
-
-EXAMPLE, PROGRAM = "exemple", "programme"
-LIST_WIDTHS = (280, 360)
-"""The least and the most dots of the list of the functions, for texts of the usual size."""
-WIDEST_TEXT = 1.25
-"""With larger texts the list grows no more."""
-MOST_REMARKS = 3
-"""Lines of remarks above the functions; the page of the class has the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +319,7 @@ class StudentPanel(ttk.Frame):
         self.handed = Shortened(self.head, "Petit.TLabel", "petit")
         self.exercise = Choice(self.head, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
+        # A label does not wrap its text to its own width by itself.
         self.remarks.bind(
             "<Configure>", lambda event: self.remarks.configure(wraplength=max(1, event.width - 4))
         )

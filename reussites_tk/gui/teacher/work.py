@@ -33,9 +33,12 @@ from .class_panel import ClassForm
 from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
 
 PATIENCE_SECONDS = 20.0
-
-
+"""How long a task waits for one before it to end."""
 Item = ClassSession | Advance | Result | Graded | Step
+"""What comes from a grading."""
+UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème.")
+WRITE_MS = 1500
+"""The files are written again once no comment has changed for so long."""
 
 
 def read(order: Order) -> Iterator[ClassSession]:
@@ -43,6 +46,7 @@ def read(order: Order) -> Iterator[ClassSession]:
     found = read_class(order)
     session = ClassSession(found, comments=comments_of(order.folder))
     session.take(known_before(found))
+    # All marks are known, but the files of before may be those of other marks: of another scale, say.
     session.stale = session.complete and not files_are_those_of(found, session.results)
     yield session
 
@@ -85,9 +89,6 @@ def wait_for(tasks: Sequence[Task]) -> None:
     for task in tasks:
         if task.thread is not None:
             task.thread.join(PATIENCE_SECONDS)
-
-
-UNKNOWN = _("« {file} » n’est ni une archive zip, ni un dossier, ni une feuille CSV, ni un barème.")
 
 
 class ClassReader:
@@ -212,10 +213,6 @@ def _near(source: Path) -> Offered:
     return Offered(worksheet=before.worksheet or near.worksheet, scale=before.scale or near.scale)
 
 
-WRITE_MS = 1500
-"""The files are written again once no comment has changed for so long."""
-
-
 class CommentFiles:
     """Keeps the teacher's comments: each at once, and in the files that show them a moment later.
 
@@ -261,7 +258,7 @@ class CommentFiles:
         busy = [task for task in self._busy_with() if task.running]
         if session is None or not session.dirty or not session.complete or busy:
             return
-        session.dirty = False
+        session.dirty = False  # before the writing: a comment typed meanwhile counts as new
         before = [*self._busy_with(), *([self.task] if self.task is not None else [])]
         self.task = self._app.background.start(
             lambda _stopping: write_again(session.read, session.results, before),

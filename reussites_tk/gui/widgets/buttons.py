@@ -10,6 +10,8 @@ from tkinter import ttk
 from ..services import icons_of, theme_of
 
 DELAY_MS = 600
+"""How long the pointer rests on a widget before its hint shows."""
+ICON_SIZE = 16
 
 
 class Tooltip:
@@ -40,6 +42,7 @@ class Tooltip:
         colours, px = self._theme.colours, self._theme.px
         self.window = tk.Toplevel(self._widget, background=colours.outline)
         self.window.withdraw()
+        # No frame of the window manager; and hidden until it is placed, so that it does not jump.
         self.window.wm_overrideredirect(True)
         label = tk.Label(
             self.window,
@@ -75,9 +78,6 @@ class Tooltip:
         if self._after is not None:
             self._widget.after_cancel(self._after)
             self._after = None
-
-
-ICON_SIZE = 16
 
 
 class IconButton(ttk.Button):

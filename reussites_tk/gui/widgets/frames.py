@@ -12,6 +12,9 @@ from ..look.focus_ring import FocusRing
 from ..services import icons_of, theme_of
 
 GAP = 8
+"""Dots between two widgets of a row."""
+WHEEL_DOTS = 48
+"""Dots that one turn of the wheel scrolls."""
 
 
 class FlowRow(ttk.Frame):
@@ -70,9 +73,6 @@ class FlowRow(ttk.Frame):
         return lines
 
 
-WHEEL_DOTS = 48
-
-
 class Scrolled(ttk.Frame):
     """A column that scrolls when it is taller than its room, and fills it otherwise.
 
@@ -82,6 +82,7 @@ class Scrolled(ttk.Frame):
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
+        # It asks for nothing, and takes the room it is given: Tk would ask for 378 × 265 pixels.
         self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         # The column keeps the height that it asks for, so that Tk sends <Configure> each time it changes;
         # its only row is at least as high as the room.
@@ -95,6 +96,7 @@ class Scrolled(ttk.Frame):
         self._canvas.pack(side="left", fill="both", expand=True)
         self._canvas.bind("<Configure>", lambda _event: self._fit())
         self._column.bind("<Configure>", lambda _event: self._fit())
+        # Bound to the window: the events go to the widgets of the column, whichever they are.
         top = self.winfo_toplevel()
         top.bind("<FocusIn>", self._focus_moved, add="+")
         for sequence, turn in (("<MouseWheel>", 0), ("<Button-4>", -1), ("<Button-5>", 1)):
@@ -148,6 +150,7 @@ class Scrolled(ttk.Frame):
             self.see(event.widget)
 
     def _wheel(self, turn: int, event: tk.Event[tk.Misc]) -> None:
+        # A text in the column scrolls by itself.
         if not self.overflows or not self._holds(event.widget) or event.widget.winfo_class() == "Text":
             return
         turn = turn or (-1 if event.delta > 0 else 1)

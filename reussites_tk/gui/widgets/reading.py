@@ -16,6 +16,9 @@ from .buttons import Tooltip
 PARAGRAPH = 8
 """Dots between two paragraphs."""
 COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
+LONGEST = 400
+"""Letters kept of a label on one line, hint included."""
+MORE = " …"
 
 
 class Document(ttk.Frame):
@@ -168,11 +171,7 @@ class Document(ttk.Frame):
         self.text.tag_configure("bullet", lmargin1=px(8), lmargin2=indent, tabs=(indent,))
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
-        self.text.tag_raise("sel")
-
-
-LONGEST = 400
-MORE = " …"
+        self.text.tag_raise("sel")  # the selection shows over the ground of code
 
 
 class Shortened(ttk.Label):
@@ -182,6 +181,7 @@ class Shortened(ttk.Label):
     """
 
     def __init__(self, master: tk.Misc, style: str = "TLabel", font: str = "texte") -> None:
+        # A label as wide as its words would widen its row instead of being shortened.
         super().__init__(master, style=style, anchor="w", width=1)
         theme = theme_of(self)
         self._font: tkfont.Font = theme.font(font)

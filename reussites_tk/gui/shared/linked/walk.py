@@ -1,21 +1,185 @@
-"""Follows a call line by line: the cells, the source, the bar that moves in time, forwards and back."""
+"""Follows a call line by line: its source with the current line, the local names, the movement in time."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from tkinter import ttk
 
+from ....outside import clean, one_line
 from ....texts import _
 from ...page import window_of
+from ...services import theme_of
 from ..model_player import SPEEDS, nearest_speed
 from ..playback import Playback, PlayerBar
 from .model_drawing import Drawn
 from .model_trace import Followed, Step
-from .source import LinkedPanel
 from .view import LinkedView
-from .words import faults_of, faults_words, no_cells_words
+from .words import faults_of, faults_words, names_words, no_cells_words, step_words
 
 EMPTY_WORDS = _("Appelez une primitive : ses lignes s’exécuteront ici une à une.")
+NAMES_LINES, NAMES_WIDTH = 5, 300
+MARK = "▸"
+MOST_LINES = 5000
+LONGEST_LINE = 300
+"""Characters shown of one line: Tk takes many seconds over a line of 100 000."""
+CONTEXT = 3
+"""Lines kept in view around the current one."""
+
+
+class SourceView(ttk.Frame):
+    """The source of a file, with numbered lines, to read only; `show_line` marks a line and shows it."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self.line: int | None = None
+        self.text = tk.Text(
+            self,
+            wrap="none",
+            relief="flat",
+            borderwidth=0,
+            state="disabled",
+            width=10,
+            height=4,
+            cursor="arrow",
+        )
+        self._down = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
+        self._across = ttk.Scrollbar(self, orient="horizontal", command=self.text.xview)
+        self.text.configure(yscrollcommand=self._down.set, xscrollcommand=self._across.set)
+        self.text.grid(row=0, column=0, sticky="nsew")
+        self._down.grid(row=0, column=1, sticky="ns")
+        self._across.grid(row=1, column=0, sticky="ew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        self._theme.follow(self, self._repaint)
+
+    def show_source(self, source: str) -> None:
+        """Show a source, no line of it marked."""
+        lines = source.splitlines()[:MOST_LINES]
+        self.line = None
+        self.text.configure(state="normal")
+        self.text.delete("1.0", "end")
+        for number, line in enumerate(lines, 1):
+            self.text.insert("end", f"  {number:4}  ", "number", clean(line[:LONGEST_LINE]) + "\n", "code")
+        self.text.configure(state="disabled")
+
+    def show_line(self, line: int | None, tag: str = "current") -> None:
+        """Mark a line: `current` while it runs, `bad` where something was raised; None marks none."""
+        self.text.configure(state="normal")
+        if self.line is not None:
+            self.text.replace(f"{self.line}.0", f"{self.line}.1", " ", "number")
+        for name in ("current", "bad"):
+            self.text.tag_remove(name, "1.0", "end")
+        self.line = line if line is not None and line <= self._last else None
+        if self.line is not None:
+            # The mark is a sign, not a colour alone.
+            self.text.replace(f"{line}.0", f"{line}.1", MARK, "number")
+            self.text.tag_add(tag, f"{line}.0", f"{line + 1}.0" if line is not None else "end")
+            self._bring(self.line)
+        self.text.configure(state="disabled")
+
+    @property
+    def current_text(self) -> str:
+        """The line marked, without its number."""
+        return "" if self.line is None else self.text.get(f"{self.line}.8", f"{self.line}.end")
+
+    @property
+    def _last(self) -> int:
+        return int(self.text.index("end-1c").partition(".")[0]) - 1
+
+    def _bring(self, line: int) -> None:
+        """Bring a line to the middle of the view, unless it is well inside already."""
+        seen = max(1, self.text.winfo_height() // self._theme.font("code").metrics("linespace") - 1)
+        first = int(self.text.index("@0,0").partition(".")[0])
+        reach = min(CONTEXT, seen // 3)
+        if not first + reach <= line < first + seen - reach:
+            self.text.yview(max(0, line - 1 - seen // 2))
+        self.text.xview_moveto(0.0)
+
+    def _repaint(self) -> None:
+        c, px = self._theme.colours, self._theme.px
+        self.text.configure(
+            background=c.block,
+            foreground=c.ink,
+            font="code",
+            padx=px(4),
+            pady=px(4),
+            selectbackground=c.selection,
+            selectforeground=c.ink,
+            inactiveselectbackground=c.selection,
+            highlightthickness=px(2),
+            highlightcolor=c.accent,
+            highlightbackground=c.edge,
+        )
+        self.text.tag_configure("number", foreground=c.muted)
+        self.text.tag_configure("current", background=c.selection)
+        self.text.tag_configure("bad", background=c.field, foreground=c.bad)
+        self.text.tag_raise("sel")  # a selection is seen over the line marked
+
+
+class LinkedPanel(ttk.Frame):
+    """The source of the call that is followed; `show_step` shows one of its lines."""
+
+    def __init__(self, master: tk.Misc, wide: bool = False) -> None:
+        """Make the panel; a `wide` one has no title, and its local names beside the source."""
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._wide = wide
+        self._source = ""
+        self.title = ttk.Label(self, style="Gras.TLabel")
+        self.where = ttk.Label(self, style="Petit.TLabel")
+        self.source = SourceView(self)
+        self.names = ttk.Label(self, style="Code.TLabel", anchor="nw", justify="left")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(2, weight=1)
+        self._theme.follow(self, self._lay_out)
+
+    def show_source(self, source: str, title: str) -> None:
+        """Show a source under a title; the same source is not written twice."""
+        self.title.configure(text=one_line(title, 60))
+        if source != self._source:
+            self._source = source
+            self.source.show_source(source)
+        self.show_step(None)
+
+    def show_step(self, step: Step | None) -> None:
+        """Show where a step is; None shows the source alone."""
+        if step is None:
+            self.source.show_line(None)
+            self.where.configure(text="")
+            self.names.configure(text="")
+            return
+        raised = step.raised is not None
+        self.source.show_line(step.line, "bad" if raised else "current")
+        self.where.configure(text=step_words(step))
+        self.names.configure(text="\n".join(names_words(step).splitlines()[:NAMES_LINES]))
+
+    def show_fault(self, line: int | None) -> None:
+        """Mark the line where the file could not be loaded."""
+        self.source.show_line(line, "bad")
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        if not self._wide:
+            self.title.grid(row=0, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
+        self.where.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(0, px(4)))
+        self.source.grid(row=2, column=0, sticky="nsew", padx=(px(8), 0))
+        self.names.configure(padding=(px(8), px(6)))
+        line = self._theme.font("code").metrics("linespace")
+        if self._wide:
+            self.names.grid(row=2, column=1, sticky="nsew", padx=px(8), pady=(0, px(8)))
+            self.columnconfigure(1, minsize=px(NAMES_WIDTH))
+        else:
+            self.names.grid(row=3, column=0, sticky="ew", padx=px(8), pady=px(8))
+            self.rowconfigure(3, minsize=NAMES_LINES * line + px(28))
+        for label in (self.where, self.names):
+            label.bind("<Configure>", _wrap)
+
+
+def _wrap(event: tk.Event[ttk.Label]) -> None:
+    """Break the lines of a label at its width."""
+    event.widget.configure(wraplength=max(50, event.width - 16))
 
 
 class Walk:

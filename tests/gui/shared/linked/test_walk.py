@@ -3,7 +3,7 @@
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.shared.linked.source import MARK, SourceView
+from reussites_tk.gui.shared.linked.walk import MARK, SourceView
 
 SOURCE = "\n".join(f"ligne = {n}" for n in range(1, 201))
 
