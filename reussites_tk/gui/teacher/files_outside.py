@@ -12,12 +12,12 @@ from typing import Protocol
 
 from ...errors import UserError
 from ...files import write_atomically
+from ...grading.judging import lay_out
 from ...grading.own_results import COPIES
 from ...grading.results import ARCHIVE, WORKSHEET
-from ...grading.results.told import page_name
-from ...grading.scale_template import template
+from ...grading.results.result_words import page_name
+from ...grading.scale_file import template
 from ...grading.submissions import Submission
-from ...grading.workspace import lay
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
@@ -167,10 +167,10 @@ class FilesOutside:
         session, submission = self._page.session, self._submission()
         if session is None or submission is None or submission.member is None:
             return None
-        folder = session.read.order.folder / COPIES / submission.cle
+        folder = session.read.order.folder / COPIES / submission.key
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            file = lay(submission, submission.member.read(), folder)
+            file = lay_out(submission, submission.member.read(), folder)
             # Windows does not let an open archive be moved or deleted.
             session.read.intake.close()
             return file
