@@ -78,7 +78,7 @@ def play_advice(app: App, page: Any) -> None:
     view = page.play.view
     if view.position.advice is not None:
         at = view.at
-        page.play.asks.play(view.position.choices[view.position.advice])
+        page.play.play(view.position.choices[view.position.advice])
         wait(app, lambda: page.play.view.at > at and _desk_rests(page), "a coup")
 
 
