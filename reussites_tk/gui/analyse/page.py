@@ -120,7 +120,8 @@ class AnalysePage(Page):
         assert session is not None
         # The engine is chosen for the games left: a few are not worth the start of the quick one.
         part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
-        self._choice = part.choice(self.quick.ready)
+        ready = self.quick.ready  # asked once, before a thread starts the process
+        self._choice = part.choice(ready)
         quickly = self._choice.moteur == RAPIDE
         order = session.rest(asked, from_now=not quickly)
         play = self.quick.play if quickly else play_slowly
@@ -128,7 +129,7 @@ class AnalysePage(Page):
         self._task = self.app.background.start(
             lambda stopping: play(order, stopping), self._take_item, self._ended, self._failed
         )
-        self._show_running(PREPARING if quickly and not self.quick.ready else FIRST_GAMES)
+        self._show_running(PREPARING if quickly and not ready else FIRST_GAMES)
 
     def _take_item(self, item: Item) -> None:
         assert self.session is not None
