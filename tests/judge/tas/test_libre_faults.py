@@ -1,5 +1,10 @@
 """Which constructor or selector is to blame, when each is seen only through the others."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from reussites_tk.judge.tas.libre_faults import (
@@ -14,6 +19,7 @@ from reussites_tk.judge.tas.libre_faults import (
 )
 from reussites_tk.judge.tas.programs import Finding, Program
 from reussites_tk.judge.verdicts import Difference, Kind
+from tests.copies_loader import COPIES, grafted
 
 WRONG = Finding(Program((), 0), 0, Difference(Kind.FAUX, "", "", ""))
 CELLS = [
@@ -84,3 +90,23 @@ def test_a_selector_wrong_on_some_piles_of_two_builders_is_blamed() -> None:
 
 def test_two_faults_far_apart_are_both_named() -> None:
     assert blamed(*every("la_place"), (SOUS, "carte_sous")) == {"la_place", SOUS}
+
+
+@pytest.mark.long
+def test_the_example_of_a_shared_pile_is_the_same_whatever_python_s_hashes(tmp_path: Path) -> None:
+    libre = COPIES / "tas_libre"
+    file = tmp_path / "tas_libre_a_completer.py"
+    file.write_text(
+        grafted(libre / "fautes/creer_tas_vide__liste_partagee.py", libre / "justes/liste.py"), "utf-8"
+    )
+    bulletins = {
+        subprocess.run(
+            [sys.executable, "-m", "reussites_tk", "verifier", "--json", file],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("0", "1", "2", "3")
+    }
+    (bulletin,) = bulletins
+    assert "creer_tas_vide" in bulletin
