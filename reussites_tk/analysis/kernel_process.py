@@ -11,11 +11,13 @@ import os
 import signal
 import sys
 import threading
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, wait
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -28,6 +30,10 @@ from .outcomes import Counts
 
 POLL_SECONDS = 0.05
 """How soon an order notices that it is stopped."""
+AHEAD = 2
+"""Runs given to the process at a time: it never waits for the next one."""
+BUSY_SECONDS = 5.0
+"""How long a new order waits for the runs of a stopped one; after that, it takes another process."""
 LOWER_PRIORITY = 10
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
@@ -60,6 +66,9 @@ class KernelProcess:
 
         Raises what the process raised, and `RuntimeError` when it ended by itself.
         """
+        executor = self._executor
+        if executor is not None and not _answers(executor):
+            self.close()
         executor = self._started(stop)
         if executor is None:
             return
@@ -87,7 +96,7 @@ class KernelProcess:
         with self._changing:
             if stop.is_set():
                 return None
-            if self._executor is None or _has_ended(self._executor):
+            if self._executor is None:
                 context = get_context("spawn")
                 its_end, self._our_end = context.Pipe(duplex=False)
                 self._executor = ProcessPoolExecutor(1, context, _begin, (its_end,))
@@ -100,13 +109,13 @@ class KernelProcess:
             return self._executor
 
 
-def _has_ended(executor: ProcessPoolExecutor) -> bool:
-    """Return True if the process has ended by itself since the last order."""
+def _answers(executor: ProcessPoolExecutor) -> bool:
+    """Return False if the process has ended by itself, or is still busy with an order that was stopped."""
     try:
-        executor.submit(os.getpid)
-    except BrokenProcessPool:
-        return True
-    return False
+        executor.submit(os.getpid).result(timeout=BUSY_SECONDS)
+    except (RuntimeError, CancelledError, TimeoutError):
+        return False
+    return True
 
 
 def play_runs(
@@ -118,24 +127,29 @@ def play_runs(
 ) -> Generator[Counts | Pairs | Cycle]:
     """Play games run by run; yield the sum so far after each run, and the cycle that a chain enters.
 
-    One run at a time is given to the executor, so that little is still to be played after a stop.
+    Few runs at a time are given to the executor, so that little is still to be played after a stop.
     """
+    rest = iter(runs)
+    waiting: deque[Future[tuple[Counts | Pairs, Cycle | None]]] = deque()
     total: Counts | Pairs | None = None
     known: Cycle | None = None
-    for first, count in runs:
-        future = executor.submit(play_run, one, other, first, count)
-        while not wait([future], timeout=POLL_SECONDS).done:
-            if stop.is_set():
-                future.cancel()
+    try:
+        while not stop.is_set():
+            for first, count in islice(rest, AHEAD - len(waiting)):
+                waiting.append(executor.submit(play_run, one, other, first, count))
+            if not waiting:
                 return
-        part, cycle = future.result()
-        if cycle is not None and known is None:
-            known = cycle
-            yield cycle
-        total = part if total is None else total + part  # type: ignore[operator]  # both of the same kind
-        yield total
-        if stop.is_set():
-            return
+            if not wait([waiting[0]], timeout=POLL_SECONDS).done:
+                continue
+            part, cycle = waiting.popleft().result()
+            if cycle is not None and known is None:
+                known = cycle
+                yield cycle
+            total = part if total is None else total + part  # type: ignore[operator]  # both of one kind
+            yield total
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 def play_run(

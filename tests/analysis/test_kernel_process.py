@@ -1,5 +1,6 @@
 """The process of the kernels: what comes of an order, and that nothing is left of the process afterwards."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -109,8 +110,12 @@ def process() -> Iterator[KernelProcess]:
 
 def children() -> list[psutil.Process]:
     """The processes that play for this one."""
-    spawned = [child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())]
-    return [child for child in spawned if child.status() != psutil.STATUS_ZOMBIE]
+    found = []
+    for child in psutil.Process().children():
+        with contextlib.suppress(psutil.Error):  # it may end meanwhile
+            if "spawn_main" in " ".join(child.cmdline()) and child.status() != psutil.STATUS_ZOMBIE:
+                found.append(child)
+    return found
 
 
 def wait_until_gone(child: psutil.Process) -> None:
@@ -183,6 +188,25 @@ def test_closing_ends_the_order_under_way_without_a_fault(
 
 def sleep(*_run: object) -> None:
     time.sleep(600)
+
+
+def test_an_order_does_not_wait_for_ever_for_a_stopped_one(
+    process: KernelProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel_process, "play_run", sleep)
+    monkeypatch.setattr(kernel_process, "BUSY_SECONDS", 0.2)
+    stop = threading.Event()
+    threading.Timer(0.5, stop.set).start()
+    assert play(process, 5, stop) == []
+    (busy,) = children()
+    monkeypatch.setattr(kernel_process, "BUSY_SECONDS", 60)
+    monkeypatch.setattr(kernel_process, "play_run", pid)
+    played: list[object] = list(process.play(SERIES, None, [(1, 5)], threading.Event()))
+    assert len(played) == 1 and played != [busy.pid]
+
+
+def pid(*_run: object) -> tuple[int, None]:
+    return os.getpid(), None
 
 
 def test_an_order_already_stopped_starts_nothing(process: KernelProcess) -> None:
