@@ -89,7 +89,9 @@ class KernelProcess:
         if our_end is not None:
             our_end.close()
         if executor is not None:
-            executor.shutdown(wait=False, cancel_futures=True)
+            # Nothing is cancelled: the executor of Python 3.11 raises, in a thread of its own, when its
+            # process ends while it holds a cancelled future. All get their fault from that end.
+            executor.shutdown(wait=False)
 
     def _started(self, stop: threading.Event) -> ProcessPoolExecutor | None:
         """Return the executor, its process started if need be; None when the order is already stopped."""
@@ -127,29 +129,26 @@ def play_runs(
 ) -> Generator[Counts | Pairs | Cycle]:
     """Play games run by run; yield the sum so far after each run, and the cycle that a chain enters.
 
-    Few runs at a time are given to the executor, so that little is still to be played after a stop.
+    Few runs at a time are given to the executor, so that little is still to be played after a stop: those
+    given are left to end (see `KernelProcess.close`).
     """
     rest = iter(runs)
     waiting: deque[Future[tuple[Counts | Pairs, Cycle | None]]] = deque()
     total: Counts | Pairs | None = None
     known: Cycle | None = None
-    try:
-        while not stop.is_set():
-            for first, count in islice(rest, AHEAD - len(waiting)):
-                waiting.append(executor.submit(play_run, one, other, first, count))
-            if not waiting:
-                return
-            if not wait([waiting[0]], timeout=POLL_SECONDS).done:
-                continue
-            part, cycle = waiting.popleft().result()
-            if cycle is not None and known is None:
-                known = cycle
-                yield cycle
-            total = part if total is None else total + part  # type: ignore[operator]  # both of one kind
-            yield total
-    finally:
-        for future in waiting:
-            future.cancel()
+    while not stop.is_set():
+        for first, count in islice(rest, AHEAD - len(waiting)):
+            waiting.append(executor.submit(play_run, one, other, first, count))
+        if not waiting:
+            return
+        if not wait([waiting[0]], timeout=POLL_SECONDS).done:
+            continue
+        part, cycle = waiting.popleft().result()
+        if cycle is not None and known is None:
+            known = cycle
+            yield cycle
+        total = part if total is None else total + part  # type: ignore[operator]  # both of one kind
+        yield total
 
 
 def play_run(
