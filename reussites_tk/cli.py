@@ -18,7 +18,7 @@ OUR_FAULT = 3
 """Exit code of a fault of ours: neither a verdict (1) nor a wrong usage (2)."""
 INTERRUPTED = 130
 TERMINATED = 143
-JUDGING = ("analyser", "noter", "verifier")
+WITH_CHILDREN = ("analyser", "noter", "verifier")
 """The commands that start children, and have them to end before they leave."""
 
 
@@ -51,7 +51,7 @@ def _run(argv: Sequence[str]) -> int:
     try:
         arguments = build_parser().parse_args(argv)
         command = importlib.import_module(f"reussites_tk.commands.{arguments.commande}")
-        with _ending_cleanly() if arguments.commande in JUDGING else contextlib.nullcontext():
+        with _ending_cleanly() if arguments.commande in WITH_CHILDREN else contextlib.nullcontext():
             code = int(command.execute(arguments))
     finally:
         try:

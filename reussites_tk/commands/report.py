@@ -115,7 +115,7 @@ def pile_text(pile: TasDessine) -> str:
 
 
 def _in_short(verdict: Verdict) -> Iterator[str]:
-    """Return one function in a line or two."""
+    """Return the lines of one function in short: its name, its verdict, its message."""
     head = f"{verdict.nom}{_line(verdict.ligne)} · {_(look_of(verdict).word)}"
     message = " ".join((verdict.message, *verdict.remarques)).strip()
     return _wrapped(f"{head} : {message}" if message else head)
@@ -133,13 +133,13 @@ def _both_ends(lines: Sequence[str], most: int) -> list[str]:
 
 
 def _names(title: str, verdicts: Sequence[Verdict], kinds: Sequence[Kind]) -> Iterator[str]:
-    """Return the functions that have some verdicts, in one paragraph under a title."""
+    """Return the lines of the functions that have some verdicts: one paragraph under a title."""
     names = [v.nom for v in verdicts if v.verdict in kinds]
     return _titled(title, list(_wrapped(" ".join(names))))
 
 
 def _absent(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Return the functions that are not in the file, those first which it holds in some other way."""
+    """Return the lines of the functions that are not in the file, first those it holds in some other way."""
     near = [v for v in verdicts if v.ligne is not None]
     lines = [line for v in near for line in _wrapped(f"{v.message}{_line(v.ligne)}")]
     lines += _wrapped(" ".join(v.nom for v in verdicts if v.ligne is None))

@@ -91,6 +91,6 @@ class Keys:
 
 def _keeps(widget: object, sequence: str) -> bool:
     """Return True if the widget that has the focus uses this key itself."""
-    if not isinstance(widget, tk.Misc):
+    if not isinstance(widget, tk.Misc):  # a dialog of Tk's own: all keys are its own
         return True
     return sequence in OWN_KEYS.get(widget.winfo_class(), set())

@@ -39,6 +39,7 @@ class BulletinMaker:
         """Judge the functions of a loaded file, or report what its loading stopped on."""
         if isinstance(loaded, LoadFailed):
             return self._not_loaded(loaded)
+        # Each bench answers this item with the judged functions that the loaded file defines.
         outcome = observe(child, {"mode": "present"})
         names = outcome.data if isinstance(outcome, Observed) and isinstance(outcome.data, list) else []
         present = frozenset(name for name in names if isinstance(name, str))

@@ -66,21 +66,20 @@ class _Check:
         graine: int,
         on_verdict: OnVerdict,
         stop: threading.Event | None,
-            limits: Limits = LIMITS,
+        limits: Limits = LIMITS,
     ) -> None:
-        self.limits = limits
         self.file, self.exercise, self.graine = file, exercise, graine
-        self.on_verdict, self.stop = on_verdict, stop
+        self.on_verdict, self.stop, self.limits = on_verdict, stop, limits
         self.children: list[Child] = []
 
     def bulletin(self) -> Bulletin:
         """Load the file in a child, judge its functions, and add what the file did to its children."""
-        with self._child() as child:
+        with self._fresh_child() as child:
             child.meanwhile = self._load_judge
             loaded = child.load()
-            from .bulletins import BulletinMaker
+            from .bulletins import BulletinMaker  # loaded by now, unless the child was quicker
 
-            maker = BulletinMaker(self.file, self.exercise, self.graine, self.on_verdict, self._child)
+            maker = BulletinMaker(self.file, self.exercise, self.graine, self.on_verdict, self._fresh_child)
             bulletin = maker.bulletin(child, loaded)
         # What a child tells of tampering is only whole once it has ended.
         tampering = dict.fromkeys(sentence for child in self.children for sentence in child.tampering)
@@ -96,7 +95,8 @@ class _Check:
         import_module(".bulletins", __package__).judge_of(self.exercise.nom)
         return False
 
-    def _child(self, **options: object) -> Child:
+    def _fresh_child(self, **options: object) -> Child:
+        """Make a child for the file; `options` change those of its bench."""
         nom = self.exercise.nom
         bench, more = bench_of(nom)
         options = {"names": list(self.exercise.names), **more, **options}

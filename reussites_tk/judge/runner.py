@@ -28,7 +28,10 @@ class JudgeFault(Exception):
 
 
 class Runner(Protocol):
-    """What runs items: a `worker.parent.Child`; `stop` ends the run, `meanwhile` is called while it waits."""
+    """What runs items: a `Child` of the worker, or of a test.
+
+    `stop` ends the run, `meanwhile` is called while the child works.
+    """
 
     stop: threading.Event
     meanwhile: Callable[[], bool] | None
@@ -44,7 +47,10 @@ class Runner(Protocol):
 
 
 def outcomes_of(runner: Runner, items: Sequence[Any]) -> Generator[Outcome, None, None]:
-    """Yield one outcome of a sure shape per item, in order; raises `Stopped` when the run was cut short."""
+    """Yield one outcome per item, in order, of the shape that its bench answers (see `observations`).
+
+    Raises `Stopped` when the run was cut short.
+    """
     # Closed at once when the caller stops reading: the child must not go on with the rest.
     with closing(raw_outcomes(runner, items)) as outcomes:
         for item, outcome in zip(items, outcomes, strict=True):
@@ -52,7 +58,11 @@ def outcomes_of(runner: Runner, items: Sequence[Any]) -> Generator[Outcome, None
 
 
 def raw_outcomes(runner: Runner, items: Sequence[Any], chunk: int = 64) -> Generator[Outcome, None, None]:
-    """Yield the same as they come: whoever finds in them anything but what is right must check them."""
+    """Yield the outcomes as the child sent them, of any shape.
+
+    Checking shapes takes time: a caller may first compare an outcome with the right one, and only give
+    those that differ to `checked`.
+    """
     count = 0
     for _index, outcome in runner.run(items, chunk):
         count += 1

@@ -157,9 +157,6 @@ class Bulletin:
         fonctions = [v.en_json() for v in self.fonctions]
         if fonctions:
             fonctions[0]["message"] = " ".join((fonctions[0]["message"], *self.remarques)).strip()
-        fonctions = [v.en_json() for v in self.fonctions]
-        if fonctions:
-            fonctions[0]["message"] = " ".join((fonctions[0]["message"], *self.remarques)).strip()
         json: dict[str, Any] = {
             "exercice": self.exercice,
             "fichier": self.fichier,

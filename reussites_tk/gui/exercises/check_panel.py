@@ -34,7 +34,7 @@ class CheckCommands:
     open_editor: Callable[[], None]
     choose_function: Callable[[str], None]
     read_detail: Callable[[], None]
-    watch: Callable[[bool], None]
+    switch_check_on_save: Callable[[bool], None]
 
 
 class CheckPanel(ttk.Frame):
@@ -150,7 +150,10 @@ class CheckPanel(ttk.Frame):
             row, text=_("Seulement à corriger"), variable=self.only_to_mend, command=self._filter
         )
         self.on_save = ttk.Checkbutton(
-            row, text=_("Vérifier à l’enregistrement"), variable=self.check_on_save, command=self._watch
+            row,
+            text=_("Vérifier à l’enregistrement"),
+            variable=self.check_on_save,
+            command=self._switch_check_on_save,
         )
         row.lay(self.filter, self.on_save)
         self.list = VerdictList(self, self._commands.choose_function, self._commands.read_detail)
@@ -168,9 +171,9 @@ class CheckPanel(ttk.Frame):
         self._settings.only_to_mend = self.only_to_mend.get()
         self.list.filter(self.only_to_mend.get())
 
-    def _watch(self) -> None:
+    def _switch_check_on_save(self) -> None:
         self._settings.check_on_save = self.check_on_save.get()
-        self._commands.watch(self.check_on_save.get())
+        self._commands.switch_check_on_save(self.check_on_save.get())
 
 
 def _short_path(folder: Path) -> str:

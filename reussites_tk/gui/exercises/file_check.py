@@ -14,8 +14,9 @@ from ..background import Background, Task, Tell, streamed
 from ..shared.model_exercise_files import ExerciseFile
 
 GRAINE = 1
-"""The seed of the checks of the window, that of `judge` when none is given."""
+"""The seed of the checks of the window, the same as in a terminal without `--graine`."""
 Take = Callable[[Path, Sequence[Record]], None]
+"""Receives the records of a file, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class FileCheck:
         return read_source(self.file.path).lines.get(chosen)
 
     def _receive(self, item: Verdict | Bulletin) -> None:
-        if isinstance(item, Bulletin):
+        if isinstance(item, Bulletin):  # the last item: `_ended` hands it over
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
             return
@@ -120,13 +121,14 @@ def check(path: Path, exercise: str, stopping: threading.Event) -> Iterator[Verd
     Closing the iterator, or setting `stopping`, ends the check and its child.
     """
 
+    # The judge calls back, a task yields: `streamed` makes one of the other, in a second thread.
     def work(tell: Tell, stop: threading.Event) -> None:
-        tell(judge(path, exercise, on_verdict=tell, stop=stop))
+        tell(judge(path, exercise, graine=GRAINE, on_verdict=tell, stop=stop))
 
     yield from streamed(work, stopping)
 
 
-class History:
+class CheckRecords:
     """The kept checks of files; `take` is called in the Tk loop with those of one file."""
 
     def __init__(self, background: Background, take: Take) -> None:

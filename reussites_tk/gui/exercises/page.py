@@ -27,7 +27,7 @@ from ..shared.verdicts.model_example_calls import example_calls
 from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
 from ..widgets.frames import EmptyState
 from .check_panel import CheckCommands, CheckPanel
-from .file_check import CheckListener, FileCheck, History
+from .file_check import CheckListener, CheckRecords, FileCheck
 
 NARROWEST_LEFT, WIDEST_LEFT = 360, 448
 """Width of the list, in dots, for texts of the usual size."""
@@ -47,7 +47,7 @@ class ExercisesPage(Page):
         self._choosing = False
         self._changed_since_check = False
         self._watcher = Watcher(self, self._saved, self._show_gone)
-        self._history = History(app.background, self._show_history)
+        self._records = CheckRecords(app.background, self._show_records)
         self._make()
         self._show_empty(
             _("Complétez les fichiers du projet : ils sont vérifiés ici à chaque enregistrement.")
@@ -135,7 +135,7 @@ class ExercisesPage(Page):
             self.panel.show_exercise(file)
             self.panel.show_mark(self.current.exercise, {})
             self.panel.history.show(())
-            self._history.read(file.path)
+            self._records.read(file.path)
             self._resize_panel()
         self._watcher.follow(file.path)
         self.check()
@@ -157,6 +157,7 @@ class ExercisesPage(Page):
             return
         self._changed_since_check = False
         self.current.start()
+        # The functions of a file of tests are its own: they may have changed since the last check.
         self.panel.list.follow_functions(self.current.exercise.functions)
         self.panel.show_running(True)
         self.panel.show_progress(0, len(self.current.exercise.functions))
@@ -173,8 +174,8 @@ class ExercisesPage(Page):
             self._changed_since_check = True
             self.panel.status.configure(text=_("Fichier modifié : F5 le vérifie"))
 
-    def _watch(self, wanted: bool) -> None:
-        """Check what was saved while saves were not checked."""
+    def _switch_check_on_save(self, wanted: bool) -> None:
+        """Once saves are checked again, check what was saved before."""
         if wanted and self.current is not None and self._changed_since_check:
             self.check()
 
@@ -208,7 +209,7 @@ class ExercisesPage(Page):
         if self.current is None or (bulletin.erreur is not None and self._show_gone()):
             return
         self.panel.show_running(False, _("Vérifié"))
-        self._history.keep(bulletin, self.current.file.path)
+        self._records.keep(bulletin, self.current.file.path)
         self.panel.list.show_verdicts(self.current.verdicts)
         self.panel.show_mark(self.current.exercise, self.current.verdicts)
         if bulletin.erreur is not None:
@@ -258,7 +259,7 @@ class ExercisesPage(Page):
         elif bulletin.tout_juste:
             self._show_all_right(bulletin)
 
-    def _show_history(self, path: Path, found: Sequence[Record]) -> None:
+    def _show_records(self, path: Path, found: Sequence[Record]) -> None:
         if self.current is not None and self.current.file.path == path:
             self.panel.history.show(found)
 
@@ -326,7 +327,7 @@ class ExercisesPage(Page):
                 open_editor=self.open_editor,
                 choose_function=self.choose_function,
                 read_detail=lambda: self.detail.text.focus_set(),
-                watch=self._watch,
+                switch_check_on_save=self._switch_check_on_save,
             ),
             VerdictActions(self.follow_example, self._open_at),
         )

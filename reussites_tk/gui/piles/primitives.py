@@ -60,7 +60,7 @@ class PrimitiveList(ttk.Frame):
 
     def _filter(self) -> None:
         found = {p.nom for p in PRIMITIVES if matches(p, self._search.get())}
-        self.list.keep(found)
+        self.list.show_only(found)
         if found:
             self.nothing.pack_forget()
         else:

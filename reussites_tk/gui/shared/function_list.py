@@ -83,8 +83,8 @@ class FamilyTree(ttk.Frame):
             self.tree.insert(f"={family}", "end", nom, text=nom)
         self._repaint()
 
-    def keep(self, wanted: Container[str]) -> None:
-        """Show only the names in `wanted`; nothing moves when nothing has to."""
+    def show_only(self, wanted: Container[str]) -> None:
+        """Leave out the names that are not in `wanted`; nothing moves when nothing has to."""
         for family, names in self._families.items():
             rows = tuple(nom for nom in names if nom in wanted)
             if self.tree.get_children(f"={family}") != rows:
@@ -207,7 +207,7 @@ class VerdictList(FamilyTree):
         """Apply the filter, and count what is right in each family."""
         right = {nom for nom, verdict in self._verdicts.items() if verdict.verdict == Kind.JUSTE}
         hidden = right if self._only_to_mend else set()
-        self.keep({nom for names in self.families.values() for nom in names} - hidden)
+        self.show_only({nom for names in self.families.values() for nom in names} - hidden)
         for family, names in self.families.items():
             known = [self._verdicts[nom] for nom in names if nom in self._verdicts]
             self.family_word(family, f"{len(right & set(names))} / {len(names)}" if known else "")

@@ -72,7 +72,7 @@ def play_strategy(runner: Runner, games: References) -> Played:
 class _Lead:
     """Plays our own games while the child is at work, a little ahead of it.
 
-    Only a little: nobody looks at the clock meanwhile (see `worker.parent.Child`). Without it, a right
+    Only a little: nobody looks at the clock meanwhile (see `Child.meanwhile`). Without it, a right
     strategy would be judged in about a third more time.
     """
 

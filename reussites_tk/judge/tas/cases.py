@@ -17,7 +17,10 @@ Arg = tuple[Any, ...]
 
 
 class TasState(NamedTuple):
-    """A pile as the judge lays it: carte numbers from the bottom up, mode, role, place."""
+    """A pile as the judge lays it: carte numbers from the bottom up, mode, role, place.
+
+    The last bit of a number is 1 for a carte face up (see `codec.carte_code`).
+    """
 
     codes: tuple[int, ...] = ()
     mode: str = "empile"
@@ -30,7 +33,10 @@ class TasState(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A call of `function` on laid piles; `n` is the pack in use (32 or 52).
+    """A call of `function` on laid piles; `n` is the pack in use (32 or 52), `graine` seeds the draws.
+
+    `mode` is "call", or "twice" for a constructor called two times. A bench has other ways to run a case:
+    `as_json("traced")` notes its inner calls, `as_json("steps")` counts its lines.
 
     Like a pile, a tuple with names: thousands are made, and looked up, for each file.
     """

@@ -1,4 +1,9 @@
-"""Compares what a child observed of a case with what was expected."""
+"""Compares what a child observed of a case with what was expected.
+
+An observation is what the bench `cells` answers to a call: `r` is the result as the codec writes it, or
+`["x", type, message, line, is a refusal]` for an exception; `tas` are the piles (see `cells.read_tas`), `g`
+the two globals, `c` the cartes that changed (absent without any).
+"""
 
 from __future__ import annotations
 

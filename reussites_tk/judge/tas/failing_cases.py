@@ -94,6 +94,7 @@ def shrink(case: Case, fails: Fails, rounds: int = 24) -> Case:
 
 
 def _order(case: Case) -> tuple[int, int, int, int]:
+    """Return how hard a case is to read: its size, how many piles are not at their place, its numbers."""
     away = sum(tas.place != (1, 1 + 2 * index) for index, tas in enumerate(case.tas))
     return (*case.size, away, sum(arg[1] for arg in case.args if arg[0] == "i"))
 

@@ -54,7 +54,7 @@ class TasJudge(FunctionJudge):
             items = [item for nom in names for item in (*table_items(nom), *self._cost_items(nom))]
             self._group_trials.run({nom: self._cases(nom) for nom in names}, items)
             for nom in group:
-                self.verdict_of(nom)
+                self.verdict_of(nom)  # reports it now; all are returned below
         return super().judge()
 
     def judged(self, nom: str) -> Verdict:
@@ -63,6 +63,7 @@ class TasJudge(FunctionJudge):
         done = self._group_trials.legal(nom, legal)
         failing = [t for t in done if t.wrong]
         if not failing and table_items(nom):
+            # A table only says which calls to try by themselves; where none fails then, what it saw counts.
             (outcome,) = self._group_trials.outcomes(table_items(nom))
             found = doubts(outcome, self.oracle, nom)
             again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))

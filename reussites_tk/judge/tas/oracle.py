@@ -23,7 +23,10 @@ _FIRST_RANGS = {32: Rang.SEPT, 52: Rang.DEUX}
 
 
 class Expected(NamedTuple):
-    """The right outcome of a case; `refusal` is the precondition's sentence when it must be refused."""
+    """The right outcome of a case: the result, the piles and the pack after the call.
+
+    `refusal` is the precondition's sentence when the call must be refused, "" otherwise.
+    """
 
     result: Any
     tas: tuple[TasState, ...]
@@ -49,7 +52,10 @@ def state_as_seen(state: TasState) -> list[Any]:
 
 
 def unfolded(seen: Any) -> Any:
-    """Return a pile as read, with its backward walk written out where the bench left it unsaid."""
+    """Return a pile as read, with its backward walk written out.
+
+    The bench leaves None there for a sound chain (see `cells.read_tas`).
+    """
     if len(seen) == 8 and seen[5] is None:
         return [*seen[:5], seen[4][::-1], *seen[6:]]
     return seen
@@ -104,7 +110,7 @@ class Oracle:
         return TasState(codes, tas.mode.value, tas.role is Role.ACTIF, place)
 
     def set_pack(self, n: int) -> None:
-        """Return the reference's globals the values of a pack of `n`."""
+        """Set the reference's globals as for a pack of `n`."""
         self.module.NB_CARTES = n
         self.module.PREMIER_RANG = _FIRST_RANGS[n]
 

@@ -54,7 +54,7 @@ def trials(runner: Runner, oracle: Oracle, cases: Sequence[Case]) -> Generator[T
     items = [case.as_json() for case in cases]
     with closing(raw_outcomes(runner, items, AT_ONCE)) as outcomes:
         for case, item, outcome in zip(cases, items, outcomes, strict=True):
-            yield judged(oracle, case, item, outcome)
+            yield trial_of(oracle, case, item, outcome)
 
 
 def up_to_costly(results: Iterator[Trial]) -> list[Trial]:
@@ -90,7 +90,7 @@ def mixed(illegal: Sequence[C], legal: Sequence[C]) -> list[C]:
     ]
 
 
-def judged(oracle: Oracle, case: Case, item: Any, outcome: Outcome) -> Trial:
+def trial_of(oracle: Oracle, case: Case, item: Any, outcome: Outcome) -> Trial:
     """Compare one outcome with the truth; its shape is only looked at when it is not what is right."""
     expected = oracle.expected(case)
     if _is_right(outcome, expected):  # nearly always: there is nothing else to look for

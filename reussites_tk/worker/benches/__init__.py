@@ -2,6 +2,7 @@
 
 A bench has `prepare(module, options)`, called once after loading, and `run(prepared, item)`, called
 for each item, which answers plain JSON. It is the only code of ours that meets a student's objects.
+The benches of exercises answer `{"mode": "present"}` with the judged functions that the file defines.
 
 It may have `fetch(options)`, which returns what it needs of the rooms that will be closed, and
 `join(ours, theirs)`, which puts a student's file into it; `plug(piles)`, which wraps the piles to be

@@ -56,7 +56,7 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
         exec(compiled(source, file), module.__dict__)
     except BaseException as exc:  # also an exit, an interruption, or a class of the student's own
         described = describe_exception(exc, file)
-        near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in HOLDS))
+        near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in NEIGHBOUR_TESTS))
         kind, message, line = described["type"], described["message"], described["line"]
         raise Unloadable(kind, message, line, file, near) from None
     return module
@@ -80,7 +80,7 @@ def compiled(text: str, file: str) -> CodeType:
         return compile(text, file, "exec", dont_inherit=True)
 
 
-def make_room(file: str, last_folders: list[str]) -> None:
+def add_folder_of(file: str, last_folders: list[str]) -> None:
     """Let a student's file import the files next to it.
 
     They come after the standard library: a `random.py` left in the folder hides nothing.
@@ -99,7 +99,7 @@ def _leave(code: object = None) -> NoReturn:
     raise SystemExit(code)
 
 
-HOLDS: list[Callable[[str], bool]] = []
+NEIGHBOUR_TESTS: list[Callable[[str], bool]] = []
 """Functions that return True if a module, given by its path, is one of these neighbours."""
 
 Compile = Callable[[bytes, str], CodeType]
@@ -133,6 +133,6 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
         return FileFinder(path, (Loader, [".py"]))
 
     Loader.source_to_code = sealed(Loader.source_to_code)  # type: ignore[method-assign]
-    HOLDS.append(holds)
+    NEIGHBOUR_TESTS.append(holds)
     sys.path_hooks.insert(0, sealed(finder))  # before Python's own, which would take the folder
     sys.path_importer_cache.pop(folder, None)  # a finder of before may be kept there

@@ -19,7 +19,7 @@ from ..codec import mend_cartes
 from ..transcript import TAIL, read_ends
 from .channel import Listener, Say, make_dumps, make_say, open_private
 from .guard import Guard, Threads
-from .load import TAS_MODULE, Unloadable, add_exits, load_file, make_room
+from .load import TAS_MODULE, Unloadable, add_exits, add_folder_of, load_file
 from .report import Memory, Parts, describe_exception
 from .sealed import sealed
 
@@ -101,9 +101,10 @@ class Session:
         request, options = self._request, self._request["options"]
         name = request["bench"]
         bench: Any = importlib.import_module(name if "." in name else BENCHES + name)
-        wanted = request["file"] is None or options.get("ours")
-        # Our own modules are fetched first: once the guard is closed, even we cannot import them.
-        ours = bench.fetch(options) if wanted and hasattr(bench, "fetch") else None
+        # Without a file, or with one that brings only a strategy, the bench works with a module of ours.
+        wants_ours = request["file"] is None or options.get("ours")
+        # It is fetched first: once the guard is closed, even we cannot import our own modules.
+        ours = bench.fetch(options) if wants_ours and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True  # nothing is left beside the student's file
         # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
@@ -116,7 +117,7 @@ class Session:
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
         self._plug(bench, piles, options)
         if request["file"] is not None:
-            make_room(request["file"], request["last_folders"])
+            add_folder_of(request["file"], request["last_folders"])
             theirs = load_file(request["file"])
             ours = bench.join(ours, theirs) if ours is not None else theirs
         try:
@@ -130,7 +131,7 @@ class Session:
         if not options.get("tas"):
             return
         if piles is None:
-            make_room(options["tas"], [])
+            add_folder_of(options["tas"], [])
             piles = load_file(options["tas"], TAS_MODULE)
         plug = getattr(bench, "plug", None)
         importlib.import_module("reussites_tk.cours.primitives").brancher(plug(piles) if plug else piles)

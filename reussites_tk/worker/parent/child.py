@@ -134,7 +134,7 @@ class Child:
                     watchdog.start(self.limits.seconds, self.limits.wall_seconds)
                 elif isinstance(answer, Results) and answer.outcomes:
                     busy = False
-                    yield self._settle(self._supervisor.note(answer)[0])
+                    yield self._settle(self._supervisor.take(answer)[0])
         except Lost as lost:
             busy = False
             yield self._settle(self._supervisor.fail(lost))
@@ -151,13 +151,14 @@ class Child:
         return len(outcomes) or (yield from self._one_by_one(first, block))
 
     def _send_next(self, items: Sequence[JSON], first: int, many: int) -> None:
+        """Send the chunk that begins at `first` before its turn; one item alone waits for its own."""
         block = items[first : first + many]
         process = self._supervisor.send_early(first, block) if len(block) > 1 else None
         if process is not None:
             self._sent_early = items, first, process
 
-    def _was_sent(self, items: Sequence[JSON], first: int) -> bool:
-        """Return True if these items are already with the current process."""
+    def _claim(self, items: Sequence[JSON], first: int) -> bool:
+        """Return True if these items are already with the current process; end one that runs others."""
         early, self._sent_early = self._sent_early, None
         if early is None or not self._supervisor.holds(early[2]):
             return False
@@ -168,7 +169,7 @@ class Child:
 
     def _abandon(self) -> None:
         """End a child that runs a chunk which nobody will ask for."""
-        self._was_sent((), 0)
+        self._claim((), 0)  # no chunk is this one
 
     def _one_by_one(self, first: int, block: Sequence[JSON]) -> Numbered:
         for number, item in enumerate(block, first):
@@ -215,7 +216,7 @@ class Child:
 
         The items that follow are sent at once: the child goes on with them without waiting for us.
         """
-        sent = self._was_sent(items, first)
+        sent = self._claim(items, first)
         watchdog = self._supervisor.watch(hurry) if sent else self._supervisor.send(first, block, hurry)
         self._send_next(items, first + len(block), len(block))
         self._work_meanwhile()
@@ -223,7 +224,7 @@ class Child:
             answer = watchdog.answer()
             if isinstance(answer, Results):
                 if answer.index == first and 0 < len(answer.outcomes) <= len(block):
-                    return self._supervisor.note(answer)
+                    return self._supervisor.take(answer)
                 self._supervisor.unasked += 1
 
     def _work_meanwhile(self) -> None:
@@ -231,6 +232,7 @@ class Child:
             pass
 
     def _settle(self, outcome: Outcome) -> Outcome:
+        """Return an outcome once what it printed is kept."""
         self._transcript.add(outcome.output)
         return outcome
 

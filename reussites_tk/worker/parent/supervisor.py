@@ -191,7 +191,7 @@ class Supervisor:
 
     def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watchdog:
         """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""
-        self._ready()[0].send(write_run(first, list(block)))
+        self._loaded_process()[0].send(write_run(first, list(block)))
         return self.watch(hurry)
 
     def send_early(self, first: int, block: Sequence[JSON]) -> ChildProcess | None:
@@ -206,7 +206,7 @@ class Supervisor:
 
     def watch(self, hurry: int) -> Watchdog:
         """Start the clock of the items that were sent; raises `Lost` without a loaded child."""
-        watchdog = self._ready()[1]
+        watchdog = self._loaded_process()[1]
         watchdog.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
         return watchdog
 
@@ -214,7 +214,7 @@ class Supervisor:
         """Return True if there is something to read, an answer or the end of the child."""
         return self._process is None or self._process.answered()
 
-    def note(self, results: Results) -> list[Outcome]:
+    def take(self, results: Results) -> list[Outcome]:
         """Take the outcomes of items, and drop a child that the last one spoilt."""
         self.fresh = False
         self.refused.update(results.refused)
@@ -242,10 +242,11 @@ class Supervisor:
         process.close_output()
         return output
 
-    def _ready(self) -> tuple[ChildProcess, Watchdog]:
-        """Return the process that waits for items.
+    def _loaded_process(self) -> tuple[ChildProcess, Watchdog]:
+        """Return the process that waits for items, and its clock; start one if there is none.
 
-        A file that loaded once is given a second chance, then never tried again.
+        A file that loaded before may fail to load by chance: it is tried twice, then never again. Raises
+        `Lost` for a file that cannot be loaded.
         """
         if self._unloadable is None and self._process is None and isinstance(self.start(), LoadFailed):
             self.start()

@@ -80,7 +80,7 @@ class Watchdog:
         self._limits = limits
         self._stop = stop
         self._end = end
-        self.start(0.0, 0.0)
+        self.start(0.0, 0.0)  # whoever waits starts it again, with the limits of what is awaited
 
     def start(self, seconds: float, wall_seconds: float) -> None:
         """Start the clock."""

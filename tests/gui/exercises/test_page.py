@@ -181,9 +181,9 @@ def test_an_example_is_followed_in_one_click_and_escape_comes_back(
     checked: ExercisesPage, pump: Pump, press: Press
 ) -> None:
     pump()
-    assert checked.detail.gestures is not None
-    assert checked.detail.gestures.follow_button.winfo_viewable()
-    press(checked.detail.gestures.follow_button, "space")
+    assert checked.detail.verdict_tools is not None
+    assert checked.detail.verdict_tools.follow_button.winfo_viewable()
+    press(checked.detail.verdict_tools.follow_button, "space")
     assert checked.follow.winfo_ismapped() and not checked.work.winfo_ismapped()
     pump(lambda: checked.follow.walk.followed.steps)
     first = checked.follow.walk.player.position
@@ -218,10 +218,10 @@ def test_the_editor_opens_at_the_line_of_the_function_in_front(
         return Opened(at_line=False)
 
     monkeypatch.setattr(editors, "open_in_editor", open_in_editor)
-    assert checked.current is not None and checked.detail.gestures is not None
+    assert checked.current is not None and checked.detail.verdict_tools is not None
     line = checked.current.verdicts["deplacer_haut_sur"].ligne
     checked.panel.editor_button.invoke()
-    checked.detail.gestures.editor_button.invoke()
+    checked.detail.verdict_tools.editor_button.invoke()
     pump(lambda: len(opened) == 2)
     assert opened == [("tas_a_completer.py", line)] * 2 and line is not None
     pump(lambda: f"allez à la ligne {line}" in app.notice.text)

@@ -60,16 +60,16 @@ def test_a_family_is_no_choice_and_never_folds(tree: FamilyTree, heard: list[str
 
 
 def test_a_filter_hides_empty_families(tree: FamilyTree) -> None:
-    tree.keep({"pomme"})
+    tree.show_only({"pomme"})
     assert tree.shown == ["pomme"] and tree.tree.get_children() == ("=Fruits",)
     tree.choose("navet")
     assert tree.chosen == ""
-    tree.keep({"poire", "pomme", "navet"})
+    tree.show_only({"poire", "pomme", "navet"})
     assert tree.shown == ["poire", "pomme", "navet"]
 
 
 def test_another_list_replaces_the_first_one_filtered_or_not(tree: FamilyTree) -> None:
-    tree.keep({"pomme"})
+    tree.show_only({"pomme"})
     tree.offer([("Fruits", "pomme"), ("Noix", "noisette")])
     assert tree.shown == ["pomme", "noisette"]
 

@@ -19,7 +19,10 @@ STEP, TIGHT, GAP, MARGIN = 26, 17, 8, 12
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One of the three tables: its title, its sign and colour, its piles, their models, its value."""
+    """One of the three tables: its title, its sign and colour, its piles, its value.
+
+    `models` are the piles expected, for those obtained to be compared with.
+    """
 
     title: str
     icon: str

@@ -59,7 +59,7 @@ class VerdictDetail(Document):
         self._icons = icons_of(self)
         self.view: ExampleView | None = None
         self.tools: ExampleTools | None = None
-        self.gestures: VerdictTools | None = None
+        self.verdict_tools: VerdictTools | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
         self._last: _Shown | None = None
         self.theme.follow(self.text, self._rewrite)
@@ -118,7 +118,7 @@ class VerdictDetail(Document):
         self.clear()
         self.view = None
         self.tools = None
-        self.gestures = None
+        self.verdict_tools = None
 
     def _rewrite(self) -> None:
         if self._last is None:
@@ -132,7 +132,7 @@ class VerdictDetail(Document):
             if last.verdict.sortie.strip():
                 self.paragraph(_("Votre fonction a écrit :"), "gras")
                 self.code(_cut(last.verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
-            self._write_gestures(last.verdict, last.file)
+            self._write_verdict_tools(last.verdict, last.file)
             self._write_counter_example(last.verdict, last.file)
         self._write_specification(last.function)
         if last.verdict is None or last.verdict.verdict != Kind.SORTIE:  # seen already, beside the verdict
@@ -161,11 +161,11 @@ class VerdictDetail(Document):
         for remark in verdict.remarques:
             self.paragraph(remark, "muted")
 
-    def _write_gestures(self, verdict: Verdict, file: ExerciseFile | None) -> None:
+    def _write_verdict_tools(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         if file is not None and verdict.verdict != Kind.JUSTE:
-            self.gestures = VerdictTools(self.text, file, verdict)
-            self.gestures.fit(self.inner_width)
-            self.embed(self.gestures)
+            self.verdict_tools = VerdictTools(self.text, file, verdict)
+            self.verdict_tools.fit(self.inner_width)
+            self.embed(self.verdict_tools)
 
     def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         exemple = verdict.exemple
@@ -206,7 +206,7 @@ class VerdictDetail(Document):
     def _fit_view(self) -> None:
         """Draw the example, and lay the buttons, for the present width."""
         verdict = self._last.verdict if self._last is not None else None
-        for row in (self.gestures, self.tools):
+        for row in (self.verdict_tools, self.tools):
             if row is not None:
                 row.fit(self.inner_width)
         if self.view is not None and verdict is not None and verdict.exemple is not None:

@@ -133,13 +133,13 @@ def test_the_buttons_of_a_verdict_can_be_reached_and_fit(
 ) -> None:
     detail.show(info("carte_sur"), WRONG, file=ExerciseFile(tmp_path / "tas_a_completer.py", "tas"))
     pump()
-    assert detail.gestures is not None and detail.tools is not None
-    buttons = (detail.gestures.follow_button, detail.gestures.editor_button)
+    assert detail.verdict_tools is not None and detail.tools is not None
+    buttons = (detail.verdict_tools.follow_button, detail.verdict_tools.editor_button)
     assert all(button.winfo_viewable() and str(button.cget("takefocus")) for button in buttons)
     detail.text.see("end")
     pump()
     assert detail.tools.copy_button.winfo_exists() and detail.tools.save_button.winfo_manager()
-    assert detail.gestures.winfo_reqwidth() <= detail.inner_width
+    assert detail.verdict_tools.winfo_reqwidth() <= detail.inner_width
 
 
 def test_a_change_of_theme_writes_the_same_again(detail: VerdictDetail, app: App) -> None:
