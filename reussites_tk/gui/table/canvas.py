@@ -26,15 +26,13 @@ from .marks import Marks
 from .motion import Mover, dealt, plan, resized
 from .mouse import Mouse
 from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
-from .places import PlaceEditor
+from .places import Moved, PlaceEditor
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
 
 SMALLEST_ROOM = 8
 """Pixels under which there is no table: the window is not there yet."""
-
-Moved = Mapping[Localisation, Localisation]
 
 
 class TableCanvas(Table):

@@ -12,8 +12,7 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games import model as table_places
-from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS
+from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS, load_places
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import VIEWS
 from reussites_tk.gui.piles.model_program import read_program
@@ -187,7 +186,7 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     assert page.places.open and page.places.winfo_ismapped()
     person.pointer.drag(talon, _place(3, 5))
     person.press(page.places.done)
-    assert not page.places.open and table_places.load("c4")[talon] == _place(3, 5)
+    assert not page.places.open and load_places("c4")[talon] == _place(3, 5)
     assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     person.page.play.gesture(*_first_gesture(person))
     person.settle()
@@ -195,7 +194,7 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     page.edit_places()
     page.places.restore()
     page.edit_places()
-    assert table_places.load("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
+    assert load_places("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
 
 
 def test_the_game_goes_on_after_the_places(person: Person) -> None:
