@@ -18,7 +18,7 @@ from ..tas import REFERENCES
 from ..texts import _
 from .deals import read_deal
 from .hand import HandGame, Past, Position, Step
-from .table import Failure, HandRequest, Refusal
+from .hand_child import Failure, HandRequest, Refusal
 
 JSON = Any
 

@@ -16,7 +16,7 @@ from reussites_tk.play.deals import deal_text
 from reussites_tk.play.hand import HandGame, HandRequest, Position
 from reussites_tk.play.saved import Saved, SetAside, load, resume, save, save_file
 
-from .conftest import JEUX, DirectTable, Play, advised, play_to_end
+from .conftest import JEUX, DirectChild, Play, advised, play_to_end
 
 SMALLEST, LARGEST = 1, 2**64 - 1
 
@@ -161,5 +161,5 @@ def test_a_game_comes_back_as_it_was_after_the_program_is_killed(play: Play, per
         game.play(advised(game).coup)
     game.undo()
     again = _again("qll")
-    assert isinstance(again._table, DirectTable)
+    assert isinstance(again._child, DirectChild)
     assert again.positions == game.positions and again.position == game.position

@@ -80,14 +80,14 @@ class PlayGame(HandCommands):
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
         # By hand, only the rules that leave something to the player count.
-        self.request = replace(request, avec=None, options=dict(request.hand.options))
+        self.request = replace(request, avec=None, options=dict(request.hand_request.options))
         self._tried, self._trouble = request.tas, ""
         self.view = self._hinted = None
         self.clock.reset()
         self._stage.begin(self.request, PLAY)
         self._show.show_nothing()
         self._show.say_preparing()
-        self.session = self._make_session(self.request.hand, past)
+        self.session = self._make_session(self.request.hand_request, past)
 
     def _make_session(self, request: HandRequest, past: Past | None) -> HandSession:
         return HandSession(self._app.background, request, past, self._hear, self._broken)
@@ -229,10 +229,10 @@ class PlayMode(PlayGame):
 
     def start(self, request: GameRequest) -> None:
         """Play what is asked: other piles go on with the same game, the same deal begins again."""
-        hand = request.hand
-        if self.session is not None and hand == self.request.hand:
+        hand = request.hand_request
+        if self.session is not None and hand == self.request.hand_request:
             self.restart()
-        elif self.session is not None and replace(hand, tas=self.request.tas) == self.request.hand:
+        elif self.session is not None and replace(hand, tas=self.request.tas) == self.request.hand_request:
             self.change_piles(request.tas)
         else:
             self._abandon()
