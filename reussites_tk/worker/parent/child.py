@@ -28,6 +28,7 @@ HURRY = 4
 RETRIED = frozenset({LATE, MEMORY, KILLED})
 
 Numbered = Generator[tuple[int, Outcome], None, int]
+"""Yields outcomes with the numbers of their items; returns how many items have theirs."""
 
 SentEarly = tuple[Sequence[JSON], int, ChildProcess]
 """The items of a run, the number of the first one of the chunk sent before its turn, and to which process."""
@@ -134,10 +135,10 @@ class Child:
                     watchdog.start(self.limits.seconds, self.limits.wall_seconds)
                 elif isinstance(answer, Results) and answer.outcomes:
                     busy = False
-                    yield self._settle(self._supervisor.note(answer)[0])
+                    yield self._record(self._supervisor.note(answer)[0])
         except Lost as lost:
             busy = False
-            yield self._settle(self._supervisor.fail(lost))
+            yield self._record(self._supervisor.fail(lost))
         finally:
             if busy:  # the caller stopped listening: the child must not go on
                 self._supervisor.drop()
@@ -147,7 +148,7 @@ class Child:
         block = items[first : first + chunk]
         outcomes = self._run_at_once(items, first, block)
         for number, outcome in enumerate(outcomes, first):
-            yield number, self._settle(outcome)
+            yield number, self._record(outcome)
         return len(outcomes) or (yield from self._one_by_one(first, block))
 
     def _send_next(self, items: Sequence[JSON], first: int, many: int) -> None:
@@ -157,7 +158,7 @@ class Child:
             self._sent_early = items, first, process
 
     def _was_sent(self, items: Sequence[JSON], first: int) -> bool:
-        """Return True if these items are already with the current process."""
+        """Return True if these items are already with the current process; one that has others is ended."""
         early, self._sent_early = self._sent_early, None
         if early is None or not self._supervisor.holds(early[2]):
             return False
@@ -175,7 +176,7 @@ class Child:
             outcome = Failed(STOPPED) if self.stop.is_set() else self._alone(number, item)
             if isinstance(outcome, Failed) and outcome.kind == STOPPED:
                 return number - first
-            yield number, self._settle(outcome)
+            yield number, self._record(outcome)
         return len(block)
 
     def _run_at_once(self, items: Sequence[JSON], first: int, block: Sequence[JSON]) -> list[Outcome]:
@@ -230,7 +231,8 @@ class Child:
         while self.meanwhile is not None and not self._supervisor.answered() and self.meanwhile():
             pass
 
-    def _settle(self, outcome: Outcome) -> Outcome:
+    def _record(self, outcome: Outcome) -> Outcome:
+        """Keep what an item printed, and return its outcome."""
         self._transcript.add(outcome.output)
         return outcome
 

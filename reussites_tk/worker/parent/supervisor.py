@@ -34,10 +34,10 @@ from .process import ChildProcess
 from .start import StartedProcess
 from .watchdog import Limits, Lost, Watchdog
 
-START_SECONDS, WALL_OF_START = 20.0, 120.0
+START_SECONDS, START_WALL_SECONDS = 20.0, 120.0
 """What a child may take before the student's first line, which a busy machine may make very long."""
 
-WALL_OF_TOTAL = 2
+WALL_PER_TOTAL = 2
 """How many times the total processor time all items may last: the machine may be busy elsewhere."""
 
 
@@ -82,7 +82,7 @@ class Supervisor:
         self.drop()
         limits = self._limits
         if self._end is None and limits.total_seconds is not None:
-            self._end = time.monotonic() + WALL_OF_TOTAL * limits.total_seconds
+            self._end = time.monotonic() + WALL_PER_TOTAL * limits.total_seconds
         answer = self._load(meanwhile)
         if answer is None and not self._stop.is_set():
             # It failed by chance, or no wall can be here: once more tells which.
@@ -108,11 +108,11 @@ class Supervisor:
             return None
         process.send(write_load(self._request(process)))
         self._watchdog = watchdog = Watchdog(process, limits, self._stop, self._end)
-        watchdog.start(START_SECONDS, WALL_OF_START)
+        watchdog.start(START_SECONDS, START_WALL_SECONDS)
         if world is not None:
             compile_rooms()  # while the child starts
         meanwhile()
-        answer = self._loaded(watchdog)
+        answer = self._wait_for_load(watchdog)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
             answer = answer._replace(kind=KILLED)  # its first line has run: it is the file's doing
         if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
@@ -145,7 +145,7 @@ class Supervisor:
             wall.Trust.stands = False
         return answer
 
-    def _loaded(self, watchdog: Watchdog) -> LoadOk | LoadFailed:
+    def _wait_for_load(self, watchdog: Watchdog) -> LoadOk | LoadFailed:
         """Wait until the child has loaded its file, or could not."""
         try:
             while True:
@@ -185,13 +185,13 @@ class Supervisor:
         total, now = self._limits.total_seconds, time.monotonic()
         if self._end is None or total is None:
             return False
-        if now < self._end - (WALL_OF_TOTAL - 1) * total:  # no process has used more than has passed
+        if now < self._end - (WALL_PER_TOTAL - 1) * total:  # no process has used more than has passed
             return False
         return now > self._end or self.seconds() > total
 
     def send(self, first: int, block: Sequence[JSON], hurry: int) -> Watchdog:
         """Send items, for a part of the time that one may take; raises `Lost` without a loaded child."""
-        self._ready()[0].send(write_run(first, list(block)))
+        self._loaded_process()[0].send(write_run(first, list(block)))
         return self.watch(hurry)
 
     def send_early(self, first: int, block: Sequence[JSON]) -> ChildProcess | None:
@@ -206,7 +206,7 @@ class Supervisor:
 
     def watch(self, hurry: int) -> Watchdog:
         """Start the clock of the items that were sent; raises `Lost` without a loaded child."""
-        watchdog = self._ready()[1]
+        watchdog = self._loaded_process()[1]
         watchdog.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
         return watchdog
 
@@ -242,8 +242,8 @@ class Supervisor:
         process.close_output()
         return output
 
-    def _ready(self) -> tuple[ChildProcess, Watchdog]:
-        """Return the process that waits for items.
+    def _loaded_process(self) -> tuple[ChildProcess, Watchdog]:
+        """Return the process that waits for items and its watchdog, loading a new one if there is none.
 
         A file that loaded once is given a second chance, then never tried again.
         """
