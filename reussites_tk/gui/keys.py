@@ -1,4 +1,7 @@
-"""The keys of the window: those of all pages, then those of the page in front."""
+"""The keys of the window: those of all pages, then those of the page in front.
+
+They are bound to the window, so that a widget with keys of its own (`table.keyboard`) has them first.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A game played by hand: its positions, its history, its saving, its statistics, its program."""
+"""One game, watched or played by hand: what is asked, its positions, saving, statistics, its program."""

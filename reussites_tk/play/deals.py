@@ -11,7 +11,7 @@ from ..cours.etat import Etat
 from ..errors import UserError
 from ..reussites import JEUX
 from ..texts import _
-from .table import HandRequest
+from .hand_child import HandRequest
 
 
 def number_of_cartes(jeu: str, options: Mapping[str, Any]) -> int:

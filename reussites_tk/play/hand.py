@@ -16,7 +16,7 @@ from uuid import uuid4
 from ..cours.etat import Etat
 from ..cours.table import Localisation
 from ..worker.parent.watchdog import Limits
-from .table import Failure, HandRequest, HandTable, Refusal
+from .hand_child import Failure, HandChild, HandRequest, Refusal
 
 __all__ = ["Answer", "Choice", "Failure", "HandGame", "HandRequest", "Past", "Position", "Refusal", "Step"]
 
@@ -137,7 +137,7 @@ class HandGame:
         self.hints = past.hints
         """How many hints were shown."""
         self._limits = limits
-        self._table = HandTable(request, limits, self.stop)
+        self._child = HandChild(request, limits, self.stop)
         self._steps = list(past.steps)
         self._at = past.at
         self._positions: list[Position] = []
@@ -195,7 +195,7 @@ class HandGame:
 
     def start(self) -> Answer:
         """Deal, and play the steps of a saved game again, if there are any."""
-        answer = self._table.replay([list(step.coups) for step in self._steps])
+        answer = self._child.replay([list(step.coups) for step in self._steps])
         if not isinstance(answer, list):
             return answer
         self._positions = [position_of(data) for data in answer]
@@ -215,20 +215,20 @@ class HandGame:
 
     def claim_stable(self) -> str | None | Refusal | Failure:
         """Check the person's claim that the line is stable: None if it is, else a sentence about it."""
-        asked = self._table.ask("stable", self._coups())
-        return asked["claim"] if isinstance(asked, Mapping) else asked
+        answer = self._child.ask("stable", self._coups())
+        return answer["claim"] if isinstance(answer, Mapping) else answer
 
     def change_piles(self, tas: str | Path) -> Answer:
         """Go on with other piles: the same game is played again on them, to the same position."""
-        table, request = self._table, self.request
+        child, request = self._child, self.request
         self.request = replace(request, tas=tas)
-        self._table = HandTable(self.request, self._limits, self.stop)
+        self._child = HandChild(self.request, self._limits, self.stop)
         answer = self.start()
         if not isinstance(answer, Position):
-            self._table.close()
-            self._table, self.request = table, request
+            self._child.close()
+            self._child, self.request = child, request
             return answer
-        table.close()
+        child.close()
         return answer
 
     # --- what asks nobody
@@ -259,17 +259,18 @@ class HandGame:
     def close(self) -> None:
         """End the child; the history stays."""
         self.stop.set()
-        self._table.close()
+        self._child.close()
 
     def _go_on(self, ask: str, guess: bool | None, **more: JSON) -> Answer:
+        """Let the child judge and play one step more; only a step that it played enters the history."""
         at = self._at
-        asked = self._table.ask(ask, self._coups(), **more)
-        if not isinstance(asked, Mapping):
-            return asked
-        if self._at != at:  # the person went back meanwhile: the step is not theirs any more
+        answer = self._child.ask(ask, self._coups(), **more)
+        if not isinstance(answer, Mapping):
+            return answer
+        if self._at != at:  # another thread went back meanwhile: the step is not theirs any more
             return self.position
-        self._steps[at:] = [Step(tuple(asked["coups"]), guess)]
-        self._positions[at + 1 :] = [position_of(asked["position"])]
+        self._steps[at:] = [Step(tuple(answer["coups"]), guess)]
+        self._positions[at + 1 :] = [position_of(answer["position"])]
         self._at = at + 1
         return self.position
 

@@ -14,7 +14,7 @@ from ..reussites import JEUX
 from ..worker.game_forms import HAND_FORMS, STRATEGY_OPTION, STUDENTS
 from ..worker.parent import games
 from ..worker.parent.game_results import PlayEnd
-from .table import HandRequest
+from .hand_child import HandRequest
 
 REFERENCES = ("liste_double", "liste_simple", "tableau", "file")
 """The pile implementations of the course, by module."""
@@ -50,7 +50,7 @@ class GameRequest:
         return self.avec if self.options.get(STRATEGY_OPTION) == STUDENTS else None
 
     @property
-    def hand(self) -> HandRequest:
+    def hand_request(self) -> HandRequest:
         """The same deal, to be played by hand: its rules are always those of the course."""
         options = {key: value for key, value in self.options.items() if key in hand_options(self.jeu)}
         return HandRequest(self.jeu, self.graine, self.numero, self.tas, options, self.donne)

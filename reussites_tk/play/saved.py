@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,8 +16,8 @@ from ..reussites import JEUX
 from ..tas import REFERENCES
 from ..texts import _
 from .deals import read_deal
-from .hand import HandGame, Past, Position, Step
-from .table import Failure, HandRequest, Refusal
+from .hand import HandGame, Past, Step
+from .hand_child import HandRequest
 
 JSON = Any
 
@@ -27,7 +26,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game as it was left: what was asked, and its past."""
+    """A game as it was left: what was asked, and its past, which `HandGame.start` plays again."""
 
     request: HandRequest
     past: Past
@@ -90,32 +89,6 @@ def set_aside(jeu: str, reason: str = "") -> SetAside:
         ),
         aside,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Resumed:
-    """The unfinished game, on the table again, or the sentence that says why it is not there.
-
-    A `failure` is that of the person's piles: the game is kept, and `HandGame.change_piles` goes on
-    with others.
-    """
-
-    game: HandGame | None = None
-    sentence: str = ""
-    failure: Failure | None = None
-
-
-def resume(jeu: str, stop: threading.Event | None = None) -> Resumed:
-    """Play the unfinished game of a kind again, up to where it was left."""
-    found = load(jeu)
-    if not isinstance(found, Saved):
-        return Resumed(sentence="" if found is None else found.sentence)
-    game = HandGame(found.request, found.past, stop=stop)
-    answer = game.start()
-    if isinstance(answer, Refusal):
-        game.close()
-        return Resumed(sentence=set_aside(jeu).sentence)
-    return Resumed(game, failure=None if isinstance(answer, Position) else answer)
 
 
 class _OtherVersion(ValueError):

@@ -176,7 +176,7 @@ def count(game: HandGame) -> bool:
     return True if issue is None else _write(game, WON if issue else LOST)
 
 
-def leave(game: HandGame) -> bool:
+def count_abandoned(game: HandGame) -> bool:
     """Count a game that another one replaces: abandoned, unless it is over or nothing was played."""
     if game.position.issue is not None:
         return count(game)

@@ -10,8 +10,9 @@ automatique joue par les mêmes actions élémentaires.
 Le module `X_gestes` sert à qui la joue à la main. `geste(tableau, coup)` dit comment un coup
 se fait sur la table, `coup_du_geste(tableau, source, cible)` ce que veut dire un clic ou un
 dépôt ; `nom_du_coup` et `regle` le disent en français ; `indice` donne le coup que jouerait la
-partie automatique, `suite` celui que la règle joue à la place du joueur. Aucune ne change le
-tableau.
+partie automatique, `suite` celui que la règle joue à la place du joueur ; `sans_decision(coups)`
+dit s'il n'y a rien à choisir entre des coups, `avertissement` ce qu'il faut lire avant de
+continuer, `tas_de_la_table` tous les tas du tableau. Aucune ne change le tableau.
 """
 
 from __future__ import annotations

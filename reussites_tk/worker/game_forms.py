@@ -75,12 +75,12 @@ def code_of(detail: object, won: bool) -> int:
 
 @dataclass(frozen=True)
 class HandForm:
-    """Which options form the board, and which the rules take, by their name there."""
+    """Which options form the board, and which the rules take: the option and the parameter that takes it."""
 
     forming: tuple[str, ...] = ()
     ruling: Mapping[str, str] = field(default_factory=dict)
     dealt: str = ""
-    """A function of the gestures, called once the board is formed."""
+    """A function of the module `X_gestes`, called once the board is formed."""
 
 
 HAND_FORMS: Mapping[str, HandForm] = {

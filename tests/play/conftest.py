@@ -13,7 +13,7 @@ import pytest
 from reussites_tk.cours import primitives
 from reussites_tk.play import hand
 from reussites_tk.play.hand import Choice, HandGame, HandRequest, Position
-from reussites_tk.play.table import Failure, HandTable, Refusal, read_outcome
+from reussites_tk.play.hand_child import Failure, HandChild, Refusal, read_outcome
 from reussites_tk.worker.benches import hand as bench
 from reussites_tk.worker.child.report import Parts
 from reussites_tk.worker.messages import Observed
@@ -24,7 +24,7 @@ JEUX = ("r7", "qll", "c4", "md")
 Play = Callable[..., HandGame]
 
 
-class DirectTable(HandTable):
+class DirectChild(HandChild):
     """Asks the bench in this process; what travels is JSON all the same."""
 
     asked = 0
@@ -38,7 +38,7 @@ class DirectTable(HandTable):
         primitives.brancher(bench.plug(module))
 
     def ask(self, ask: str, steps: list[list[Any]], **more: Any) -> Mapping[str, Any] | Refusal | Failure:
-        DirectTable.asked += 1
+        DirectChild.asked += 1
         board = self._prepared.board
         self._prepared.sockets.plug(board.log if board else None)  # another game may have been played
         item = json.loads(json.dumps(self._item(ask, steps) | more))
@@ -54,9 +54,9 @@ class DirectTable(HandTable):
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
     """Starts a game: `play("r7", numero=3, rejeu_rebut="manuel")`."""
-    monkeypatch.setattr(hand, "HandTable", DirectTable)
+    monkeypatch.setattr(hand, "HandChild", DirectChild)
     monkeypatch.setattr(Parts, "send", None)
-    DirectTable.asked = 0
+    DirectChild.asked = 0
 
     def start(
         jeu: str,

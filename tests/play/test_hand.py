@@ -11,11 +11,11 @@ import pytest
 from reussites_tk.cours import Localisation, Mode
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.play.hand import Choice, HandGame, HandRequest, Past, Position, Refusal, position_of
-from reussites_tk.play.table import HandTable
+from reussites_tk.play.hand_child import HandChild
 from reussites_tk.worker.failures import STOPPED
 from reussites_tk.worker.messages import Failed
 
-from .conftest import JEUX, DirectTable, Play, advised, coup, play_to_end
+from .conftest import JEUX, DirectChild, Play, advised, coup, play_to_end
 
 RIGHT_PILES = Path(__file__).parents[1] / "copies" / "tas" / "justes" / "simple.py"
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
@@ -63,7 +63,7 @@ def test_undo_and_redo_go_all_the_way_without_asking_the_child(
     play: Play, jeu: str, options: dict[str, Any]
 ) -> None:
     game = _at_random(play(jeu, **options))
-    seen, asked = game.positions, DirectTable.asked
+    seen, asked = game.positions, DirectChild.asked
     back = [game.position]
     while game.can_undo:
         back.append(game.undo())
@@ -71,7 +71,7 @@ def test_undo_and_redo_go_all_the_way_without_asking_the_child(
     on = [game.position]
     while game.can_redo:
         on.append(game.redo())
-    assert on == list(seen) and game.positions == seen and DirectTable.asked == asked
+    assert on == list(seen) and game.positions == seen and DirectChild.asked == asked
 
 
 def test_undo_and_redo_do_nothing_at_the_ends(play: Play) -> None:
@@ -264,15 +264,15 @@ def test_an_answer_that_comes_after_one_went_back_is_dropped(
 ) -> None:
     game = play("r7")
     game.play(advised(game).coup)
-    ask = DirectTable.ask
+    ask = DirectChild.ask
 
-    def ask_slowly(self: DirectTable, *question: Any, **more: Any) -> Any:
+    def ask_slowly(self: DirectChild, *question: Any, **more: Any) -> Any:
         answer = ask(self, *question, **more)
         game.undo()
         return answer
 
     with monkeypatch.context() as patch:
-        patch.setattr(DirectTable, "ask", ask_slowly)
+        patch.setattr(DirectChild, "ask", ask_slowly)
         assert game.play(advised(game).coup) is game.positions[0]
     assert len(game.positions) == 2 and isinstance(game.play(advised(game).coup), Position)
 
@@ -301,7 +301,7 @@ def test_closing_ends_what_is_asked() -> None:
     game = HandGame(HandRequest("md"))
     game.close()
     assert game.start() == Failed(STOPPED) and not game.started
-    assert isinstance(game._table, HandTable)
+    assert isinstance(game._child, HandChild)
 
 
 FIRST = Etat(

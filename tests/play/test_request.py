@@ -36,8 +36,8 @@ def test_a_numbered_deal_takes_the_place_of_a_free_one() -> None:
 def test_by_hand_only_the_rules_matter() -> None:
     assert "arret_si_bloque" not in hand_options("r7") and "strategie" not in hand_options("md")
     request = GameRequest("r7", options={"tours_max": 2, "arret_si_bloque": False}, avec=MINE)
-    assert request.hand.options == {"tours_max": 2}
-    assert request_of(request.hand) == GameRequest("r7", options={"tours_max": 2})
+    assert request.hand_request.options == {"tours_max": 2}
+    assert request_of(request.hand_request) == GameRequest("r7", options={"tours_max": 2})
 
 
 def test_what_was_played_is_watched_with_the_same_rules_but_what_is_left_to_the_player() -> None:

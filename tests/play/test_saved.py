@@ -13,17 +13,24 @@ import pytest
 
 from reussites_tk.play import hand
 from reussites_tk.play.deals import deal_text
-from reussites_tk.play.hand import HandGame, HandRequest, Position
-from reussites_tk.play.saved import Saved, SetAside, load, resume, save, save_file
+from reussites_tk.play.hand import HandGame, HandRequest, Position, Refusal
+from reussites_tk.play.hand_child import Failure
+from reussites_tk.play.saved import Saved, SetAside, load, save, save_file, set_aside
 
-from .conftest import JEUX, DirectTable, Play, advised, play_to_end
+from .conftest import JEUX, DirectChild, Play, advised, play_to_end
 
 SMALLEST, LARGEST = 1, 2**64 - 1
 
 
+def _saved(jeu: str) -> HandGame:
+    found = load(jeu)
+    assert isinstance(found, Saved)
+    return HandGame(found.request, found.past)
+
+
 def _again(jeu: str) -> HandGame:
-    game = resume(jeu).game
-    assert game is not None
+    game = _saved(jeu)
+    assert isinstance(game.start(), Position)
     return game
 
 
@@ -53,7 +60,7 @@ def test_options_piles_guess_and_free_deal_come_back(play: Play) -> None:
 
 
 def test_there_is_nothing_at_first_and_each_game_has_its_own_file(play: Play) -> None:
-    assert load("r7") is None and resume("r7").game is None and resume("r7").sentence == ""
+    assert load("r7") is None
     save(play("md"))
     assert load("r7") is None and isinstance(load("md"), Saved)
 
@@ -105,17 +112,16 @@ def test_a_damaged_file_is_kept_aside(content: bytes) -> None:
 def test_a_file_of_another_version_says_so(play: Play) -> None:
     save(play("md"))
     save_file("md").write_bytes(_damage({"version": 99}))
-    sentence = resume("md").sentence
-    assert (
-        sentence.startswith("La partie gardée vient d’une autre version") and "partie_md_ecartee" in sentence
-    )
+    found = load("md")
+    assert isinstance(found, SetAside) and "partie_md_ecartee" in found.sentence
+    assert found.sentence.startswith("La partie gardée vient d’une autre version")
 
 
 def test_coups_that_the_rules_refuse_are_kept_aside(play: Play) -> None:
     save(play("md"))
     save_file("md").write_bytes(_damage({"coups": [{"coups": [{"type": "Monter"}], "pari": None}]}))
-    resumed = resume("md")
-    assert resumed.game is None and "ne se rejoue plus" in resumed.sentence
+    assert isinstance(_saved("md").start(), Refusal)
+    assert "ne se rejoue plus" in set_aside("md").sentence and load("md") is None
 
 
 def test_a_folder_that_refuses_raises_nothing(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,9 +133,8 @@ def test_a_folder_that_refuses_raises_nothing(play: Play, monkeypatch: pytest.Mo
 def test_a_game_whose_piles_are_gone_can_be_played_with_others(tmp_path: Path) -> None:
     request = HandRequest("md", tas=tmp_path / "parties.py")
     assert save(HandGame(request, hand.Past((hand.Step(({"type": "Tirer"},)),), 1)))
-    resumed = resume("md")
-    game = resumed.game
-    assert game is not None and resumed.failure is not None and not game.started
+    game = _saved("md")
+    assert isinstance(game.start(), Failure) and not game.started
     answer = game.change_piles("liste_double")
     assert isinstance(answer, Position) and game.at == 1 and len(game.positions) == 2
     game.close()
@@ -161,5 +166,5 @@ def test_a_game_comes_back_as_it_was_after_the_program_is_killed(play: Play, per
         game.play(advised(game).coup)
     game.undo()
     again = _again("qll")
-    assert isinstance(again._table, DirectTable)
+    assert isinstance(again._child, DirectChild)
     assert again.positions == game.positions and again.position == game.position

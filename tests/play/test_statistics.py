@@ -20,7 +20,7 @@ from reussites_tk.play.statistics import (
     Record,
     Statistics,
     count,
-    leave,
+    count_abandoned,
     statistics_of,
 )
 
@@ -49,7 +49,7 @@ def test_there_is_nothing_at_first() -> None:
 
 def test_won_lost_and_abandoned_are_three_columns() -> None:
     assert count(_game(True)) and count(_game(True)) and count(_game(False))
-    assert leave(_game(None)) and count(_game(True))
+    assert count_abandoned(_game(None)) and count(_game(True))
     assert _figures() == (5, 3, 1, 1, 1, 2)
     assert _figures("md") == (0, 0, 0, 0, 0, 0)
 
@@ -61,14 +61,14 @@ def test_a_game_won_twice_by_going_back_is_counted_once() -> None:
     count(game)
     game.redo()
     count(game)
-    assert leave(game) and _figures() == (1, 1, 0, 0, 1, 1)
+    assert count_abandoned(game) and _figures() == (1, 1, 0, 0, 1, 1)
 
 
 def test_a_win_is_counted_at_once_and_leaving_adds_nothing() -> None:
     game = _game(True)
     count(game)
     game.undo()
-    leave(game)
+    count_abandoned(game)
     assert _figures() == (1, 1, 0, 0, 1, 1)
 
 
@@ -88,12 +88,12 @@ def test_a_loss_taken_back_and_left_stays_a_loss() -> None:
     game = _game(False)
     count(game)
     game.undo()
-    leave(game)
+    count_abandoned(game)
     assert _figures() == (1, 0, 1, 0, 0, 0)
 
 
 def test_a_game_where_nothing_was_played_is_not_abandoned() -> None:
-    leave(_game(None, steps=0))
+    count_abandoned(_game(None, steps=0))
     assert _figures() == (0, 0, 0, 0, 0, 0)
 
 

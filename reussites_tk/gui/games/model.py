@@ -23,6 +23,7 @@ from ...play.export import position_program
 from ...play.request import GameRequest
 from ...reussites import JEUX
 from ..table.grid import COLUMNS, LINES
+from ..table.places import Moved
 
 WATCH, PLAY = "observer", "jouer"
 """The modes of the page."""
@@ -32,8 +33,6 @@ WHOLE, POSITION = "partie", "position"
 """The programs of the view « Code »."""
 NUMBERED = {"ligne": "P{n}", "stockage": "S{n}"}
 """The names of the places of a list, by the name of the field that holds them."""
-
-Moved = Mapping[Localisation, Localisation]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +85,12 @@ def default_places(jeu: str) -> dict[Localisation, str]:
     return {place: name for place, name in named}
 
 
-def load(jeu: str, file: Path | None = None) -> dict[Localisation, Localisation]:
+def load_places(jeu: str, file: Path | None = None) -> dict[Localisation, Localisation]:
     """Return where a person wants the places of a game; nothing for the original ones, or a damaged file."""
     return _mapping(_read(file or places_file()).get(jeu))
 
 
-def save(jeu: str, moved: Moved, file: Path | None = None) -> bool:
+def save_places(jeu: str, moved: Moved, file: Path | None = None) -> bool:
     """Keep the places of a game; return False when the disk refuses (never a reason to stop anyone)."""
     file = file or places_file()
     pairs = [[[p.ligne, p.colonne], [c.ligne, c.colonne]] for p, c in moved.items() if p != c]

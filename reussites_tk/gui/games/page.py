@@ -51,7 +51,7 @@ class GamesPage(Page):
         self.stage = Stage(self, self.canvas, self.side, self.empty)
         self.watch = WatchMode(self.stage)
         self._play: PlayMode | None = None
-        self.places = PlacesStrip(self, self.stage, lambda: self.mode.redraw())
+        self.places_strip = PlacesStrip(self, self.stage, lambda: self.mode.redraw())
         # How each solitaire was left, per mode: it is found so when the person comes back to it.
         self._left: dict[tuple[str, str], GameRequest] = {}
         self.bind("<Destroy>", self._destroyed)
@@ -91,25 +91,25 @@ class GamesPage(Page):
 
     def hidden(self) -> None:
         """Stop moving in time."""
-        self.places.end()
+        self.places_strip.end()
         self.mode.leave()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Return the keys of the mode, and those of the deal."""
-        if self.places.open:
-            return {"<Escape>": self.places.end}
+        if self.places_strip.open:
+            return {"<Escape>": self.places_strip.end}
         return {"<Key-n>": self.side.deal.ask_new_deal, **self.mode.shortcuts()}
 
     # --- What a person asks
 
     def ask(self, request: GameRequest) -> None:
         """Start what a form asks for."""
-        self.places.end()
+        self.places_strip.end()
         self.mode.start(request)
 
     def choose_game(self, jeu: str) -> None:
         """Go to another solitaire: as it was left, or with the deal of the same number."""
-        self.places.end()
+        self.places_strip.end()
         request = self.request
         if jeu == request.jeu:
             return
@@ -120,7 +120,7 @@ class GamesPage(Page):
 
     def choose_mode(self, mode: str) -> None:
         """Watch the deal that was played, or play the one that was watched."""
-        self.places.end()
+        self.places_strip.end()
         if mode == self.mode_name:
             return
         request = self.request
@@ -133,11 +133,11 @@ class GamesPage(Page):
 
     def edit_places(self) -> None:
         """Let the person move the piles of this game about, or end it."""
-        if self.places.open:
-            self.places.end()
+        if self.places_strip.open:
+            self.places_strip.end()
         else:
             self.mode.suspend()
-            self.places.begin(self.request)
+            self.places_strip.begin(self.request)
 
     def paste_deal(self) -> None:
         """Play the deal that is in the clipboard; raises `UserError` when it is none."""
@@ -173,7 +173,7 @@ class GamesPage(Page):
         self.mode.bar.grid(row=3, column=0, columnspan=2, sticky="ew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
-        if self.winfo_ismapped() and not self.places.open:
+        if self.winfo_ismapped() and not self.places_strip.open:
             self.mode.redraw()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:

@@ -42,7 +42,7 @@ class Stage:
     def begin(self, request: GameRequest, mode: str) -> None:
         """Empty the table for another game."""
         self.places = set()
-        self.moved = model.load(request.jeu)
+        self.moved = model.load_places(request.jeu)
         self.canvas.clear()
         self.side.show(request, mode)
         self.side.panel.show_status("")
@@ -131,7 +131,7 @@ class PlacesStrip(ttk.Frame):
     def _keep(self, moved: Mapping[Localisation, Localisation]) -> None:
         assert self.request is not None
         self._stage.moved = dict(moved)
-        if not model.save(self.request.jeu, moved):
+        if not model.save_places(self.request.jeu, moved):
             self._stage.app.say(_("Le disque refuse l’écriture : ces places ne seront pas gardées."), "warn")
 
     def _lay_out(self) -> None:

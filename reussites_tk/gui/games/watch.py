@@ -79,11 +79,7 @@ class WatchMode:
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Return the keys of the playback, and the one that opens a game."""
         return {
-            "<space>": self.playback.toggle,
-            "<Left>": lambda: self.playback.step(-1),
-            "<Right>": lambda: self.playback.step(1),
-            "<Home>": lambda: self.playback.go(0),
-            "<End>": self.playback.go_last,
+            **self.playback.shortcuts(),
             "<F5>": lambda: self.start(self.request),
             "<Control-o>": self._stage.side.settings.pieces.ask_game_file,
         }

@@ -23,7 +23,7 @@ def shared_text(request: GameRequest) -> str:
     jeu = JEUX[request.jeu]
     settings = settings_sentence(jeu, request.options)
     lines = [f"{jeu.titre} · {deal_sentence(request)}", settings, _("Les cartes, de bas en haut du talon :")]
-    return "\n".join([*(f"# {line}" for line in lines if line), deal_text(request.hand)]) + "\n"
+    return "\n".join([*(f"# {line}" for line in lines if line), deal_text(request.hand_request)]) + "\n"
 
 
 def without_remarks(text: str) -> str:

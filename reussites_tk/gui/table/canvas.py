@@ -26,15 +26,13 @@ from .marks import Marks
 from .motion import Mover, dealt, plan, resized
 from .mouse import Mouse
 from .piles import Gesture, Lift, Offer, OnGesture, Pile, empty_pile, piles_of
-from .places import PlaceEditor
+from .places import Moved, PlaceEditor
 
 BRIEF = 0.5
 """Seconds of a movement that a click ends and still means what it says; a longer one is only skipped."""
 
 SMALLEST_ROOM = 8
 """Pixels under which there is no table: the window is not there yet."""
-
-Moved = Mapping[Localisation, Localisation]
 
 
 class TableCanvas(Table):
@@ -116,7 +114,7 @@ class TableCanvas(Table):
             before = resized(before, width, self.layout.width)
             starts = before if dealt_from is None else dealt(self.layout, dealt_from)
             glides = plan(starts, self.drawing.spots, self.theme.scale, limit)
-            self.drawing.lift(glide.key for glide in glides)
+            self.drawing.to_front(glide.key for glide in glides)
             self._mover.start(glides)
 
     def clear(self) -> None:
@@ -153,7 +151,8 @@ class TableCanvas(Table):
     def offer(self, choices: Sequence[Gesture], on_gesture: OnGesture | None, *, lift: Lift = "top") -> None:
         """Let a person take and drop: `choices` are the legal gestures, (source, None) being a click.
 
-        `on_gesture` hears every gesture, illegal ones too. `lift` says what follows the pointer.
+        They are what is marked on the table. `on_gesture` hears illegal gestures too: whoever has the rules
+        judges, and says why not. `lift` says what follows the pointer.
         `offer((), None)` ends it.
         """
         editing, self._editor = self._editor is not None, None

@@ -94,7 +94,7 @@ class Drawing:
             photo = self._faces.image(pose.code, self.layout.width, turn)
             self._place(self.pieces[key], pose.x, pose.y, photo)
 
-    def lift(self, keys: Iterable[Key]) -> None:
+    def to_front(self, keys: Iterable[Key]) -> None:
         """Show some cartes above all others, in this order."""
         for key in keys:
             item = self.pieces[key].item

@@ -80,8 +80,8 @@ class Hand:
         self.taken: Localisation | None = None
 
     @property
-    def free(self) -> bool:
-        """Whether nothing may be played now."""
+    def idle(self) -> bool:
+        """Whether nobody hears gestures: a game is watched, or none is there yet."""
         return self._on_gesture is None
 
     def accept(self, offer: Offer, on_gesture: OnGesture | None, lift: Lift) -> None:
@@ -103,7 +103,7 @@ class Hand:
 
         With `again`, what is held was asked for twice: its only gesture, if there is one, is made.
         """
-        if self.free:
+        if self.idle:
             return
         source = self.taken
         if source is None:
@@ -137,7 +137,10 @@ class Hand:
         self._table.held.stay_above()
 
     def play(self, source: Localisation, cible: Localisation | None) -> None:
-        """Make a gesture: what is held waits where it is if the rules allow it, or goes home."""
+        """Make a gesture: what is held waits where it is if the rules allow it, or goes home.
+
+        The listener hears it in both cases: whoever has the rules says why a coup is refused.
+        """
         self.forget()
         serial, allowed = self._table.serial, self.offer.allows(source, cible)
         try:  # even when the listener fails, nothing stays in the air
@@ -200,7 +203,7 @@ class Held:
 
     def stay_above(self) -> None:
         """Show what is held above all cartes and marks."""
-        self._drawing.lift(self.spots)
+        self._drawing.to_front(self.spots)
 
     def shift(self, dx: int, dy: int) -> None:
         """Show what is held this far from home."""

@@ -15,6 +15,8 @@ class Keyboard:
     """Where the keyboard is on the table (`here`); `on_focus` hears the pile in words, "" when it leaves.
 
     A ring shows the pile when the keyboard came by itself (Tab, an arrow), not with a press of the mouse.
+    A key that is used here stops here ("break"); any other goes on to the page (see `gui.keys`), which
+    steps through a game that is watched.
     """
 
     def __init__(self, table: Table, hand: Hand) -> None:
@@ -41,8 +43,8 @@ class Keyboard:
 
     def refresh(self) -> None:
         """Show and name the pile again: the table has changed."""
-        self._table.configure(takefocus=not self._hand.free)
-        if self._hand.free or not self._has_keyboard():
+        self._table.configure(takefocus=not self._hand.idle)
+        if self._hand.idle or not self._has_keyboard():
             self._table.marks.ring(None)
             return
         piles = self._hand.piles()
@@ -76,8 +78,10 @@ class Keyboard:
         self.on_focus("")
 
     def _arrow(self, direction: str, _event: object) -> str | None:
-        if self._hand.free or self._table.dragging:
-            return None if self._hand.free else "break"
+        if self._hand.idle:
+            return None
+        if self._table.dragging:
+            return "break"
         boxes = {place: pile.head for place, pile in self._hand.piles().items()}
         # The first arrow only shows where the keyboard is.
         if self._seen and self.here in boxes:
@@ -87,8 +91,10 @@ class Keyboard:
         return "break"
 
     def _enter(self, _event: object) -> str | None:
-        if self._hand.free or self.here is None or self._table.dragging:
-            return None if self._hand.free else "break"
+        if self._hand.idle:
+            return None
+        if self.here is None or self._table.dragging:
+            return "break"
         self._table.finish()
         self._seen = True
         source = self._hand.taken

@@ -37,7 +37,7 @@ Spots = Mapping[Key, Spot]
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """The movement of one carte; `delay` and `duration` in seconds, `lift` in pixels at mid-way."""
+    """The movement of one carte; `delay` and `duration` in seconds, `rise` in pixels at mid-way."""
 
     key: Key
     start: tuple[int, int]
@@ -45,7 +45,7 @@ class Glide:
     codes: tuple[str, str]
     delay: float
     duration: float
-    lift: float
+    rise: float
 
     @property
     def finish(self) -> float:
@@ -58,7 +58,7 @@ class Glide:
         share = ease_out(linear)
         x = self.start[0] + (self.end[0] - self.start[0]) * share
         y = self.start[1] + (self.end[1] - self.start[1]) * share
-        y -= self.lift * math.sin(math.pi * linear)
+        y -= self.rise * math.sin(math.pi * linear)
         if self.codes[0] == self.codes[1]:
             return Pose(round(x), round(y), self.codes[1], 1.0)
         turn = abs(math.cos(math.pi * share))
@@ -114,8 +114,8 @@ def _glide(one: Spot, other: Spot, delay: float, scale: float) -> Glide:
     duration = SHORTEST + (LONGEST - SHORTEST) * far
     if one.code != other.code:
         duration = max(duration, TURN)
-    lift = 6 * scale if one.place != other.place else 0.0
-    return Glide(one.key, (one.x, one.y), (other.x, other.y), (one.code, other.code), delay, duration, lift)
+    rise = 6 * scale if one.place != other.place else 0.0
+    return Glide(one.key, (one.x, one.y), (other.x, other.y), (one.code, other.code), delay, duration, rise)
 
 
 def _within(glides: tuple[Glide, ...], limit: float) -> tuple[Glide, ...]:

@@ -66,7 +66,7 @@ class Mouse:
     def _press(self, event: tk.Event[tk.Misc], double: bool) -> None:
         if self._drag is not None:  # the release of the press before never came
             self.send_home()
-        if self._table.skip_movement() or self._hand.free:
+        if self._table.skip_movement() or self._hand.idle:
             return
         pile = pile_under(self._hand.piles(), event.x, event.y)
         self._on_press(pile.place if pile is not None else None)
@@ -136,7 +136,7 @@ class Mouse:
 
     def _point(self, event: tk.Event[tk.Misc]) -> None:
         """Show a hand under the pointer over what may be played."""
-        pile = None if self._hand.free else pile_under(self._table.piles(), event.x, event.y)
+        pile = None if self._hand.idle else pile_under(self._table.piles(), event.x, event.y)
         cursor = "hand2" if pile is not None and pile.place in self._hand.offer.sources else ""
         if str(self._table.cget("cursor")) != cursor:  # setting it again would make it blink
             self._table.configure(cursor=cursor)

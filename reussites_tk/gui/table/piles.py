@@ -134,7 +134,7 @@ def _middle(box: Box) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The gestures allowed at this moment."""
+    """The gestures allowed at this moment, as the rules gave them with the position."""
 
     choices: tuple[Gesture, ...]
 

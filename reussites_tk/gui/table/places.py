@@ -15,6 +15,7 @@ from .grid import COLUMNS, LINES
 from .piles import Offer
 
 Moved = Mapping[Localisation, Localisation]
+"""The cell that shows each place of a game which is not in its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ class Game:
         self._dealer = dealer
         self._piles = options.get("tas")
         self.files = [file for file in (getattr(module, "__file__", None), self._piles) if file]
+        # A game calls its own functions by the names of its module: replaced there, they show us each
+        # board that it forms and each result.
         for name, wrap in ((CREATE, self._forming), (REFORM, self._forming), (PLAY, self._playing)):
             function = getattr(module, f"{name}_{self.code}", None)
             if callable(function):

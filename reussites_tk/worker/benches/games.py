@@ -112,6 +112,7 @@ def _play(game: Game, item: JSON) -> JSON:
         _watch_after(game, unseen)
     else:
         _watch(game)
+    # `observer_X` takes the number of games; the screen sends each state that it shows.
     game.bind(OBSERVE, options)(unseen + item["parties"])
     return None
 
@@ -122,7 +123,7 @@ def _first_like(game: Game, item: JSON) -> int:
     if numero <= FAR_IN_CHAIN:
         return numero
     game.on_result = lambda won: None
-    _serve(None)
+    _plug_again(None)
     brancher_ecran(None)
     chain = Chain.of(game, item["graine"], item["options"], DEALER)
     return chain.first_like(numero, _Beat())
@@ -143,7 +144,7 @@ class _Beat:
 def _watch(game: Game) -> None:
     """Show what is played from now on."""
     game.on_result = lambda won: send_part({"resultat": won})
-    _serve(game.log)
+    _plug_again(game.log)
     brancher_ecran(Screen(game.log))
 
 
@@ -159,7 +160,7 @@ def _watch_after(game: Game, unseen: int) -> None:
             _watch(game)
 
     game.on_result = count
-    _serve(None)
+    _plug_again(None)
     brancher_ecran(None)
 
 
@@ -169,7 +170,7 @@ def _watch_after(game: Game, unseen: int) -> None:
 def _count(game: Game, item: JSON) -> JSON:
     options = item["options"]
     game.on_result = lambda won: None
-    _serve(None)
+    _plug_again(None)
     brancher_ecran(None)
     game.check((PLAY, CREATE, REFORM), _but_the_chain(options))
     return (_count_chain if options.get(CHAIN_OPTION) == CHAINED else _count_deals)(game, item)
@@ -252,8 +253,8 @@ class _Count:
         }
 
 
-def _serve(log: CallLog | None) -> None:
-    """Plug the socket again, with or without its log."""
+def _plug_again(log: CallLog | None) -> None:
+    """Plug the socket again, with or without its log: `brancher` has copied its functions."""
     socket = primitives.implantation()
     socket.keep_log(log)
     primitives.brancher(socket)

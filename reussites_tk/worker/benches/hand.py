@@ -32,7 +32,7 @@ class Prepared:
 
 
 class Fetched:
-    """What `fetch` made, for `plug`, which is called before `prepare`."""
+    """What `fetch` made, for `plug`, which is called before `prepare` and gets nothing but the piles."""
 
     prepared: Prepared | None = None
 
@@ -67,7 +67,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     except Refused as refused:
         return {"refus": str(refused)}
     except BaseException as exc:
-        prepared.board = None
+        prepared.board = None  # in the middle of a step, and the piles in any state
         if prepared.file is None:
             raise
         described = describe_exception(exc, prepared.file)
@@ -100,7 +100,7 @@ def _gesture(prepared: Prepared, item: JSON) -> JSON:
     source, cible = (place and board.tas_at(place) for place in (item["source"], item["cible"]))
     if source is None or (cible is None and item["cible"] is not None):
         raise Refused(_("Il n’y a pas de tas à cet endroit."))
-    coup = prepared.rules.gesture("coup_du_geste", board.tableau, source, cible)
+    coup = prepared.rules.call_gestes("coup_du_geste", board.tableau, source, cible)
     if isinstance(coup, str):
         raise Refused(coup)
     return _play(prepared, {**item, "coups": [coup_json(coup)]})
@@ -120,7 +120,7 @@ def _stable(prepared: Prepared, item: JSON) -> JSON:
     board = _board(prepared, item)
     if not prepared.rules.knows("contredire_stable"):
         raise Refused(_("Cette réussite n’a pas de ligne à rendre stable."))
-    return {"claim": prepared.rules.gesture("contredire_stable", board.tableau)}
+    return {"claim": prepared.rules.call_gestes("contredire_stable", board.tableau)}
 
 
 _ASKED: Mapping[str, Callable[[Prepared, JSON], JSON]] = {
@@ -162,14 +162,14 @@ def _step(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
     try:
         board.step(coups)
     except Refused:
-        if board.etats:
+        if board.etats:  # the coups before the one refused were played
             prepared.board = None
         raise
     _follow(prepared, board, coups)
 
 
 def _follow(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
-    """Let the second board follow; it is made anew when it had gone another way."""
+    """Let the board that looks ahead follow; it is made anew when it had gone another way."""
     try:
         if prepared.lookahead is not None and not prepared.lookahead.follow(coups):
             prepared.lookahead = Lookahead(prepared.rules, prepared.sockets, prepared.deal)
@@ -177,7 +177,7 @@ def _follow(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
                 prepared.lookahead.follow(step)
     except Refused:  # the person's piles allowed what ours do not
         prepared.lookahead = None
-    finally:
+    finally:  # the board ahead plays on our own piles
         prepared.sockets.plug(board.log)
 
 
@@ -190,7 +190,7 @@ def _ending(prepared: Prepared) -> list[JSON]:
 
 def _position(prepared: Prepared, board: Board) -> JSON:
     rules, tableau, allowed = prepared.rules, board.tableau, board.allowed()
-    advice, issue = rules.gesture("indice", tableau), rules.rule("issue", tableau)
+    advice, issue = rules.call_gestes("indice", tableau), rules.call_coups("issue", tableau)
     return {
         "etats": board.etats,
         "played": board.played,
@@ -198,16 +198,16 @@ def _position(prepared: Prepared, board: Board) -> JSON:
         "advice": allowed.index(advice) if advice in allowed else None,
         "issue": issue,
         "can_finish": issue is None and bool(_ending(prepared)),
-        "warning": rules.gesture("avertissement", tableau),
+        "warning": rules.call_gestes("avertissement", tableau),
     }
 
 
 def _choice(rules: HandRules, tableau: Any, coup: Any) -> JSON:
-    source, cible = rules.gesture("geste", tableau, coup) or (None, None)
+    source, cible = rules.call_gestes("geste", tableau, coup) or (None, None)
     return {
         "coup": coup_json(coup),
-        "texte": rules.gesture("nom_du_coup", tableau, coup),
-        "regle": rules.gesture("regle", tableau, coup),
+        "texte": rules.call_gestes("nom_du_coup", tableau, coup),
+        "regle": rules.call_gestes("regle", tableau, coup),
         "source": _place(source),
         "cible": _place(cible),
     }

@@ -29,17 +29,17 @@ class Refused(Exception):
 
 
 class HandDealer(Dealer):
-    """Deals a numbered game, or cartes in an order that a person gave."""
+    """Deals a numbered game, or, when there is a `donne`, cartes in that order."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.free: Sequence[str] = ()
+        self.donne: Sequence[str] = ()
 
     def wanted(self, piles: Any, tas: Any) -> list[tuple[Any, Any]]:
         """Return the cartes that a pile takes, bottom up."""
-        if not self.free:
+        if not self.donne:
             return super().wanted(piles, tas)
-        return [(carte.couleur, carte.rang) for carte in map(carte_de, self.free)]
+        return [(carte.couleur, carte.rang) for carte in map(carte_de, self.donne)]
 
 
 class Sockets:
@@ -67,7 +67,7 @@ class Board:
         self.etats: list[JSON] = []
         self.played: list[str] = []
         dealer = sockets.dealer
-        dealer.free = deal["donne"] or ()
+        dealer.donne = deal["donne"] or ()
         dealer.restart(deal["graine"], deal["numero"])
         rules.use(deal["options"])
         sockets.plug(self.log)
@@ -82,18 +82,18 @@ class Board:
         self.etats, self.played = [], []
         for coup in coups:
             self._play(self._rules.coup_of(coup))
-            while (consequence := self._rules.gesture("suite", self.tableau)) is not None:
+            while (consequence := self._rules.call_gestes("suite", self.tableau)) is not None:
                 self._play(consequence)
         self.steps.append(coups)
 
     def allowed(self) -> tuple[Any, ...]:
         """Return the coups that the rules allow."""
-        return tuple(self._rules.rule("coups_possibles", self.tableau))
+        return tuple(self._rules.call_coups("coups_possibles", self.tableau))
 
     def tas_at(self, place: JSON) -> Any:
         """Return the tas at a place of the table, or None."""
         where = Localisation(*place)
-        tous = self._rules.gesture("tas_de_la_table", self.tableau)
+        tous = self._rules.call_gestes("tas_de_la_table", self.tableau)
         return next((tas for tas in tous if primitives.la_place(tas) == where), None)
 
     def montrer(self, etat: Etat) -> None:
@@ -103,11 +103,11 @@ class Board:
         self.etats.append(whole.en_json())
 
     def _play(self, coup: Any) -> None:
-        reason = self._rules.rule("refus", self.tableau, coup)
+        reason = self._rules.call_coups("refus", self.tableau, coup)
         if reason is not None:
             raise Refused(reason)
-        sentence = "" if self.log is None else self._rules.gesture("nom_du_coup", self.tableau, coup)
-        self._rules.rule("jouer_coup", self.tableau, coup)
+        sentence = "" if self.log is None else self._rules.call_gestes("nom_du_coup", self.tableau, coup)
+        self._rules.call_coups("jouer_coup", self.tableau, coup)
         self._show(sentence)
 
     def _show(self, sentence: str) -> None:
@@ -154,10 +154,10 @@ class Lookahead:
     def _run(self) -> bool:
         """Play what leaves no choice; return True if the game is then over."""
         trial, rules = self._trial, self._rules
-        while rules.rule("issue", trial.tableau) is None:
-            if not rules.gesture("sans_decision", trial.allowed()) or len(self._forced) >= LONGEST_END:
+        while rules.call_coups("issue", trial.tableau) is None:
+            if not rules.call_gestes("sans_decision", trial.allowed()) or len(self._forced) >= LONGEST_END:
                 return False
-            coup = coup_json(rules.gesture("indice", trial.tableau))
+            coup = coup_json(rules.call_gestes("indice", trial.tableau))
             trial.step([coup])
             self._forced.append(coup)
         return True
@@ -167,13 +167,16 @@ class Lookahead:
 
 
 class HandRules:
-    """The rules and the gestures of one game, whatever their options; made before the rooms are closed."""
+    """The modules `X_coups` and `X_gestes` of one game, called with the options in use.
+
+    Made before the rooms are closed.
+    """
 
     def __init__(self, jeu: str) -> None:
         module = JEUX[jeu].module
         self._form = HAND_FORMS[jeu]
         self._coups = importlib.import_module(f"{module}_coups")
-        self._gestures = importlib.import_module(f"{module}_gestes")
+        self._gestes = importlib.import_module(f"{module}_gestes")
         game = importlib.import_module(module)
         self._create = getattr(game, f"creer_tableau_initial_{jeu}")
         self.show: Callable[[Any], None] = getattr(game, f"afficher_{jeu}")
@@ -195,19 +198,19 @@ class HandRules:
     def dealt(self, tableau: Any) -> None:
         """Do what follows the deal, when the game has such a thing."""
         if self._form.dealt:
-            self._call(self._gestures, self._form.dealt, tableau)
+            self._call(self._gestes, self._form.dealt, tableau)
 
-    def rule(self, name: str, *arguments: Any) -> Any:
-        """Call `coups_possibles`, `jouer_coup`, `refus` or `issue`, with the options."""
+    def call_coups(self, name: str, *arguments: Any) -> Any:
+        """Call a function of the module `X_coups` (see `reussites.coups`), with the options that it takes."""
         return self._call(self._coups, name, *arguments)
 
-    def gesture(self, name: str, *arguments: Any) -> Any:
-        """Call a function of the gestures, with the options that it takes."""
-        return self._call(self._gestures, name, *arguments)
+    def call_gestes(self, name: str, *arguments: Any) -> Any:
+        """Call a function of the module `X_gestes`, with the options that it takes."""
+        return self._call(self._gestes, name, *arguments)
 
     def knows(self, name: str) -> bool:
-        """Return True if the gestures of this game have that function."""
-        return hasattr(self._gestures, name)
+        """Return True if the module `X_gestes` of this game has that function."""
+        return hasattr(self._gestes, name)
 
     def coup_of(self, data: JSON) -> Any:
         """Read a coup; what is none is given back as it is, and the rules refuse it."""

@@ -17,9 +17,9 @@ from ...cours.donnes import donne, graine_de_partie
 from ...tas.catalogue import PRIMITIVES
 
 CHANGING = frozenset(primitive.nom for primitive in PRIMITIVES if not primitive.consulte)
-
-
+"""The primitives whose calls are written down: those that change a pile or make one."""
 MAKING = frozenset({"creer_tas_vide", "creer_jeu_neuf"})
+"""Those whose result is a pile."""
 
 
 class Dealer:

@@ -45,7 +45,7 @@ def play(
         if failure is None:
             item = _item("play", graine, numero, parties, options)
             failure = yield from _states(child.stream(item), resultats, max_etats)
-            failure = _doing_of(failure, avec, tas)
+            failure = _failure_of_file(failure, avec, tas)
         yield PlayEnd(tuple(resultats), failure, child.output)
 
 
@@ -73,8 +73,8 @@ def count(
         failure = _load(child)
         wanted = iter(cut_runs(debut, parties, block) if runs is None else runs)
         while failure is None and (run := next(wanted, None)) is not None:
-            outcome = _last(child.stream(_item("count", graine, *run, options)))
-            failure = _doing_of(_failure(outcome), avec, tas)
+            outcome = _wait_for_outcome(child.stream(_item("count", graine, *run, options)))
+            failure = _failure_of_file(_failure(outcome), avec, tas)
             if failure is None and isinstance(outcome, Observed):
                 yield _block(run[0], outcome.data)
         if failure is not None and not (isinstance(failure, Failed) and failure.kind == STOPPED):
@@ -146,7 +146,7 @@ def _states(
     return Failed(STOPPED)
 
 
-def _last(answers: Iterator[Part | Outcome]) -> Outcome:
+def _wait_for_outcome(answers: Iterator[Part | Outcome]) -> Outcome:
     """Return the outcome of a long item, its parts being mere signs of life."""
     for answer in answers:
         if not isinstance(answer, Part):
@@ -164,10 +164,10 @@ def _failure(outcome: Outcome) -> PlayError | Failed | None:
     return PlayError(error["type"], error["message"], error["line"], _path(error["file"]))
 
 
-def _doing_of(
+def _failure_of_file(
     failure: PlayError | Failed | None, avec: Path | None, tas: str | Path
 ) -> PlayError | Failed | None:
-    """Return a failure that a student's file brings about; raises `RuntimeError` for a fault of ours."""
+    """Return a failure as one of the student's files; raises `RuntimeError` where there is none to blame."""
     if not isinstance(failure, Failed) or failure.kind != BENCH_FAULT:
         return failure
     if avec is None and not isinstance(tas, Path):

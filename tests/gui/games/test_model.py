@@ -7,7 +7,7 @@ import pytest
 
 from reussites_tk import paths
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.games.model import default_places, load, save
+from reussites_tk.gui.games.model import default_places, load_places, save_places
 from reussites_tk.gui.table.grid import COLUMNS, LINES
 from reussites_tk.gui.table.places import swapped
 
@@ -33,16 +33,16 @@ def test_names_are_those_of_the_table() -> None:
 
 
 def test_what_was_kept_is_found_again_game_by_game(file: Path) -> None:
-    assert save("r7", swapped({}, A, B), file) and save("md", swapped({}, A, C), file)
-    assert load("r7", file) == {A: B, B: A} and load("md", file) == {A: C, C: A}
-    assert load("c4", file) == {}
+    assert save_places("r7", swapped({}, A, B), file) and save_places("md", swapped({}, A, C), file)
+    assert load_places("r7", file) == {A: B, B: A} and load_places("md", file) == {A: C, C: A}
+    assert load_places("c4", file) == {}
 
 
 def test_the_original_places_come_back(file: Path) -> None:
-    save("r7", swapped({}, A, B), file)
-    save("md", swapped({}, A, C), file)
-    assert save("r7", {}, file)
-    assert load("r7", file) == {} and load("md", file) == {A: C, C: A}
+    save_places("r7", swapped({}, A, B), file)
+    save_places("md", swapped({}, A, C), file)
+    assert save_places("r7", {}, file)
+    assert load_places("r7", file) == {} and load_places("md", file) == {A: C, C: A}
 
 
 @pytest.mark.parametrize(
@@ -61,20 +61,20 @@ def test_the_original_places_come_back(file: Path) -> None:
 )
 def test_a_damaged_file_gives_the_original_places(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
-    assert load("r7", file) == {}
+    assert load_places("r7", file) == {}
 
 
 def test_a_damaged_file_is_written_anew(file: Path) -> None:
     file.write_text("{", encoding="utf-8")
-    assert save("r7", {A: B, B: A}, file)
+    assert save_places("r7", {A: B, B: A}, file)
     assert json.loads(file.read_text(encoding="utf-8")) == {"r7": [[[1, 1], [1, 4]], [[1, 4], [1, 1]]]}
 
 
 def test_a_disk_that_refuses_stops_nobody(tmp_path: Path) -> None:
-    assert not save("r7", {A: B, B: A}, tmp_path / "missing" / "places.json")
+    assert not save_places("r7", {A: B, B: A}, tmp_path / "missing" / "places.json")
 
 
 def test_places_are_kept_beside_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "user_config_folder", lambda: tmp_path)
-    assert save("c4", {A: B, B: A})
-    assert load("c4") == {A: B, B: A} and (tmp_path / "places.json").is_file()
+    assert save_places("c4", {A: B, B: A})
+    assert load_places("c4") == {A: B, B: A} and (tmp_path / "places.json").is_file()

@@ -12,8 +12,7 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games import model as table_places
-from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS
+from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS, load_places
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import VIEWS
 from reussites_tk.gui.piles.model_program import read_program
@@ -184,18 +183,18 @@ def test_places_are_moved_by_hand_kept_and_put_back(person: Person, pump: Pump) 
     page, talon = person.page, _place(1, 1)
     page.side.show_view(SETTINGS)
     person.press(page.side.settings.places)
-    assert page.places.open and page.places.winfo_ismapped()
+    assert page.places_strip.open and page.places_strip.winfo_ismapped()
     person.pointer.drag(talon, _place(3, 5))
-    person.press(page.places.done)
-    assert not page.places.open and table_places.load("c4")[talon] == _place(3, 5)
+    person.press(page.places_strip.done)
+    assert not page.places_strip.open and load_places("c4")[talon] == _place(3, 5)
     assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     person.page.play.gesture(*_first_gesture(person))
     person.settle()
     assert page.canvas.layout.arrangement.cell(talon) == _place(3, 5)
     page.edit_places()
-    page.places.restore()
+    page.places_strip.restore()
     page.edit_places()
-    assert table_places.load("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
+    assert load_places("c4") == {} and page.canvas.layout.arrangement.cell(talon) == talon
 
 
 def test_the_game_goes_on_after_the_places(person: Person) -> None:
@@ -204,7 +203,7 @@ def test_the_game_goes_on_after_the_places(person: Person) -> None:
     person.page.edit_places()
     person.press(person.page.play.bar.undo)  # the table is busy: it will show that later
     person.settle()
-    assert person.page.places.open and person.page.canvas.etat != before
+    assert person.page.places_strip.open and person.page.canvas.etat != before
     person.page.edit_places()
     assert person.page.canvas.etat == before
     person.mouse(person.advice())

@@ -1,21 +1,20 @@
 """Arranging the places of a game by mouse and by keyboard, on a real table."""
 
 import tkinter as tk
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
 
 from reussites_tk.cours.etat import Etat
 from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.table.canvas import TableCanvas
-from reussites_tk.gui.table.places import PlaceEditor, swapped
+from reussites_tk.gui.table.places import Moved, PlaceEditor, swapped
 from tests.gui.conftest import make_theme
 from tests.gui.tables import ETAT, PILE, SERIE, TALON, VIDE, Gestures, Pointer, marked
 
 A, B, C = Localisation(1, 1), Localisation(1, 4), Localisation(5, 13)
 Pump = Callable[..., None]
 Press = Callable[[tk.Misc, str], None]
-Moved = Mapping[Localisation, Localisation]
 FREE = Localisation(4, 9)
 NEXT = Localisation(1, 4)
 

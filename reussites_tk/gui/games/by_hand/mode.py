@@ -1,4 +1,4 @@
-"""The mode « Jouer »: one game by hand under way, and which one is on the table, the one kept included.
+"""The mode « Jouer »: one game by hand (`PlayGame`), and which one it is, new or resumed (`PlayMode`).
 
 Everything that a person asks goes through the session, in order; everything shown is computed from
 the view that comes back.
@@ -37,8 +37,11 @@ class PlayGame(HandCommands):
         self.request = GameRequest()
         self.session: HandSession | None = None
         self.view: View | None = None
+        # Why there is no game on the table: a sentence, "" while there is one or it is coming.
         self._trouble = ""
+        # The piles asked for last: they are named if they fail, though the game goes on with those before.
         self._tried: str | Path = REFERENCES[0]
+        # The position for which a hint was shown: there, « Pourquoi ? » is about the hint.
         self._hinted: Position | None = None
         # The games shown since the window was opened: they go on without being offered.
         self._met: set[str] = set()
@@ -80,14 +83,14 @@ class PlayGame(HandCommands):
 
     def _open(self, request: GameRequest, past: Past | None) -> None:
         # By hand, only the rules that leave something to the player count.
-        self.request = replace(request, avec=None, options=dict(request.hand.options))
+        self.request = replace(request, avec=None, options=dict(request.hand_request.options))
         self._tried, self._trouble = request.tas, ""
         self.view = self._hinted = None
         self.clock.reset()
         self._stage.begin(self.request, PLAY)
         self._show.show_nothing()
         self._show.say_preparing()
-        self.session = self._make_session(self.request.hand, past)
+        self.session = self._make_session(self.request.hand_request, past)
 
     def _make_session(self, request: HandRequest, past: Past | None) -> HandSession:
         return HandSession(self._app.background, request, past, self._hear, self._broken)
@@ -214,7 +217,7 @@ class PlayMode(PlayGame):
         self._drop()
         found = saved.load(request.jeu)
         if isinstance(found, Saved):
-            self._offer(found)
+            self._offer_to_resume(found)
         else:
             self._open(request, None)
         if isinstance(found, SetAside):
@@ -229,10 +232,10 @@ class PlayMode(PlayGame):
 
     def start(self, request: GameRequest) -> None:
         """Play what is asked: other piles go on with the same game, the same deal begins again."""
-        hand = request.hand
-        if self.session is not None and hand == self.request.hand:
+        hand = request.hand_request
+        if self.session is not None and hand == self.request.hand_request:
             self.restart()
-        elif self.session is not None and replace(hand, tas=self.request.tas) == self.request.hand:
+        elif self.session is not None and replace(hand, tas=self.request.tas) == self.request.hand_request:
             self.change_piles(request.tas)
         else:
             self._abandon()
@@ -255,7 +258,7 @@ class PlayMode(PlayGame):
         """Show the game again."""
         self._show.front = True
         if self.waiting is not None:
-            self._offer(self.waiting)
+            self._offer_to_resume(self.waiting)
         elif self.view is not None:
             self._show.show_table(self.view)
             self._refresh()
@@ -304,7 +307,7 @@ class PlayMode(PlayGame):
             return False
         return not statistics.is_counted(self.request.jeu, identity)
 
-    def _offer(self, found: Saved) -> None:
+    def _offer_to_resume(self, found: Saved) -> None:
         """Cover the table with the game that waits; one that was left a moment ago simply goes on."""
         self.waiting = found
         if found.past.identity in self._met:

@@ -1,4 +1,7 @@
-"""A game by hand as plain data: what is asked of it, what comes of it, what is written down of it."""
+"""What goes between the window and the thread of a game by hand: commands, and the reply to each.
+
+A game is kept on disk here, after each command that changed it (`execute`), and counted once it is over.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ Command = Callable[[HandGame], Any]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as it was after a command: what the window shows, whatever the thread does meanwhile."""
+    """A game as it was after a command: what the window shows, whatever the thread does meanwhile.
+
+    `at` is the index of `position` among the `count` positions known, those taken back included.
+    """
 
     jeu: str
     position: Position
@@ -83,7 +89,7 @@ def abandon(game: HandGame) -> bool:
 
     Return False when the disk refuses.
     """
-    return not game.started or (statistics.leave(game) and _delete_saved(game))
+    return not game.started or (statistics.count_abandoned(game) and _delete_saved(game))
 
 
 def _delete_saved(game: HandGame) -> bool:

@@ -78,7 +78,7 @@ class PlayShow:
         self._animation.cancel()
         self._stage.uncover()
         self._stage.show(view.position.etat)
-        self._offer(view)
+        self._offer_gestures(view)
 
     def show_step(self, view: View, kind: str) -> None:
         """Show where a command has led."""
@@ -91,7 +91,7 @@ class PlayShow:
         else:
             dealt = kind == START and view.count == 1  # not a game that goes on
             self._stage.show(view.position.etat, glide=kind != PILES, dealt=dealt)
-        self._offer(view)
+        self._offer_gestures(view)
         # The keyboard goes to the table, unless the person is busy in the side panel. Tk is asked:
         # tkinter does not know the list of a combobox, and fails on it.
         focused = str(self._stage.page.tk.call("focus"))
@@ -132,7 +132,7 @@ class PlayShow:
     def _show_etat(self, etat: Etat, seconds: float) -> None:
         self._stage.show(etat, glide=seconds > 0, limit=seconds)
 
-    def _offer(self, view: View) -> None:
+    def _offer_gestures(self, view: View) -> None:
         gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
         # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"

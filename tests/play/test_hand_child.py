@@ -12,8 +12,8 @@ import reussites_tk
 from reussites_tk.cours.etat import Etat
 from reussites_tk.play.game_words import failure_sentence
 from reussites_tk.play.hand import HandGame, HandRequest, Position
+from reussites_tk.play.hand_child import Failure
 from reussites_tk.play.request import GameRequest
-from reussites_tk.play.table import Failure
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.parent import games
 from reussites_tk.worker.parent.game_results import PlayError
@@ -120,7 +120,7 @@ def test_a_child_that_dies_between_two_coups_is_replaced(open_games: list[HandGa
     game = _start(open_games, HandRequest("qll"))
     for _ in range(6):
         game.play(advised(game).coup)
-        game._table.close()
+        game._child.close()
     whole = _start(open_games, HandRequest("qll"))
     for _ in range(6):
         whole.play(advised(whole).coup)

@@ -1,4 +1,4 @@
-"""The parent's side of a game played by hand: asks the child, and reports what went wrong there."""
+"""The child that holds a game played by hand: what the parent asks it, how it answers or fails."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Failure = Failed | PlayError
 """What a person's piles did instead of serving; nothing of the game is lost."""
 
 
-class HandTable:
+class HandChild:
     """The child where a game is played; started at the first question, replaced when it is lost."""
 
     def __init__(self, request: HandRequest, limits: Limits | None, stop: threading.Event) -> None:
@@ -55,7 +55,10 @@ class HandTable:
         self._loaded = False
 
     def ask(self, ask: str, steps: list[list[JSON]], **more: JSON) -> Mapping[str, JSON] | Refusal | Failure:
-        """Ask about the game after these steps; raises `RuntimeError` when the fault is ours."""
+        """Ask about the game after these steps; raises `RuntimeError` when the fault is ours.
+
+        `ask` is one of the questions of `worker.benches.hand`, `more` what it needs.
+        """
         failure = self._load()
         if failure is not None:
             return failure
