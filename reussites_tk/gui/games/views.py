@@ -37,7 +37,7 @@ class GameSettings(ttk.Frame):
         super().__init__(master)
         self._theme = theme_of(self)
         self._commands = commands = find(self, GameCommands)
-        self._request = GameRequest()
+        self._request, self._by_hand = GameRequest(), False
         self.pieces = PiecesForm(self, commands.ask, partial(ask_program, self))
         ask_strategy = partial(ask_program, self, _("Choisir votre stratégie"))
         self.options = OptionForm(self, self._options_changed, ask_strategy)
@@ -52,7 +52,7 @@ class GameSettings(ttk.Frame):
 
     def show(self, request: GameRequest, by_hand: bool) -> None:
         """Show a request; by hand, only what changes something is offered."""
-        self._request = request
+        self._request, self._by_hand = request, by_hand
         self.pieces.show(request, by_hand)
         keys = hand_options(request.jeu) if by_hand else None
         self.options.show(JEUX[request.jeu], request.options, keys, by_hand, request.strategie)
@@ -82,7 +82,7 @@ class GameSettings(ttk.Frame):
             widget.grid(row=row, column=0, sticky="ew", pady=(px(above), px(below)))
         self.columnconfigure(0, weight=1)
         # Laying out has shown again what is of no use by hand, or while watching.
-        self.show(self._request, str(self.pieces.avec.cget("state")) == "disabled")
+        self.show(self._request, self._by_hand)
 
 
 class FiguresView(ttk.Frame):

@@ -105,8 +105,10 @@ class TasJudge(FunctionJudge):
             return None
         cases = cases_of(nom, self.graine)
         # What a table showed comes after all the cases.
-        before = cases[: cases.index(trial.case) if trial.case in cases else None][::-1]
-        return next((c for c in before[:PAST_TRIED] if self._fails_after(trial.case, c)), before[0])
+        own = cases[: cases.index(trial.case) if trial.case in cases else None][::-1]
+        others = [cases_of(other, self.graine)[0] for other in self.functions if self.is_written(other)]
+        tried = (*own[:PAST_TRIED], *others)
+        return next((c for c in tried if self._fails_after(trial.case, c)), tried[0])
 
     def _fails_after(self, case: Case, *before: Case) -> bool:
         with self.fresh() as child:

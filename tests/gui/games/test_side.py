@@ -93,6 +93,18 @@ def test_nothing_is_clipped_in_the_smallest_window(
             assert text > 1 or not page.side.overflows, (jeu, view)
 
 
+@pytest.mark.parametrize("mode", ["observer", "jouer"])
+def test_another_theme_leaves_the_settings_as_they_are(person: Person, pump: Pump, mode: str) -> None:
+    page, settings = person.page, person.page.side.settings
+    page.choose_mode(mode)
+    page.side.show_view(SETTINGS)
+    page.app.toggle_theme()
+    pump(lambda: settings.places.winfo_viewable())
+    by_hand = mode == "jouer"
+    assert bool(settings.timer.winfo_viewable()) is bool(settings.paste.winfo_viewable()) is by_hand
+    assert settings.pieces.avec.instate(["disabled"]) is by_hand
+
+
 def test_the_deal_is_copied_and_pasted_as_text(person: Person, app: App) -> None:
     etat = person.position.etat
     person.page.side.share.copy_button.invoke()
