@@ -1,4 +1,4 @@
-"""The bench of each exercise: where its files run in the child, what the bench is told, what it may use."""
+"""The bench of each exercise: where its files run in the child, its options, what it may use."""
 
 from __future__ import annotations
 
