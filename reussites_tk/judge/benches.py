@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from ..worker.parent.watchdog import Limits
+from ..worker.limits import Limits
 
 GAMES = ("r7", "qll", "c4", "md")
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
@@ -37,9 +36,3 @@ def game_class(nom: str, part: str) -> Any:
 def limits_of(nom: str, limits: Limits) -> Limits:
     """Return what a child may use for an exercise: a strategy answers hundreds of calls in one item."""
     return replace(limits, output_chars=40 * limits.output_chars) if nom == "strategie_md" else limits
-
-
-def named_in(stem: str, exercises: Iterable[str]) -> str | None:
-    """Return the exercise that the name of a file begins with, None when there is none."""
-    stem = stem.lower().replace("-", "_")
-    return next((nom for nom in sorted(exercises, key=len, reverse=True) if stem.startswith(nom)), None)

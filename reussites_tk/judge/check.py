@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 
 from ..texts import _
+from ..worker.limits import Limits
 from ..worker.parent.child import Child
-from ..worker.parent.watchdog import Limits
 from .benches import bench_of, limits_of
 from .exercises import EXERCISES, Exercise
 from .source import guess_exercise
@@ -66,7 +66,7 @@ class _Check:
         graine: int,
         on_verdict: OnVerdict,
         stop: threading.Event | None,
-            limits: Limits = LIMITS,
+        limits: Limits = LIMITS,
     ) -> None:
         self.limits = limits
         self.file, self.exercise, self.graine = file, exercise, graine

@@ -13,7 +13,6 @@ from pathlib import Path
 from ..cours.jeux_essais import DEBUT
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
-from .benches import named_in
 from .exercises import EXERCISES, Exercise
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -137,7 +136,8 @@ def _says_nothing(statement: ast.stmt) -> bool:
 
 def guess_exercise(file: Path) -> str | None:
     """Return the exercise of a file: by its name, else by what it defines; None when nothing fits."""
-    named = named_in(file.stem, EXERCISES)
+    stem = file.stem.lower().replace("-", "_")
+    named = next((nom for nom in sorted(EXERCISES, key=len, reverse=True) if stem.startswith(nom)), None)
     if named is not None:
         return named
     source = read_source(file)

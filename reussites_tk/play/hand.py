@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from ..cours.etat import Etat
 from ..cours.table import Localisation
-from ..worker.parent.watchdog import Limits
+from ..worker.limits import Limits
 from .table import Failure, HandRequest, HandTable, Refusal
 
 __all__ = ["Answer", "Choice", "Failure", "HandGame", "HandRequest", "Past", "Position", "Refusal", "Step"]

@@ -15,12 +15,13 @@ from typing import Any, Self
 
 from ...texts import _, without_controls
 from ..failures import KILLED, LATE, MEMORY, NOT_RUN, STOPPED
+from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
 from ..transcript import Transcript
 from .process import ChildProcess
 from .start import StartedProcess
 from .supervisor import Supervisor
-from .watchdog import Limits, Lost
+from .watchdog import Lost
 
 HURRY = 4
 """A chunk of several items is only given a quarter of what one item may take: then it is cut up."""

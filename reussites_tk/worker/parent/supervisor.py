@@ -16,6 +16,7 @@ from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
 
 from ..failures import BENCH_FAULT, FAILURES, KILLED, LATE
+from ..limits import Limits
 from ..messages import (
     JSON,
     OURS_TO_SAY,
@@ -32,7 +33,7 @@ from ..messages import (
 from . import wall
 from .process import ChildProcess
 from .start import StartedProcess
-from .watchdog import Limits, Lost, Watchdog
+from .watchdog import Lost, Watchdog
 
 START_SECONDS, WALL_OF_START = 20.0, 120.0
 """What a child may take before the student's first line, which a busy machine may make very long."""
