@@ -1,8 +1,4 @@
-"""Starts a child process: its command, its environment, its pipes, and its wall if it has one.
-
-A child takes a tenth of a second to be ready. Whoever knows that one will be needed starts it, and then loads
-what it takes to speak to it: so nothing that is slow to load is imported here.
-"""
+"""Starts a child process: its command, its environment, its pipes, and its wall if it has one."""
 
 from __future__ import annotations
 
@@ -66,26 +62,24 @@ def start_options() -> Mapping[str, Any]:
 class StartedProcess:
     """A child that was started and has received nothing yet: its pipes, its folder, the file of its prints.
 
-    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. Belongs to
-    whoever takes it (see `ChildProcess`); `give_up` ends one that nobody has taken.
+    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. It belongs to
+    a `ChildProcess`, which ends it; `give_up` is for one that cannot be watched.
     """
 
     def __init__(self, world: wall.World | None = None) -> None:
-        self.world = world
         self.mark = os.urandom(8).hex()
-        self.taken = False
         with contextlib.ExitStack() as undo:
             self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
             self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
             undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
             self.info = None if world is None else undo.enter_context(wall.InfoPipe())
-            self.popen = self._start()
+            self.popen = self._start(world)
             self._undo = undo.pop_all()
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self, world: wall.World | None) -> subprocess.Popen[bytes]:
         command, passed = child_command(), tuple[int, ...]()
-        if self.world is not None and self.info is not None:
-            command = wall.walled(command, self.world, self.folder, self.info.writing)
+        if world is not None and self.info is not None:
+            command = wall.walled(command, world, self.folder, self.info.writing)
             passed = (self.info.writing,)
         started = subprocess.Popen(
             command,
@@ -103,21 +97,10 @@ class StartedProcess:
         return started
 
     def give_up(self) -> None:
-        """End the process and leave nothing behind, unless somebody has taken it. Harmless twice."""
-        if self.taken:
-            return
-        self.taken = True
+        """End the process and leave nothing behind."""
         self.popen.kill()
         for pipe in (self.popen.stdin, self.popen.stdout):
             if pipe is not None:
                 pipe.close()
         self.popen.wait()
         self._undo.close()
-
-
-def start_early(bench: str, file: Path) -> StartedProcess | None:
-    """Start a child for one file in one bench; return None when the system cannot."""
-    try:
-        return StartedProcess(wall.world_of(bench, (str(file.absolute()),)))
-    except (OSError, ValueError):  # a null character in the name
-        return None
