@@ -47,7 +47,7 @@ def test_the_environment_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONSTARTUP", "x")
     monkeypatch.setenv("PYTHONPATH", "x")
     monkeypatch.setenv("DISPLAY", ":0")
-    environment = start.child_environment("marque")
+    environment = start.child_environment((start.MARK, "marque"))
     assert not {"PYTHONSTARTUP", "PYTHONPATH", "DISPLAY"} & environment.keys()
     assert environment["PYTHONHASHSEED"] == "0"
     assert environment[start.MARK] == "marque"

@@ -30,7 +30,7 @@ KEPT_VARIABLES = (
 """What a child keeps of our environment; no `DISPLAY`, and no `PYTHON…` that would change what it runs."""
 
 MARK = "REUSSITES_TK_RUN"
-"""The variable by which a process that escaped its tree is still known as ours."""
+"""The variable by which a process that escaped its tree is still known as ours (see `ProcessTree`)."""
 
 
 def child_command() -> list[str]:
@@ -46,10 +46,11 @@ def child_command() -> list[str]:
     return [base or sys.executable, *options]
 
 
-def child_environment(mark: str) -> dict[str, str]:
-    """Return the environment of a child, which `mark` names."""
+def child_environment(mark: tuple[str, str]) -> dict[str, str]:
+    """Return the environment of a child: what is kept of ours, and its own mark, a variable and its value."""
     kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
-    return {**kept, "PYTHONHASHSEED": "0", MARK: mark}
+    variable, value = mark
+    return {**kept, "PYTHONHASHSEED": "0", variable: value}
 
 
 def start_options() -> Mapping[str, Any]:
@@ -67,7 +68,7 @@ class StartedProcess:
     """
 
     def __init__(self, world: wall.World | None = None) -> None:
-        self.mark = os.urandom(8).hex()
+        self.mark = MARK, os.urandom(8).hex()
         with contextlib.ExitStack() as undo:
             self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
             self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
