@@ -21,12 +21,12 @@ def copies(folder: str) -> list[Path]:
 
 
 def function_of(snippet: Path) -> str:
-    """Give the function a snippet is about: what stands before `__` in its name."""
+    """Return the function that a snippet is about: what stands before `__` in its name."""
     return snippet.stem.partition("__")[0]
 
 
 def is_precondition(snippet: Path) -> bool:
-    """Tell whether a snippet is wrong only by not refusing an illegal call."""
+    """Return True if a snippet is wrong only by not refusing an illegal call."""
     return "__precondition_" in snippet.name
 
 
@@ -39,26 +39,26 @@ def expected_verdicts(snippet: Path) -> dict[str, set[str]]:
 
 
 def grafted(snippet: Path, base: Path) -> str:
-    """Give the text of the file `base` in which a snippet replaces what it redefines."""
+    """Return the text of the file `base` in which a snippet replaces what it redefines."""
     return all_grafted([snippet], base)
 
 
 def all_grafted(snippets: Sequence[Path], base: Path) -> str:
-    """Give the text of the file `base` in which several snippets replace what they redefine."""
+    """Return the text of the file `base` in which several snippets replace what they redefine."""
     text = base.read_text(encoding="utf-8")
     for snippet in snippets:
         text = assemble(snippet.read_text(encoding="utf-8"), text)
     return text
 
 
-def sheaves(
+def independent_groups(
     snippets: Sequence[Path], needed: Callable[[str], Set[str]] = lambda nom: frozenset()
 ) -> list[list[Path]]:
-    """Gather snippets that have nothing to do with each other, so that one file can hold a whole sheaf.
+    """Group snippets that have nothing to do with each other, so that one file can hold a whole group.
 
-    Two snippets stay apart when one defines a name that the other defines or uses. `needed` tells what a
-    function uses that its snippet does not show, and a line such as `Se voit après : jouer_une_md` which
-    function must be right for the fault to be seen.
+    Two snippets stay apart when one defines a name that the other defines or uses. `needed` returns what a
+    function uses that its snippet does not show; a line such as `Se voit après : jouer_une_md` names a
+    function that must be right for the fault to be seen.
     """
     gathered: list[tuple[list[Path], set[str], set[str]]] = []
     for snippet in snippets:
@@ -75,7 +75,7 @@ def sheaves(
 
 
 def _names_of(snippet: Path) -> tuple[set[str], set[str]]:
-    """Give the names that a snippet is about or defines at its top level, then all those that it uses."""
+    """Return the names that a snippet is about or defines at its top level, then all those that it uses."""
     tree = ast.parse(snippet.read_text(encoding="utf-8"))
     made = {function_of(snippet)} | {name for node in tree.body if (name := _name(node))}
     made |= {
@@ -109,7 +109,7 @@ def assemble(snippet: str, base: str) -> str:
 
 
 def _body(text: str) -> list[ast.stmt]:
-    """Give the statements of a module without its docstring."""
+    """Return the statements of a module without its docstring."""
     tree = ast.parse(text)
     return tree.body if ast.get_docstring(tree) is None else tree.body[1:]
 
@@ -119,7 +119,7 @@ def _name(node: ast.stmt) -> str:
 
 
 def _span(node: ast.stmt) -> tuple[int, int]:
-    """Give the lines of a statement as the bounds of a slice, its decorators included."""
+    """Return the lines of a statement as the bounds of a slice, its decorators included."""
     decorators = getattr(node, "decorator_list", [])
     start = min([node.lineno, *(decorator.lineno for decorator in decorators)])
     return start - 1, node.end_lineno or node.lineno

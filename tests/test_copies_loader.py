@@ -12,8 +12,8 @@ from tests.copies_loader import (
     expected_verdicts,
     function_of,
     grafted,
+    independent_groups,
     is_precondition,
-    sheaves,
 )
 
 BASE = '''"""Base."""
@@ -85,27 +85,28 @@ def test_every_snippet_says_what_is_wrong_and_replaces_one_function(folder: str)
         assert ast.get_docstring(tree), snippet.name
 
 
-def test_a_sheaf_holds_no_two_snippets_that_have_to_do_with_each_other() -> None:
+def test_a_group_holds_no_two_snippets_that_have_to_do_with_each_other() -> None:
     snippets = copies("tas/fautes")
-    gathered = sheaves(snippets)
-    assert sorted(snippet for sheaf in gathered for snippet in sheaf) == snippets
-    assert len(gathered) <= 15  # battre_tas and creer_jeu_neuf have that many wrong copies
-    for sheaf in gathered:
-        names = [function_of(snippet) for snippet in sheaf]
+    groups = independent_groups(snippets)
+    assert sorted(snippet for group in groups for snippet in group) == snippets
+    assert len(groups) <= 15  # battre_tas and creer_jeu_neuf have that many wrong copies
+    for group in groups:
+        names = [function_of(snippet) for snippet in group]
         assert len(set(names)) == len(names)
 
 
 def test_a_snippet_that_calls_a_function_is_not_with_one_that_redefines_it() -> None:
     through = COPIES / "tas/cascades/battre_tas__par_echanger_cartes.py"
     called = next(s for s in copies("tas/fautes") if function_of(s) == "echanger_cartes")
-    assert sheaves([through, called]) == [[through], [called]]
-    assert len(sheaves([called, next(s for s in copies("tas/fautes") if function_of(s) == "carte_sur")])) == 1
+    assert independent_groups([through, called]) == [[through], [called]]
+    elsewhere = next(s for s in copies("tas/fautes") if function_of(s) == "carte_sur")
+    assert independent_groups([called, elsewhere]) == [[called, elsewhere]]
 
 
 def test_a_fault_stays_away_from_one_of_a_function_that_it_needs() -> None:
     seen_after = COPIES / "md/fautes/reformer_tableau_initial_md__carte_tiree_visible.py"
     played = COPIES / "md/fautes/jouer_une_md__rend_none_si_perdue.py"
     other = COPIES / "md/fautes/reformer_tableau_initial_md__cartes_perdues.py"
-    assert sheaves([seen_after, played]) == [[seen_after], [played]]
-    assert sheaves([other, played]) == [[other, played]]
-    assert sheaves([other, played], lambda nom: {"jouer_une_md"}) == [[other], [played]]
+    assert independent_groups([seen_after, played]) == [[seen_after], [played]]
+    assert independent_groups([other, played]) == [[other, played]]
+    assert independent_groups([other, played], lambda nom: {"jouer_une_md"}) == [[other], [played]]

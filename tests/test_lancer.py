@@ -182,7 +182,9 @@ def test_a_python_too_old_is_said_plainly(lancer: ModuleType, monkeypatch: pytes
         lancer.choisir_python()
 
 
-def test_an_unknown_system_is_told_every_way(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_an_unknown_system_the_commands_of_all_are_shown(
+    lancer: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(lancer.shutil, "which", lambda name: None)
     advice = lancer.que_taper(["tkinter", "venv"])
     for words in ("apt-get install python3-tk python3-venv", "dnf", "pacman", "brew", "python.org"):

@@ -34,9 +34,9 @@ def test_a_link_stays_a_link(built: Path) -> None:
     (built / "_internal" / "Current").symlink_to("é")
     archive = zipfile.ZipFile(pack(built))
     for name, target in (("lib.so", "lib.so.1"), ("Current", "é")):
-        told = archive.getinfo(f"reussites/_internal/{name}")
-        assert stat.S_ISLNK(told.external_attr >> 16)
-        assert archive.read(told).decode() == target
+        entry = archive.getinfo(f"reussites/_internal/{name}")
+        assert stat.S_ISLNK(entry.external_attr >> 16)
+        assert archive.read(entry).decode() == target
 
 
 def test_the_sums_name_each_archive(built: Path) -> None:

@@ -18,10 +18,11 @@ from typing import Any
 from ..worker.messages import Failed
 from ..worker.parent.game_results import CountFailed, Cycle, PlayError, cut_runs
 from . import kernels
-from .engine import Series, count_series
+from .engine import count_series
 from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts
+from .series import Series
 
 BLOCK = {RAPIDE: 50_000, COURS: 2_000}
 """Games in one call of an executor, by engine; results do not depend on it."""

@@ -9,94 +9,19 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ..intervals import paired_difference, pairs_needed
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.messages import Failed
 from ..worker.parent.game_results import CountBlock, CountFailed, PlayError, cut_runs
 from . import kernels
 from .analyse import Analyse, make_ready
-from .engine import CARTES_OPTION, Series, play_blocks
+from .engine import play_blocks
 from .executors import default_executor, results_in_order
 from .moteurs import COURS, RAPIDE, choose_moteur
-from .outcomes import Counts, counts_of, counts_of_block, number_of, won_flags
+from .outcomes import Pairs, counts_of, counts_of_block
+from .series import CARTES_OPTION, Series
 
 BLOCK = 50_000
 """Games in one call of an executor; results do not depend on it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pairs:
-    """The same games played in two ways; pairs of disjoint games add up.
-
-    `only_one` counts those won in the first way alone, and `first_only_one` is the lowest number of such
-    a game (None when there is none); `only_other` the second way alone.
-    """
-
-    one: Counts
-    other: Counts
-    both: int = 0
-    only_one: int = 0
-    only_other: int = 0
-    first_only_one: int | None = None
-    first_only_other: int | None = None
-
-    @classmethod
-    def empty(cls) -> "Pairs":
-        """Return the pairs of no game."""
-        return cls(Counts.empty(), Counts.empty())
-
-    @classmethod
-    def of(cls, one: Counts, other: Counts, codes: tuple[bytes, bytes], first: int) -> "Pairs":
-        """Match games by their bytes, their counts being known; `first` is the number of the first one."""
-        flags, others = map(won_flags, codes)
-        return cls(
-            one,
-            other,
-            (flags & others).bit_count(),
-            (flags & ~others).bit_count(),
-            (others & ~flags).bit_count(),
-            number_of(flags & ~others, first),
-            number_of(others & ~flags, first),
-        )
-
-    @property
-    def parties(self) -> int:
-        """How many games were played, in each way."""
-        return self.one.parties
-
-    @property
-    def neither(self) -> int:
-        """How many games were lost in both ways."""
-        return self.parties - self.both - self.only_one - self.only_other
-
-    @property
-    def difference(self) -> float:
-        """The rate of the first way less that of the second."""
-        return (self.only_one - self.only_other) / self.parties
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The interval of the difference, at 95 %."""
-        return paired_difference(self.both, self.only_one, self.only_other, self.neither)
-
-    def needed(self, half: float) -> int:
-        """Return how many games give the difference to ± `half`, at 95 %.
-
-        Half a game is added on each side: that none was seen does not mean that there is none.
-        """
-        games = self.parties + 1
-        return pairs_needed((self.only_one + 0.5) / games, (self.only_other + 0.5) / games, half)
-
-    def __add__(self, other: "Pairs") -> "Pairs":
-        return Pairs(
-            self.one + other.one,
-            self.other + other.other,
-            self.both + other.both,
-            self.only_one + other.only_one,
-            self.only_other + other.only_other,
-            _lower(self.first_only_one, other.first_only_one),
-            _lower(self.first_only_other, other.first_only_other),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +110,3 @@ def _pairs_of_cours(
             assert isinstance(block, CountBlock) and isinstance(facing, CountBlock)
             counts = counts_of_block(one.jeu, block), counts_of_block(one.jeu, facing)
             yield Pairs.of(*counts, (block.codes, facing.codes), block.debut)
-
-
-def _lower(one: int | None, other: int | None) -> int | None:
-    return min((number for number in (one, other) if number is not None), default=None)

@@ -8,45 +8,18 @@ counted is always games `debut`, `debut + 1`… without a hole, and can be conti
 import os
 import queue
 import threading
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
-from ..worker.game_forms import CHAIN_OPTION, CHAINED
 from ..worker.parent.game_results import CountBlock, CountFailed, Cycle, cut_runs
 from ..worker.parent.games import count
 from .outcomes import Counts, counts_of_block
+from .series import Series
 
 GAMES_PER_CHILD = 500
 """Below this, starting one more child costs more than it brings."""
 GAMES_PER_BLOCK = 200
 POLL_SECONDS = 0.1
-CARTES_OPTION = "cartes"
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """The games to play: which game, which numbers (from `debut`), on which piles, with which rules."""
-
-    jeu: str
-    parties: int
-    graine: int = 1
-    debut: int = 1
-    avec: Path | None = None
-    tas: str | Path = "liste_double"
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def chained(self) -> bool:
-        """True when each game starts from the cartes that the one before left: they are played in order."""
-        return self.options.get(CHAIN_OPTION) == CHAINED
-
-    def same_deals(self, other: "Series") -> bool:
-        """Return True if game N is the same deal in both: no chain, as many cartes."""
-        cartes = [series.options.get(CARTES_OPTION) for series in (self, other)]
-        return not (self.chained or other.chained) and cartes[0] == cartes[1]
 
 
 def count_series(

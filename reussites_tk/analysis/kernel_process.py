@@ -23,10 +23,10 @@ from multiprocessing.connection import Connection
 
 from ..worker.parent.game_results import Cycle
 from .analyse import analyse
-from .comparison import Pairs, compare
-from .engine import Series
+from .comparison import compare
 from .moteurs import RAPIDE
-from .outcomes import Counts
+from .outcomes import Counts, Pairs
+from .series import Series
 
 POLL_SECONDS = 0.05
 """How soon an order notices that it is stopped."""

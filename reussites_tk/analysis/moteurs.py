@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ..texts import _
 from . import kernels
-from .engine import Series
+from .series import Series
 
 RAPIDE, COURS = MOTEURS = ("rapide", "cours")
 FEW_GAMES = 300

@@ -1,4 +1,4 @@
-"""How games ended: one byte per game, and the count of many of them.
+"""How games ended: one byte per game, the count of many of them, in one way or two.
 
 The byte of a game is `key`, or `key | WON` when it is won. The key is what the game is counted by:
 r7, the tour of the win (0 when lost); qll, the tas left; c4, the cartes placed before the stop; md,
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from ..intervals import wilson
+from ..intervals import paired_difference, pairs_needed, wilson
 from ..worker.game_forms import WON
 from ..worker.parent.game_results import CountBlock
 
@@ -117,6 +117,88 @@ def won_flags(codes: bytes) -> int:
 def number_of(flags: int, first: int) -> int | None:
     """Return the number of the first game whose bit is set in `won_flags`; None when there is none."""
     return first + ((flags & -flags).bit_length() - 1) // 8 if flags else None
+
+
+# --- The same games in two ways
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The same games played in two ways; pairs of disjoint games add up.
+
+    `only_one` counts those won in the first way alone, and `first_only_one` is the lowest number of such
+    a game (None when there is none); `only_other` the second way alone.
+    """
+
+    one: Counts
+    other: Counts
+    both: int = 0
+    only_one: int = 0
+    only_other: int = 0
+    first_only_one: int | None = None
+    first_only_other: int | None = None
+
+    @classmethod
+    def empty(cls) -> Pairs:
+        """Return the pairs of no game."""
+        return cls(Counts.empty(), Counts.empty())
+
+    @classmethod
+    def of(cls, one: Counts, other: Counts, codes: tuple[bytes, bytes], first: int) -> Pairs:
+        """Match games by their bytes, their counts being known; `first` is the number of the first one."""
+        flags, others = map(won_flags, codes)
+        return cls(
+            one,
+            other,
+            (flags & others).bit_count(),
+            (flags & ~others).bit_count(),
+            (others & ~flags).bit_count(),
+            number_of(flags & ~others, first),
+            number_of(others & ~flags, first),
+        )
+
+    @property
+    def parties(self) -> int:
+        """How many games were played, in each way."""
+        return self.one.parties
+
+    @property
+    def neither(self) -> int:
+        """How many games were lost in both ways."""
+        return self.parties - self.both - self.only_one - self.only_other
+
+    @property
+    def difference(self) -> float:
+        """The rate of the first way less that of the second."""
+        return (self.only_one - self.only_other) / self.parties
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The interval of the difference, at 95 %."""
+        return paired_difference(self.both, self.only_one, self.only_other, self.neither)
+
+    def needed(self, half: float) -> int:
+        """Return how many games give the difference to ± `half`, at 95 %.
+
+        Half a game is added on each side: that none was seen does not mean that there is none.
+        """
+        games = self.parties + 1
+        return pairs_needed((self.only_one + 0.5) / games, (self.only_other + 0.5) / games, half)
+
+    def __add__(self, other: Pairs) -> Pairs:
+        return Pairs(
+            self.one + other.one,
+            self.other + other.other,
+            self.both + other.both,
+            self.only_one + other.only_one,
+            self.only_other + other.only_other,
+            _lower(self.first_only_one, other.first_only_one),
+            _lower(self.first_only_other, other.first_only_other),
+        )
+
+
+def _lower(one: int | None, other: int | None) -> int | None:
+    return min((number for number in (one, other) if number is not None), default=None)
 
 
 # --- The first win

@@ -15,8 +15,8 @@ from typing import Protocol
 from ..analysis.analyse import analyse
 from ..analysis.clairvoyance import clairvoyance
 from ..analysis.comparison import compare
-from ..analysis.engine import Series
 from ..analysis.moteurs import MOTEURS, choose_moteur
+from ..analysis.series import Series
 from ..errors import UserError, in_one_sentence
 from ..play.game_words import failure_sentence
 from ..play.request import GameRequest

@@ -11,9 +11,9 @@ from typing import Any
 from ..analysis.analyse import Analyse
 from ..analysis.clairvoyance import Clairvoyance
 from ..analysis.comparison import Comparison
-from ..analysis.engine import Series
 from ..analysis.exact import exact_odds
 from ..analysis.outcomes import Counts, first_win
+from ..analysis.series import Series
 from ..intervals import games_needed, wilson
 from ..reussites import Jeu
 from ..texts import _, french_number, french_percent, plural

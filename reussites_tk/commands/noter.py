@@ -60,7 +60,7 @@ def _order(arguments: argparse.Namespace) -> Order:
 
 @contextmanager
 def _saying_how_to_go_on(progress: CohortProgress) -> Iterator[None]:
-    """Say what is kept and how to go on when the person or the system ends the run."""
+    """Print what is kept and how to go on when the person or the system ends the run."""
     try:
         yield
     except Stopped:

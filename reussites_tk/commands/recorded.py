@@ -90,7 +90,7 @@ def _read(source: Path) -> Recorded | None:
         record = read_record(plain_json.object_at(data, "record"))
         plain = Path(record.fichier).name == record.fichier != ""  # the record of a file tells no folder
         return Recorded(record, bulletin) if plain else None
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):  # the last three: `read_record`
+    except (OSError, ValueError):
         return None
 
 

@@ -1,4 +1,4 @@
-"""The bench of each exercise: where its files run in the child, what the bench is told, what it may use."""
+"""The bench of each exercise: where its files run in the child, its options, what it may use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from ..worker.parent.watchdog import Limits
+from ..worker.limits import Limits
 
 GAMES = ("r7", "qll", "c4", "md")
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}

@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 
 from ..texts import _
+from ..worker.limits import Limits
 from ..worker.parent.child import Child
-from ..worker.parent.watchdog import Limits
 from .benches import bench_of, limits_of
 from .exercises import EXERCISES, Exercise
 from .source import guess_exercise

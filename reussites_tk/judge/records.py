@@ -16,12 +16,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from hashlib import sha256
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from .. import __version__, paths
 from ..files import locked, read_beginning, write_atomically
+from ..plain_json import DamagedJSON, number_at, parsed, text_at, texts_at, whole_at
 from ..source_text import LARGEST_BYTES
 from .source import own_modules
 from .verdicts import Bulletin, Kind
@@ -111,45 +111,23 @@ def as_json(record: Record) -> dict[str, Any]:
 
 
 def read_record(data: Any) -> Record:
-    """Read a record; raises `ValueError`, `TypeError`, `KeyError` or `AttributeError` when it is none."""
+    """Read a record; raises `ValueError` when it is none."""
     record = Record(
-        _text(data["date"]),
-        _text(data["fichier"]),
-        _text(data["sha256"]),
-        _text(data["exercice"]),
-        _int(data["graine"]),
-        _texts(data["versions"]),
-        _number(data["note"]),
-        _number(data["bareme"]),
-        _texts(data["verdicts"]),
-        _texts(data.get("modules", {})),
+        text_at(data, "date"),
+        text_at(data, "fichier"),
+        text_at(data, "sha256"),
+        text_at(data, "exercice"),
+        whole_at(data, "graine"),
+        texts_at(data, "versions"),
+        number_at(data, "note"),
+        number_at(data, "bareme"),
+        texts_at(data, "verdicts"),
+        texts_at(data, "modules") if "modules" in data else {},
         data.get("cachee") is True,
     )
     if datetime.fromisoformat(record.date).tzinfo is None or not _KINDS.issuperset(record.verdicts.values()):
-        raise ValueError(record.date)
+        raise DamagedJSON(record.date)
     return record
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _int(value: Any) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
-
-
-def _number(value: Any) -> float:
-    if type(value) not in (int, float) or not isfinite(value):
-        raise ValueError(value)
-    return float(value)
-
-
-def _texts(value: Any) -> dict[str, str]:
-    return {_text(key): _text(text) for key, text in value.items()}
 
 
 # --- the stores -------------------------------------------------------------------------------
@@ -214,8 +192,8 @@ def _read(store: Path) -> tuple[list[Record], bool]:
 
 def _read_line(line: bytes) -> Record | None:
     try:
-        return read_record(json.loads(line))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return read_record(parsed(line))
+    except ValueError:
         return None
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ..worker.failures import BENCH_FAULT, STOPPED
+from ..worker.limits import Limits
 from ..worker.messages import Failed, LoadFailed, Outcome, Part
 from ..worker.parent.child import Child
 from ..worker.parent.game_results import PlayError
-from ..worker.parent.watchdog import Limits
 
 JSON = Any
 

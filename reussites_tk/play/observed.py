@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import paths
 from ..files import locked, write_atomically
+from ..plain_json import DamagedJSON, object_at, read, value_at
 from ..reussites import JEUX
 
 JSON = Any
@@ -27,11 +28,11 @@ def observed_file() -> Path:
 def first_times() -> dict[str, datetime]:
     """Return when each game was first observed to its end; what cannot be read is passed over."""
     try:
-        data = json.loads(observed_file().read_bytes())
-        jeux = data["jeux"] if data["version"] == VERSION else {}
-        return {code: date for code in JEUX if (date := _date(jeux.get(code))) is not None}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        data = read(observed_file())
+        jeux = object_at(data, "jeux") if value_at(data, "version") == VERSION else {}
+    except (OSError, DamagedJSON):
         return {}
+    return {code: date for code in JEUX if (date := _date(jeux.get(code))) is not None}
 
 
 def note_end(jeu: str) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 
 from .. import paths
 from ..files import locked, write_atomically
+from ..plain_json import DamagedJSON, list_at, object_at, read, text_at, value_at, whole_at
 from ..reussites import JEUX
 from ..texts import _
 from .hand import HandGame
@@ -223,13 +224,13 @@ def _records() -> dict[str, Record]:
     """Read the figures; a file that makes no sense is kept aside, and they begin anew."""
     file = statistics_file()
     try:
-        data = json.loads(file.read_bytes())
-        if data["version"] != VERSION:
-            raise ValueError(data["version"])
-        return {code: _record(record) for code, record in data["jeux"].items() if code in JEUX}
+        data = read(file)
+        if value_at(data, "version") != VERSION:
+            raise DamagedJSON("version")
+        return {code: _record(record) for code, record in object_at(data, "jeux").items() if code in JEUX}
     except OSError:
         return {}
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+    except DamagedJSON:
         _set_aside(file)
         return {}
 
@@ -241,27 +242,25 @@ def _set_aside(file: Path) -> None:
         pass
 
 
-def _record(data: Mapping[str, JSON]) -> Record:
-    old = Statistics(**{name: _figure(data["old"][name], name) for name in _NAMES})
-    return Record(old, tuple(_outcome(game) for game in data["recent"]))
+def _record(data: JSON) -> Record:
+    old = object_at(data, "old")
+    figures = {field.name: _figure_at(old, field.name) for field in fields(Statistics)}
+    return Record(Statistics(**figures), tuple(_outcome(game) for game in list_at(data, "recent")))
 
 
-_NAMES = tuple(f.name for f in fields(Statistics))
+def _figure_at(data: JSON, name: str) -> Any:
+    """Return a count, never negative; None too for the best figure, as long as there is none."""
+    if name == "best" and value_at(data, name) is None:
+        return None
+    figure = whole_at(data, name)
+    if figure < 0:
+        raise DamagedJSON(name)
+    return figure
 
 
-def _figure(value: JSON, name: str) -> JSON:
-    if (type(value) is int and value >= 0) or (value is None and name == "best"):
-        return value
-    raise ValueError(name)
-
-
-def _outcome(data: Mapping[str, JSON]) -> Outcome:
-    game = Outcome(**data)
-    figures = (_figure(game.best, "best"), _figure(game.hints, "hints"))
-    if (
-        game.outcome not in OUTCOMES
-        or not isinstance(game.identity, str)
-        or game.guess not in (None, True, False)
-    ):
-        raise ValueError(figures)
-    return game
+def _outcome(data: JSON) -> Outcome:
+    outcome, guess = text_at(data, "outcome"), value_at(data, "guess")
+    if outcome not in OUTCOMES or guess not in (None, True, False):
+        raise DamagedJSON("outcome")
+    best, hints = _figure_at(data, "best"), _figure_at(data, "hints")
+    return Outcome(text_at(data, "identity"), outcome, best, hints, guess)

@@ -12,9 +12,9 @@ import pytest
 from reussites_tk.analysis import analyse as module
 from reussites_tk.analysis import kernels, moteurs
 from reussites_tk.analysis.analyse import Analyse, analyse
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.moteurs import COURS, RAPIDE, choose_moteur
 from reussites_tk.analysis.outcomes import Counts
+from reussites_tk.analysis.series import Series
 
 compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
 CHAIN = {"entre_parties": "ramassage"}

@@ -27,9 +27,9 @@ from reussites_tk.analysis.clairvoyance import (
     rises,
 )
 from reussites_tk.analysis.comparison import compare
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.kernels import codes_of
 from reussites_tk.analysis.outcomes import WON as GAME_WON
+from reussites_tk.analysis.series import Series
 from reussites_tk.cours.cartes import carte_de
 from reussites_tk.cours.donnes import donne
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import comparison, kernels
-from reussites_tk.analysis.comparison import Pairs, compare
-from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.comparison import compare
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
-from reussites_tk.analysis.outcomes import WON, counts_of
+from reussites_tk.analysis.outcomes import WON, Pairs, counts_of
+from reussites_tk.analysis.series import Series
 from reussites_tk.intervals import paired_difference
 
 AJUSTE, PREMIER = Series("md", 400, 3), Series("md", 400, 3, options={"strategie": "premier"})

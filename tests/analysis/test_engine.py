@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import engine
-from reussites_tk.analysis.engine import Series, count_series, play_blocks
+from reussites_tk.analysis.engine import count_series, play_blocks
 from reussites_tk.analysis.outcomes import WON, Counts
+from reussites_tk.analysis.series import Series
 from reussites_tk.cours import Histoire
 from reussites_tk.worker import game_forms
 from reussites_tk.worker.parent.game_results import CountBlock, CountFailed, Cycle

@@ -16,10 +16,9 @@ import pytest
 
 from reussites_tk.analysis import kernel_process, kernels
 from reussites_tk.analysis.analyse import analyse
-from reussites_tk.analysis.comparison import Pairs
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.kernel_process import KernelProcess, play_runs
-from reussites_tk.analysis.outcomes import WON, Counts, counts_of
+from reussites_tk.analysis.outcomes import WON, Counts, Pairs, counts_of
+from reussites_tk.analysis.series import Series
 from reussites_tk.worker.parent.game_results import Cycle
 
 WITH_NUMBA = pytest.mark.skipif(not kernels.available(), reason="without numba nothing is compiled")

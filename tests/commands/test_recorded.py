@@ -151,7 +151,7 @@ def test_a_disk_that_fills_up_while_judging_is_one_sentence(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("reussites_tk.commands.recorded.write_atomically", full)
-    code, _told, said = run("tas_a_completer.py", "--enregistrer", recorded)
+    code, _out, said = run("tas_a_completer.py", "--enregistrer", recorded)
     assert (code, said) == (
         2,
         f"Le disque de « {recorded.parent} » est plein : choisissez un autre dossier.\n",
@@ -175,7 +175,7 @@ def test_a_record_whose_halves_disagree_is_not_replayed(recorded: Path, run: Run
 def test_a_mark_changed_in_both_halves_is_noticed(recorded: Path, run: Run) -> None:
     other = changed(recorded, record={"note": 20.0})
     other.write_text(other.read_text("utf-8").replace('"note": 0.0', '"note": 20.0'), encoding="utf-8")
-    code, _told, said = run("--rejouer", other)
+    code, _out, said = run("--rejouer", other)
     assert (code, said) == (1, "Les verdicts diffèrent de ceux de l'enregistrement : la note.\n")
 
 

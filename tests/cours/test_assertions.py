@@ -41,11 +41,11 @@ def failure(body: str, **given: Any) -> AssertionError:
         ("n == 2, 'le nombre'", "on attend n == 2, on obtient 3 (« le nombre »)"),
     ],
 )
-def test_both_sides_are_told(test: str, sentence: str) -> None:
+def test_both_sides_are_in_the_sentence(test: str, sentence: str) -> None:
     assert phrase_de(failure(f"assert {test}", n=3, c=carte_de("(7T)"), r=Rang.AS)) == sentence
 
 
-def test_each_side_is_told_apart_too() -> None:
+def test_each_side_can_be_read_alone_too() -> None:
     assert cotes_de(failure("assert n == 2", n=3)) == ("n == 2", "3")
     assert cotes_de(ValueError("autre chose")) == ("", "")
 
@@ -73,7 +73,7 @@ def test_nothing_is_evaluated_twice_nor_when_it_is_not_needed() -> None:
     assert calls == ["a", "b", "c", "d"]
 
 
-def test_asserts_of_inner_functions_are_told_and_those_of_the_module_left_alone() -> None:
+def test_asserts_of_inner_functions_are_explained_and_those_of_the_module_left_alone() -> None:
     assert phrase_de(failure("def g():\n    assert n == 2\ng()", n=3)) == "on attend n == 2, on obtient 3"
     with pytest.raises(AssertionError) as caught:
         exec(compiler("assert 1 == 2", "essais.py"), {})

@@ -26,7 +26,7 @@ SERIES = frozenset(LETTERS)
 
 
 def examples(docstring: str) -> Iterator[str]:
-    """Give each example as one line."""
+    """Yield each example as one line."""
     for found in re.findall(r"^Exemple : (.*(?:\n +.*)*)", docstring, re.MULTILINE):
         yield " ".join(found.split())
 
@@ -64,7 +64,7 @@ class Checker:
         """Name the piles of the board, once the example is played."""
 
     def play(self, step: str) -> Any:
-        """Play one step; give the value of the last thing evaluated."""
+        """Play one step; return the value of the last thing evaluated."""
         value = None
         for part in _parts(step):
             name, equals, code = part.rpartition(" = ")
@@ -115,11 +115,14 @@ class BoardChecker(Checker):
         self.own["tableau"] = self.game.Tableau(**self.board())
 
     def board(self) -> dict[str, Any]:
-        """The fields of the board, made of the piles of the example."""
-        return {"ligne": {c: self.told(c.name.lower()) for c in Couleur}, "talon": self.told("talon")}
+        """Return the fields of the board, made of the piles of the example."""
+        return {
+            "ligne": {c: self.pile_named(c.name.lower()) for c in Couleur},
+            "talon": self.pile_named("talon"),
+        }
 
-    def told(self, name: str) -> Any:
-        """The pile of that name, the usual one when the example does not tell it."""
+    def pile_named(self, name: str) -> Any:
+        """Return the pile of that name, the usual one when the example names none."""
         return self.own.get(name) or self.pile(self.usual(name), name in self.spread_names, True)
 
     def usual(self, name: str) -> list[str]:
@@ -137,7 +140,7 @@ class R7Checker(BoardChecker):
     pack = 52
 
     def board(self) -> dict[str, Any]:
-        return {"num_tour": 1, "rebut": self.told("rebut")} | super().board()
+        return {"num_tour": 1, "rebut": self.pile_named("rebut")} | super().board()
 
     def usual(self, name: str) -> list[str]:
         return [f"7{LETTERS[name]}"] if name in SERIES else []
@@ -152,7 +155,7 @@ class QllChecker(BoardChecker):
 
     def board(self) -> dict[str, Any]:
         ligne = [pile for name, pile in sorted(self.own.items()) if name.startswith("P")]
-        return {"ligne": ligne, "talon": self.told("talon")}
+        return {"ligne": ligne, "talon": self.pile_named("talon")}
 
     def look(self) -> None:
         tableau = self.own["tableau"]
@@ -173,7 +176,7 @@ class MdChecker(BoardChecker):
     """Runs the examples of MD: S1 to S4 are the storage piles."""
 
     def board(self) -> dict[str, Any]:
-        return {"stockage": [self.told(f"S{i}") for i in range(1, 5)]} | super().board()
+        return {"stockage": [self.pile_named(f"S{i}") for i in range(1, 5)]} | super().board()
 
     def look(self) -> None:
         super().look()

@@ -7,8 +7,8 @@ from pathlib import Path
 from reussites_tk.gui.shared.linked.model_trace import TraceAnswer, read_answer
 from reussites_tk.gui.shared.model_board import Board, Call, Entry
 from reussites_tk.gui.shared.model_calls import parse_call
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.parent.child import Child
-from reussites_tk.worker.parent.watchdog import Limits
 
 
 class Table:

@@ -31,8 +31,8 @@ from tests.copies_loader import (
     expected_verdicts,
     function_of,
     grafted,
+    independent_groups,
     is_precondition,
-    sheaves,
 )
 
 TAS = COPIES / "tas/justes/simple.py"
@@ -131,18 +131,18 @@ def needs_nothing(nom: str) -> Set[str]:
 
 
 def gathered(*folders: str, needed: Callable[[str], Set[str]] = needs_nothing) -> pytest.MarkDecorator:
-    """Parametrize a test by sheaves of the snippets of a folder: each file that is judged holds many."""
-    found = [sheaf for folder in folders for sheaf in sheaves(copies(folder), needed)]
-    return each("sheaf", found, ids=lambda sheaf: f"{len(sheaf)}-{sheaf[0].stem}")
+    """Parametrize a test by groups of the snippets of a folder: each file that is judged holds one group."""
+    found = [group for folder in folders for group in independent_groups(copies(folder), needed)]
+    return each("group", found, ids=lambda group: f"{len(group)}-{group[0].stem}")
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
     """Let the judge try few cases, and no law of shuffles, where nothing is in question.
 
     That is enough for every fault here; the right files are judged on all the cases.
     """
-    suspects = expected_of_all(sheaf)
+    suspects = expected_of_all(group)
 
     def few(nom: str, graine: int, count: int | None = None) -> Any:
         return cases_of(nom, graine, count if nom in suspects else FEWER)
@@ -154,15 +154,15 @@ def quick(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
     monkeypatch.setattr(libre_judge, "cases_of", fewer)
     if "battre_tas" not in suspects:
         for room in (tas_judge, libre_judge):
-            monkeypatch.setattr(room, "shuffle_fault", lambda *_told: None)
+            monkeypatch.setattr(room, "shuffle_fault", lambda *_arguments: None)
 
 
 @gathered("tas/fautes")
-def test_a_fault_is_blamed_on_its_primitive_only(sheaf: list[Path], tmp_path: Path, quick: None) -> None:
-    text = all_grafted(sheaf, TAS)
+def test_a_fault_is_blamed_on_its_primitive_only(group: list[Path], tmp_path: Path, quick: None) -> None:
+    text = all_grafted(group, TAS)
     bulletin = judged(tmp_path, text, "tas")
-    is_as_expected(bulletin, expected_of_all(sheaf), {})
-    for snippet in sheaf:
+    is_as_expected(bulletin, expected_of_all(group), {})
+    for snippet in group:
         is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, TAS))
 
 
@@ -177,16 +177,16 @@ def seen_through(nom: str) -> Set[str]:
 
 
 @gathered("tas_libre/fautes", needed=seen_through)
-def test_a_fault_is_found_whatever_the_representation(sheaf: list[Path], tmp_path: Path, quick: None) -> None:
-    bulletin = judged(tmp_path, all_grafted(sheaf, LIBRE), "tas_libre")
-    is_as_expected(bulletin, expected_of_all(sheaf), blocked_with(sheaf))
-    for snippet in sheaf:
+def test_a_fault_is_found_whatever_the_representation(group: list[Path], tmp_path: Path, quick: None) -> None:
+    bulletin = judged(tmp_path, all_grafted(group, LIBRE), "tas_libre")
+    is_as_expected(bulletin, expected_of_all(group), blocked_with(group))
+    for snippet in group:
         is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, LIBRE))
 
 
-def blocked_with(sheaf: Sequence[Path]) -> dict[str, set[str]]:
+def blocked_with(group: Sequence[Path]) -> dict[str, set[str]]:
     """Without a sound empty pile, nothing of a free representation can be seen."""
-    if [function_of(snippet) for snippet in sheaf] != [libre_faults.VIDE]:
+    if [function_of(snippet) for snippet in group] != [libre_faults.VIDE]:
         return {}
     return {function.nom: {"juste", "bloquee"} for function in EXERCISES["tas_libre"].functions}
 
@@ -220,17 +220,17 @@ def reached_from(nom: str) -> set[str]:
     return {called for called in calls_of(file) if nom in callers_of(called, file)}
 
 
-def callers_of_all(sheaf: Sequence[Path]) -> set[str]:
-    return {caller for s in sheaf for caller in callers_of(function_of(s), right_game(s))}
+def callers_of_all(group: Sequence[Path]) -> set[str]:
+    return {caller for s in group for caller in callers_of(function_of(s), right_game(s))}
 
 
 @pytest.fixture
-def one_implementation(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> None:
+def one_implementation(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
     """Let games be tried on one implementation of the piles, without their rates: enough for each fault.
 
     The functions that do not hold a fault are tried a little, to see that they stay right, or blocked.
     """
-    suspects = expected_of_all(sheaf).keys()
+    suspects = expected_of_all(group).keys()
     every = GameCases.of
 
     def some(cases: GameCases, function: str) -> list[Any]:
@@ -239,19 +239,19 @@ def one_implementation(monkeypatch: pytest.MonkeyPatch, sheaf: list[Path]) -> No
 
     monkeypatch.setattr(GameCases, "of", some)
     monkeypatch.setattr(GameCases, "few", lambda cases, function: [])
-    monkeypatch.setattr(game_judge, "rate_words", lambda *_told: "")
+    monkeypatch.setattr(game_judge, "rate_words", lambda *_arguments: "")
 
 
 @gathered(*(f"{game}/fautes" for game in GAMES), needed=reached_from)
 def test_a_fault_of_a_game_is_blamed_on_its_function(
-    sheaf: list[Path], tmp_path: Path, one_implementation: None
+    group: list[Path], tmp_path: Path, one_implementation: None
 ) -> None:
-    base = right_game(sheaf[0])
-    text = all_grafted(sheaf, base)
+    base = right_game(group[0])
+    text = all_grafted(group, base)
     bulletin = judged(tmp_path, text, base.parents[1].name)
-    blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(sheaf)}
-    is_as_expected(bulletin, expected_of_all(sheaf), blocked)
-    for snippet in sheaf:
+    blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(group)}
+    is_as_expected(bulletin, expected_of_all(group), blocked)
+    for snippet in group:
         verdict = by_name(bulletin)[function_of(snippet)]
         assert verdict.message and verdict.contre_exemple
         if verdict.verdict in RUNNABLE:
@@ -260,12 +260,12 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
 
 @gathered(*(f"{game}/remarques" for game in GAMES), needed=reached_from)
 def test_what_is_right_though_odd_gets_a_remark_only(
-    sheaf: list[Path], tmp_path: Path, one_implementation: None
+    group: list[Path], tmp_path: Path, one_implementation: None
 ) -> None:
-    base = right_game(sheaf[0])
-    bulletin = judged(tmp_path, all_grafted(sheaf, base), base.parents[1].name)
+    base = right_game(group[0])
+    bulletin = judged(tmp_path, all_grafted(group, base), base.parents[1].name)
     is_as_expected(bulletin, {}, {})
-    for snippet in sheaf:
+    for snippet in group:
         remarks = by_name(bulletin)[function_of(snippet)].remarques
         assert any("Remarque" in remark for remark in remarks)
 
@@ -275,10 +275,10 @@ def test_what_is_right_though_odd_gets_a_remark_only(
 
 @gathered("tas/cascades")
 def test_a_fault_that_comes_through_another_primitive_is_blocked(
-    sheaf: list[Path], tmp_path: Path, quick: None
+    group: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
-    expected = expected_of_all(sheaf)
+    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas")
+    expected = expected_of_all(group)
     is_as_expected(bulletin, expected, {})
     wrong = [nom for nom, families in expected.items() if families & WRONG]
     for verdict in bulletin.fonctions:
@@ -316,11 +316,11 @@ def test_a_linked_list_is_also_a_free_representation(file: Path, not_twice: None
 
 @gathered("comportements")
 def test_a_misbehaving_function_costs_its_own_verdict_only(
-    sheaf: list[Path], tmp_path: Path, quick: None
+    group: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, all_grafted(sheaf, TAS), "tas")
-    is_as_expected(bulletin, expected_of_all(sheaf), {})
-    assert all(by_name(bulletin)[function_of(snippet)].message for snippet in sheaf)
+    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas")
+    is_as_expected(bulletin, expected_of_all(group), {})
+    assert all(by_name(bulletin)[function_of(snippet)].message for snippet in group)
 
 
 @each(

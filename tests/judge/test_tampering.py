@@ -247,8 +247,8 @@ def test_a_profile_is_refused_where_the_code_of_the_piles_is_what_is_hidden(tmp_
         "    assert profil.getstats()\n",
         encoding="utf-8",
     )
-    told = kinds(judge(file, "essais_tas"))
-    assert told["essai_code"] is Kind.EXCEPTION
+    found = kinds(judge(file, "essais_tas"))
+    assert found["essai_code"] is Kind.EXCEPTION
 
 
 COUNTING = (

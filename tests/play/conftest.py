@@ -16,8 +16,8 @@ from reussites_tk.play.hand import Choice, HandGame, HandRequest, Position
 from reussites_tk.play.hand_child import Failure, HandChild, Refusal, read_outcome
 from reussites_tk.worker.benches import hand as bench
 from reussites_tk.worker.child.report import Parts
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Observed
-from reussites_tk.worker.parent.watchdog import Limits
 
 JEUX = ("r7", "qll", "c4", "md")
 

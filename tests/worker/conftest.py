@@ -10,8 +10,8 @@ from typing import Any
 import psutil
 import pytest
 
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.parent.child import Child
-from reussites_tk.worker.parent.watchdog import Limits
 
 LIMITS = Limits(
     seconds=0.2,

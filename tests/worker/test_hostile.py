@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Failed, Observed, Outcome
-from reussites_tk.worker.parent.watchdog import Limits
 
 from .conftest import LIMITS as SHORT
 from .conftest import Open

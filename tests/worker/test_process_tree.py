@@ -17,13 +17,14 @@ from reussites_tk.worker.parent.process_tree import ProcessTree
 from reussites_tk.worker.parent.windows_job import ExtendedLimits, Job, limits_for
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="process groups")
+MARK = (start.MARK, "ours")
 
 
 def started(code: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-S", "-c", code],
         stdout=subprocess.PIPE,
-        env=start.child_environment("m"),
+        env=start.child_environment(MARK),
         **start.start_options(),
     )
 
@@ -31,7 +32,7 @@ def started(code: str) -> subprocess.Popen[bytes]:
 def test_a_process_tree_reads_the_clock_and_the_memory() -> None:
     process = started("print(flush=True)\nwhile True: pass")
     with process:
-        tree = ProcessTree(process, "m", 1 << 30)
+        tree = ProcessTree(process, MARK, 1 << 30)
         assert process.stdout is not None and process.stdout.readline()
         while not tree.seconds():
             pass
@@ -51,7 +52,7 @@ def test_a_process_tree_ends_the_whole_tree() -> None:
         "time.sleep(1000)"
     )
     with process:
-        tree = ProcessTree(process, "m", 1 << 30)
+        tree = ProcessTree(process, MARK, 1 << 30)
         assert process.stdout is not None
         kids = [int(word) for word in process.stdout.readline().split()]
         tree.kill()
@@ -63,10 +64,10 @@ def test_an_escaped_process_is_found_by_its_mark() -> None:
     process = started("import time\nprint(flush=True)\ntime.sleep(1000)")
     with process:
         assert process.stdout is not None and process.stdout.readline()
-        tree = ProcessTree(process, "another mark", 1 << 30)
+        tree = ProcessTree(process, (start.MARK, "another"), 1 << 30)
         tree.kill_escaped()
         assert process.poll() is None
-        ProcessTree(process, "m", 1 << 30).kill_escaped()
+        ProcessTree(process, MARK, 1 << 30).kill_escaped()
         assert process.wait(5) < 0
 
 

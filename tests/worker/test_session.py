@@ -17,7 +17,7 @@ PARENT = """
 import sys, tempfile
 from pathlib import Path
 from reussites_tk.worker.parent.child import Child
-from reussites_tk.worker.parent.watchdog import Limits
+from reussites_tk.worker.limits import Limits
 tempfile.tempdir = sys.argv[1]
 file = Path(sys.argv[1], "copie.py")
 file.write_text(sys.argv[2])

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Failed, LoadFailed, Observed, Part
 from reussites_tk.worker.parent.child import Child
-from reussites_tk.worker.parent.watchdog import Limits
 
 LIMITS = Limits(seconds=0.4, wall_seconds=3.0, load_seconds=2.0, memory_bytes=192 << 20)
 EXERCISE = Path(__file__).parents[2] / "exercises" / "tas_a_completer.py"

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from reussites_tk.worker.failures import BENCH_FAULT, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Answer, Dying, LoadOk, Where
 from reussites_tk.worker.parent import watchdog
 from reussites_tk.worker.parent.process import Ended
-from reussites_tk.worker.parent.watchdog import WAITING, Clock, Limits, Lost, Watchdog
+from reussites_tk.worker.parent.watchdog import WAITING, Clock, Lost, Watchdog
 
 LIMITS = Limits(seconds=1.0, wall_seconds=8.0, memory_bytes=1000, output_chars=100)
 

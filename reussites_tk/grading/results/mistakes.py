@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from ...files import write_atomically
-from ...judge import judge
+from ...judge.check import judge
 from ...judge.exercises import EXERCISES
 from ...judge.mutants import Mutant, mutants_of, reference_text
 from ...judge.records import versions

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from tkinter import ttk
 
-from ...analysis.engine import Series
+from ...analysis.series import Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Jeu
 from ...texts import _, french_number

@@ -7,10 +7,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...analysis.comparison import Pairs
-from ...analysis.engine import Series
 from ...analysis.moteurs import COURS, RAPIDE, Choice, choose_moteur
-from ...analysis.outcomes import Counts
+from ...analysis.outcomes import Counts, Pairs
+from ...analysis.series import Series
 from ...intervals import wilson
 from ...worker.parent.game_results import CountFailed, Cycle
 from .chart_geometry import Point

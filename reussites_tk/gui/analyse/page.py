@@ -10,8 +10,8 @@ from pathlib import Path
 from tkinter import ttk
 from typing import Any
 
-from ...analysis.engine import Series
 from ...analysis.moteurs import RAPIDE, Choice
+from ...analysis.series import Series
 from ...play.game_words import failure_sentence
 from ...play.request import GameRequest
 from ...texts import _

@@ -8,11 +8,10 @@ import time
 from collections.abc import Iterable, Iterator
 
 from ...analysis.analyse import BLOCK
-from ...analysis.comparison import Pairs
-from ...analysis.engine import Series
 from ...analysis.kernel_process import KernelProcess
 from ...analysis.moteurs import RAPIDE
-from ...analysis.outcomes import Counts
+from ...analysis.outcomes import Counts, Pairs
+from ...analysis.series import Series
 from ...worker.parent.game_results import cut_runs
 from .model import Facing, Item, Order, growing_runs
 

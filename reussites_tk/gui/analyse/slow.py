@@ -7,9 +7,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 
-from ...analysis.comparison import Pairs
 from ...analysis.engine import count_series, play_blocks
-from ...analysis.outcomes import KEYS, WON, counts_of_block
+from ...analysis.outcomes import KEYS, WON, Pairs, counts_of_block
 from ...worker.parent.game_results import CountBlock, CountFailed
 from .model import MOST_KEPT, Facing, Item, Order
 

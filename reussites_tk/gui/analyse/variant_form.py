@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from tkinter import ttk
 
-from ...analysis.engine import CARTES_OPTION, Series
+from ...analysis.series import CARTES_OPTION, Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Option, Valeur
 from ...texts import _

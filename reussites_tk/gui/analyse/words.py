@@ -8,10 +8,10 @@ from fractions import Fraction
 from math import floor, log10
 
 from ...analysis import kernels
-from ...analysis.engine import Series
 from ...analysis.exact import exact_odds
 from ...analysis.moteurs import COURS, Choice
 from ...analysis.outcomes import Counts
+from ...analysis.series import Series
 from ...intervals import games_needed, wilson
 from ...outside import one_line
 from ...play.request import GameRequest

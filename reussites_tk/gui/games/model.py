@@ -18,6 +18,7 @@ from ...cours.cartes import Couleur
 from ...cours.etat import Etat
 from ...cours.table import Localisation
 from ...files import write_atomically
+from ...plain_json import DamagedJSON, read
 from ...play.course_words import COULEURS
 from ...play.export import position_program
 from ...play.request import GameRequest
@@ -116,8 +117,8 @@ def _named(field: str, value: Any) -> Iterator[tuple[Localisation, str]]:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        data = json.loads(file.read_bytes())
-    except (OSError, ValueError, RecursionError):
+        data = read(file)
+    except (OSError, DamagedJSON):
         return {}
     return data if isinstance(data, dict) else {}
 

@@ -81,9 +81,9 @@ def _converse(
 ) -> Iterator[_Delivery]:
     """Run in a thread: load the piles once, then answer until the end."""
     # Loaded when needed: the window opens sooner.
+    from ...worker.limits import Limits
     from ...worker.messages import LoadFailed
     from ...worker.parent.child import Child
-    from ...worker.parent.watchdog import Limits
 
     ours = isinstance(piles, str)
     limits = Limits(seconds=SECONDS, wall_seconds=WALL_SECONDS, memory_bytes=MEMORY_BYTES)

@@ -20,6 +20,7 @@ from ...grading.students import Student, in_order, plain
 from ...grading.submissions import Submission
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind
+from ...plain_json import DamagedJSON, parsed, text_at
 
 NAME, MARK, STATE = "nom", "note", "etat"
 """What the table can be sorted by."""
@@ -251,14 +252,19 @@ def _is_worksheet(file: Path) -> bool:
 def remembered(folder: Path) -> Offered:
     """Return the worksheet and the scale that this class was graded with, if they are still there."""
     try:
-        request = json.loads(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
-        files = {
-            key: Path(request[key]) for key in ("worksheet", "scale") if isinstance(request.get(key), str)
-        }
-        there = {key: file for key, file in files.items() if file.is_file()}
-        return Offered(worksheet=there.get("worksheet"), scale=there.get("scale"))
-    except (OSError, ValueError, AttributeError):
+        request = parsed(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST))
+        return Offered(worksheet=_file_at(request, "worksheet"), scale=_file_at(request, "scale"))
+    except (OSError, DamagedJSON):
         return Offered()
+
+
+def _file_at(request: object, key: str) -> Path | None:
+    """Return the file that a request names, None when it names none or the file is there no more."""
+    try:
+        file = Path(text_at(request, key))
+    except DamagedJSON:
+        return None
+    return file if file.is_file() else None
 
 
 def remember(folder: Path, given: Offered) -> None:

@@ -15,12 +15,12 @@ from typing import Any, Self
 
 from ...texts import _, without_controls
 from ..failures import KILLED, LATE, MEMORY, NOT_RUN, STOPPED
+from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
 from ..transcript import Transcript
 from .process import ChildProcess
-from .start import StartedProcess
 from .supervisor import Supervisor
-from .watchdog import Limits, Lost
+from .watchdog import Lost
 
 HURRY = 4
 """A chunk of several items is only given a quarter of what one item may take: then it is cut up."""
@@ -40,7 +40,7 @@ class Child:
     `prepare`. Setting `stop` ends everything within a few hundredths of a second. To be used with
     `with`, in one thread. Raises `OSError` when the system itself can start no process. `meanwhile`, if
     set, is called while the child or its outcomes are waited for, until it returns False for having nothing
-    more to do. `started` is a process that was started for this file before.
+    more to do.
     """
 
     def __init__(
@@ -50,12 +50,11 @@ class Child:
         options: Mapping[str, Any] | None = None,
         limits: Limits | None = None,
         stop: threading.Event | None = None,
-        started: StartedProcess | None = None,
     ) -> None:
         self.limits = limits or Limits()
         self.stop = stop or threading.Event()
         path = None if file is None else str(file.absolute())
-        self._supervisor = Supervisor(path, bench, dict(options or {}), self.limits, self.stop, started)
+        self._supervisor = Supervisor(path, bench, dict(options or {}), self.limits, self.stop)
         self._transcript = Transcript()
         self._sent_early: SentEarly | None = None
         self.meanwhile: Callable[[], bool] | None = None

@@ -12,10 +12,10 @@ from ...cours.etat import Etat
 from ...texts import _
 from ..failures import BENCH_FAULT, KILLED, STOPPED
 from ..game_forms import STRATEGY_OPTION, STUDENTS
+from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
 from .child import Child
 from .game_results import CountBlock, CountFailed, Cycle, PlayEnd, PlayError, cut_runs
-from .watchdog import Limits
 
 TOO_MANY = "etats"
 """The type of the `PlayError` of a game that never stops showing states."""

@@ -22,6 +22,7 @@ from ..messages import Answer, BadMessage, Part, Ready, read_answer
 from ..transcript import read_ends
 from .process_tree import ProcessTree
 from .start import WINDOWS, StartedProcess
+from .wall import World
 
 CHUNK = 1 << 16
 LINE_BYTES = 64 << 20
@@ -38,14 +39,14 @@ class Ended(Exception):
 class ChildProcess:
     """A child from its start to its end; `key` is what its answers must begin with.
 
-    It takes a `started` process, one without a wall unless it is given. `ready` says that it came as far as
-    the student's first line, `strangers` counts the lines on our channel without the key, `unasked` those
-    which have it but answer nothing that is still asked. Raises `OSError` when the system cannot start it.
-    `kill` then `close_output` must be called in the end.
+    With a `world`, it lives behind a wall. `ready` says that it came as far as the student's first line,
+    `strangers` counts the lines on our channel without the key, `unasked` those which have it but answer
+    nothing that is still asked. Raises `OSError` when the system cannot start it. `kill` then `close_output`
+    must be called in the end.
     """
 
-    def __init__(self, memory_bytes: int, started: StartedProcess | None = None) -> None:
-        started = started or StartedProcess()
+    def __init__(self, memory_bytes: int, world: World | None = None) -> None:
+        started = StartedProcess(world)
         self.key = secrets.token_hex(16)
         self.walled = started.info is not None
         self.ready = False
@@ -59,7 +60,6 @@ class ChildProcess:
         except BaseException:
             started.give_up()
             raise
-        started.taken = True
         assert self._popen.stdin is not None and self._popen.stdout is not None
         self._pipes = self._popen.stdin, self._popen.stdout
         kind = ThreadedChannel if WINDOWS else PolledChannel

@@ -15,20 +15,20 @@ from typing import Any
 
 import psutil
 
-from .start import MARK
 from .wall import InfoPipe
 
 
 class ProcessTree:
     """One started child and its descendants; `memory_bytes` limits each of them on Windows.
 
-    Behind a wall, the process that we started is not the child: `info` tells the first process of its world.
+    `mark` is a variable that their environment alone holds, and its value. Behind a wall, the process that we
+    started is not the child: `info` tells the first process of its world.
     """
 
     def __init__(
         self,
         process: subprocess.Popen[bytes],
-        mark: str,
+        mark: tuple[str, str],
         memory_bytes: int,
         info: InfoPipe | None = None,
     ) -> None:
@@ -89,9 +89,10 @@ class ProcessTree:
         """End the processes that left the tree; looks at every process, so only when one is suspected."""
         if self._job is not None or self._info is not None:
             return  # nothing leaves a job, nor a world
+        variable, value = self._mark
         for process in psutil.process_iter():
             with contextlib.suppress(psutil.Error, OSError):
-                if process.environ().get(MARK) == self._mark:
+                if process.environ().get(variable) == value:
                     process.kill()
 
     def _watched(self) -> psutil.Process | None:

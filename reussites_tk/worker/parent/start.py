@@ -1,8 +1,4 @@
-"""Starts a child process: its command, its environment, its pipes, and its wall if it has one.
-
-A child takes a tenth of a second to be ready. Whoever knows that one will be needed starts it, and then loads
-what it takes to speak to it: so nothing that is slow to load is imported here.
-"""
+"""Starts a child process: its command, its environment, its pipes, and its wall if it has one."""
 
 from __future__ import annotations
 
@@ -34,7 +30,7 @@ KEPT_VARIABLES = (
 """What a child keeps of our environment; no `DISPLAY`, and no `PYTHON…` that would change what it runs."""
 
 MARK = "REUSSITES_TK_RUN"
-"""The variable by which a process that escaped its tree is still known as ours."""
+"""The variable by which a process that escaped its tree is still known as ours (see `ProcessTree`)."""
 
 
 def child_command() -> list[str]:
@@ -50,10 +46,11 @@ def child_command() -> list[str]:
     return [base or sys.executable, *options]
 
 
-def child_environment(mark: str) -> dict[str, str]:
-    """Return the environment of a child, which `mark` names."""
+def child_environment(mark: tuple[str, str]) -> dict[str, str]:
+    """Return the environment of a child: what is kept of ours, and its own mark, a variable and its value."""
     kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
-    return {**kept, "PYTHONHASHSEED": "0", MARK: mark}
+    variable, value = mark
+    return {**kept, "PYTHONHASHSEED": "0", variable: value}
 
 
 def start_options() -> Mapping[str, Any]:
@@ -66,26 +63,24 @@ def start_options() -> Mapping[str, Any]:
 class StartedProcess:
     """A child that was started and has received nothing yet: its pipes, its folder, the file of its prints.
 
-    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. Belongs to
-    whoever takes it (see `ChildProcess`); `give_up` ends one that nobody has taken.
+    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. It belongs to
+    a `ChildProcess`, which ends it; `give_up` is for one that cannot be watched.
     """
 
     def __init__(self, world: wall.World | None = None) -> None:
-        self.world = world
-        self.mark = os.urandom(8).hex()
-        self.taken = False
+        self.mark = MARK, os.urandom(8).hex()
         with contextlib.ExitStack() as undo:
             self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
             self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
             undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
             self.info = None if world is None else undo.enter_context(wall.InfoPipe())
-            self.popen = self._start()
+            self.popen = self._start(world)
             self._undo = undo.pop_all()
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self, world: wall.World | None) -> subprocess.Popen[bytes]:
         command, passed = child_command(), tuple[int, ...]()
-        if self.world is not None and self.info is not None:
-            command = wall.walled(command, self.world, self.folder, self.info.writing)
+        if world is not None and self.info is not None:
+            command = wall.walled(command, world, self.folder, self.info.writing)
             passed = (self.info.writing,)
         started = subprocess.Popen(
             command,
@@ -103,21 +98,10 @@ class StartedProcess:
         return started
 
     def give_up(self) -> None:
-        """End the process and leave nothing behind, unless somebody has taken it. Harmless twice."""
-        if self.taken:
-            return
-        self.taken = True
+        """End the process and leave nothing behind."""
         self.popen.kill()
         for pipe in (self.popen.stdin, self.popen.stdout):
             if pipe is not None:
                 pipe.close()
         self.popen.wait()
         self._undo.close()
-
-
-def start_early(bench: str, file: Path) -> StartedProcess | None:
-    """Start a child for one file in one bench; return None when the system cannot."""
-    try:
-        return StartedProcess(wall.world_of(bench, (str(file.absolute()),)))
-    except (OSError, ValueError):  # a null character in the name
-        return None

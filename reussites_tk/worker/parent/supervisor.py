@@ -16,6 +16,7 @@ from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
 
 from ..failures import BENCH_FAULT, FAILURES, KILLED, LATE
+from ..limits import Limits
 from ..messages import (
     JSON,
     OURS_TO_SAY,
@@ -31,8 +32,7 @@ from ..messages import (
 )
 from . import wall
 from .process import ChildProcess
-from .start import StartedProcess
-from .watchdog import Limits, Lost, Watchdog
+from .watchdog import Lost, Watchdog
 
 START_SECONDS, WALL_OF_START = 20.0, 120.0
 """What a child may take before the student's first line, which a busy machine may make very long."""
@@ -56,9 +56,7 @@ class Supervisor:
         options: Mapping[str, JSON],
         limits: Limits,
         stop: threading.Event,
-        started: StartedProcess | None = None,
     ) -> None:
-        self._started_early = started
         self.fresh = True
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
@@ -101,7 +99,7 @@ class Supervisor:
         limits = self._limits
         world = wall.world_of(self._bench, self._files) if self._walled else None
         try:
-            self._process = process = ChildProcess(limits.memory_bytes, self._started(world))
+            self._process = process = ChildProcess(limits.memory_bytes, world)
         except OSError:
             if world is None:
                 raise
@@ -122,15 +120,6 @@ class Supervisor:
             return answer
         self._slow_wall |= isinstance(answer, LoadFailed) and answer.kind == LATE
         return None
-
-    def _started(self, world: wall.World | None) -> StartedProcess:
-        """Return the process started early, if nobody has it and its world is ours, else a new one."""
-        early = self._started_early
-        if early is not None and not early.taken:
-            if early.world == world:
-                return early
-            early.give_up()
-        return StartedProcess(world)
 
     def _load_without_wall(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed:
         """Do without a wall for this file; for all of them once a child starts where no wall ever stood.

@@ -1,8 +1,7 @@
 """Sessions with known counts, for the tests."""
 
-from reussites_tk.analysis.comparison import Pairs
-from reussites_tk.analysis.engine import Series
-from reussites_tk.analysis.outcomes import WON, counts_of
+from reussites_tk.analysis.outcomes import WON, Pairs, counts_of
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.model import Facing, Order, Session
 
 LOST, WON_3, WON_2 = 0, 3 | WON, 2 | WON

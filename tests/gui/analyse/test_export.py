@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.series import Series
 from reussites_tk.errors import UserError
 from reussites_tk.gui.analyse import pens
 from reussites_tk.gui.analyse.charts import ChartsFrame

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
 from reussites_tk.analysis.outcomes import WON, counts_of
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.chart_geometry import Point
 from reussites_tk.gui.analyse.model import Order, Session, growing_runs, point_of, spread
 from reussites_tk.gui.analyse.slow import differing_games

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import WON, Counts
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.model import Order, Session
 from reussites_tk.gui.analyse.model_figures import Mark, bars_title, marks_of, sides_of
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, session_of

@@ -5,8 +5,8 @@ import threading
 import pytest
 
 from reussites_tk.analysis import kernel_process
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts, counts_of
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse import quick
 from reussites_tk.gui.analyse.model import Facing, Item, Order
 from reussites_tk.worker.parent.game_results import Cycle

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.analysis.engine import Series
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.variant_form import NOTHING, OUR_GAME, VariantForm
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.play.request import GameRequest

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import kernels
-from reussites_tk.analysis.engine import Series
 from reussites_tk.analysis.outcomes import Counts
+from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.model import Order, Session
 from reussites_tk.gui.analyse.words import (
     agreement_text,

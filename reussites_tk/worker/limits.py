@@ -1,0 +1,23 @@
+"""What a child may use: what its callers choose, and the watchdog applies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a child may use. The `seconds` are of processor time, unless they say `wall`."""
+
+    seconds: float = 2.0
+    """For one item (or, for a long one, between two parts of its answer)."""
+    wall_seconds: float = 8.0
+    """The back-stop, whatever the child does; a quarter of it for one that only waits."""
+    load_seconds: float = 4.0
+    memory_bytes: int = 512 << 20
+    output_chars: int = 200_000
+    """What one item may print, or the loading; in bytes of UTF-8."""
+    total_seconds: float | None = None
+    """For all the items of a child, which may last twice as long; None for no limit."""
+    most_lost: int | None = None
+    """How many times a child may be lost before the rest is not run, however fast the machine is."""
