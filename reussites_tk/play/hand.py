@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from ..cours.etat import Etat
 from ..cours.table import Localisation
-from ..worker.parent.watchdog import Limits
+from ..worker.limits import Limits
 from .hand_child import Failure, HandChild, HandRequest, Refusal
 
 __all__ = ["Answer", "Choice", "Failure", "HandGame", "HandRequest", "Past", "Position", "Refusal", "Step"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 from .. import paths
 from ..errors import UserError
 from ..files import write_atomically
+from ..plain_json import DamagedJSON, list_at, object_at, parsed, text_at, value_at, whole_at
 from ..reussites import JEUX
 from ..tas import REFERENCES
 from ..texts import _
@@ -67,10 +67,10 @@ def load(jeu: str) -> Saved | SetAside | None:
     except OSError as error:
         return SetAside(_("La partie gardée n’est pas lisible : {why}.").format(why=error.strerror), None)
     try:
-        return _read(json.loads(data), jeu)
+        return _read(parsed(data), jeu)
     except _OtherVersion:
         return set_aside(jeu, _("La partie gardée vient d’une autre version du programme"))
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError, UserError):
+    except (DamagedJSON, UserError):  # the latter: a deal that is not a whole jeu
         return set_aside(jeu, _("La partie gardée est abîmée"))
 
 
@@ -91,7 +91,7 @@ def set_aside(jeu: str, reason: str = "") -> SetAside:
     )
 
 
-class _OtherVersion(ValueError):
+class _OtherVersion(Exception):
     pass
 
 
@@ -117,57 +117,56 @@ def _data_of(game: HandGame) -> JSON:
 
 
 def _read(data: JSON, jeu: str) -> Saved:
-    """Read a saved game; raises what `load` catches when something in it makes no sense."""
-    if data["version"] != VERSION:
+    """Read a saved game; raises `_OtherVersion`, `DamagedJSON`, or `UserError` for its deal."""
+    if value_at(data, "version") != VERSION:
         raise _OtherVersion
-    if data["jeu"] != jeu:
-        raise ValueError(data["jeu"])
-    options = _options(data["options"], jeu)
-    deal = data["donne"] and read_deal(data["donne"], jeu, options)
+    if value_at(data, "jeu") != jeu:
+        raise DamagedJSON("jeu")
+    options = _options(object_at(data, "options"), jeu)
+    deal = text_at(data, "donne")
     request = HandRequest(
-        jeu, _whole(data["graine"]), _whole(data["numero"]), _piles(data["tas"]), options, tuple(deal)
+        jeu,
+        whole_at(data, "graine"),
+        whole_at(data, "numero"),
+        _piles(object_at(data, "tas")),
+        options,
+        read_deal(deal, jeu, options) if deal else (),
     )
-    steps = tuple(_step(step) for step in data["coups"])
-    at = _whole(data["position"])
+    steps = tuple(_step(step) for step in list_at(data, "coups"))
+    at = whole_at(data, "position")
     if not 0 <= at <= len(steps):
-        raise ValueError(at)
-    return Saved(request, Past(steps, at, _whole(data["indices"]), _text(data["partie"])))
+        raise DamagedJSON("position")
+    return Saved(request, Past(steps, at, whole_at(data, "indices"), _filled_text_at(data, "partie")))
 
 
-def _options(data: Mapping[str, JSON], jeu: str) -> dict[str, JSON]:
+def _options(data: dict[str, JSON], jeu: str) -> dict[str, JSON]:
+    known = {option.nom: option for option in JEUX[jeu].options}
     for name, value in data.items():
-        if not JEUX[jeu].option(name).permet(value):
-            raise ValueError(name)
-    return dict(data)
+        if name not in known or not known[name].permet(value):
+            raise DamagedJSON(name)
+    return data
 
 
-def _piles(data: Mapping[str, JSON]) -> str | Path:
+def _piles(data: dict[str, JSON]) -> str | Path:
     if "fichier" in data:
-        return Path(_text(data["fichier"]))
-    module = _text(data["module"])
+        return Path(_filled_text_at(data, "fichier"))
+    module = text_at(data, "module")
     if module not in REFERENCES:
-        raise ValueError(module)
+        raise DamagedJSON("module")
     return module
 
 
-def _step(data: Mapping[str, JSON]) -> Step:
-    coups = tuple(data["coups"])
-    if (
-        not coups
-        or not all(isinstance(coup, dict) for coup in coups)
-        or data["pari"] not in (None, True, False)
-    ):
-        raise ValueError("coups")
-    return Step(coups, data["pari"])
+def _step(data: JSON) -> Step:
+    coups, guess = list_at(data, "coups"), value_at(data, "pari")
+    if not coups or not all(isinstance(coup, dict) for coup in coups):
+        raise DamagedJSON("coups")
+    if guess not in (None, True, False):
+        raise DamagedJSON("pari")
+    return Step(tuple(coups), guess)
 
 
-def _whole(value: JSON) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
-
-
-def _text(value: JSON) -> str:
-    if not isinstance(value, str) or not value:
-        raise TypeError(value)
-    return value
+def _filled_text_at(data: JSON, key: str) -> str:
+    text = text_at(data, key)
+    if not text:
+        raise DamagedJSON(key)
+    return text

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limits:
-    """What a child may use. The `seconds` are of processor time, unless they say `wall`."""
+    """What a child may use. The `seconds` are of processor time, unless they say `wall`.
+
+    That is the clock on the wall, and has nothing to do with the module `wall`.
+    """
 
     seconds: float = 2.0
     """For one item (or, for a long one, between two parts of its answer)."""

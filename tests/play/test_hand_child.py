@@ -17,7 +17,7 @@ from reussites_tk.play.request import GameRequest
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.parent import games
 from reussites_tk.worker.parent.game_results import PlayError
-from reussites_tk.worker.parent.watchdog import Limits
+from reussites_tk.worker.limits import Limits
 
 from .conftest import JEUX, advised, play_to_end
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
 
 from ..failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from ..limits import Limits
 from ..messages import Answer, Dying, Where, write_where
 from .process import ChildProcess, Ended
 
@@ -21,27 +21,6 @@ GROWTH = 0.05
 """A late child that took this share of its memory limit since its start is filling it."""
 WAITING = "attente"
 """The detail of a child that was late without computing: it waited for something that never came."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a child may use. The `seconds` are of processor time, unless they say `wall`.
-
-    That is the clock on the wall, and has nothing to do with the module `wall`.
-    """
-
-    seconds: float = 2.0
-    """For one item (or, for a long one, between two parts of its answer)."""
-    wall_seconds: float = 8.0
-    """The back-stop, whatever the child does; a quarter of it for one that only waits."""
-    load_seconds: float = 4.0
-    memory_bytes: int = 512 << 20
-    output_chars: int = 200_000
-    """What one item may print, or the loading; in bytes of UTF-8."""
-    total_seconds: float | None = None
-    """For all the items of a child, which may last twice as long; None for no limit."""
-    most_lost: int | None = None
-    """How many times a child may be lost before the rest is not run, however fast the machine is."""
 
 
 class Lost(Exception):
