@@ -10,9 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..errors import UserError, in_one_sentence
-from ..grading.class_run import Graded, Order, grade_class, read_class
-from ..grading.cohort import Advance
-from ..grading.judging import MOST_LOST, Rules
+from ..grading.class_records import MOST_LOST, Advance, Graded, Order, Rules
+from ..grading.class_run import grade_class, read_class
 from ..grading.records import Result, by_student, why_unsure
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale

@@ -7,99 +7,26 @@ known yet, marks and writes; `write_comments` writes again what a comment change
 from __future__ import annotations
 
 import os
-import stat
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
 from ..files import locked, read_beginning
 from ..texts import _
 from .bounds import LARGEST_TABLE
+from .class_records import ClassRead, Graded, Order, SourceState, state_of
 from .cohort import OnAdvance, OnResult, grade, known_results
-from .judging import Rules
+from .own_results import WORKSHEET
 from .records import Result
-from .results import WORKSHEET, OnStep, Wanted, write_all, write_marks
+from .results import OnStep, Wanted, write_all, write_marks
 from .results.worksheet import check_worksheet
-from .roster import Roster, read_roster
-from .scale import Scale, scaled
-from .store import Difference, Store, differences
+from .roster import read_roster
+from .scale import scaled
+from .store import Store, differences
 from .students import same_person
-from .submissions import Intake, Submission, take_in
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What is asked for: where the work is, where results go, how it is judged and marked."""
-
-    source: Path
-    folder: Path
-    exercices: tuple[str, ...] = ()
-    """When empty, those that the class handed in."""
-    scale: Scale = field(default_factory=Scale)
-    worksheet: Path | None = None
-    """The teacher's own of Moodle, filled at the end; it is a list of the class too."""
-    roster: Path | None = None
-    """A list of the class."""
-    rules: Rules = field(default_factory=Rules)
-    workers: int | None = None
-    """How many submissions are judged at once; None for one per core."""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceState:
-    """A source as it was before it was read, to be sure that what is judged is what was read."""
-
-    source: Path
-    state: tuple[int, ...]
-    """Of an archive, its size and its date; of a folder, nothing."""
-
-    def check(self) -> None:
-        """Raise `UserError` when the source is gone, or is no longer what was read."""
-        try:
-            same = state_of(self.source) == self
-        except OSError:
-            same = False
-        if not same:
-            sentence = _(
-                "L'archive « {source} » n'est plus là, ou a changé depuis sa lecture : rien n'a été noté ; "
-                "relisez-la, puis notez à nouveau."
-            )
-            raise UserError(sentence.format(source=self.source.name))
-
-
-def state_of(source: Path) -> SourceState:
-    """Return the state of a source; raises `OSError` when it is not there.
-
-    That a folder is there is enough: what is in it may change, and each file is read once to be judged.
-    """
-    status = os.stat(source)
-    if stat.S_ISDIR(status.st_mode):
-        return SourceState(source, ())
-    return SourceState(source, (status.st_size, status.st_mtime_ns))
-
-
-@dataclass(frozen=True, slots=True)
-class ClassRead:
-    """A class as it was read: nothing of it is judged yet."""
-
-    order: Order
-    intake: Intake
-    roster: Roster | None
-    worksheet: bytes | None
-    state: SourceState
-
-
-@dataclass(frozen=True, slots=True)
-class Graded:
-    """A class once graded: its results with their marks, what changed, what the teacher should know."""
-
-    results: list[Result]
-    changed: list[Difference]
-    remarks: tuple[str, ...]
-
+from .submissions import Submission, take_in
 
 # --- reading
 

@@ -11,37 +11,18 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
 
 from ..errors import UserError
 from ..judge.check import judge
 from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
-from .judging import CLASS_LIMITS, Job, Rules, Unread, plain_result, unread_result
+from .class_records import Advance, Rules
+from .judging import CLASS_LIMITS, Job, Unread, plain_result, unread_result
 from .records import Result
 from .scratch import scratch
 from .store import Store
 from .submissions import Submission
-
-
-@dataclass(slots=True)
-class Advance:
-    """How far a class is: `asked` works handed in, `done` among them, `kept` from an earlier run."""
-
-    asked: int
-    kept: int = 0
-    done: int = 0
-    to_review: int = 0
-    start: float = field(default_factory=time.monotonic)
-    """By the monotonic clock, in seconds."""
-
-    @property
-    def seconds_left(self) -> float | None:
-        """How many seconds the rest will take at this pace; None before the first one."""
-        judged = self.done - self.kept
-        return (time.monotonic() - self.start) / judged * (self.asked - self.done) if judged else None
-
 
 OnAdvance = Callable[[Advance], None]
 OnResult = Callable[[Result], None]

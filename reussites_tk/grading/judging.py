@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,30 +23,16 @@ from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
 from ..source_text import NotText, read_text
 from ..texts import _, plural
 from .bounds import LONGEST_TEXT
+from .class_records import MOST_LOST, Rules
 from .contents import Member, Parts
 from .records import Hidden, Result
 from .scratch import is_process_folder, scratch
 from .store import fingerprint_of
 from .submissions import Submission
 
-MOST_LOST = 36
-"""How many children one submission may lose before its other functions are left alone.
-
-A function that never ends loses three to six of them, and costs up to five seconds of processor: so one
-submission costs half a minute at most. As a number, it is the same on every machine.
-"""
 CLASS_LIMITS = replace(LIMITS, wall_seconds=12.0, total_seconds=180.0, most_lost=MOST_LOST)
 """The times of the wall are longer than for one file: several are judged at once, on a machine that may be
 busy elsewhere, and a right program must never be the one to pay for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """How every submission of a class is judged: the same for all."""
-
-    graine: int = 1
-    graine_cachee: int | None = None
-    most_lost: int | None = MOST_LOST
 
 
 class Unread(OSError):

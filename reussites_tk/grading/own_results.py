@@ -15,6 +15,8 @@ from .contents import Contents, Parts, Remark
 from .moodle import moodle_name
 
 RESULTS, PAGE, COPIES = "resultats", "index.html", "copies"
+WORKSHEET, ARCHIVE = "feuille_moodle.csv", "retours_moodle.zip"
+"""The worksheet of Moodle once filled, and the archive of the pages to hand back."""
 REQUEST = "demande.json"
 """What the window was last asked for, among the results."""
 _KEPT = re.compile(

@@ -6,6 +6,8 @@ import os
 
 HEAD = 20_000
 TAIL = 5_000
+START_OF_OUTPUT = "\x1e"
+"""Printed before the last call: what its session printed before is not its own."""
 
 
 def read_ends(file: int, size: int, head: int = HEAD, tail: int = TAIL) -> str:

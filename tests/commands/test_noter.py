@@ -15,7 +15,7 @@ from reussites_tk import cli
 from reussites_tk.commands import noter
 from reussites_tk.commands.noter import advance_line
 from reussites_tk.grading import class_run, judging
-from reussites_tk.grading.cohort import Advance
+from reussites_tk.grading.class_records import Advance
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
 
 TAS = "tas_a_completer.py"

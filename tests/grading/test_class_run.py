@@ -13,7 +13,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from reussites_tk.grading.cohort import Advance, grade
+from reussites_tk.grading.class_records import Advance
+from reussites_tk.grading.cohort import grade
 from reussites_tk.grading.judging import laid_out
 from reussites_tk.grading.records import Mark, Result
 from reussites_tk.grading.results import Wanted, write_all

@@ -8,8 +8,8 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading import cohort, judging
-from reussites_tk.grading.cohort import Advance, grade
-from reussites_tk.grading.judging import Rules
+from reussites_tk.grading.class_records import Advance, Rules
+from reussites_tk.grading.cohort import grade
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store, differences

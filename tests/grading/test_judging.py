@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading import judging
+from reussites_tk.grading.class_records import Rules
 from reussites_tk.grading.contents import Member
 from reussites_tk.grading.hand_ins import Handed
-from reussites_tk.grading.judging import Job, Rules, laid_out, without_place, working_name
+from reussites_tk.grading.judging import Job, laid_out, without_place, working_name
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.students import Student
 from reussites_tk.grading.submissions import Submission

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.class_run import Order, grade_class, read_class
+from reussites_tk.grading.class_records import Order, Rules
+from reussites_tk.grading.class_run import grade_class, read_class
 from reussites_tk.grading.cohort import grade, known_results
 from reussites_tk.grading.hand_ins import Handed
-from reussites_tk.grading.judging import Rules
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in

@@ -14,10 +14,10 @@ from reussites_tk.play.game_words import failure_sentence
 from reussites_tk.play.hand import HandGame, HandRequest, Position
 from reussites_tk.play.hand_child import Failure
 from reussites_tk.play.request import GameRequest
+from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.parent import games
 from reussites_tk.worker.parent.game_results import PlayError
-from reussites_tk.worker.limits import Limits
 
 from .conftest import JEUX, advised, play_to_end
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ...files import remove_halves, write_atomically
 from ...texts import _
+from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student
 from ..similarity import similar_pairs
 from ..students import Student
@@ -27,8 +28,6 @@ from .similar_page import similar_page
 from .student_page import student_page
 from .worksheet import Filled, fill_worksheet
 
-WORKSHEET = "feuille_moodle.csv"
-ARCHIVE = "retours_moodle.zip"
 SHEET_OF_BEFORE = _(
     "« {file} » est celle d’une notation précédente : ses notes peuvent ne plus être celles-ci. Pour la "
     "remplir de nouveau, redonnez la feuille d’évaluation de Moodle (avec `--feuille`, ou dans la fenêtre)."

@@ -13,8 +13,7 @@ from typing import Protocol
 from ...errors import UserError
 from ...files import write_atomically
 from ...grading.judging import lay_out
-from ...grading.own_results import COPIES
-from ...grading.results import ARCHIVE, WORKSHEET
+from ...grading.own_results import ARCHIVE, COPIES, WORKSHEET
 from ...grading.results.result_words import page_name
 from ...grading.scale_file import template
 from ...grading.submissions import Submission

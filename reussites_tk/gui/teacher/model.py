@@ -12,7 +12,7 @@ from pathlib import Path
 from ...errors import UserError
 from ...files import read_beginning, write_atomically
 from ...grading.bounds import LARGEST_TABLE
-from ...grading.class_run import ClassRead, Graded
+from ...grading.class_records import ClassRead, Graded
 from ...grading.own_results import REQUEST, RESULTS
 from ...grading.records import Mark, Result, total_of
 from ...grading.results.worksheet import check_worksheet

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import UserError
-from ...grading.class_run import Graded
-from ...grading.cohort import Advance
+from ...grading.class_records import Advance, Graded
 from ...grading.records import Result
 from ...outside import one_line
 from ...texts import _

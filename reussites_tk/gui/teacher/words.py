@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...grading.cohort import Advance
+from ...grading.class_records import Advance
+from ...grading.own_results import WORKSHEET
 from ...grading.records import Mark, Result, why_unsure
-from ...grading.results import WORKSHEET
 from ...grading.results.result_words import title_of
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number

@@ -8,10 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
+from ...grading.class_records import Advance, ClassRead, Graded, Order, Rules
 from ...grading.class_run import (
-    ClassRead,
-    Graded,
-    Order,
     comments_of,
     files_are_those_of,
     grade_class,
@@ -20,8 +18,6 @@ from ...grading.class_run import (
     read_class,
     write_comments,
 )
-from ...grading.cohort import Advance
-from ...grading.judging import Rules
 from ...grading.records import Result
 from ...grading.scale import Scale
 from ...grading.scale_file import read_scale

@@ -20,14 +20,13 @@ from typing import Any, NamedTuple
 from ...cours import Localisation, Mode
 from ..child.report import describe_exception, raised_or_refused, send_part
 from ..codec import carte_of, decode, encode_place, read_carte
+from ..transcript import START_OF_OUTPUT
 from . import cells
 from .shuffles import seed_everything
 from .trace_look import Eye, Shot
 
 JSON = Any
 
-START_OF_OUTPUT = "\x1e"
-"""Printed before the last call: what its session printed before is not its own."""
 TALLEST = 60
 """Cartes read of a pile through its selectors (a pack has 52)."""
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading import judging
-from reussites_tk.grading.class_run import Order, grade_class, read_class
+from reussites_tk.grading.class_records import Order
+from reussites_tk.grading.class_run import grade_class, read_class
 from reussites_tk.gui.teacher.model import ClassSession
 from reussites_tk.gui.teacher.page import TeacherPage
 from tests.grading.conftest import CARTES, STUB, PlainJudge, zip_bytes

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from reussites_tk.grading.cohort import Advance
+from reussites_tk.grading.class_records import Advance
 from reussites_tk.gui.teacher.words import (
     advance_sentence,
     class_sentence,

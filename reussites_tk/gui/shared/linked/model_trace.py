@@ -11,8 +11,8 @@ from typing import Any
 import reussites_tk
 
 from ....source_text import NotText, read_text
-from ....worker.benches.trace import START_OF_OUTPUT
 from ....worker.messages import Failed, LoadFailed, Observed, Outcome, Part
+from ....worker.transcript import START_OF_OUTPUT
 from .model_memory import Memory, Value, Where, changed_fields, read_memory
 
 View = tuple[bool, bool, tuple[int, int], tuple[int | None, ...]]
