@@ -198,7 +198,7 @@ def great_numbers(arguments: argparse.Namespace) -> bool:
     me = psutil.Process()
     games = 10_000
     while games <= arguments.grand:
-        _, used = timed(lambda many=games: kernels.play_block("r7", 1, 1, many))  # type: ignore[misc]
+        _, used = timed(lambda many=games: kernels.play_block("r7", 1, 1, many))  # type: ignore[arg-type, misc]
         print(f"{games:>12,} games {used / games * 1e9:>8.0f} ns {me.memory_info().rss / 2**20:>8.1f} MB")
         games *= 10
     return True

@@ -127,7 +127,8 @@ class WatchedTable:
         glides = plan(before, self.table.drawing.spots, self.table.theme.scale)
         self._glides = tuple(replace(glide, delay=0.0, duration=LONGEST) for glide in glides)
         self._drawn = []
-        self.table._start(self._glides)
+        self.table.drawing.to_front(glide.key for glide in self._glides)
+        self._mover.start(self._glides)
         while self.table.moving:
             self.table.tk.dooneevent(0)
         self.frames += [1000 * (after - before) for before, after in pairwise(self._drawn)]
