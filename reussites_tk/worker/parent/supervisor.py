@@ -34,10 +34,10 @@ from . import wall
 from .process import ChildProcess
 from .watchdog import Lost, Watchdog
 
-START_SECONDS, WALL_OF_START = 20.0, 120.0
+START_SECONDS, START_WALL_SECONDS = 20.0, 120.0
 """What a child may take before the student's first line, which a busy machine may make very long."""
 
-WALL_OF_TOTAL = 2
+WALL_PER_TOTAL = 2
 """How many times the total processor time all items may last: the machine may be busy elsewhere."""
 
 
@@ -80,7 +80,7 @@ class Supervisor:
         self.drop()
         limits = self._limits
         if self._end is None and limits.total_seconds is not None:
-            self._end = time.monotonic() + WALL_OF_TOTAL * limits.total_seconds
+            self._end = time.monotonic() + WALL_PER_TOTAL * limits.total_seconds
         answer = self._load(meanwhile)
         if answer is None and not self._stop.is_set():
             # It failed by chance, or no wall can be here: once more tells which.
@@ -106,7 +106,7 @@ class Supervisor:
             return None
         process.send(write_load(self._request(process)))
         self._watchdog = watchdog = Watchdog(process, limits, self._stop, self._end)
-        watchdog.start(START_SECONDS, WALL_OF_START)
+        watchdog.start(START_SECONDS, START_WALL_SECONDS)
         if world is not None:
             compile_rooms()  # while the child starts
         meanwhile()
@@ -174,7 +174,7 @@ class Supervisor:
         total, now = self._limits.total_seconds, time.monotonic()
         if self._end is None or total is None:
             return False
-        if now < self._end - (WALL_OF_TOTAL - 1) * total:  # no process has used more than has passed
+        if now < self._end - (WALL_PER_TOTAL - 1) * total:  # no process has used more than has passed
             return False
         return now > self._end or self.seconds() > total
 
