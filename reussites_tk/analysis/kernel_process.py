@@ -34,6 +34,9 @@ AHEAD = 2
 """Runs given to the process at a time: it never waits for the next one."""
 BUSY_SECONDS = 5.0
 """How long a new order waits for the runs of a stopped one; after that, it takes another process."""
+CLOSED = deque[Executor](maxlen=4)
+"""The last executors closed, kept a while: on Python 3.13 the thread of an executor whose process has ended
+waits for itself for ever when it is the last to let go of the executor, whose lock it holds."""
 LOWER_PRIORITY = 10
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
@@ -91,6 +94,7 @@ class KernelProcess:
         if executor is not None:
             # Nothing is cancelled: the executor of Python 3.11 raises, in a thread of its own, when its
             # process ends while it holds a cancelled future. All get their fault from that end.
+            CLOSED.append(executor)
             executor.shutdown(wait=False)
 
     def _started(self, stop: threading.Event) -> ProcessPoolExecutor | None:
