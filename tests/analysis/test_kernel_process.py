@@ -202,7 +202,6 @@ def test_an_order_does_not_wait_for_ever_for_a_stopped_one(
     threading.Timer(0.5, stop.set).start()
     assert play(process, 5, stop) == []
     (busy,) = children()
-    monkeypatch.setattr(kernel_process, "BUSY_SECONDS", 60)
     monkeypatch.setattr(kernel_process, "play_run", pid)
     played: list[object] = list(process.play(SERIES, None, [(1, 5)], threading.Event()))
     assert len(played) == 1 and played != [busy.pid]
