@@ -69,16 +69,25 @@ def room_of(file: Path) -> str:
     return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
+def module_name(file: Path) -> str:
+    """Return the full name of the module that a file holds."""
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
 def imported_modules(file: Path) -> Iterator[str]:
-    """The full names of what a file imports, anywhere in it."""
-    package = ("reussites_tk", *file.relative_to(PACKAGE).parts[:-1])
+    """Yield the modules that a file imports: `from . import words` means `words`, where that is a module."""
+    package = file.relative_to(PACKAGE.parent).parts[:-1]
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            start = ".".join(package[: len(package) - node.level + 1]) + "." if node.level else ""
-            base = (start + (node.module or "")).rstrip(".")
-            yield from (f"{base}.{a.name}" if base == "reussites_tk" else base for a in node.names)
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join([*start, *([node.module] if node.module else [])])
+            for alias in node.names:
+                inner = PACKAGE.parent / base.replace(".", "/") / alias.name
+                is_module = inner.with_suffix(".py").is_file() or (inner / "__init__.py").is_file()
+                yield f"{base}.{alias.name}" if is_module else base
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
@@ -87,7 +96,7 @@ def test_a_file_imports_only_what_its_room_may(file: Path) -> None:
     for name in imported_modules(file):
         top, *rest = name.split(".")
         if top == "reussites_tk":
-            target = rest[0] if rest and not rest[0].startswith("__v") else "__init__"
+            target = rest[0] if rest else "__init__"
             assert target == room or target in MAY_IMPORT[room], f"{room} imports {name}"
         elif top != "tkinter" and top in sys.stdlib_module_names:
             continue
@@ -101,37 +110,14 @@ MET_BY_PAGES = {"shared", "look", "widgets", "table"}
 PAGES = sorted({file.parent.name for file in WINDOW.glob("*/page.py")} | {"rules"})
 
 
-def module_name(file: Path) -> str:
-    """Return the full name of the module that a file holds."""
-    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 @cache
 def graph() -> dict[str, set[str]]:
     """Return, for each module, those it imports: lazily and for its types alone as well."""
     names = {module_name(file): file for file in FILES}
     return {
-        name: {target for target in imported_objects(file) if target in names and target != name}
+        name: {target for target in imported_modules(file) if target in names and target != name}
         for name, file in names.items()
     }
-
-
-def imported_objects(file: Path) -> Iterator[str]:
-    """Yield the modules that a file imports: `from . import words` means `words`, where that is a module."""
-    package = (
-        module_name(file).split(".") if file.name == "__init__.py" else module_name(file).split(".")[:-1]
-    )
-    for node in ast.walk(ast.parse(file.read_bytes())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            start = package[: len(package) - node.level + 1] if node.level else []
-            base = ".".join([*start, *([node.module] if node.module else [])])
-            for alias in node.names:
-                inner = PACKAGE.parent / base.replace(".", "/") / alias.name
-                is_module = inner.with_suffix(".py").is_file() or (inner / "__init__.py").is_file()
-                yield f"{base}.{alias.name}" if is_module else base
 
 
 def all_reached(start: str) -> set[str]:
