@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cached_property
@@ -117,6 +117,13 @@ class FunctionJudge(ABC):
         message = message or words.blocked_by(list(names))
         exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
         return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0, exemple=exemple)
+
+    def with_lent(self, verdict: Verdict, names: Collection[str]) -> Verdict:
+        """Note in a verdict the functions that were lent while it was reached, and say so in a remark."""
+        lent = tuple(nom for nom in self.functions if nom in names)
+        if not lent:
+            return verdict
+        return replace(verdict, pretees=lent, remarques=(*verdict.remarques, words.lent(lent)))
 
     @cached_property
     def _renamed(self) -> dict[str, str]:

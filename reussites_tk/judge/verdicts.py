@@ -96,10 +96,12 @@ class Verdict:
     """What the calls of the example printed, its two ends when it is long; not in the JSON."""
     cachee: Verdict | None = field(default=None, repr=False)
     """What hidden trials showed, for the teacher alone (see `hidden`)."""
+    pretees: tuple[str, ...] = ()
+    """The functions of the file that ours stood for while this one was judged, in the hand-out's order."""
 
     def en_json(self) -> dict[str, Any]:
         """Return the contract's keys, and no other; the remarks close the message."""
-        return {
+        json: dict[str, Any] = {
             "nom": self.nom,
             "verdict": self.verdict.value,
             "points": self.points,
@@ -110,6 +112,7 @@ class Verdict:
             "obtenu": self.obtenu,
             "ligne": self.ligne,
         }
+        return {**json, "pretees": list(self.pretees)} if self.pretees else json
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ A sentence says what is seen first, then what to look at.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..cours import Couleur, Rang
 from ..source_text import WHOLE_FILE
-from ..texts import _, without_controls
+from ..texts import _, plural, without_controls
 from ..worker.codec import carte_of
 from ..worker.messages import LoadFailed
 from .french import Explained, explain
@@ -162,6 +163,16 @@ def blocked_until(names: list[str]) -> str:
     return _("On ne peut pas juger cette fonction tant que {names} n'est pas juste.").format(
         names=", ".join(names)
     )
+
+
+def lent(names: Sequence[str]) -> str:
+    """Return the remark naming the functions of the file that ours stood for during a judgement."""
+    sentence = plural(
+        len(names),
+        "Jugée avec notre version de {names}, qui n'est pas encore juste dans le fichier.",
+        "Jugée avec nos versions de {names}, qui ne sont pas encore justes dans le fichier.",
+    )
+    return sentence.format(names=", ".join(names))
 
 
 # --- a file that cannot be loaded -------------------------------------------------------------
