@@ -15,9 +15,10 @@ from sys import settrace
 from typing import Any
 
 from ...cours import Localisation, Mode, Rang, Role, init_alea
+from ..child.mend import mend_course
 from ..child.report import globals_of, raised_or_refused
 from ..child.sealed import sealed
-from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
+from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
 from .shuffles import draws_of, law, seed_everything
 
 JSON = Any
@@ -54,9 +55,9 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 def run(prepared: Prepared, item: JSON) -> JSON:
     """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.tas.cases`)."""
-    if item.get("f") != prepared.function:  # what one function does to the cartes is nothing to the next
+    if item.get("f") != prepared.function:  # what one function does to the course is nothing to the next
         prepared.function = item.get("f")
-        mend_cartes()
+        mend_course()
     return _RUNS[item.get("mode", "call")](prepared, item)
 
 
