@@ -47,12 +47,18 @@ class Guard:
         }
 
     def close(
-        self, files: Sequence[str], libraries: Sequence[str], programs: bool, bench: ModuleType
+        self,
+        files: Sequence[str],
+        kept: Sequence[str],
+        libraries: Sequence[str],
+        programs: bool,
+        bench: ModuleType,
     ) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
-        `files` are the student's, `libraries` the folders of installed packages; `programs` says
-        whether other programs may be started: behind a wall, they see nothing more.
+        `files` are the student's, `kept` the folders where nothing may change, `libraries` those of
+        installed packages; `programs` says whether other programs may be started: behind a wall, they see
+        nothing more.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
@@ -66,7 +72,7 @@ class Guard:
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
         sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
         # From here on our own code is watched too: what it needs was imported or kept above.
-        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
+        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files, kept)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
         # What no event guards; after the hook, so that nothing runs between the two.
         watch_threads(tuple(files))

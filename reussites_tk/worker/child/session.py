@@ -19,7 +19,8 @@ from typing import Any, NoReturn
 from .. import failures
 from .capture import Capture
 from .channel import Listener, Say, make_dumps, make_say, open_private
-from .guard import Guard
+from .folder_copy import Copies
+from .guard import OURS, ROOT, Guard
 from .load import TAS_MODULE, Unloadable, add_exits, add_folder_of, load_file
 from .mend import keep_course, mend_course
 from .report import Memory, Parts, describe_exception
@@ -53,9 +54,10 @@ def main() -> NoReturn:
     listener = Listener(requests)
     start_new_thread(listener.listen, ())
     number, (_, request) = listener.requests.get()
+    copies = _move(request)
     listener.files = _files(request)
-    listener.say = make_say(descriptor, request.pop("key"))
-    session = Session(request, listener.say)
+    listener.say = make_say(descriptor, request.pop("key"), copies.folders)
+    session = Session(request, listener.say, tuple(copies.folders))
     try:
         session.load(number)
         while True:
@@ -70,8 +72,8 @@ def main() -> NoReturn:
 class Session:
     """What one child does from the first request to the last."""
 
-    def __init__(self, request: dict[str, JSON], say: Say) -> None:
-        self._request = request
+    def __init__(self, request: dict[str, JSON], say: Say, kept: tuple[str, ...]) -> None:
+        self._request, self._kept = request, kept
         self._say = say
         self._guard = Guard()
         self._capture = Capture(request["output_chars"])
@@ -120,7 +122,7 @@ class Session:
         programs = request["walled"] and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
-        self._guard.close(_files(request), request["last_folders"], programs, bench)
+        self._guard.close(_files(request), self._kept, request["last_folders"], programs, bench)
         add_exits()
         limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
@@ -210,6 +212,20 @@ def _fault(exc: BaseException, file: str) -> str:
 
 def _files(request: dict[str, JSON]) -> tuple[str, ...]:
     return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
+
+
+def _move(request: dict[str, JSON]) -> Copies:
+    """Copy the student's folders, put the copies in the place of the files, and go there."""
+    work = os.getcwd()
+    copies = Copies(_files(request), work, os.path.join(ROOT, OURS))
+    for names, name in ((request, "file"), (request["options"], "tas")):
+        if names.get(name):
+            names[name] = copies.of(names[name])
+    # Whatever takes a temporary folder takes this one, as behind a wall.
+    os.environ.update(dict.fromkeys(("TMPDIR", "TEMP", "TMP"), work))
+    if copies.folders:
+        os.chdir(next(iter(copies.folders.values())))
+    return copies
 
 
 def limit_self(memory_bytes: int) -> None:
