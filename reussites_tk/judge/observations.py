@@ -149,7 +149,7 @@ line = either(nothing, between(0, 1 << 31))
 # --- what each bench answers
 
 MALFORMED = "what was observed has not the shape of an observation"
-MOST_PILES, MOST_NOTES = 60, 400
+MOST_PILES, MOST_NOTES = 60, 4_000
 
 raised = (text, text, line, flag)
 """The type, message and line of an exception, and whether it is a refusal."""

@@ -96,11 +96,16 @@ class TasJudge(FunctionJudge):
         """
         if any(map(is_unlaid, found.wrong_trials)):
             return frozenset()
-        called = reached(self.source.text, nom, self.functions, lent)
-        called |= not_defined((t.observed["r"] for t in found.wrong_trials if t.observed), self.functions)
-        called |= set(inquiry.inner_wrong(found))
-        names = [name for name in self.functions if name in called - lent and name != nom]
-        verdicts = {name: self.verdict_of(name) for name in names}
+        results = (t.observed["r"] for t in found.wrong_trials if t.observed)
+        called = reached(self.source.text, nom, self.functions, lent) | not_defined(results, self.functions)
+        # What a text does not show, a trace may: it takes longer.
+        return self._not_right(called - lent - {nom}) or self._not_right(
+            set(inquiry.inner_wrong(found)) - lent - {nom}
+        )
+
+    def _not_right(self, called: Collection[str]) -> Lent:
+        """Return those of some functions that are to be lent first."""
+        verdicts = {name: self.verdict_of(name) for name in self.functions if name in called}
         stages = (
             {name for name, verdict in verdicts.items() if verdict and verdict.verdict not in SHARES},
             {name for name, verdict in verdicts.items() if verdict is None},

@@ -249,8 +249,18 @@ def _traced(prepared: Prepared, item: JSON) -> JSON:
     return {**observed, "nested": notes}
 
 
+MOST_NOTES = 100
+"""Inner calls of one function that are noted."""
+
+
 def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> Any:
+    left = MOST_NOTES
+
     def noted(*args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:  # an endless recursion: each note costs more than the last
+            return function(*args)
         piles = list({id(a): a for a in args if type(a) is prepared.Tas}.values())
         note: JSON = {
             "f": name,
@@ -269,8 +279,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
         finally:
             note["after"] = [read_tas(prepared, t) for t in piles]
             note["g_after"] = read_globals(prepared)
-            if len(notes) < 400:
-                notes.append(note)
+            notes.append(note)
 
     return noted
 

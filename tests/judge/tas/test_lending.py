@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.cours import Mode, Role
+from reussites_tk.cours import Mode, Rang, Role
 from reussites_tk.cours.essais import tas_de
 from reussites_tk.judge import EXERCISES, Kind, Verdict, judge
 from reussites_tk.judge.tas import lent_functions
 from reussites_tk.judge.tas.case_makers import cases_of
+from reussites_tk.judge.tas.cases import TasState
 from reussites_tk.judge.tas.lending import lent_texts, reached
 from reussites_tk.judge.tas.oracle import Oracle
 from reussites_tk.paths import exercises_folder
@@ -147,6 +148,16 @@ def carte_sous(t):
     assert lent_to(verdicts)["carte_sous"] == ("la_hauteur",)
 
 
+ALIAS = """
+
+haut = la_hauteur
+
+
+def sans_carte(t):
+    return haut(t) == 0
+"""
+
+
 def test_another_name_and_a_private_helper_lead_to_the_lent_function_too(tmp_path: Path) -> None:
     verdicts = verdicts_on(
         tmp_path,
@@ -155,16 +166,10 @@ def la_hauteur(t):
     return t.hauteur - 1
 
 
-haut = la_hauteur
-
-
-def sans_carte(t):
-    return haut(t) == 0
-
-
 def tas_vide(t):
     return sans_carte(t)
 """,
+        RIGHT.read_text(encoding="utf-8") + ALIAS,
     )
     assert not_right(verdicts) == {"la_hauteur": Kind.FAUX}
     assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
@@ -234,9 +239,7 @@ def test_a_lent_function_is_right_and_stands_alone(nom: str, monkeypatch: pytest
         if case.mode != "call" or expected.result[0] in ("T", "x") or nom == "battre_tas":
             continue
         piles = [laid(state) for state in case.tas]
-        monkeypatch.setitem(
-            lent_functions.MODULE, "PREMIER_RANG", liste_double.Rang(7 if case.n == 32 else 2)
-        )
+        monkeypatch.setitem(lent_functions.MODULE, "PREMIER_RANG", Rang(7 if case.n == 32 else 2))
         args = [piles[arg[1]] if arg[0] == "t" else decode(arg) for arg in case.args]
         getattr(lent_functions, nom)(*args)
         assert [codes_of(tas) for tas in piles] == [state.codes for state in expected.tas]
@@ -244,12 +247,12 @@ def test_a_lent_function_is_right_and_stands_alone(nom: str, monkeypatch: pytest
     assert not reached(lent_texts()[nom], nom, others, ())
 
 
-def laid(state: object) -> object:
-    codes, mode, actif, place = state  # type: ignore[misc]
-    text = " ".join(str(decode(("c", code))) for code in codes)
-    role = Role.ACTIF if actif else Role.INACTIF
-    return tas_de(liste_double.Tas, liste_double.Cellule, text, Mode(mode), role)
+def laid(state: TasState) -> liste_double.Tas:
+    text = " ".join(str(decode(("c", code))) for code in state.codes)
+    role = Role.ACTIF if state.actif else Role.INACTIF
+    tas: liste_double.Tas = tas_de(liste_double.Tas, liste_double.Cellule, text, Mode(state.mode), role)
+    return tas
 
 
-def codes_of(tas: object) -> tuple[int, ...]:
-    return tuple(carte_code(cellule.carte) for cellule in liste_double._cellules(tas))  # type: ignore[arg-type]
+def codes_of(tas: liste_double.Tas) -> tuple[int, ...]:
+    return tuple(carte_code(cellule.carte) for cellule in liste_double._cellules(tas))
