@@ -13,6 +13,7 @@ from ...worker.codec import carte_code
 from ..tas.cases import HIDDEN, Draws
 from .boards import PILE, ROW, Board, Field, Layout, codes_of, drawn, each_once, lay
 from .cases import GameCases
+from .endings import Order, with_piles_left
 from .rules import Episode, Play, Rules
 from .scripts import ANALYSE, AVEC, CREATE, PLAY, SANS, WATCH, Arg, Script, Step, one, role_of
 
@@ -129,6 +130,9 @@ KNOWN = ((32, 33), (52, 4), (32, 9927), (32, 458))
 """Deals of seed 1: won with the whole line made stable, different under each reading, won otherwise,
 lost with three piles left."""
 
+LEFT = {32: (2, 3, 6, 11, 20, 32), 52: (2, 3, 9, 15, 21, 40, 52)}
+"""Numbers of piles left that an analysis must count, with each number of cartes."""
+
 EXAMPLES = ("VT 7K 9T 7P", "8P DC 10T RP AT", "7T 8K 9C 10P AK", "8K VP AP", "VK VP AP", "RT 7P RK 8P 9K")
 """Cartes in the order in which they are drawn."""
 
@@ -164,6 +168,10 @@ class QllCases(GameCases):
         return {
             dealt([carte_code(c) for c in donne(1, number, size)]): (size, number) for size, number in KNOWN
         }
+
+    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+        """Return single games that end with many piles, few, and some in between."""
+        return [((1, size), (with_piles_left(size, n),)) for size, left in LEFT.items() for n in left]
 
     def used_boards(self) -> list[Board]:
         """Return boards as a game leaves them: not begun, of example QLL-e, lost, won."""

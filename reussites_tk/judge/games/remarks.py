@@ -18,23 +18,23 @@ from .trials import GameRunner, GameTrial
 class GameRemarks:
     """Finds the remarks of each function; one on printing is made once, to the innermost function."""
 
-    def __init__(self, source: Source, runner: GameRunner) -> None:
+    def __init__(self, source: Source) -> None:
         """`source` says what the file's functions call."""
-        self.source, self.runner = source, runner
+        self.source = source
         self._printing: set[str] = set()
 
-    def of(self, nom: str, done: Sequence[GameTrial]) -> list[str]:
-        """Return the remarks on a right function, each once."""
-        return list(dict.fromkeys(remark for remark in self._found(nom, done) if remark))
+    def of(self, nom: str, done: Sequence[GameTrial], runner: GameRunner) -> list[str]:
+        """Return the remarks on a right function, each once; `runner` is what ran its trials."""
+        return list(dict.fromkeys(remark for remark in self._found(nom, done, runner) if remark))
 
-    def _found(self, nom: str, done: Sequence[GameTrial]) -> Iterator[str]:
-        role, rules = role_of(nom), self.runner.rules
+    def _found(self, nom: str, done: Sequence[GameTrial], runner: GameRunner) -> Iterator[str]:
+        role, rules = role_of(nom), runner.rules
         if role == CREATE:
-            calls = self.runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
+            calls = runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
             yield rules.order_words(calls[0]) if calls else ""
             yield _same_place(calls[0]["r"]) if calls else ""
         if role == PLAY:
-            yield rules.reading_words(self.runner.readings.kept)
+            yield rules.reading_words(runner.readings.kept)
         if role in (TOUR, PLAY, WATCH):
             yield _silence(done)
         if role in (PILE_PLAY, PLAY) and any(t.call and t.call["r"][0] == "i" for t in done):
