@@ -17,7 +17,7 @@ from .cases import GameCases
 from .example import draw_boards, game_code
 from .lent import can_be_lent, needs_of
 from .origins import first_wrong, with_its_past
-from .remarks import GameRemarks, rate_words
+from .remarks import GameRemarks, piles_remark, rate_words
 from .rules import Fault, Rules
 from .scripts import (
     ANALYSE,
@@ -74,6 +74,12 @@ class GameJudge(FunctionJudge):
             return {}
         calls = self.stands.of(()).games.calls(one(nom, None, *self.cases.create_args()))
         return modes_seen(self.rules.layout, calls[0]["after"]) if calls else {}
+
+    def _completed(self, verdict: Verdict) -> Verdict:
+        """Add to the first verdict what there is to say of the piles that the file imports."""
+        remark = piles_remark(self.source.text) if verdict.nom == next(iter(self.functions)) else ""
+        found = super()._completed(verdict)
+        return replace(found, remarques=(*found.remarques, remark)) if remark else found
 
     # --- one function -------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""À la queue leu leu for the judge: its board, its six readings, the scripts that try its functions."""
+"""À la queue leu leu for the judge: its board, its eight readings, the scripts that try its functions."""
 
 from __future__ import annotations
 
@@ -28,6 +28,15 @@ ENDS = {
     "gauche_d_abord": _("à la fin, le triplet (avant-dernier, dernier, premier) est essayé d'abord"),
     "rotation": _("à la fin, les deux premiers tas passent pour de bon à droite de la ligne"),
 }
+ONE_BY_ONE = "un_par_un"
+"""An end that our own game has not: a pile goes to the right as if it had just been turned over."""
+ALL_ENDS = {
+    **ENDS,
+    ONE_BY_ONE: _(
+        "à la fin, le premier tas passe à droite comme une carte que l'on tire, la ligne est rendue stable, "
+        "puis de même le suivant"
+    ),
+}
 
 
 def board(ligne: Sequence[Sequence[int]], talon: Sequence[int] = ()) -> Board:
@@ -51,7 +60,7 @@ class QllRules(Rules):
 
     code, titre, layout = "qll", "À la queue leu leu", LAYOUT
     modules = ("coups", "bilans", "qll_coups", "qll")
-    readings = tuple(" ".join(words) for words in product(STABLE, ENDS))
+    readings = tuple(" ".join(words) for words in product(STABLE, ALL_ENDS))
     sizes, detail = (32, 52), "tas"
     shuffles_between = False
 
@@ -106,7 +115,34 @@ class QllRules(Rules):
 
     def run(self, tableau: Any, nt: int, reading: str, to_the_end: bool) -> bool:
         """Play a game under a reading."""
-        return bool(self.oracle.game.jouer_une_qll(tableau, ModeTrace.SANS_TRACE, *reading.split()))
+        stable, end = reading.split()
+        if end == ONE_BY_ONE:
+            return self._one_by_one(tableau, stable)
+        return bool(self.oracle.game.jouer_une_qll(tableau, ModeTrace.SANS_TRACE, stable, end))
+
+    def _one_by_one(self, tableau: Any, stable: str) -> bool:
+        """Play a game whose end goes by pairs of piles, as long as a pair makes something move."""
+        piles = self.oracle.piles
+        while not piles.tas_vide(tableau.talon):
+            self.oracle.game.tirer(tableau)
+            self._make_stable(tableau, stable)
+        count = len(tableau.ligne) + 1
+        while 2 < len(tableau.ligne) < count:
+            count = len(tableau.ligne)
+            for _pile in range(2):
+                if len(tableau.ligne) > 2:
+                    tableau.ligne.append(tableau.ligne.pop(0))
+                    self._make_stable(tableau, stable)
+        return len(tableau.ligne) == 2
+
+    def _make_stable(self, tableau: Any, stable: str) -> None:
+        while len(tableau.ligne) > 2:
+            right = len(tableau.ligne) - 2
+            middles = range(right, 0 if stable == "ligne_entiere" else right - 1, -1)
+            playable = self.oracle.game.premier_jouable(tableau, middles)
+            if playable is None:
+                return
+            self.oracle.game.deplacer(tableau, playable)
 
     def key(self, play: Play) -> int | None:
         """Return the number of piles left."""
@@ -117,9 +153,9 @@ class QllRules(Rules):
     def reading_words(self, kept: Sequence[str]) -> str:
         """Return a remark on how the line is made stable, and how it closes at the end."""
         stable, end = kept[0].split()
-        message = _("Remarque : lecture reconnue ({options}) : {stable} ; {end}.")
-        options = f"stabilisation={stable}, fin_circulaire={end}"
-        return message.format(options=options, stable=STABLE[stable], end=ENDS[end])
+        options = f" (stabilisation={stable}, fin_circulaire={end})" if end in ENDS else ""
+        message = _("Remarque : lecture reconnue{options} : {stable} ; {end}.")
+        return message.format(options=options, stable=STABLE[stable], end=ALL_ENDS[end])
 
 
 # --- the scripts that try each function -------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any
 
+from ...tas.catalogue import PAR_NOM
 from ...texts import _
 from .. import words
 from ..source import Source
@@ -79,6 +81,27 @@ def _needless_detail(done: Sequence[GameTrial]) -> str:
             "Remarque : ce jeu n'a pas de tours, et detail reste vide ; True y sert-il de numéro de tour ?"
         )
     return ""
+
+
+# --- piles imported by name -----------------------------------------------------------------
+
+
+def piles_remark(text: str) -> str:
+    """Return a remark on the file of piles that a game imports by its name, or nothing."""
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ""
+    names = {n.module: {a.name for a in n.names} for n in nodes if isinstance(n, ast.ImportFrom) and n.module}
+    names |= {a.name: {"*"} for n in nodes if isinstance(n, ast.Import) for a in n.names}
+    found = next((name for name, some in names.items() if _are_piles(name, some)), "")
+    return game_words.PILES_BY_NAME.format(name=found) if found else ""
+
+
+def _are_piles(module: str, names: Set[str]) -> bool:
+    if module.startswith("reussites_tk"):
+        return False
+    return bool(names & PAR_NOM.keys()) or ("*" in names and "tas" in module.lower())
 
 
 # --- percentages printed ----------------------------------------------------------------------

@@ -33,6 +33,11 @@ SHOWN_WITHOUT_GAME = _(
 )
 SHOWN_BY_PILE = _("jouer_tas_r7 ne connaît pas le mode de trace : c'est à qui l'appelle de montrer l'état.")
 LAST_TRUE = _("dernier état juste : {piles}")
+PILES_BY_NAME = _(
+    "Remarque : le jeu importe « {name} » ; il est jugé avec les tas du cours. Écrivez "
+    "« from reussites_tk.cours import primitives as p » : il se joue alors avec n'importe quels tas, "
+    "les vôtres compris."
+)
 SAME_PLACE = _(
     "Remarque : plusieurs tas sont créés à la même place, et se cachent sur la table ; "
     "les places sont données par saisir_loc_tas."

@@ -19,6 +19,8 @@ from ..child.report import raised
 from ..codec import encode, read_carte
 from .board_piles import ChosenDeals, Layer, SeriesTrail, Trail, Watched, read_histoire
 from .lent import USED, lend
+from .own_piles import find_missing_piles, use_piles_in_use
+from .pauses import shorten_pauses
 from .shuffles import seed_everything
 
 JSON = Any
@@ -33,6 +35,8 @@ CREATE, REFORM, WATCH, ANALYSE = (
 
 def plug(piles: Any) -> Watched:
     """Return what is plugged for these piles: the same, whose changes can be followed."""
+    shorten_pauses()
+    find_missing_piles()
     return Watched(piles)
 
 
@@ -71,6 +75,7 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
     `options` has the judged functions (`names`), the letters of the game (`jeu`),
     the fields of its board (`fields`), and may have functions to lend (`lent`: names and text).
     """
+    use_piles_in_use(module)
     return Prepared(module, options)
 
 

@@ -21,7 +21,7 @@ def lend(module: types.ModuleType, names: Sequence[str], text: str, tableau: typ
     exec(compile(text, "<pretees>", "exec", dont_inherit=True), space)
     space["Tableau"] = tableau
     for name in names:
-        setattr(module, name, _in_place_of(getattr(module, name, None), _noting(name, space[name])))
+        setattr(module, name, in_place_of(getattr(module, name, None), _noting(name, space[name])))
 
 
 def _noting(name: str, function: Callable[..., Any]) -> Any:
@@ -32,7 +32,7 @@ def _noting(name: str, function: Callable[..., Any]) -> Any:
     return sealed(lent)
 
 
-def _in_place_of(old: Any, new: Any) -> Any:
+def in_place_of(old: Any, new: Any) -> Any:
     """Make a function of the file do what `new` does, wherever it is kept; return what does it."""
     if not isinstance(old, types.FunctionType) or old.__code__.co_freevars:
         return new
