@@ -220,10 +220,6 @@ def reached_from(nom: str) -> set[str]:
     return {called for called in calls_of(file) if nom in callers_of(called, file)}
 
 
-def callers_of_all(group: Sequence[Path]) -> set[str]:
-    return {caller for s in group for caller in callers_of(function_of(s), right_game(s))}
-
-
 @pytest.fixture
 def one_implementation(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
     """Let games be tried on one implementation of the piles, without their rates: enough for each fault.
@@ -249,8 +245,7 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
     base = right_game(group[0])
     text = all_grafted(group, base)
     bulletin = judged(tmp_path, text, base.parents[1].name)
-    blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(group)}
-    is_as_expected(bulletin, expected_of_all(group), blocked)
+    is_as_expected(bulletin, expected_of_all(group), {})
     for snippet in group:
         verdict = by_name(bulletin)[function_of(snippet)]
         assert verdict.message and verdict.contre_exemple
