@@ -306,6 +306,8 @@ def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> 
         refuse("sys._getframe", sentence)
 
     def objects(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) in own:  # the bench of games looks for the boards in use
+            return
         refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
 
     return {

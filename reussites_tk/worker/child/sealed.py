@@ -29,10 +29,13 @@ ORIGINALS: dict[int, FunctionType] = {}
 """The functions that were sealed, by the identity of what stands for them."""
 
 
-def sealed(function: Callable[..., Any]) -> Any:
-    """Return what calls `function`, as a method too when it is put in a class, and shows nothing of it."""
+def sealed(function: Callable[..., Any], listed: bool = True) -> Any:
+    """Return what calls `function`, as a method too when it is put in a class, and shows nothing of it.
+
+    One that does not last as long as the process is not to be listed in `ORIGINALS`, which keeps it.
+    """
     seal = _wrap(function, 0, False, tuple)  # a cache that keeps nothing
-    if _is_a(function, FunctionType):
+    if listed and _is_a(function, FunctionType):
         ORIGINALS[_identity(seal)] = function  # type: ignore[assignment]
     return seal
 
