@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+
+from standard_library import importable, public_modules
 
 from .place import EXERCISE, Failed, Trial
 
-NO_IMPORT = {"antigravity", "this", "idlelib", "turtledemo", "lib2to3", "test", "tkinter", "turtle"}
-"""Modules that are not in the program, or that open a window when they are imported."""
+REFUSED = ("ctypes", "multiprocessing.sharedctypes", "multiprocessing.dummy.sharedctypes")
+"""Modules that a judged file may not import."""
 
 USES = """
 Point = collections.namedtuple("Point", "x y")
@@ -68,19 +68,13 @@ def judges_an_endless_loop(trial: Trial) -> str:
 
 
 def imports_the_standard_library(trial: Trial) -> str:
-    """A file imports all of the standard library, and uses what looks at its caller."""
-    names = sorted(n for n in sys.stdlib_module_names if n[0] != "_" and n not in NO_IMPORT)
-    here = [name for name in names if _importable(name)]
+    """A file imports all of the standard library, submodules too, and uses what looks at its caller."""
+    here = [name for name in importable(public_modules()) if not name.startswith(REFUSED)]
     imports = "\n".join(f"import {name}" for name in here)
     verdicts = _verdicts(trial, imports + USES + trial.right(), 0)
     if set(verdicts.values()) != {"juste"}:
         raise Failed(str(verdicts))
     return f"{len(here)} modules"
-
-
-def _importable(name: str) -> bool:
-    code = f"import {name}"
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
 def observes_a_game(trial: Trial) -> str:
