@@ -137,12 +137,20 @@ def _walk(cellule: type, cell: Any, link: str) -> tuple[list[Any], str]:
             if type(cell) is not cellule:
                 return cells, f"{link}:objet"
             if len(cells) >= LONGEST_CHAIN:
-                return cells, f"{link}:boucle"
+                return _once(cells), f"{link}:boucle"
             cells.append(cell)
             cell = _get(cell, link)
     except AttributeError:  # a cell without that field
         return cells, f"{link}:objet"
     return cells, ""
+
+
+def _once(cells: list[Any]) -> list[Any]:
+    """Return the cells of an endless chain up to the first that is met again."""
+    for i, cell in enumerate(cells):
+        if any(cell is earlier for earlier in cells[:i]):
+            return cells[:i]
+    return cells
 
 
 def _codes(cells: list[Any]) -> list[JSON]:
