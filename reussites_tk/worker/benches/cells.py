@@ -44,7 +44,7 @@ class Prepared:
         self.names = tuple(options.get("names", ()))
         self.layer = Layer(self.Tas, self.Cellule)
         ways = {"new_tas": self.layer.new_tas, "new_cellule": self.layer.new_cellule, "grow": sealed(grow)}
-        self.lent = Lent(module, options.get("lent", {}), {**ways, "MODULE": self.names_of})
+        self.lent = Lent(module, options.get("lent", {}), {**ways, "MODULE": self.names_of}, self.names)
         self.function = ""
 
 
@@ -248,7 +248,10 @@ def _traced(prepared: Prepared, item: JSON) -> JSON:
     notes: list[JSON] = []
     names = prepared.names_of
     inner = {n: names[n] for n in prepared.names if n != item["f"] and n in names}
-    back = [replace(prepared.module, n, _noting(prepared, n, value, notes)) for n, value in inner.items()]
+    back = [
+        replace(prepared.module, n, _noting(prepared, n, value, notes), prepared.names)
+        for n, value in inner.items()
+    ]
     try:
         observed = _call(prepared, item)
     finally:
