@@ -315,6 +315,7 @@ _PROGRAMS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "law": _is_law,
     "draws": lambda item: _draws,
     "steps": lambda item: record(steps=whole),
+    "distinct": lambda item: record(distinct=flag),
 }
 
 _DIGITS = re.compile(r"[0-3]{0,60}", re.ASCII)

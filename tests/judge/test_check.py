@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, runner
+from reussites_tk.judge.verdicts import BLOCKED_SHARE
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
 
@@ -193,6 +194,7 @@ def test_free_piles_made_wrong_keep_the_rest_from_being_judged(tmp_path: Path) -
     verdicts = judged(tmp_path, "def creer_tas_vide(l, m):\n    return None\n", FREE, "tas_libre")
     assert verdicts["creer_tas_vide"].verdict is Kind.FAUX
     assert verdicts["deplacer_haut_sur"].verdict is Kind.BLOQUEE
+    assert verdicts["deplacer_haut_sur"].points == BLOCKED_SHARE * verdicts["deplacer_haut_sur"].bareme
     assert "creer_tas_vide" in verdicts["deplacer_haut_sur"].message
     assert "couleur_suivante" not in verdicts and "le_rang" not in verdicts
 

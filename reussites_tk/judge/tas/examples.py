@@ -154,13 +154,26 @@ def arg_code(arg: Arg) -> str:
 def code_of_program(program: Program, step: int | None) -> Code:
     """Write a program up to the step that goes wrong, without the readings that agreed before it."""
     last = len(program.steps) - 1 if step is None else step
-    kept = [
+    kept = shown_steps(program, step)
+    pack = [_NEW_PACK] if program.n == 32 and any(s.function in _USE_PACK for s in kept) else []
+    calls = [_step_code(s) for s in kept]
+    if program.refused and last > program.pose:
+        pack.insert(0, _SUPPRESS)
+        calls[program.pose] = f"with suppress(PreconditionNonRespectee): {calls[program.pose]}"
+    return Code((*pack, *calls), len(pack) + min(program.pose, len(kept)))
+
+
+_SUPPRESS = "from contextlib import suppress"
+
+
+def shown_steps(program: Program, step: int | None) -> list[Step]:
+    """Return the steps of a program that its example shows: not the readings that agreed."""
+    last = len(program.steps) - 1 if step is None else step
+    return [
         s
         for i, s in enumerate(program.steps[: last + 1])
         if i <= program.pose or i == last or not PAR_NOM[s.function].consulte
     ]
-    pack = [_NEW_PACK] if program.n == 32 and any(s.function in _USE_PACK for s in kept) else []
-    return Code((*pack, *(_step_code(s) for s in kept)), len(pack) + min(program.pose, len(kept)))
 
 
 def _step_code(step: Step) -> str:

@@ -17,9 +17,10 @@ from typing import Any
 
 from ... import cours
 from ...cours import Rang, init_alea
+from ..child.mend import mend_course
 from ..child.report import describe_exception, globals_of, raised_or_refused
 from ..child.sealed import sealed
-from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
+from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
 from .laying import Layer, Unlaid, grow
 from .lent import Lent, replace
 from .shuffles import draws_of, law, seed_everything
@@ -61,9 +62,9 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 def run(prepared: Prepared, item: JSON) -> JSON:
     """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.tas.cases`)."""
-    if item.get("f") != prepared.function:  # what one function does to the cartes is nothing to the next
+    if item.get("f") != prepared.function:  # what one function does to the course is nothing to the next
         prepared.function = item.get("f")
-        mend_cartes()
+        mend_course()
     return _RUNS[item.get("mode", "call")](prepared, item)
 
 
