@@ -23,11 +23,11 @@ from .cases import Case
 from .examples import Drawn, code_of_program, draw_program
 from .failing_cases import shrink
 from .judge import after_others
-from .libre_faults import ABOUT_MODE, ABOUT_PLACE, SOUS, SUR, VIDE, base_faults
+from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
 from .libre_lives import Lives
 from .libre_proofs import Proofs
 from .libre_views import ON_CARTES, Views
-from .libre_words import not_seen
+from .libre_words import not_seen, shared_cartes
 from .oracle import thread_oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shuffles import shuffle_fault, shuffle_remark
@@ -73,7 +73,7 @@ class LibreJudge(FunctionJudge):
         missing = self._missing_for(nom)
         if missing:
             return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
-        wrong = self.lived.get(nom) or self._first_wrong(nom)
+        wrong = (nom != NEUF and self.lived.get(nom)) or self._first_wrong(nom) or self.lived.get(nom)
         if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
             if unseen:
@@ -172,6 +172,8 @@ class LibreJudge(FunctionJudge):
         found = {c: p for c in self._cases(nom) if (p := self._program(c)) == finding.program}
         if not found:
             return finding
+        if next(iter(found)).mode == "twice":
+            return replace(finding, told=shared_cartes())
         kind = finding.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
