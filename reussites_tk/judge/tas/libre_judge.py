@@ -263,9 +263,14 @@ class LibreJudge(FunctionJudge):
             return self.right(nom)
         unfair = shuffle_fault(self.runner, self._shuffle_item, self.graine)
         if unfair is not None:
-            return self._shown(nom, Finding(self._program(cases_of(nom, self.graine, 8)[3]), None, unfair))
+            return self._shown(nom, self._shuffle_finding(unfair))
         remark = shuffle_remark(self.runner, self._shuffle_item, self.graine)
         return self.right(nom, [remark] if remark else [])
+
+    def _shuffle_finding(self, unfair: Difference) -> Finding:
+        """Make the finding of an unfair law, whose example is one shuffle."""
+        program = self._program(cases_of("battre_tas", self.graine, 8)[3])
+        return Finding(program, program.pose, unfair)
 
     def _shuffle_item(self, case: Case, mode: str) -> dict[str, Any]:
         lay = tuple(self.layer.lay("A", case.tas[0]))
