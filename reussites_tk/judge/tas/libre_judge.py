@@ -20,9 +20,9 @@ from ..words import NO_EXCEPTION, blocked_by, blocked_until
 from . import words
 from .case_makers import cases_of
 from .cases import Case
-from .examples import Drawn, code_of_program, draw_program
+from .examples import Code, Drawn, code_of_program, draw_program
 from .failing_cases import shrink
-from .judge import after_others
+from .judge import remembering
 from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
 from .libre_lives import Lives
 from .libre_proofs import Proofs
@@ -300,3 +300,11 @@ def _emptying(mover: str, heights: dict[str, int], readers: Sequence[str]) -> li
         if "la_hauteur" in readers:
             steps.append(Step("la_hauteur", (("v", name),)))
     return steps
+
+
+def after_others(shown: Verdict, earlier: Code) -> Verdict:
+    """Put before an example the earlier call that it needs to go wrong, and say so."""
+    assert shown.exemple is not None
+    lines = (*earlier.lines, *shown.contre_exemple)
+    exemple = replace(shown.exemple, code=lines, pose=len(earlier.lines) + shown.exemple.pose)
+    return remembering(replace(shown, contre_exemple=lines, exemple=exemple))
