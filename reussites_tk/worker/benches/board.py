@@ -18,7 +18,7 @@ from ...cours.etat import Etat
 from ..child.report import raised
 from ..codec import encode, read_carte
 from .board_piles import ChosenDeals, Layer, SeriesTrail, Trail, Watched, read_histoire
-from .lent import USED, lend
+from .lent_games import USED, lend
 from .own_piles import find_missing_piles, use_piles_in_use
 from .pauses import shorten_pauses
 from .shuffles import seed_everything

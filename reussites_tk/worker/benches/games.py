@@ -85,6 +85,7 @@ def run(game: Game, item: JSON) -> JSON:
         theirs = item["options"].get(STRATEGY_OPTION) == STUDENTS
         if theirs and not callable(game.extra.get("choisir")):
             raise Missing(not_defined(STRATEGY_FUNCTION))
+        DEALER.strategy = theirs
         return (_play if item["mode"] == "play" else _count)(game, item)
     except BaseException as exc:
         return {"error": game.describe(exc)}

@@ -1,52 +1,98 @@
-"""Functions lent to a student's game: ours stand where the file's own are absent, unwritten or wrong.
+"""In the child: puts functions of ours in the place of those of a file, while another one is judged.
 
-Each stands under its name, and under every other one that the file gave to the function it replaces.
+Their text comes from the parent, for no file of ours holds them here. Each has a module of its own, and is
+sealed: from one, nothing leads to another.
 """
 
 from __future__ import annotations
 
-import types
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType, ModuleType
 from typing import Any
 
+from ... import cours
+from ..child.report import globals_of
 from ..child.sealed import OWN, sealed
 
-USED: set[str] = set()
-"""The functions lent that were called since it was emptied."""
+_globals_of: Callable[[FunctionType], dict[str, Any]] = vars(FunctionType)["__globals__"].__get__
+_code_of: Callable[[FunctionType], Any] = vars(FunctionType)["__code__"].__get__
+_COURS = {name: value for name, value in vars(cours).items() if not name.startswith("_")}
+"""What the course gives, as it was before the file could change it."""
 
 
-def lend(module: types.ModuleType, names: Sequence[str], text: str, tableau: type) -> None:
-    """Put the functions that a program defines in the place of the module's own."""
-    space: dict[str, Any] = {"__name__": "__pretees__", "__builtins__": OWN}
-    exec(compile(text, "<pretees>", "exec", dont_inherit=True), space)
-    space["Tableau"] = tableau
-    for name in names:
-        setattr(module, name, in_place_of(getattr(module, name, None), _noting(name, space[name])))
+class Lent:
+    """The functions of ours that stand in a file, and which of them were called."""
+
+    def __init__(self, module: ModuleType, texts: Mapping[str, str], own: Mapping[str, Any]) -> None:
+        """Put them there; `own` are the names that make piles of the file's own classes."""
+        self.called: set[str] = set()
+        for name, text in texts.items():
+            replace(module, name, self._made(name, text, own, _parameters(globals_of(module).get(name))))
+
+    def _made(self, name: str, text: str, own: Mapping[str, Any], parameters: Sequence[str]) -> Any:
+        names: dict[str, Any] = {**_COURS, **own, "__builtins__": OWN}
+        exec(compile(text, "<pret>", "exec"), names)
+        function, called = names.pop(name), self.called
+        most = function.__code__.co_argcount
+
+        def lent(*args: Any, **named: Any) -> Any:
+            called.add(name)
+            # The file may call its parameters otherwise, and have more of them.
+            given = [named.pop(parameter) for parameter in parameters[len(args) :] if parameter in named]
+            return function(*(*args, *given)[:most], **({} if given else named))
+
+        return sealed(lent)
 
 
-def _noting(name: str, function: Callable[..., Any]) -> Any:
-    def lent(*args: Any, **options: Any) -> Any:
-        USED.add(name)
-        return function(*args, **options)
-
-    return sealed(lent)
-
-
-def in_place_of(old: Any, new: Any) -> Any:
-    """Make a function of the file do what `new` does, wherever it is kept; return what does it."""
-    if not isinstance(old, types.FunctionType) or old.__code__.co_freevars:
-        return new
-    old.__code__ = _standing_for(new)
-    old.__defaults__ = old.__kwdefaults__ = None
-    return old
+def _parameters(function: Any) -> tuple[str, ...]:
+    """Return the names that a function of the file gives to its parameters."""
+    if type(function) is not FunctionType:
+        return ()
+    code = _code_of(function)
+    names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
+    return names
 
 
-def _standing_for(new: Any) -> types.CodeType:
-    """Return the code that calls `new`: a constant of the code, for it runs among the file's own names."""
+def replace(module: ModuleType, name: str, other: Any) -> Callable[[], None]:
+    """Put `other` wherever the file knows its function of that name; return what puts it back.
 
-    def call(*args: Any, **options: Any) -> Any:
-        function: Any = "new"
-        return function(*args, **options)
+    A file may give it other names, or take it from a module beside it.
+    """
+    names = globals_of(module)
+    there = name in names
+    before = names.get(name)
+    changed = [(held, key) for held in _namespaces(module) for key, value in held.items() if value is before]
+    places = [*changed, (names, name)] if there else [(names, name)]
+    for held, key in places:
+        held[key] = other
 
-    constants = tuple(new if value == "new" else value for value in call.__code__.co_consts)
-    return call.__code__.replace(co_consts=constants)
+    def put_back() -> None:
+        for held, key in places:
+            if there:
+                held[key] = before
+            else:
+                held.pop(key, None)
+
+    return put_back
+
+
+def _namespaces(module: ModuleType) -> list[dict[str, Any]]:
+    """Return the globals of a file, and those of the functions that it took from the modules beside it."""
+    own = globals_of(module)
+    found = {id(own): own}
+    for value in list(own.values()):
+        if type(value) is FunctionType:
+            held = _globals_of(value)
+            if not _is_library(held.get("__name__")):
+                found[id(held)] = held
+    return list(found.values())
+
+
+def _is_library(module: Any) -> bool:
+    """Return True for the name of a module of Python's, or of ours."""
+    top = module.partition(".")[0] if type(module) is str else ""
+    return top in _LIBRARY
+
+
+_LIBRARY = sys.stdlib_module_names | {"reussites_tk"}
