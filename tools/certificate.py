@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from reussites_tk.judge.mutants import CATALOGUES, Mutant
+from reussites_tk.judge.mutants import CATALOGUES, LIBRE, Mutant
 from reussites_tk.judge.verdicts import Bulletin, Kind, Verdict
 from reussites_tk.texts import _, plural
+
+EXERCICES = (*CATALOGUES, LIBRE)
+"""The exercises whose faults are known."""
 
 MEDIAN_CALLS, MOST_CALLS = 1, 4
 """How long counter-examples may be, once the piles are laid."""
 
-RIGHT_PROGRAMS = 16
-"""The right programs that are judged at least: four references, and twelve unusual ones."""
+RIGHT_PROGRAMS = 60
+"""The right programs that are judged at least: nine references, and the unusual ones."""
 
 _NO_FAULT = frozenset({Kind.JUSTE, Kind.BLOQUEE, Kind.ABSENTE, Kind.A_COMPLETER, Kind.ERREUR_JUGE})
 
@@ -39,16 +43,22 @@ class Judged:
 def judged(mutant: Mutant, bulletin: Bulletin) -> Judged:
     """Compare a bulletin with the fault that was made."""
     verdict = next(v for v in bulletin.fonctions if v.nom == mutant.fonction)
-    others = tuple((v.nom, v.verdict.value) for v in bulletin.fonctions if _is_blamed(v, mutant.fonction))
+    others = tuple((v.nom, v.verdict.value) for v in bulletin.fonctions if _is_blamed(v, mutant))
     detected = verdict.verdict not in _NO_FAULT and bulletin.erreur is None
     return Judged(mutant, verdict.verdict.value, calls_of(verdict), detected, others)
 
 
-def _is_blamed(verdict: Verdict, culprit: str) -> bool:
-    """Return True if an innocent function is called wrong; one may be blocked, if the culprit is named."""
-    if verdict.nom == culprit or verdict.verdict is Kind.JUSTE:
+def _is_blamed(verdict: Verdict, mutant: Mutant) -> bool:
+    """Return True if an innocent function loses points.
+
+    Ours is lent for the faulty one, except where the representation is free: there an innocent function
+    may be blocked, if the culprit is named.
+    """
+    if verdict.nom == mutant.fonction:
         return False
-    return verdict.verdict is not Kind.BLOQUEE or culprit not in verdict.message
+    if mutant.exercice == LIBRE and verdict.verdict is Kind.BLOQUEE:
+        return mutant.fonction not in verdict.message
+    return verdict.verdict is not Kind.JUSTE or verdict.points < verdict.bareme
 
 
 def calls_of(verdict: Verdict) -> int:
@@ -126,13 +136,40 @@ def most_calls(mutants: Sequence[Judged]) -> int:
     return max((j.calls for j in mutants), default=0)
 
 
+# --- the same verdicts whatever the seed, with and without a wall
+
+
+@dataclass(frozen=True, slots=True)
+class Unsteady:
+    """A function whose verdict is not always the same, and how often each was given."""
+
+    program: str
+    fonction: str
+    verdicts: tuple[tuple[str, int], ...]
+
+    def told(self) -> str:
+        """Say it on a line."""
+        counts = ", ".join(f"{verdict} × {count}" for verdict, count in self.verdicts)
+        return f"  {self.program} : {self.fonction} {counts}"
+
+
+def unsteady(program: str, bulletins: Sequence[Bulletin]) -> Iterator[Unsteady]:
+    """Yield the functions of a program that some of its bulletins judge otherwise, or mark otherwise."""
+    for verdicts in zip(*(bulletin.fonctions for bulletin in bulletins), strict=True):
+        counts = Counter(f"{v.verdict.value} {v.points:g}" for v in verdicts)
+        if len(counts) > 1:
+            yield Unsteady(program, verdicts[0].nom, tuple(counts.most_common()))
+
+
+# --- the report
+
 _ROW = "{:<10}{:>8}{:>8}{:>18}{:>10}{:>10}"
 
 
 def table(certificate: Certificate) -> Iterator[str]:
     """Yield the lines of the report: figures first, then each goal that is missed, then the conclusion."""
     yield _ROW.format(_("exercice"), _("fautes"), _("vues"), _("bien attribuées"), _("médiane"), _("maximum"))
-    for exercice in CATALOGUES:
+    for exercice in EXERCICES:
         if certificate.of(exercice):
             yield _row(exercice, certificate.of(exercice))
     yield _row(_("ensemble"), certificate.mutants)

@@ -73,10 +73,11 @@ def expected_of(snippet: Path) -> dict[str, set[str]]:
 def is_as_expected(
     bulletin: Bulletin, expected: Mapping[str, set[str]], others: Mapping[str, set[str]]
 ) -> None:
-    """Check every verdict: those expected, those that `others` allows, `juste` for the rest."""
+    """Check every verdict: those expected, those that `others` allows, else `juste` with all its points."""
     found = {nom: str(v.verdict) for nom, v in by_name(bulletin).items()}
     allowed = {nom: {"juste"} for nom in found} | dict(others) | dict(expected)
     assert {nom: v for nom, v in found.items() if v not in allowed[nom]} == {}
+    assert [v.nom for v in bulletin.fonctions if v.verdict == "juste" and v.points < v.bareme] == []
 
 
 def is_well_shown(verdict: Verdict, text: str) -> None:
@@ -220,15 +221,11 @@ def reached_from(nom: str) -> set[str]:
     return {called for called in calls_of(file) if nom in callers_of(called, file)}
 
 
-def callers_of_all(group: Sequence[Path]) -> set[str]:
-    return {caller for s in group for caller in callers_of(function_of(s), right_game(s))}
-
-
 @pytest.fixture
 def one_implementation(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
     """Let games be tried on one implementation of the piles, without their rates: enough for each fault.
 
-    The functions that do not hold a fault are tried a little, to see that they stay right, or blocked.
+    The functions that do not hold a fault are tried a little, to see that they stay right.
     """
     suspects = expected_of_all(group).keys()
     every = GameCases.of
@@ -249,8 +246,7 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
     base = right_game(group[0])
     text = all_grafted(group, base)
     bulletin = judged(tmp_path, text, base.parents[1].name)
-    blocked = {nom: {"juste", "bloquee"} for nom in callers_of_all(group)}
-    is_as_expected(bulletin, expected_of_all(group), blocked)
+    is_as_expected(bulletin, expected_of_all(group), {})
     for snippet in group:
         verdict = by_name(bulletin)[function_of(snippet)]
         assert verdict.message and verdict.contre_exemple
@@ -274,15 +270,17 @@ def test_what_is_right_though_odd_gets_a_remark_only(
 
 
 @gathered("tas/cascades")
-def test_a_fault_that_comes_through_another_primitive_is_blocked(
+def test_a_fault_that_comes_through_another_primitive_costs_nothing(
     group: list[Path], tmp_path: Path, quick: None
 ) -> None:
     bulletin = judged(tmp_path, all_grafted(group, TAS), "tas")
     expected = expected_of_all(group)
     is_as_expected(bulletin, expected, {})
-    wrong = [nom for nom, families in expected.items() if families & WRONG]
+    wrong = {nom for nom, families in expected.items() if families & WRONG}
+    lent = {nom for verdict in bulletin.fonctions for nom in verdict.pretees}
+    assert lent <= wrong
     for verdict in bulletin.fonctions:
-        assert verdict.verdict != "bloquee" or any(nom in verdict.message for nom in wrong)
+        assert verdict.verdict != "juste" or bool(verdict.pretees) == (verdict.nom in expected)
 
 
 # --- right copies -------------------------------------------------------------------------------
@@ -309,6 +307,39 @@ def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None
 @each("file", [TAS, COPIES / "tas/justes/objet.py"], ids=lambda path: path.stem)
 def test_a_linked_list_is_also_a_free_representation(file: Path, not_twice: None) -> None:
     is_as_expected(judge(file, "tas_libre"), {}, {})
+
+
+REDEFINED = {
+    "tas": {
+        "tas_vide": "def tas_vide(t):\n    return t.hauteur <= 1\n",
+        "la_hauteur": "def la_hauteur(t):\n    return t.hauteur + 1\n",
+        "carte_sur": "def carte_sur(t):\n    return t.tete.carte\n",
+        "ajouter_carte_sur_tas": "def ajouter_carte_sur_tas(c, t):\n    t.hauteur += 1\n",
+        "deplacer_haut_sur": "def deplacer_haut_sur(t1, t2):\n    raise NotImplementedError\n",
+    },
+    "r7": {"jouer_tas_r7": "def jouer_tas_r7(tableau, tas):\n    return False\n"},
+    "qll": {"jouer_une_qll": "def jouer_une_qll(tableau, mode_trace):\n    return True\n"},
+    "c4": {"reformer_tableau_initial_c4": "def reformer_tableau_initial_c4(tableau):\n    pass\n"},
+    "md": {"creer_tableau_initial_md": "def creer_tableau_initial_md():\n    return Tableau()\n"},
+}
+"""A wrong function of each exercise, written again at the end of a right file."""
+
+
+def ending_wrong() -> list[tuple[str, Path, str]]:
+    """Give each right file one of these functions, in turn."""
+    found = []
+    for exercise, wrong in REDEFINED.items():
+        for i, file in enumerate(copies(f"{exercise}/justes")):
+            found.append((exercise, file, list(wrong)[i % len(wrong)]))
+    return found
+
+
+@each("exercise, file, nom", ending_wrong(), ids=lambda value: getattr(value, "stem", value))
+def test_one_wrong_function_costs_the_others_nothing(
+    exercise: str, file: Path, nom: str, tmp_path: Path
+) -> None:
+    text = file.read_text(encoding="utf-8") + "\n\n" + REDEFINED[exercise][nom]
+    is_as_expected(judged(tmp_path, text, exercise), {nom: WRONG}, {})
 
 
 # --- behaviours ---------------------------------------------------------------------------------

@@ -6,10 +6,21 @@ from collections import Counter
 import pytest
 
 from reussites_tk.judge.exercises import EXERCISES
-from reussites_tk.judge.mutants import CATALOGUES, Mutant, apply, common_mistakes, mutants_of, reference_text
+from reussites_tk.judge.mutants import (
+    CATALOGUES,
+    Mutant,
+    apply,
+    common_mistakes,
+    free_mutants,
+    mutants_of,
+    reference_text,
+    whole_text,
+)
+from reussites_tk.tas import REFERENCES
 
-ALL = [mutant for exercice in CATALOGUES for mutant in mutants_of(exercice)]
-GAMES = [mutant for mutant in ALL if mutant.exercice != "tas"]
+ONE_REFERENCE = [mutant for exercice in CATALOGUES for mutant in mutants_of(exercice)]
+ALL = [*ONE_REFERENCE, *free_mutants()]
+GAMES = [mutant for mutant in ONE_REFERENCE if mutant.exercice != "tas"]
 MOST_LINES = 12
 
 
@@ -33,15 +44,22 @@ def test_there_are_at_least_40_faults_of_the_games_and_two_of_each_function() ->
     assert min(counts[name] for name in names) >= 2
 
 
+def test_there_are_at_least_40_faults_of_free_representations_in_three_of_ours() -> None:
+    counts = Counter(mutant.reference for mutant in free_mutants())
+    assert counts.total() >= 40 and min(counts.values()) >= 10
+    assert counts.keys() == REFERENCES.keys() - {"liste_double"}
+    assert {mutant.fonction for mutant in free_mutants()} <= set(EXERCISES["tas_libre"].names)
+
+
 def test_each_fault_has_a_name_of_its_own_that_begins_with_its_function() -> None:
     assert len({mutant.nom for mutant in ALL}) == len(ALL)
     assert [m.nom for m in ALL if not m.nom.startswith(f"{m.fonction}__")] == []
 
 
-@pytest.mark.parametrize("exercice", CATALOGUES)
-def test_each_fault_is_a_small_change_that_compiles(exercice: str) -> None:
-    right = functions(reference_text(exercice))
-    for mutant in mutants_of(exercice):
+@pytest.mark.parametrize("program", sorted({mutant.program for mutant in ALL}), ids="/".join)
+def test_each_fault_is_a_small_change_that_compiles(program: tuple[str, str]) -> None:
+    right = functions(whole_text(*program))
+    for mutant in (m for m in ALL if m.program == program):
         text = apply(mutant)  # raises unless `avant` is there exactly once
         function = right[mutant.dans or mutant.fonction].replace(mutant.avant, mutant.apres)
         assert function in text
@@ -58,8 +76,8 @@ def test_a_fault_leaves_the_other_functions_as_they_are() -> None:
 
 
 def test_two_faults_of_a_function_are_never_the_same_text() -> None:
-    texts = Counter((mutant.exercice, apply(mutant)) for mutant in ALL)
-    assert [mutant.nom for mutant in ALL if texts[mutant.exercice, apply(mutant)] > 1] == []
+    texts = Counter(apply(mutant) for mutant in ALL)
+    assert [mutant.nom for mutant in ALL if texts[apply(mutant)] > 1] == []
 
 
 @pytest.mark.parametrize("exercice", CATALOGUES)
@@ -84,6 +102,7 @@ def test_what_a_student_reads_is_a_french_sentence_without_code() -> None:
 
 def test_an_exercise_without_catalogue_has_no_fault() -> None:
     assert mutants_of("strategie_md") == ()
+    assert mutants_of("tas_libre") == (), "those faults are not made in one program"
 
 
 def test_the_common_mistakes_of_a_function_are_listed_once() -> None:

@@ -9,11 +9,21 @@ from types import ModuleType
 import certifie
 import compare_references
 import pytest
-from certificate import Certificate, FalseAlarm, Judged, calls_of, judged, table
+from certificate import (
+    EXERCICES,
+    RIGHT_PROGRAMS,
+    Certificate,
+    FalseAlarm,
+    Judged,
+    calls_of,
+    judged,
+    table,
+    unsteady,
+)
 from certifie import COPIES, right_programs
 from compare_references import disagreements
 
-from reussites_tk.judge.mutants import CATALOGUES, mutants_of
+from reussites_tk.judge.mutants import CATALOGUES, free_mutants, mutants_of
 from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.tas.oracle import private_instance
 from reussites_tk.judge.verdicts import Bulletin, Erreur, Exemple, Kind, Verdict
@@ -23,7 +33,7 @@ SLICE = (8, 85)
 
 @pytest.mark.long
 def test_a_slice_of_the_certification_reaches_every_goal() -> None:
-    found = certifie.certify(CATALOGUES, SLICE, jobs=1)
+    found = certifie.certify(EXERCICES, SLICE, jobs=1)
     assert len(found.mutants) >= 5 and found.programs
     assert found.missed() == () and found.alarms == () and found.disagreements == ()
     assert found.holds()
@@ -36,10 +46,10 @@ def test_the_parts_make_the_whole() -> None:
 
 
 def test_references_and_unusual_programs_are_all_right_programs() -> None:
-    names = [f"{p.exercice}/{p.nom}" for p in right_programs(CATALOGUES)]
+    names = [f"{p.exercice}/{p.nom}" for p in right_programs(EXERCICES)]
     references = [name for name in names if "/reference_" in name]
-    assert len(set(names)) == len(names) and len(references) == len(CATALOGUES) + 4
-    assert COPIES.is_dir() and len(names) - len(references) >= 12
+    assert len(set(names)) == len(names) >= RIGHT_PROGRAMS and len(references) == len(CATALOGUES) + 4
+    assert COPIES.is_dir() and len(names) - len(references) >= 60
 
 
 def test_a_slice_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -49,7 +59,9 @@ def test_a_slice_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> 
     assert "K/N" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--exercice", "belote"], ["--tranche"], ["--autre"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--exercice", "belote"], ["--tranche"], ["--autre"], ["--graines", "zéro"]]
+)
 def test_the_command_line_speaks_french(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         certifie.main(words)
@@ -63,7 +75,7 @@ def test_the_command_line_speaks_french(words: list[str], capsys: pytest.Capture
 def test_the_exit_code_is_0_only_when_the_goals_are_reached(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(certifie, "mutants_of", lambda exercice: ())
+    monkeypatch.setattr(certifie, "faults_of", lambda exercice: ())
     monkeypatch.setattr(certifie, "right_programs", lambda exercices: [])
     words = ["--exercice", "c4", *(["--json"] if as_json else [])]
     assert certifie.main(words) == 0
@@ -71,16 +83,19 @@ def test_the_exit_code_is_0_only_when_the_goals_are_reached(
     assert json.loads(found)["objectifs_atteints"] if as_json else found.endswith("atteints.\n")
 
 
-MUTANT = mutants_of("tas")[0]
+MUTANT, FREE_MUTANT = mutants_of("tas")[0], free_mutants()[0]
 LINES = ("t = creer_tas_vide(Localisation(1, 1), Mode.EMPILE)", "la_hauteur(t)")
 EXAMPLE = Exemple(LINES, (), (), (), "", pose=1)
 GOOD = Judged(MUTANT, "faux", 1, True, ())
-WHOLE = Certificate((GOOD,) * 3, tuple(map(str, range(16))), (), 100, (), whole=True)
+WHOLE = Certificate((GOOD,) * 3, tuple(map(str, range(RIGHT_PROGRAMS))), (), 100, (), whole=True)
 
 
-def bulletin(culprit: Kind, other: Kind = Kind.JUSTE, message: str = "") -> Bulletin:
-    found = Verdict(MUTANT.fonction, culprit, 0.0, 1.0, contre_exemple=LINES, exemple=EXAMPLE)
-    return Bulletin("tas", "copie.py", (found, Verdict("tas_vide", other, 0.0, 1.0, message)))
+def bulletin(
+    culprit: Kind, other: Kind = Kind.JUSTE, message: str = "", fonction: str = MUTANT.fonction
+) -> Bulletin:
+    found = Verdict(fonction, culprit, 0.0, 1.0, contre_exemple=LINES, exemple=EXAMPLE)
+    points = 1.0 if other is Kind.JUSTE else 0.5
+    return Bulletin("tas", "copie.py", (found, Verdict("tas_vide", other, points, 1.0, message)))
 
 
 def test_a_fault_seen_in_its_own_function_alone_is_blamed_rightly() -> None:
@@ -88,9 +103,20 @@ def test_a_fault_seen_in_its_own_function_alone_is_blamed_rightly() -> None:
     assert seen.detected and seen.blamed and seen.calls == 1
 
 
-def test_a_function_blocked_by_the_culprit_is_not_called_wrong() -> None:
-    assert judged(MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, f"Elle appelle {MUTANT.fonction}.")).blamed
-    assert not judged(MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, "Elle appelle carte_sur.")).blamed
+def test_an_innocent_that_loses_points_is_reported_even_if_the_culprit_is_named() -> None:
+    """Where ours can be lent for the faulty function, the others keep all their points."""
+    named = f"Elle appelle {MUTANT.fonction}."
+    assert not judged(MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, named)).blamed
+    poor = bulletin(Kind.FAUX)
+    poor = replace(poor, fonctions=(poor.fonctions[0], replace(poor.fonctions[1], points=0.5)))
+    assert judged(MUTANT, poor).others == (("tas_vide", "juste"),)
+
+
+def test_in_a_free_representation_a_function_may_be_blocked_by_the_culprit() -> None:
+    fonction = FREE_MUTANT.fonction
+    named, unnamed = f"Elle appelle {fonction}.", "Elle appelle carte_sur."
+    assert judged(FREE_MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, named, fonction)).blamed
+    assert not judged(FREE_MUTANT, bulletin(Kind.FAUX, Kind.BLOQUEE, unnamed, fonction)).blamed
 
 
 def test_an_innocent_called_wrong_is_reported() -> None:
@@ -109,6 +135,21 @@ def test_a_fault_called_right_or_a_fault_of_ours_is_not_detected() -> None:
 def test_calls_are_counted_after_the_laying_of_the_piles() -> None:
     assert calls_of(bulletin(Kind.FAUX).fonctions[0]) == 1
     assert calls_of(Verdict("tas_vide", Kind.JUSTE, 1.0, 1.0)) == 0
+
+
+def test_a_verdict_that_changes_with_the_seed_is_told_with_its_counts() -> None:
+    right = bulletin(Kind.JUSTE)
+    (found,) = unsteady("tas/essai", (bulletin(Kind.FAUX), right, right))
+    assert found.fonction == MUTANT.fonction and found.verdicts == (("juste 0", 2), ("faux 0", 1))
+    assert list(unsteady("tas/essai", (right, right))) == []
+
+
+@pytest.mark.long
+def test_the_same_verdicts_come_out_under_two_seeds_with_and_without_a_wall(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert certifie.main(["--exercice", "c4", "--tranche", "3/60", "--graines", "2"]) == 0
+    assert "Aucun verdict" in capsys.readouterr().out
 
 
 def test_the_goals_hold_only_when_all_of_them_do() -> None:

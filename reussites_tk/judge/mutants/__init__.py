@@ -27,7 +27,10 @@ _FUTURE = "from __future__ import annotations\n"
 
 
 CATALOGUES = tuple(REFERENCES)
-"""The exercises that have a catalogue of faults."""
+"""The exercises that have a catalogue of faults, all made in one program."""
+
+LIBRE = "tas_libre"
+"""The exercise whose faults are made in several programs: a representation is the student's own choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,8 @@ class Mutant:
 
     `faute` tells a student what the program does, without saying what to write; `pourquoi` tells a
     teacher how one comes to it. `dans` names the helper that holds `avant`, when it is not in
-    `fonction` itself: that one is to blame all the same.
+    `fonction` itself: that one is to blame all the same. `reference` names the module of piles
+    that the fault is made in, where the exercise leaves the representation free.
     """
 
     nom: str
@@ -47,13 +51,29 @@ class Mutant:
     faute: str
     pourquoi: str
     dans: str = ""
+    reference: str = ""
+
+    @property
+    def program(self) -> tuple[str, str]:
+        """The room and the module of the program that the fault is made in."""
+        return ("tas", self.reference) if self.reference else REFERENCES[self.exercice]
+
+
+def mutants_of(exercice: str) -> tuple[Mutant, ...]:
+    """Return the faults of an exercise, in the order of its catalogue; none when it has no catalogue."""
+    return _read(exercice) if exercice in CATALOGUES else ()
+
+
+def free_mutants() -> tuple[Mutant, ...]:
+    """Return the faults of free representations, each made in one of ours.
+
+    They certify the judge and nothing else: a student's own representation is like none of them.
+    """
+    return _read(LIBRE)
 
 
 @cache
-def mutants_of(exercice: str) -> tuple[Mutant, ...]:
-    """Return the faults of an exercise, in the order of its catalogue; none when it has no catalogue."""
-    if exercice not in CATALOGUES:
-        return ()
+def _read(exercice: str) -> tuple[Mutant, ...]:
     text = files(__package__).joinpath(f"{exercice}.toml").read_text(encoding="utf-8")
     return tuple(Mutant(exercice=exercice, **record) for record in tomllib.loads(text)["mutants"])
 
@@ -68,8 +88,8 @@ def apply(mutant: Mutant) -> str:
 
     Raises `ValueError` when the function does not hold `avant` exactly once.
     """
-    text = reference_text(mutant.exercice)
-    start, end = _spans(mutant.exercice)[mutant.dans or mutant.fonction]
+    text = whole_text(*mutant.program)
+    start, end = _spans(*mutant.program)[mutant.dans or mutant.fonction]
     body = text[start:end]
     if body.count(mutant.avant) != 1:
         raise ValueError(f"{mutant.nom}: « avant » is there {body.count(mutant.avant)} times")
@@ -77,9 +97,9 @@ def apply(mutant: Mutant) -> str:
 
 
 @cache
-def _spans(exercice: str) -> dict[str, tuple[int, int]]:
+def _spans(room: str, module: str) -> dict[str, tuple[int, int]]:
     """Return where each function of a reference starts and ends."""
-    text = reference_text(exercice)
+    text = whole_text(room, module)
     starts = list(accumulate(map(len, text.splitlines(keepends=True)), initial=0))
     nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     return {node.name: (starts[node.lineno - 1], starts[node.end_lineno or node.lineno]) for node in nodes}
@@ -88,12 +108,12 @@ def _spans(exercice: str) -> dict[str, tuple[int, int]]:
 # --- the text of a reference
 
 
-@cache
 def reference_text(exercice: str) -> str:
     """Return the text of the reference of an exercise, what it takes from its neighbours included."""
     return whole_text(*REFERENCES[exercice])
 
 
+@cache
 def whole_text(room: str, module: str) -> str:
     """Return the text of a module of ours in one piece."""
     return _FUTURE + "\n" + "\n".join(_pieces(room, module, set()))

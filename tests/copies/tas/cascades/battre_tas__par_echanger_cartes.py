@@ -1,6 +1,6 @@
 """battre_tas est l'algorithme du cours, mais echanger_cartes n'échange que des variables locales.
 
-Attendu : echanger_cartes faux, battre_tas bloquee
+Attendu : echanger_cartes faux, battre_tas juste
 """
 
 

@@ -1,6 +1,6 @@
 """carte_sur demande la carte numéro hauteur, ce qui est bon, mais ieme_carte compte à partir de zéro.
 
-Attendu : ieme_carte exception, carte_sur bloquee
+Attendu : ieme_carte exception, carte_sur juste
 """
 
 

@@ -1,6 +1,6 @@
 """creer_jeu_neuf avance par rang_suivant, où l'as se répond à lui-même : tout le jeu est faux à cause de lui.
 
-Attendu : rang_suivant faux, creer_jeu_neuf bloquee
+Attendu : rang_suivant faux, creer_jeu_neuf juste
 """
 
 

@@ -1,6 +1,6 @@
 """deplacer_haut_sur enlève bien la carte puis appelle ajouter_carte_sur_tas, qui oublie le tas vide.
 
-Attendu : ajouter_carte_sur_tas exception, deplacer_haut_sur bloquee, deplacer_bas_sur bloquee
+Attendu : ajouter_carte_sur_tas exception, deplacer_haut_sur juste, deplacer_bas_sur juste
 """
 
 

@@ -1,6 +1,6 @@
 """La formule de est_carte_avant est bonne, mais elle appelle un rang_inferieur écrit en inférieur ou égal.
 
-Attendu : rang_inferieur faux, est_carte_avant bloquee
+Attendu : rang_inferieur faux, est_carte_avant juste
 """
 
 

@@ -1,6 +1,6 @@
 """poser_tas_sur_tas déplace les cartes une à une par deplacer_bas_sur, qui oublie un lien à l'arrivée.
 
-Attendu : deplacer_bas_sur faux, poser_tas_sur_tas bloquee
+Attendu : deplacer_bas_sur faux, poser_tas_sur_tas juste
 """
 
 

@@ -1,6 +1,6 @@
 """retourner_carte_sur refuse bien un tas vide, mais par un tas_vide qui répond toujours faux.
 
-Attendu : tas_vide faux, retourner_carte_sur bloquee ou precondition
+Attendu : tas_vide faux, retourner_carte_sur juste
 """
 
 

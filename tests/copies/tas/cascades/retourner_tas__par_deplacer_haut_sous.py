@@ -1,6 +1,6 @@
 """retourner_tas glisse les cartes dans un tas provisoire : deplacer_haut_sous, qu'il appelle, boucle sans fin.
 
-Attendu : deplacer_haut_sous temps_depasse, retourner_tas bloquee
+Attendu : deplacer_haut_sous temps_depasse, retourner_tas juste
 """
 
 

@@ -1,6 +1,6 @@
 """tas_vide est bien écrit sur la_hauteur, mais la_hauteur compte une carte de moins.
 
-Attendu : la_hauteur faux, tas_vide bloquee
+Attendu : la_hauteur faux, tas_vide juste
 """
 
 

@@ -1,0 +1,450 @@
+"""Juste : des annotations de toutes sortes, des protocoles et des noms de types."""
+
+from reussites_tk.cours import (
+    DERNIER_RANG,
+    DERNIERE_COULEUR,
+    PREMIERE_COULEUR,
+    Carte,
+    Couleur,
+    Localisation,
+    Mode,
+    PreconditionNonRespectee,
+    Rang,
+    Role,
+    init_alea,
+    un_entier,
+)
+
+NB_CARTES = 52
+PREMIER_RANG = Rang.DEUX
+
+
+from collections.abc import Callable as Fonction
+
+
+from typing import Annotated, Any, ClassVar, Final, Iterator, NoReturn, Optional, Protocol, TypeAlias, TypeVar, cast, overload
+
+
+T = TypeVar("T")
+
+
+Lien: TypeAlias = "Optional[Cellule]"
+
+
+Numero = Annotated[int, "à partir de 1"]
+
+
+VIDE: Final = "le tas est vide"
+
+
+class AUneHauteur(Protocol):
+    hauteur: int
+
+
+def _refus(texte: str = VIDE) -> NoReturn:
+    raise PreconditionNonRespectee(texte)
+
+
+def _cellules(t: "Tas") -> "Iterator[Cellule]":
+    cel: Lien = t.tete
+    while cel is not None:
+        yield cel
+        cel = cel.suiv
+
+
+class Cellule:
+    """Une carte et ses deux voisines."""
+
+    carte: Carte
+    suiv: Lien
+    prec: Lien
+
+    def __init__(self, carte: Carte, suiv: Lien = None, prec: Lien = None) -> None:
+        self.carte, self.suiv, self.prec = carte, suiv, prec
+
+
+class Tas:
+    """Un tas."""
+
+    faits: ClassVar[int] = 0
+    place: Localisation
+    role: Role
+    mode: Mode
+    hauteur: int
+    tete: Lien
+    queue: Lien
+
+    def __init__(self, place: "Localisation | None" = None, mode: Mode = Mode.EMPILE) -> None:
+        Tas.faits += 1
+        self.place, self.role, self.mode = cast(Localisation, place), Role.ACTIF, mode
+        self.hauteur, self.tete, self.queue = 0, None, None
+
+
+# ----- couleurs et rangs -----
+
+
+def couleur_suivante(c):
+    if c < DERNIERE_COULEUR:
+        return Couleur(c + 1)
+    return PREMIERE_COULEUR
+
+
+def rang_suivant(r):
+    if r < DERNIER_RANG:
+        return Rang(r + 1)
+    return PREMIER_RANG
+
+
+# ----- cartes -----
+
+
+def le_rang(c):
+    return c.rang
+
+
+def la_couleur(c):
+    return c.couleur
+
+
+def est_cachee(c):
+    return not c.decouverte
+
+
+def est_decouverte(c):
+    return c.decouverte
+
+
+def rang_inferieur(c1, c2):
+    return c1.rang < c2.rang
+
+
+def meme_rang(c1, c2):
+    return c1.rang == c2.rang
+
+
+def couleur_inferieure(c1, c2):
+    return c1.couleur < c2.couleur
+
+
+def meme_couleur(c1, c2):
+    return c1.couleur == c2.couleur
+
+
+def est_carte_avant(c1, c2):
+    if c1.couleur == c2.couleur:
+        return c1.rang < c2.rang
+    return c1.couleur < c2.couleur
+
+
+# ----- etat d'un tas -----
+
+
+def tas_actif(t):
+    return t.role == Role.ACTIF
+
+
+def tas_vide(t: AUneHauteur) -> bool:
+    vide: Fonction[[AUneHauteur], bool] = lambda tas: tas.hauteur == 0
+    return vide(t)
+
+
+def tas_empile(t):
+    return t.mode == Mode.EMPILE
+
+
+def tas_etale(t):
+    return t.mode == Mode.ETALE
+
+
+@overload
+def la_hauteur(t: Tas) -> int: ...
+@overload
+def la_hauteur(t: AUneHauteur) -> int: ...
+def la_hauteur(t: Any) -> int:
+    return t.hauteur
+
+
+def la_place(t):
+    return t.place
+
+
+# ----- creer et supprimer -----
+
+
+def creer_tas_vide(l, m):
+    t = Tas()
+    t.place = l
+    t.mode = m
+    return t
+
+
+def supprimer_tas_vide(t):
+    if t.hauteur > 0:
+        raise PreconditionNonRespectee("le tas n'est pas vide")
+    if t.role == Role.INACTIF:
+        raise PreconditionNonRespectee("le tas n'est pas actif")
+    t.role = Role.INACTIF
+
+
+def creer_jeu_neuf(n, l):
+    global NB_CARTES, PREMIER_RANG
+    if n != 32 and n != 52:
+        raise PreconditionNonRespectee("un jeu a 32 ou 52 cartes")
+    NB_CARTES = n
+    if n == 32:
+        PREMIER_RANG = Rang.SEPT
+    else:
+        PREMIER_RANG = Rang.DEUX
+    t = Tas()
+    t.place = l
+    t.mode = Mode.EMPILE
+    for couleur in Couleur:
+        for r in range(PREMIER_RANG, DERNIER_RANG + 1):
+            cel = Cellule(Carte(couleur, Rang(r)))
+            cel.prec = t.queue
+            if t.queue is None:
+                t.tete = cel
+            else:
+                t.queue.suiv = cel
+            t.queue = cel
+            t.hauteur += 1
+    return t
+
+
+# ----- regarder -----
+
+
+def carte_sur(t: Tas) -> "Carte":
+    return t.queue.carte if t.queue else _refus()
+
+
+def carte_sous(t: Tas) -> "Carte":
+    return t.tete.carte if t.tete else _refus()
+
+
+def ieme_carte(t: Tas, i: Numero) -> Carte:
+    return next((cel.carte for k, cel in enumerate(_cellules(t), start=1) if k == i), None) or _refus("pas de carte")
+
+
+# ----- changer un tas -----
+
+
+def retourner_carte_sur(t):
+    if t.hauteur == 0:
+        raise PreconditionNonRespectee("le tas est vide")
+    t.queue.carte = t.queue.carte.retournee()
+
+
+def retourner_carte_sous(t):
+    if t.hauteur == 0:
+        raise PreconditionNonRespectee("le tas est vide")
+    t.tete.carte = t.tete.carte.retournee()
+
+
+def empiler_tas(t):
+    t.mode = Mode.EMPILE
+
+
+def etaler_tas(t):
+    t.mode = Mode.ETALE
+
+
+def echanger_cartes(i, j, t):
+    if i < 1 or i > t.hauteur or j < 1 or j > t.hauteur:
+        raise PreconditionNonRespectee("il n'y a pas de carte a cette place")
+    ci = t.tete
+    for k in range(i - 1):
+        ci = ci.suiv
+    cj = t.tete
+    for k in range(j - 1):
+        cj = cj.suiv
+    ci.carte, cj.carte = cj.carte, ci.carte
+
+
+def battre_tas(t):
+    cellules = []
+    cel = t.tete
+    while cel is not None:
+        cellules.append(cel)
+        cel = cel.suiv
+    for i in range(len(cellules), 1, -1):
+        j = un_entier(i)
+        a = cellules[i - 1]
+        b = cellules[j - 1]
+        a.carte, b.carte = b.carte, a.carte
+
+
+def retourner_tas(t):
+    cel = t.tete
+    while cel is not None:
+        suivante = cel.suiv
+        cel.suiv = cel.prec
+        cel.prec = suivante
+        cel.carte = cel.carte.retournee()
+        cel = suivante
+    t.tete, t.queue = t.queue, t.tete
+
+
+# ----- ajouter une carte -----
+
+
+def ajouter_carte_sur_tas(c, t):
+    cel = Cellule(c)
+    cel.prec = t.queue
+    if t.queue is None:
+        t.tete = cel
+    else:
+        t.queue.suiv = cel
+    t.queue = cel
+    t.hauteur += 1
+
+
+def ajouter_carte_sous_tas(c, t):
+    cel = Cellule(c)
+    cel.suiv = t.tete
+    if t.tete is None:
+        t.queue = cel
+    else:
+        t.tete.prec = cel
+    t.tete = cel
+    t.hauteur += 1
+
+
+# ----- deplacer -----
+
+
+def deplacer_haut_sur(t1, t2):
+    if t1.hauteur == 0:
+        raise PreconditionNonRespectee("le tas de depart est vide")
+    if t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("le tas d'arrivee n'est pas actif")
+    cel = t1.queue
+    t1.queue = cel.prec
+    if t1.queue is None:
+        t1.tete = None
+    else:
+        t1.queue.suiv = None
+    t1.hauteur -= 1
+
+    cel.suiv = None
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    else:
+        t2.queue.suiv = cel
+    t2.queue = cel
+    t2.hauteur += 1
+
+
+def deplacer_haut_sous(t1, t2):
+    if t1.hauteur == 0:
+        raise PreconditionNonRespectee("le tas de depart est vide")
+    if t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("le tas d'arrivee n'est pas actif")
+    cel = t1.queue
+    t1.queue = cel.prec
+    if t1.queue is None:
+        t1.tete = None
+    else:
+        t1.queue.suiv = None
+    t1.hauteur -= 1
+
+    cel.prec = None
+    cel.suiv = t2.tete
+    if t2.tete is None:
+        t2.queue = cel
+    else:
+        t2.tete.prec = cel
+    t2.tete = cel
+    t2.hauteur += 1
+
+
+def deplacer_bas_sur(t1, t2):
+    if t1.hauteur == 0:
+        raise PreconditionNonRespectee("le tas de depart est vide")
+    if t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("le tas d'arrivee n'est pas actif")
+    cel = t1.tete
+    t1.tete = cel.suiv
+    if t1.tete is None:
+        t1.queue = None
+    else:
+        t1.tete.prec = None
+    t1.hauteur -= 1
+
+    cel.suiv = None
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    else:
+        t2.queue.suiv = cel
+    t2.queue = cel
+    t2.hauteur += 1
+
+
+def deplacer_bas_sous(t1, t2):
+    if t1.hauteur == 0:
+        raise PreconditionNonRespectee("le tas de depart est vide")
+    if t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("le tas d'arrivee n'est pas actif")
+    cel = t1.tete
+    t1.tete = cel.suiv
+    if t1.tete is None:
+        t1.queue = None
+    else:
+        t1.tete.prec = None
+    t1.hauteur -= 1
+
+    cel.prec = None
+    cel.suiv = t2.tete
+    if t2.tete is None:
+        t2.queue = cel
+    else:
+        t2.tete.prec = cel
+    t2.tete = cel
+    t2.hauteur += 1
+
+
+def deplacer_carte_sur(couleur, rang, t1, t2):
+    if t2.role != Role.ACTIF:
+        raise PreconditionNonRespectee("le tas d'arrivee n'est pas actif")
+    cel = t1.tete
+    while cel is not None and (cel.carte.couleur != couleur or cel.carte.rang != rang):
+        cel = cel.suiv
+    if cel is None:
+        raise PreconditionNonRespectee("la carte n'est pas dans le tas de depart")
+    if cel.prec is None:
+        t1.tete = cel.suiv
+    else:
+        cel.prec.suiv = cel.suiv
+    if cel.suiv is None:
+        t1.queue = cel.prec
+    else:
+        cel.suiv.prec = cel.prec
+    t1.hauteur -= 1
+
+    cel.suiv = None
+    cel.prec = t2.queue
+    if t2.queue is None:
+        t2.tete = cel
+    else:
+        t2.queue.suiv = cel
+    t2.queue = cel
+    t2.hauteur += 1
+
+
+def poser_tas_sur_tas(t1, t2):
+    if t1.mode != t2.mode:
+        raise PreconditionNonRespectee("les deux tas n'ont pas le meme mode")
+    if t1.tete is None:
+        return
+    if t2.tete is None:
+        t2.tete = t1.tete
+    else:
+        t2.queue.suiv = t1.tete
+        t1.tete.prec = t2.queue
+    t2.queue = t1.queue
+    t2.hauteur += t1.hauteur
+    t1.tete = None
+    t1.queue = None
+    t1.hauteur = 0
