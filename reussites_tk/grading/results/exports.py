@@ -24,7 +24,7 @@ from ...texts import NO_BREAK_SPACE, _, without_controls
 from ..moodle import folder_of
 from ..records import Result, by_student, total_of
 from ..students import Student
-from .result_words import verdicts_of
+from .result_words import UNLOADABLE, verdicts_of
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would run, as a formula, what begins like this."""
@@ -74,7 +74,7 @@ def _remark(results: Sequence[Result]) -> str:
         return _("à revoir")
     if not any(result.handed_in for result in results):
         return _("rien rendu")
-    return _("ne se charge pas") if any("erreur" in result.bulletin for result in results) else ""
+    return UNLOADABLE if any(result.unloadable for result in results) else ""
 
 
 def number(value: float | None) -> str:
@@ -95,7 +95,7 @@ def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = N
     """Return the objects that `verifier --json` prints, each with `etudiant`, in the order of the results.
 
     Two students of one name are distinguished by their number; `comments` are the teacher's own, by the
-    `key` of a student, and give a `commentaire` where there is one.
+    `key` of a student, and give a `commentaire` where there is one. A file that does not load has an `erreur`.
     """
     names = Counter(student.name for student, _some in by_student(results))
     objects = []
