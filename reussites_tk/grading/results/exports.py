@@ -95,7 +95,7 @@ def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = N
     """Return the objects that `verifier --json` prints, each with `etudiant`, in the order of the results.
 
     Two students of one name are distinguished by their number; `comments` are the teacher's own, by the
-    `key` of a student, and give a `commentaire` where there is one. A file that does not load has an `erreur`.
+    `key` of a student, and give a `commentaire` where there is one.
     """
     names = Counter(student.name for student, _some in by_student(results))
     objects = []
