@@ -55,7 +55,7 @@ def test_a_snippet_that_replaces_nothing_is_refused() -> None:
 
 def test_expected_verdicts_are_read_in_the_docstring() -> None:
     (cascade,) = [c for c in copies("tas/cascades") if c.stem == "est_carte_avant__par_rang_inferieur"]
-    assert expected_verdicts(cascade) == {"rang_inferieur": {"faux"}, "est_carte_avant": {"bloquee"}}
+    assert expected_verdicts(cascade) == {"rang_inferieur": {"faux"}, "est_carte_avant": {"juste"}}
 
 
 @pytest.mark.parametrize(("exercise", "least"), [("tas", 3), ("r7", 3), ("qll", 2), ("c4", 2), ("md", 2)])

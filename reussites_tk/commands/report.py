@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..judge.verdict_words import count_sentence, first_to_mend, look_of, mark_text
+from ..judge.verdict_words import count_sentence, first_to_mend, lent_lines, look_of, mark_text, without_lent
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
 from ..source_text import WHOLE_FILE
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
@@ -65,7 +65,9 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield from _absent([v for v in verdicts if v.verdict == Kind.ABSENTE])
     yield from _names(_("Justes :"), verdicts, (Kind.JUSTE,))
     right = [v for v in verdicts if v.verdict == Kind.JUSTE]
-    remarks = [f"{v.nom} : {said}" for v in right for said in (v.message, *v.remarques) if said]
+    plain = map(without_lent, right)
+    remarks = [f"{v.nom} : {said}" for v in plain for said in (v.message, *v.remarques) if said]
+    remarks += [f"{names} : {said}" for names, said in lent_lines(right)]
     yield from _titled(_("Remarques :"), [line for remark in remarks for line in _wrapped(remark)])
 
 

@@ -6,6 +6,8 @@ donne précédente, si bien que n'importe quelle partie d'une série se rejoue s
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from .alea import Source, cle_de
 from .cartes import Carte, cartes_du_jeu
 
@@ -32,3 +34,12 @@ def donne(graine: int, numero: int, nombre: int) -> tuple[Carte, ...]:
 def graine_de_partie(graine: int, numero: int) -> int:
     """Donne la graine à passer à `init_alea` pour les tirages faits pendant la partie."""
     return cle_de(graine, FLUX_PARTIE, numero)
+
+
+def graine_de_strategie(numero: int) -> int:
+    """Donne la graine des tirages d'une stratégie d'élève pendant la partie `numero`.
+
+    Elle ne dépend que du numéro, jamais de la graine des donnes : de ce qu'une stratégie tire, ou de l'état
+    de la source, rien ne se déduit du talon.
+    """
+    return int.from_bytes(blake2b(f"strategie {numero}".encode(), digest_size=8).digest(), "big")

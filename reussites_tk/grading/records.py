@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..judge.verdicts import Exemple, Kind, TasDessine
-from ..plain_json import flag_at, list_at, text_at, texts_at
+from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
 from ..texts import _
 from .students import Student
 
@@ -186,6 +186,8 @@ def _checked_bulletin(data: Any) -> JSON:
     """Return the contract's object, once all that is read of it everywhere is known to be there."""
     for verdict in list_at(data, "fonctions"):
         text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
+        if not all(type(nom) is str for nom in verdict.get("pretees", ())):
+            raise DamagedJSON("pretees")
     float(data["note"] or 0.0), float(data["bareme"])
     return {**data}
 

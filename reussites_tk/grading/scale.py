@@ -44,6 +44,8 @@ class Scale:
     """The points of functions, by exercise; they are then scaled to those of the exercise, if it has any."""
     precondition: float | None = None
     """The share that a function keeps when it is right except for a precondition."""
+    bloquee: float | None = None
+    """The share that a function keeps when it could not be judged for the fault of another of its file."""
     part_cachee: float = 1.0
     """The share of its points that a function loses when it fails in hidden trials only."""
     minimum: float = 0.0
@@ -137,6 +139,9 @@ def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
     share = verdict["points"] / verdict["bareme"] if verdict["bareme"] else 0.0
     if verdict["verdict"] == Kind.PRECONDITION and scale.precondition is not None:
         share = scale.precondition
+    # A primitive that no valid test calls keeps nothing: it is no function of the student's.
+    if verdict["verdict"] == Kind.BLOQUEE and scale.bloquee is not None and share:
+        share = scale.bloquee
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
     return float(share)

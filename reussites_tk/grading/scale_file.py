@@ -20,7 +20,7 @@ from .scale import FINEST, Lateness, Scale, bareme_of, number, worth_of
 
 LARGEST = 1_000_000
 """Bytes of the file that are read."""
-KEYS = ("exercices", "fonctions", "precondition", "part_cachee", "minimum", "arrondi", "retard")
+KEYS = ("exercices", "fonctions", "precondition", "bloquee", "part_cachee", "minimum", "arrondi", "retard")
 LATENESS_KEYS = ("date_limite", "par_jour", "maximum", "tolerance_minutes")
 TOO_SMALL = _("{key} {where}vaut {value}, moins d'un centième : ce serait 0. Écrivez 0, ou au moins 0.01.")
 
@@ -49,11 +49,11 @@ def scale_of(data: Mapping[str, Any]) -> Scale:
     _only(exercices, EXERCISES, "[exercices]")
     fonctions = _table(data, "fonctions")
     _only(fonctions, EXERCISES, "[fonctions]")
-    share = data.get("precondition")
     scale = Scale(
         exercices={nom: _number(exercices, nom, "[exercices]") for nom in exercices},
         fonctions={nom: _points_of_functions(nom, _table(fonctions, nom)) for nom in fonctions},
-        precondition=None if share is None else _number(data, "precondition", "", most=1.0),
+        precondition=_share(data, "precondition"),
+        bloquee=_share(data, "bloquee"),
         part_cachee=_number(data, "part_cachee", "", 1.0, most=1.0),
         minimum=_number(data, "minimum", "", 0.0),
         arrondi=max(FINEST, _number(data, "arrondi", "", FINEST)),
@@ -79,6 +79,11 @@ def _check_bounds(scale: Scale) -> None:
             )
             words = {"key": key, "value": number(value), "name": over[0], "n": number(each[over[0]])}
             raise _Wrong(sentence.format(**words))
+
+
+def _share(data: Mapping[str, Any], key: str) -> float | None:
+    """Return a share from 0 to 1; None, for that of the judge, when it is not set."""
+    return _number(data, key, "", most=1.0) if key in data else None
 
 
 def _points_of_functions(exercice: str, data: Mapping[str, Any]) -> dict[str, float]:
@@ -152,6 +157,7 @@ HEAD = _(
 # rien n'est rejugé, seules les notes changent.
 
 # precondition = 0.75     # part gardée par une fonction juste, sauf qu'elle ne refuse pas un appel interdit
+# bloquee = 0.5           # part gardée par une fonction qu'une autre, fausse, empêche de juger (tas_libre)
 # part_cachee = 1.0       # part perdue par une fonction qui n'échoue qu'aux essais cachés
 # minimum = 1.0           # la plus petite note d'une copie rendue
 # arrondi = 0.5           # le pas des notes ; une note au milieu va vers le haut

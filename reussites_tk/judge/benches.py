@@ -18,12 +18,11 @@ def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     if nom not in GAMES:
         return _BENCHES[nom], {}
     # Only a game needs these: a child of the other exercises starts sooner without.
-    from .games.scripts import LISTS, helpers_of
+    from .games.scripts import LISTS
 
     options: dict[str, object] = {
         "jeu": nom,
         "fields": game_class(nom, "Rules").layout.as_json(),
-        "helpers": list(helpers_of(nom)),
         "tas": LISTS,
     }
     return "board", options

@@ -11,7 +11,7 @@ from ..worker.parent.child import Child
 from . import words
 from .benches import GAMES, game_class
 from .exercises import Exercise
-from .file_remarks import file_remarks
+from .file_remarks import file_remarks, threads_remark
 from .function_judge import FunctionJudge, without_folder
 from .runner import observe
 from .source import read_source
@@ -45,7 +45,8 @@ class BulletinMaker:
         present = frozenset(name for name in names if isinstance(name, str))
         functions = self.exercise.functions
         judge = self._judge(child, self.source, functions, self.graine, present, self.on_verdict, self.fresh)
-        return self._bulletin(tuple(judge.judge()), child.output)
+        verdicts = tuple(judge.judge())
+        return self._bulletin(verdicts, child.output, remark=threads_remark(loaded.started))
 
     def _not_loaded(self, failed: LoadFailed) -> Bulletin:
         if failed.kind == "arrete":
@@ -65,9 +66,11 @@ class BulletinMaker:
         )
         return self._bulletin(verdicts, failed.output, erreur)
 
-    def _bulletin(self, verdicts: tuple[Verdict, ...], output: str, erreur: Erreur | None = None) -> Bulletin:
+    def _bulletin(
+        self, verdicts: tuple[Verdict, ...], output: str, erreur: Erreur | None = None, remark: str = ""
+    ) -> Bulletin:
         sortie = without_folder(output, self.file)
-        remarks = file_remarks(self.source)
+        remarks = (*file_remarks(self.source), *([remark] if remark else ()))
         return Bulletin(self.exercise.nom, str(self.file), verdicts, sortie, erreur, remarks)
 
 

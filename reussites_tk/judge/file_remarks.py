@@ -9,15 +9,18 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
-from ..texts import _, plural
+from ..texts import _, plural, without_controls
 from .source import Source
 
 MOST_NEIGHBOURS = 2000
 """Files looked at beside a judged one."""
+
+MOST_THREADS, MOST_CHARS = 4, 60
+"""Threads that are named in a remark, and how much of their names."""
 
 MANY = 4
 """From so many functions defined twice on, the whole file must have been pasted twice."""
@@ -40,6 +43,25 @@ def repeated_remark(nom: str, source: Source) -> str:
     return _(
         "Remarque : {name} est définie lignes {others} et {last} : Python ne garde que la dernière."
     ).format(name=nom, others=", ".join(map(str, others)), last=last)
+
+
+def threads_remark(started: Sequence[tuple[str, int | None]]) -> str:
+    """Return the remark on the threads that the load has left, each a name and a line; "" for none."""
+    if not started:
+        return ""
+    threads = ", ".join(dict.fromkeys(_thread(name, line) for name, line in started[:MOST_THREADS]))
+    return plural(
+        len(started),
+        "Remarque : un fil d'exécution lancé au chargement ({threads}) tourne encore pendant que vos "
+        "fonctions sont essayées. Elles n'y perdent rien, et ce qu'il affiche n'est pas retenu.",
+        "Remarque : des fils d'exécution lancés au chargement ({threads}) tournent encore pendant que vos "
+        "fonctions sont essayées. Elles n'y perdent rien, et ce qu'ils affichent n'est pas retenu.",
+    ).format(threads=threads)
+
+
+def _thread(name: str, line: int | None) -> str:
+    shown = without_controls(name)[:MOST_CHARS] or _("sans nom")
+    return shown if line is None else _("{thread}, ligne {line}").format(thread=shown, line=line)
 
 
 def _pasted(source: Source) -> str:

@@ -17,7 +17,7 @@ from .exercises import FunctionInfo
 from .file_remarks import renamed, repeated_remark, why_absent
 from .runner import Runner
 from .source import Source
-from .verdicts import SHARES, Kind, Stopped, Verdict
+from .verdicts import BLOCKED_SHARE, SHARES, Kind, Stopped, Verdict
 
 Fresh = Callable[..., AbstractContextManager[Runner]]
 """Makes a new child; keyword arguments change the options of its bench."""
@@ -95,7 +95,7 @@ class FunctionJudge(ABC):
         """Judge a function that the file defines and that is no longer the stub."""
 
     def is_wrong(self, nom: str) -> bool:
-        """Return True if a function has a verdict without points; False while it is being judged."""
+        """Return True if a function is not right, nor nearly; False while it is being judged."""
         verdict = self.verdict_of(nom)
         return verdict is not None and verdict.verdict not in SHARES
 
@@ -113,10 +113,11 @@ class FunctionJudge(ABC):
         return Verdict(nom, Kind.JUSTE, bareme, bareme, remarques=tuple(remarques))
 
     def blocked(self, shown: Verdict, names: Sequence[str], message: str = "") -> Verdict:
-        """Make of a wrong verdict that of a function which went wrong only through others."""
+        """Make of a wrong verdict that of a function wrong only through others: it keeps a share."""
         message = message or words.blocked_by(list(names))
         exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
-        return replace(shown, verdict=Kind.BLOQUEE, message=message, points=0.0, exemple=exemple)
+        points = round(shown.bareme * BLOCKED_SHARE, 4)
+        return replace(shown, verdict=Kind.BLOQUEE, message=message, points=points, exemple=exemple)
 
     def with_lent(self, verdict: Verdict, names: Collection[str]) -> Verdict:
         """Note in a verdict the functions that were lent while it was reached, and say so in a remark."""

@@ -149,7 +149,7 @@ line = either(nothing, between(0, 1 << 31))
 # --- what each bench answers
 
 MALFORMED = "what was observed has not the shape of an observation"
-MOST_PILES, MOST_NOTES = 60, 400
+MOST_PILES, MOST_NOTES = 60, 4_000
 
 raised = (text, text, line, flag)
 """The type, message and line of an exception, and whether it is a refusal."""
@@ -165,7 +165,9 @@ _pile = either(
         *(codes, either(nothing, codes), flag, text),
     ),
 )
-_result = tagged({**VALUES, "t": (between(0, MOST_PILES),), "T": (_pile,), "x": raised})
+_result = tagged(
+    {**VALUES, "u": (among("Tas", "Cellule"),), "t": (between(0, MOST_PILES),), "T": (_pile,), "x": raised}
+)
 _globals = row(value, value)
 _piles = many(_pile, MOST_PILES)
 _carte_of_call = row(code, either(nothing, code))
@@ -212,7 +214,17 @@ def _shape_of(item: Mapping[str, Any]) -> Shape | None:
 
 def _is_call(item: Mapping[str, Any]) -> Shape:
     count = len(item["tas"])
-    return lambda data: _call(data) and (len(data["tas"]) == count or data["r"][0] == "x")
+    return lambda data: _call(data) and (len(data["tas"]) == count or data["r"][0] in "xu")
+
+
+def _is_example(item: Mapping[str, Any]) -> Shape:
+    is_call, trace = _is_call(item), record(trace=many(row(text, line)))
+    return lambda data: is_call(data) and trace(data)
+
+
+def _are_lives(item: Mapping[str, Any]) -> Shape:
+    calls, is_call = len(item["lives"]), _is_call(item)
+    return record(seen=many(is_call, calls))
 
 
 def _is_traced(item: Mapping[str, Any]) -> Shape:
@@ -264,6 +276,9 @@ _ORDER = re.compile(r"\d{1,2}( \d{1,2}){0,60}", re.ASCII)
 _CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "call": _is_call,
     "twice": lambda item: record(r=_result),
+    "example": _is_example,
+    "lives": _are_lives,
+    "used": lambda item: many(among(*PAR_NOM)),
     "traced": _is_traced,
     "steps": lambda item: record(steps=whole),
     "law": _is_law,
@@ -300,6 +315,7 @@ _PROGRAMS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "law": _is_law,
     "draws": lambda item: _draws,
     "steps": lambda item: record(steps=whole),
+    "distinct": lambda item: record(distinct=flag),
 }
 
 _DIGITS = re.compile(r"[0-3]{0,60}", re.ASCII)

@@ -26,7 +26,9 @@ class Kind(StrEnum):
 
 
 SHARES = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
-"""The share of its points that a function keeps, by verdict; nothing for any other."""
+"""The verdicts of what is not wrong, and the share of its points that a function keeps."""
+BLOCKED_SHARE = 0.5
+"""The share of one that went wrong only through another, which could not be lent: it may be right."""
 
 
 class Stopped(Exception):

@@ -19,6 +19,7 @@ from .verdicts import Erreur
 
 INTEGER_FOR_BOOLEAN = _("Remarque : True et False se lisent mieux que 1 et 0.")
 REFUSED = _("l'appel est refusé par PreconditionNonRespectee")
+TOO_STRONG = _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
 NO_EXCEPTION = _("l'appel se termine")
 
 TO_WRITE = _("Cette fonction est encore à écrire.")
@@ -124,7 +125,7 @@ def exception_text(result: Any) -> str:
 def raised_sentence(result: Any) -> str:
     """Return a sentence saying that a legal call raised, and what it may mean."""
     if result[4]:
-        return _("Un appel permis est refusé : la précondition vérifiée est trop forte.")
+        return TOO_STRONG
     return stopped_sentence(explain(result[1], result[2]), result[3])
 
 

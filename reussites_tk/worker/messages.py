@@ -9,7 +9,7 @@ read, and checked: whatever a student's file makes it say, what comes out of her
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -50,6 +50,8 @@ class LoadOk(NamedTuple):
     output: str = ""
     threads: int = 0
     refused: tuple[str, ...] = ()
+    started: tuple[tuple[str, int | None], ...] = ()
+    """The name of each of these threads and the line that started it, of those that Python code started."""
 
 
 class LoadFailed(NamedTuple):
@@ -156,14 +158,15 @@ def read_answer(line: bytes, key: str) -> Answer:
     if not line.startswith(start):
         raise BadMessage("no key")
     try:
-        word, *fields = json.loads(line[len(start) :])
+        word, *fields = _sound(json.loads(line[len(start) :]), line)
         return _ANSWERS[word](*fields)
     except (ValueError, TypeError, KeyError, AssertionError, RecursionError) as error:
         raise BadMessage(str(error)) from None
 
 
-def _loaded(output: str, threads: int, refused: list[str]) -> LoadOk:
-    return LoadOk(_text(output), _count(threads), _texts(refused))
+def _loaded(output: str, threads: int, refused: list[str], started: Sequence[list[JSON]] = ()) -> LoadOk:
+    left = tuple((_text(name), _maybe(line)) for name, line in started)
+    return LoadOk(_text(output), _count(threads), _texts(refused), left)
 
 
 def _not_loaded(trouble: Mapping[str, JSON], output: str, refused: list[str]) -> LoadFailed:
@@ -198,8 +201,22 @@ def _dying(kind: str, detail: str) -> Dying:
 
 def _text(value: JSON) -> str:
     assert isinstance(value, str)
-    # Half a surrogate pair could not be written anywhere.
-    return value if value.isascii() else value.encode("utf-8", "replace").decode()
+    return value
+
+
+def _sound(value: JSON, line: bytes) -> JSON:
+    """Return data whose texts can be written anywhere: half a surrogate pair is shown as its code."""
+    return _escaped(value) if b"\\ud" in line else value
+
+
+def _escaped(value: JSON) -> JSON:
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, list):
+        return [_escaped(each) for each in value]
+    if isinstance(value, dict):
+        return {_escaped(name): _escaped(each) for name, each in value.items()}
+    return value
 
 
 def _texts(values: JSON) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from os import SEEK_SET, lseek, read
 
 HEAD = 20_000
 TAIL = 5_000
@@ -12,11 +12,11 @@ START_OF_OUTPUT = "\x1e"
 
 def read_ends(file: int, size: int, head: int = HEAD, tail: int = TAIL) -> str:
     """Read a file of that many bytes from its descriptor: all of it, or its two ends when it is longer."""
-    os.lseek(file, 0, os.SEEK_SET)
+    lseek(file, 0, SEEK_SET)
     if size <= head + tail:
         return _read(file, size)
     start = _read(file, head)
-    os.lseek(file, size - tail, os.SEEK_SET)
+    lseek(file, size - tail, SEEK_SET)
     return start + gap(size - head - tail) + _read(file, tail)
 
 
@@ -26,7 +26,7 @@ def gap(missing: int) -> str:
 
 
 def _read(file: int, size: int) -> str:
-    return os.read(file, size).decode("utf-8", "replace")
+    return read(file, size).decode("utf-8", "replace")
 
 
 class Transcript:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from reussites_tk.commands.report import pile_text, report
+from reussites_tk.judge import words
 from reussites_tk.judge.verdicts import Bulletin, Erreur, Exemple, Kind, TasDessine, Verdict
 from reussites_tk.source_text import NOTEBOOK
 
@@ -72,6 +73,26 @@ def test_a_right_file_with_a_remark() -> None:
     said = text(verdict("le_rang", Kind.JUSTE, remarques=("Plus long que nécessaire.",)))
     assert "Tout est juste." in said
     assert said.endswith("Remarques :\n  le_rang : Plus long que nécessaire.")
+
+
+def test_what_was_lent_is_said_once_for_all_the_right_functions_that_call_it() -> None:
+    lent = words.lent(["tas_vide"])
+    right = [
+        verdict(nom, Kind.JUSTE, pretees=("tas_vide",), remarques=(lent,)) for nom in ("carte_sur", "le_rang")
+    ]
+    said = " ".join(text(verdict("tas_vide", Kind.FAUX), *right).split())
+    assert said.endswith(
+        "Remarques : carte_sur, le_rang : Jugées avec notre version de tas_vide, "
+        "qui n'est pas encore juste dans le fichier."
+    )
+    alone = " ".join(text(right[0]).split())
+    assert alone.endswith(f"carte_sur : {lent}")
+
+
+def test_what_was_lent_is_said_beside_a_wrong_function() -> None:
+    lent = words.lent(["tas_vide", "le_rang"])
+    said = text(verdict("carte_sur", Kind.FAUX, message="Non.", pretees=("tas_vide",), remarques=(lent,)))
+    assert f"Non. {lent}" in " ".join(said.split())
 
 
 def test_a_value_is_compared_in_words() -> None:

@@ -15,7 +15,9 @@ EXAMPLE = Exemple(("t = …", "la_hauteur(t)"), (PILE,), (PILE,), (), "note", 1)
 
 
 def result(kind: Kind = Kind.FAUX, points: float = 0.25, exercice: str = "tas") -> Result:
-    verdict = Verdict("la_hauteur", kind, points, 0.5, "message", ("a", "b"), "1", "2", 12)
+    verdict = Verdict(
+        "la_hauteur", kind, points, 0.5, "message", ("a", "b"), "1", "2", 12, pretees=("tas_vide",)
+    )
     return Result(STUDENT, exercice, Bulletin(exercice, "tas.py", (verdict,)).en_json())
 
 
@@ -47,6 +49,7 @@ def test_what_is_measured_is_not_in_the_json() -> None:
     "spoil",
     [
         {"bulletin": {}},
+        {"bulletin": {**result().bulletin, "fonctions": [{**result().functions[0], "pretees": [3]}]}},
         {"student": {"nom": 3}},
         {"exemples": {"x": {}}},
         {"rendu": 1},

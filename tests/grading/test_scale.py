@@ -9,7 +9,7 @@ from reussites_tk.grading.records import Hidden, Result
 from reussites_tk.grading.scale import Lateness, Scale, mark_of, rounded_to, scaled
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
-from reussites_tk.judge.verdicts import SHARES
+from reussites_tk.judge.verdicts import BLOCKED_SHARE, SHARES
 
 LIMIT = datetime(2026, 1, 15, 23, 59)
 
@@ -54,6 +54,19 @@ def test_points_of_functions_and_of_the_exercise() -> None:
         (0.0, 0.0),
     )
     assert (judged.bulletin["note"], judged.bulletin["bareme"]) == (2.5, 10.0)
+
+
+def test_the_share_of_a_blocked_function() -> None:
+    judged = result("la_hauteur", kind=Kind.BLOQUEE)
+    half = {**judged.bulletin, "fonctions": [dict(f) for f in judged.bulletin["fonctions"]]}
+    for verdict in half["fonctions"]:
+        verdict["points"] = verdict["points"] or BLOCKED_SHARE * verdict["bareme"]
+    kept = replace(judged, bulletin=half)
+    assert note(kept) == 19.75 == note(kept, Scale(precondition=0.0))
+    assert note(kept, Scale(bloquee=0.0)) == 19.5
+    assert note(kept, Scale(bloquee=1.0)) == 20.0
+    # What the judge gives nothing to is no function of the student's: a primitive without a valid test.
+    assert note(judged, Scale(bloquee=1.0)) == 19.5
 
 
 def test_the_share_of_a_precondition() -> None:

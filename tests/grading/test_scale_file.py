@@ -22,6 +22,7 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
     minimum = 1
     part_cachee = 0.5
     precondition = 0.5
+    bloquee = 0.25
     [exercices]
     tas = 12
     r7 = 8
@@ -35,6 +36,7 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
     scale = read_scale(written(tmp_path, text))
     assert scale.exercices == {"tas": 12.0, "r7": 8.0} and scale.fonctions == {"tas": {"battre_tas": 2.0}}
     assert (scale.arrondi, scale.minimum, scale.part_cachee, scale.precondition) == (0.25, 1.0, 0.5, 0.5)
+    assert scale.bloquee == 0.25
     assert scale.retard == Lateness(datetime(2026, 1, 15, 23, 59, 59), 2.0, 6.0)
     assert bareme_of("tas", scale) == 12.0
 
@@ -49,6 +51,7 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
         ("[exercices]\ntas = -1", "tas de \\[exercices\\] est un nombre de 0 à 1000"),
         ("minimum = nan", "minimum est un nombre"),
         ("part_cachee = 2", "un nombre de 0 à 1"),
+        ("bloquee = 1.5", "bloquee est un nombre de 0 à 1"),
         ("fonctions = 3", "écrivez \\[fonctions\\]"),
         ("[retard]\npar_jour = 1", "date_limite"),
         ("[retard]\ndate_limite = 2026-01-15", "veut par_jour"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, runner
+from reussites_tk.judge.verdicts import BLOCKED_SHARE
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
 
@@ -103,7 +104,7 @@ def la_hauteur(t):
     assert "d'un appel à l'autre" in verdict.message
 
 
-def test_a_function_wrong_only_through_another_is_blocked_by_it(tmp_path: Path) -> None:
+def test_a_function_wrong_only_through_another_is_right_with_ours(tmp_path: Path) -> None:
     snippet = """
 def carte_sur(t):
     if t.hauteur == 0:
@@ -114,12 +115,11 @@ def carte_sur(t):
 def retourner_carte_sur(t):
     t.queue.carte = carte_sur(t).retournee()
 """
-    verdicts = judged(tmp_path, snippet)
-    assert {v.nom: v.verdict for v in verdicts.values()} == {
-        "carte_sur": Kind.FAUX,
-        "retourner_carte_sur": Kind.BLOQUEE,
-    }
-    assert "carte_sur" in verdicts["retourner_carte_sur"].message
+    file = tmp_path / "tas_a_completer.py"
+    file.write_text(assemble(snippet, RIGHT), encoding="utf-8")
+    verdicts = {verdict.nom: verdict for verdict in judge(file, "tas").fonctions}
+    assert [nom for nom, verdict in verdicts.items() if verdict.verdict is not Kind.JUSTE] == ["carte_sur"]
+    assert verdicts["retourner_carte_sur"].pretees == ("carte_sur",)
 
 
 def test_a_function_wrong_by_itself_is_not_excused_by_the_wrong_ones_it_calls(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def retourner_carte_sur(t):
     }
 
 
-def test_a_function_that_calls_one_still_to_write_is_blocked(tmp_path: Path) -> None:
+def test_a_function_that_calls_one_still_to_write_is_judged_with_ours(tmp_path: Path) -> None:
     snippet = """
 def tas_vide(t):
     raise NotImplementedError("tas_vide : à compléter")
@@ -157,7 +157,6 @@ def retourner_carte_sous(t):
     verdicts = judged(tmp_path, snippet)
     assert {v.nom: v.verdict for v in verdicts.values()} == {
         "tas_vide": Kind.A_COMPLETER,
-        "retourner_carte_sous": Kind.BLOQUEE,
     }
 
 
@@ -195,6 +194,7 @@ def test_free_piles_made_wrong_keep_the_rest_from_being_judged(tmp_path: Path) -
     verdicts = judged(tmp_path, "def creer_tas_vide(l, m):\n    return None\n", FREE, "tas_libre")
     assert verdicts["creer_tas_vide"].verdict is Kind.FAUX
     assert verdicts["deplacer_haut_sur"].verdict is Kind.BLOQUEE
+    assert verdicts["deplacer_haut_sur"].points == BLOCKED_SHARE * verdicts["deplacer_haut_sur"].bareme
     assert "creer_tas_vide" in verdicts["deplacer_haut_sur"].message
     assert "couleur_suivante" not in verdicts and "le_rang" not in verdicts
 
@@ -218,17 +218,18 @@ def deplacer_bas_sur(t1, t2):
 @pytest.mark.parametrize(
     "snippet",
     [
-        "@dataclasses.dataclass(frozen=True)\nclass Cellule:\n    carte: object = None\n",
         "class Tas:\n    __slots__ = ('place', 'role', 'mode', 'tete', 'queue')\n",
         "class Tas:\n    @property\n    def hauteur(self):\n        return 0\n",
     ],
-    ids=["frozen cells", "a field without its slot", "a field that cannot be written"],
+    ids=["a field without its slot", "a field that does not count the cells"],
 )
-def test_classes_of_which_no_pile_can_be_laid_are_the_file_s_own_doing(tmp_path: Path, snippet: str) -> None:
-    verdicts = judged(tmp_path, "import dataclasses\n\n\n" + snippet)
+def test_a_class_of_which_no_pile_can_be_laid_is_said_to_be_at_fault(tmp_path: Path, snippet: str) -> None:
+    verdicts = judged(tmp_path, snippet)
     assert Kind.ERREUR_JUGE not in {v.verdict for v in verdicts.values()}
     assert verdicts["carte_sur"].verdict is Kind.EXCEPTION and "le_rang" not in verdicts
-    assert "construire de tas" in verdicts["carte_sur"].message
+    sentences = {(v.message, v.ligne) for nom, v in verdicts.items() if nom != "creer_tas_vide"}
+    ((sentence, line),) = {pair for pair in sentences if "poser de tas" in pair[0]}
+    assert line and "classe Tas" in sentence
 
 
 def test_a_slow_function_is_tried_on_fewer_calls_and_stays_right(

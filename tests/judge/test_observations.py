@@ -142,7 +142,7 @@ def played(**fields: Any) -> Any:
 def test_a_call_of_a_game_answers_what_was_asked() -> None:
     rules = R7Rules()
     step = ["jouer_tas_r7", [["pile", "talon"]], [52, BOARD]]
-    item = {"steps": [step], "graine": 1, "traced": False, "log": False}
+    item = {"steps": [step], "graine": 1, "log": False}
 
     def is_kept(data: Any) -> bool:
         return isinstance(checked_script(item, rules.layout, Observed(data)), Observed)
@@ -159,7 +159,6 @@ def test_a_spoilt_call_of_a_game_never_stops_the_judge() -> None:
     item = {
         "steps": [["jouer_tas_r7", [["pile", "talon"]], [52, BOARD]]],
         "graine": 1,
-        "traced": False,
         "log": False,
     }
     readings = Readings(rules)

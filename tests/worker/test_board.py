@@ -1,8 +1,7 @@
-"""Inner calls are noted with their arguments in order, however they were given."""
+"""Boards are laid and read, and their changes followed."""
 
 from __future__ import annotations
 
-from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,39 +9,7 @@ import pytest
 
 from reussites_tk.cours import Localisation, Mode
 from reussites_tk.tas import liste_double
-from reussites_tk.worker.benches.board import Notes, in_order
 from reussites_tk.worker.benches.board_piles import Layer, Trail, Watched, read_histoire
-
-
-def jouer(tableau: Any, nt: Any, mode_trace: Any = "sans") -> Any:
-    return tableau, nt, mode_trace
-
-
-def test_arguments_given_by_name_find_their_place() -> None:
-    assert in_order(jouer, (1, 2, 3), {}) == (1, 2, 3)
-    assert in_order(jouer, (1,), {"mode_trace": 3, "nt": 2}) == (1, 2, 3)
-    assert in_order(jouer, (), {"nt": 2, "tableau": 1}) == (1, 2)
-
-
-def test_arguments_after_one_that_was_left_out_have_no_place() -> None:
-    assert in_order(jouer, (1,), {"mode_trace": 3}) == (1,)
-    assert in_order(int, ("7",), {"base": 8}) == ("7",)
-
-
-def test_a_function_already_wrapped_keeps_its_order() -> None:
-    @wraps(jouer)
-    def watched(*args: Any, **keywords: Any) -> Any:
-        return jouer(*args, **keywords)
-
-    assert in_order(watched, (1,), {"nt": 2}) == (1, 2)
-
-
-def test_a_noted_call_still_receives_what_it_was_given() -> None:
-    notes = Notes()
-    noted = notes.noting("jouer", jouer, lambda name, args, action: (name, args, action()))
-    assert noted(1, mode_trace="avec", nt=2) == (1, 2, "avec")
-    assert notes.calls == [("jouer", (1, 2, "avec"), (1, 2, "avec"))]
-
 
 FIELDS = [["ligne", "suite"], ["talon", "tas"]]
 LINE = [[[87], "empile"], [[117], "empile"]]

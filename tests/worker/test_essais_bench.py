@@ -33,7 +33,8 @@ def prepared(folder: Path, text: str) -> essais.Prepared:
 def ends_of(ready: essais.Prepared, monkeypatch: pytest.MonkeyPatch, **item: Any) -> list[Any]:
     parts: list[Any] = []
     monkeypatch.setattr(essais, "send_part", parts.append)
-    asked = {"mode": "essai", "nom": "essai_a", "tas": [PILES], "graine": 1, "appels": None, "avant": []}
+    groups = [{"tas": [0], "essais": [["essai_a", 0, 1]]}]
+    asked = {"mode": "essai", "textes": [PILES], "groupes": groups, "appels": None, "avant": []}
     assert essais.run(ready, asked | item) is None
     return parts
 
@@ -70,14 +71,42 @@ def test_prints_are_kept_apart_and_stopped() -> None:
     assert prints.too_many and len(prints.text) == 2000 < MOST_CHARS
 
 
-def test_a_test_is_tried_again_when_it_fails_and_its_module_is_new_for_each_item(
+def test_the_constants_of_piles_are_new_each_time() -> None:
+    piles = Piles(NAMES)
+    text = PILES + "NOTE = 'une constante du module'\n"
+    notes = [piles.made(text, None).module.NOTE for _time in range(2)]
+    assert notes[0] == notes[1] and notes[0] is not notes[1]
+
+
+def test_the_piles_of_a_group_are_made_before_its_first_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(essais.Made, "__init__", _noting(made, essais.Made.__init__))
+    ready = prepared(tmp_path, "def essai_a(p):\n    assert p.deux(1) == 2\n")
+    other = PILES.replace("N += 1", "N += 2")
+    groups = [{"tas": [0, 1], "essais": [["essai_a", 1, 1], ["essai_a", 0, 1]]}]
+    counts = []
+    monkeypatch.setattr(essais, "seed_everything", lambda graine: counts.append(len(made)))
+    ends = ends_of(ready, monkeypatch, textes=[PILES, other], groupes=groups)
+    assert [end["fin"] for end in ends] == ["assert", "passe"]
+    assert counts == [2, 2]
+
+
+def _noting(made: list[str], real: Any) -> Any:
+    def init(self: Any, *arguments: Any) -> None:
+        made.append("made")
+        real(self, *arguments)
+
+    return init
+
+
+def test_the_module_of_a_file_is_new_for_each_item(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ready = prepared(tmp_path, "VU = []\ndef essai_a(p):\n    VU.append(1)\n    assert len(VU) > 1\n")
     for _item in range(2):
-        ((first, again),) = ends_of(ready, monkeypatch)
-        assert (first["fin"], first["ligne"], again["fin"]) == ("assert", 4, "passe")
-        assert first["cotes"] == ["len(VU) > 1", "1"]
+        (end,) = ends_of(ready, monkeypatch)
+        assert (end["fin"], end["ligne"]) == ("assert", 4)
+        assert end["cotes"] == ["len(VU) > 1", "1"]
 
 
 def test_an_exit_is_an_end_like_another_and_tests_before_it_are_run(
@@ -87,7 +116,7 @@ def test_an_exit_is_an_end_like_another_and_tests_before_it_are_run(
     text = before + "def essai_a(p):\n    B\n    p.deux(1)\n    raise SystemExit\n"
     ready = prepared(tmp_path, text)
     assert essais.run(ready, {"mode": "present"}) == ["essai_b", "essai_a"]
-    parts = [ends[0] for ends in ends_of(ready, monkeypatch) + ends_of(ready, monkeypatch, avant=["essai_b"])]
+    parts = ends_of(ready, monkeypatch) + ends_of(ready, monkeypatch, avant=["essai_b"])
     assert [(end["type"], end["noms"]) for end in parts] == [
         ("NameError", []),
         ("SystemExit", ["deux", "le_rang"]),

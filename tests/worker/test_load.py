@@ -142,7 +142,7 @@ def test_the_guard_of_a_program_is_false(student: Student) -> None:
 def test_a_thread_started_while_loading_is_reported_once(student: Student) -> None:
     file = student("import threading, time\nthreading.Thread(target=time.sleep, args=(1000,)).start()")
     with Child(file, BENCH, {}, LIMITS) as child:
-        assert child.load() == LoadOk(threads=1)
+        assert child.load() == LoadOk(threads=1, started=(("Thread-1 (sleep)", 2),))
         assert list(child.run([1, 2])) == [(0, Observed(1)), (1, Observed(2))]
 
 

@@ -163,3 +163,21 @@ def test_arguments_are_written_in_the_words_of_the_course() -> None:
     assert words == ["talon", "PIQUE", "AS", "ETALE", "Localisation(1, 4)", "7"]
     assert word(Carte(Couleur.PIQUE, Rang.AS, True), {}) == "AP"
     assert word(Pile(), {}) == "tas"
+
+
+def test_what_is_plugged_leads_neither_to_the_deal_nor_to_the_board(piles: Any) -> None:
+    socket = Socket(piles, Dealer())
+    functions = socket.keep_log(CallLog())
+    for function in (functions["battre_tas"], functions["deplacer_haut_sur"]):
+        assert not any(hasattr(function, name) for name in ("func", "args", "__closure__", "__self__"))
+
+
+def test_the_draws_of_a_student_s_strategy_do_not_come_from_the_seed() -> None:
+    def draw(graine: int, strategy: bool) -> int:
+        dealer = Dealer()
+        dealer.strategy = strategy
+        dealer.restart(graine, 5)
+        return int(dealer.form(lambda: un_entier(10**9)))
+
+    assert draw(1, True) == draw(2, True) != draw(1, False)
+    assert draw(1, False) != draw(2, False)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from reussites_tk.cours.cartes import code_de
 from reussites_tk.reussites.md_rapide import cartes_tirees, jouer_vite
 from reussites_tk.reussites.md_strategies import premier
 from reussites_tk.reussites.md_vue import Vue
@@ -37,7 +38,9 @@ def bench(student: Student) -> Iterator[Play]:
             student(source, f"s{len(children)}.py"), "strategy", {"names": ["choisir_stockage"]}, LIMITS
         )
         children.append(child)
-        item = {"mode": "play", "graine": 7, "numero": numero, "parties": parties, "appels": appels}
+        games = range(numero, numero + parties)
+        cartes = [" ".join(map(code_de, cartes_tirees(7, game))) for game in games]
+        item = {"mode": "play", "cartes": cartes, "numero": numero, "parties": parties, "appels": appels}
         [(_number, outcome)] = child.run([item], 1)
         assert isinstance(outcome, Observed), outcome
         return outcome.data

@@ -49,10 +49,10 @@ import os
 def _try(action):
     try: return action()
     except OSError as e: return type(e).__name__
-ROOT = {root!r}
+ROOT, HERE = {root!r}, {here!r}
 def programs(): return sorted(n for n in os.listdir('/proc') if n.isdigit())
 def beside(): return sorted(os.listdir(os.path.dirname(__file__)))
-def write_there(): return _try(lambda: open(__file__ + 'x', 'w'))
+def write_there(): return _try(lambda: open(os.path.join(HERE, 'x'), 'w'))
 def write_root(): return _try(lambda: open('/x', 'w'))
 def write_here(): return open('x', 'w').write('abc')
 def rooms(): return os.popen('ls ' + ROOT + '/reussites_tk ' + ROOT + '/tests').read().split()
@@ -61,8 +61,8 @@ def network(): return [line.split(':')[0].strip() for line in open('/proc/net/de
 """
 
 
-def test_the_world_holds_what_is_needed_and_no_more(walled: None, open_child: Open) -> None:
-    child = open_child(LOOKS.replace("{root!r}", repr(str(wall.ROOT))))
+def test_the_world_holds_what_is_needed_and_no_more(walled: None, open_child: Open, tmp_path: Path) -> None:
+    child = open_child(LOOKS.format(root=str(wall.ROOT), here=str(tmp_path)))
     assert child.load() == LoadOk()
     answers = values(
         child, "programs", "beside", "write_there", "write_root", "write_here", "rooms", "network"

@@ -38,6 +38,7 @@ def verdicts_of(result: Result) -> tuple[Verdict, ...]:
             verdict["ligne"],
             exemple=result.examples.get(verdict["nom"]),
             sortie=result.outputs.get(verdict["nom"], ""),
+            pretees=tuple(verdict.get("pretees", ())),
         )
         for verdict in result.functions
     )

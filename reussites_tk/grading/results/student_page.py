@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...judge.verdict_words import count_sentence, first_to_mend, short_number
+from ...judge.verdict_words import count_sentence, first_to_mend, lent_lines, short_number, without_lent
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
@@ -157,7 +157,8 @@ def _absent(verdicts: Sequence[Verdict]) -> Html | None:
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    items = [element("li", _sentence(v)) for v in right if v.message]
+    items = [element("li", _sentence(v)) for v in map(without_lent, right) if v.message]
+    items += [element("li", _said_of(names, said)) for names, said in lent_lines(right)]
     if not items:
         return None
     title = plural(len(items), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")
@@ -165,7 +166,11 @@ def _remarks(right: Sequence[Verdict]) -> Html | None:
 
 
 def _sentence(verdict: Verdict) -> Html:
-    return joined(element("span", verdict.nom, class_="nom"), prose(f" : {verdict.message}"))
+    return _said_of(verdict.nom, verdict.message)
+
+
+def _said_of(names: str, said: str) -> Html:
+    return joined(element("span", names, class_="nom"), prose(f" : {said}"))
 
 
 def _printed(output: str) -> Html | None:

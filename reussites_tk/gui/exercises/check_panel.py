@@ -20,6 +20,7 @@ from ..shared.model_exercise_files import ExerciseFile
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 from ..widgets.frames import FlowRow
+from .past import Past
 from .progress import ProgressPanel
 
 
@@ -63,9 +64,16 @@ class CheckPanel(ttk.Frame):
         """Show what the file in front is about."""
         self.exercise_label.configure(text=file.titre)
 
-    def show_mark(self, exercise: Exercise, verdicts: Mapping[str, Verdict]) -> None:
-        """Show the points and the count of what is known so far."""
+    def show_mark(
+        self, exercise: Exercise, verdicts: Mapping[str, Verdict], past: Past | None = None
+    ) -> None:
+        """Show the points and the count of what is known so far, or of a past no longer verified."""
         bareme = sum(f.bareme for f in exercise.functions)
+        self.mark.configure(style="Chiffre.TLabel" if past is None else "ChiffreDoux.TLabel")
+        if past is not None:
+            self.mark.configure(text=mark_text(past.note, bareme))
+            self.count.configure(text=_("non vérifié : le fichier ne se charge pas"))
+            return
         if not verdicts:
             self.mark.configure(text=f"– / {short_number(bareme)}")
             self.count.configure(text=_("{n} fonctions à vérifier").format(n=len(exercise.functions)))

@@ -10,8 +10,10 @@ from pathlib import Path
 from ...judge import Bulletin, Verdict, exercise_in, judge, records, with_function
 from ...judge.records import Record
 from ...judge.source import read_source
+from ...judge.verdicts import Erreur, Kind
 from ..background import Background, Task, Tell, streamed
 from ..shared.model_exercise_files import ExerciseFile
+from .past import Past, past_in, past_of
 
 GRAINE = 1
 """The seed of the checks of the window, the same as in a terminal without `--graine`."""
@@ -29,13 +31,17 @@ class CheckListener:
 
 
 class FileCheck:
-    """Checks one file as often as it is asked to; the last verdicts stay until new ones replace them."""
+    """Checks one file as often as it is asked to; the last verdicts stay until new ones replace them.
+
+    A file that does not load has no new ones: the verdicts are then those of `past`, if there is one.
+    """
 
     def __init__(self, background: Background, file: ExerciseFile, listener: CheckListener) -> None:
         self.file = file
         self.exercise = exercise_in(file.path, file.exercise)
         self.verdicts: dict[str, Verdict] = {}
         self.bulletin: Bulletin | None = None
+        self.past: Past | None = None
         self.done = 0
         self._background = background
         self._listener = listener
@@ -55,6 +61,28 @@ class FileCheck:
     def remarks(self) -> tuple[str, ...]:
         """What there is to say of the file as a whole, once that is known."""
         return self.bulletin.remarques if self.bulletin is not None else ()
+
+    @property
+    def error(self) -> Erreur | None:
+        """Why the file could not be loaded, once that is known."""
+        return self.bulletin.erreur if self.bulletin is not None else None
+
+    @property
+    def unverified(self) -> Past | None:
+        """The past whose verdicts stay in view because the file does not load; None when they are new."""
+        return self.past if self.error is not None else None
+
+    def remember(self, kept: Sequence[Record]) -> bool:
+        """Take the kept checks for the past when there is no other; return True if they come into view."""
+        if self.past is not None:
+            return False
+        self.past = past_in(kept, self.exercise)
+        self._keep_past()
+        return self.unverified is not None
+
+    def _keep_past(self) -> None:
+        if (past := self.unverified) is not None:
+            self.exercise, self.verdicts = past.exercise, dict(past.verdicts)
 
     def start(self) -> None:
         """Check from the start, ending any check that is going on."""
@@ -81,6 +109,7 @@ class FileCheck:
     def forget(self) -> None:
         """Stop, and forget every verdict."""
         self.stop()
+        self.past = None
         self.verdicts = {}
         self.bulletin = None
         self.done = 0
@@ -98,11 +127,16 @@ class FileCheck:
         if isinstance(item, Bulletin):  # the last item: `_ended` hands it over
             self.bulletin = item
             self.verdicts = {verdict.nom: verdict for verdict in item.fonctions}
+            if item.erreur is None:
+                self.past = past_of(item, self.exercise)
+            self._keep_past()
             return
         # A test of the person's own may only be known once the file has run.
+        self.done += 1
+        if item.verdict is Kind.ABSENTE:  # of a file that does not load, perhaps: the bulletin will tell
+            return
         self.exercise = with_function(self.exercise, item.nom)
         self.verdicts[item.nom] = item
-        self.done += 1
         self._listener.on_verdict(item)
 
     def _ended(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from tkinter import ttk
 from typing import Any
@@ -13,6 +14,7 @@ from ...errors import UserError
 from ...judge import Bulletin, Verdict
 from ...judge.records import Record
 from ...judge.verdict_words import first_to_mend, is_fault, is_right
+from ...judge.verdicts import Erreur
 from ...outside import one_line
 from ...stubs import lay_stubs
 from ...texts import _, plural
@@ -208,19 +210,29 @@ class ExercisesPage(Page):
         # A file that goes away while it is judged comes back with an error of its own.
         if self.current is None or (bulletin.erreur is not None and self._show_gone()):
             return
-        self.panel.show_running(False, _("Vérifié"))
+        self.panel.show_running(False, _("Vérifié") if bulletin.erreur is None else _("Non vérifié"))
         self._records.keep(bulletin, self.current.file.path)
-        self.panel.list.show_verdicts(self.current.verdicts)
-        self.panel.show_mark(self.current.exercise, self.current.verdicts)
+        self._show_verdicts(self.current)
         if bulletin.erreur is not None:
-            path = self.current.file.path
-            lines = lines_around(path, bulletin.erreur.ligne)
-            self.detail.show_error(
-                bulletin.erreur, one_line(path.name), lines, bulletin.sortie, bulletin.remarques
-            )
             self.leave_follow()
+            self._show_error(self.current, bulletin, bulletin.erreur)
         else:
             self._put_forward(bulletin)
+
+    def _show_verdicts(self, current: FileCheck) -> None:
+        """Show what is known of all the functions, greyed when the file does not load any more."""
+        past = current.unverified
+        self.panel.list.follow_functions(current.exercise.functions)
+        self.panel.list.show_verdicts(current.verdicts, past=past is not None)
+        self.panel.show_mark(current.exercise, current.verdicts, past)
+
+    def _show_error(self, current: FileCheck, bulletin: Bulletin, error: Erreur) -> None:
+        path, past = current.file.path, current.unverified
+        lines = lines_around(path, error.ligne)
+        told = "" if past is None else past.sentence(date.today())
+        self.detail.show_error(
+            error, one_line(path.name), lines, bulletin.sortie, bulletin.remarques, past=told
+        )
 
     def _failed(self, fault: BaseException) -> None:
         """Show a person's mistake in the page; leave any other to the window's hook."""
@@ -262,6 +274,11 @@ class ExercisesPage(Page):
     def _show_records(self, path: Path, found: Sequence[Record]) -> None:
         if self.current is not None and self.current.file.path == path:
             self.panel.history.show(found)
+            bulletin = self.current.bulletin
+            if self.current.remember(found) and bulletin is not None and bulletin.erreur is not None:
+                self._show_verdicts(self.current)
+                if not self.panel.list.chosen:
+                    self._show_error(self.current, bulletin, bulletin.erreur)
 
     # --- following an example line by line ---------------------------------------------------
 
@@ -300,8 +317,14 @@ class ExercisesPage(Page):
         if self.current is not None:
             function = next(f for f in self.current.exercise.functions if f.nom == nom)
             current = self.current
+            verdict, past = current.verdicts.get(nom), current.unverified
             self.detail.show(
-                function, current.verdicts.get(nom), current.output, current.remarks, current.file
+                function,
+                verdict,
+                current.output,
+                current.remarks,
+                current.file if past is None else None,  # an old example is not followed in a broken file
+                error=current.error if past is not None else None,
             )
 
     def _show_all_right(self, bulletin: Bulletin) -> None:

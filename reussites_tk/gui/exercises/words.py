@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from ...judge.records import Record
 from ...judge.verdict_words import mark_text, short_number
@@ -37,13 +37,15 @@ def progress_words(records: Sequence[Record], today: date) -> str:
 
 def check_words(record: Record, today: date) -> str:
     """Return one check in words: « 28 novembre à 14 h 05 : 12 / 20 »."""
-    moment = record.moment
-    return _("{day} à {hour} h {minute:02} : {mark}").format(
-        day=french_day(moment.date(), today),
-        hour=moment.hour,
-        minute=moment.minute,
-        mark=mark_text(record.note, record.bareme),
+    return _("{moment} : {mark}").format(
+        moment=day_and_hour(record.moment, today), mark=mark_text(record.note, record.bareme)
     )
+
+
+def day_and_hour(moment: datetime, today: date) -> str:
+    """Write a moment: « 28 novembre à 14 h 05 »."""
+    day = french_day(moment.date(), today)
+    return _("{day} à {hour} h {minute:02}").format(day=day, hour=moment.hour, minute=moment.minute)
 
 
 def _reference(records: Sequence[Record], today: date) -> Record | None:

@@ -64,6 +64,7 @@ def _configure_labels(style: ttk.Style, c: Palette) -> None:
     for name, font in (("Titre", "titre"), ("Gras", "gras"), ("Petit", "petit"), ("Chiffre", "chiffre")):
         style.configure(f"{name}.TLabel", font=font)
     style.configure("Petit.TLabel", foreground=c.muted)
+    style.configure("ChiffreDoux.TLabel", font="chiffre", foreground=c.muted)
     style.configure("Code.TLabel", font="code", background=c.block)
     style.configure("Felt.TLabel", background=c.felt)
     for name, colour in (("Good", c.good), ("Bad", c.bad), ("Warn", c.warn)):

@@ -18,6 +18,7 @@ STYLE = "Functions.Treeview"
 _PARTS: list[Any] = [(f"Treeitem.{part}", {"side": "left", "sticky": ""}) for part in ("image", "text")]
 ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
 """A row without the arrow that folds a family: families stay open."""
+UNVERIFIED = _("non vérifié")
 ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
 """The colour of the words of a row, from that of its sign: a page full of orange would shout."""
 
@@ -144,7 +145,10 @@ class FamilyTree(ttk.Frame):
 
 
 class VerdictList(FamilyTree):
-    """The functions of an exercise, each with its verdict; they can be narrowed to those still wrong."""
+    """The functions of an exercise, each with its verdict; they can be narrowed to those still wrong.
+
+    Verdicts of the past, which nothing confirms any more, are greyed, and their families say so.
+    """
 
     def __init__(
         self,
@@ -155,12 +159,14 @@ class VerdictList(FamilyTree):
         # All of these before `super().__init__`, which draws the rows a first time.
         self._icons = icons_of(master)
         self._verdicts: dict[str, Verdict] = {}
+        self._past: set[str] = set()
         self._only_to_mend = False
         super().__init__(master, on_choose, on_enter, self._longest_word)
 
     def offer_functions(self, functions: Sequence[FunctionInfo]) -> None:
         """List the functions of another exercise, none of them checked yet."""
         self._verdicts.clear()
+        self._past.clear()
         self.offer([(f.famille, f.nom) for f in functions])
 
     def follow_functions(self, functions: Sequence[FunctionInfo]) -> None:
@@ -170,18 +176,20 @@ class VerdictList(FamilyTree):
             return
         kept, chosen = {nom: v for nom, v in self._verdicts.items() if nom in names}, self.chosen
         self.offer([(f.famille, f.nom) for f in functions])
-        self.show_verdicts(kept)
+        self.show_verdicts(kept, past=bool(self._past))
         self.choose(chosen)
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show the verdict of one function."""
         self._verdicts[verdict.nom] = verdict
+        self._past.discard(verdict.nom)
         self._draw_row(verdict.nom)
         self._refresh()
 
-    def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:
-        """Show these verdicts and no other."""
+    def show_verdicts(self, verdicts: Mapping[str, Verdict], past: bool = False) -> None:
+        """Show these verdicts and no other, those of the past greyed."""
         self._verdicts = dict(verdicts)
+        self._past = set(verdicts) if past else set()
         self._repaint()
 
     def filter(self, only_to_mend: bool) -> None:
@@ -200,8 +208,9 @@ class VerdictList(FamilyTree):
 
     def _draw_row(self, nom: str) -> None:
         look = look_of(self._verdicts.get(nom))
-        image = self._icons.image(look.icon, 14, look.colour)
-        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=(look.colour,))
+        colour = "muted" if nom in self._past else look.colour
+        image = self._icons.image(look.icon, 14, colour)
+        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=(colour,))
 
     def _refresh(self) -> None:
         """Apply the filter, and count what is right in each family."""
@@ -210,12 +219,13 @@ class VerdictList(FamilyTree):
         self.show_only({nom for names in self.families.values() for nom in names} - hidden)
         for family, names in self.families.items():
             known = [self._verdicts[nom] for nom in names if nom in self._verdicts]
-            self.family_word(family, f"{len(right & set(names))} / {len(names)}" if known else "")
+            count = f"{len(right & set(names))} / {len(names)}" if known else ""
+            self.family_word(family, UNVERIFIED if self._past & set(names) else count)
 
     def _longest_word(self) -> int:
         texte = self._theme.font("texte")
         names = [nom for names in self.families.values() for nom in names]
         known = all(nom in self._verdicts for nom in names)  # otherwise any word may still come
         looks = [look_of(self._verdicts[nom]) for nom in names] if known and names else LOOKS.values()
-        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38"]
+        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38", UNVERIFIED]
         return max(texte.measure(word) for word in words) + self._theme.px(16)

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import Any, cast
 
 from ...cours.jeux_essais import DEBUT
 from ..function_judge import FunctionJudge
 from ..mutants import Mutant
-from ..verdicts import Kind, Verdict
+from ..verdicts import Kind, Stopped, Verdict
 from . import words
-from .piles import CHOSEN, RIGHT, RightPiles, asked_for, text_of
+from .pairs import FailsOnRight, LoneTrials, Trial, failing, repeats
+from .piles import CHOSEN, RIGHT, RightPiles, asked_for
 from .reading import draws, info_of, is_given, remarks_on
-from .runs import Order, Run, Streamer, runs_of
+from .runs import Course, Group, Order, Run, Streamer, runs_of
 
-BETWEEN = 5
-"""Piles with a fault between two right ones: a test that counts its runs cannot tell them apart."""
 CALLS_MORE, CALLS_TIMES = 2_000, 4
 """What a test may call on piles with a fault: that many times more than on right ones, and these."""
 HEAVY = 20_000
 """Calls past which a test only runs on the faults that no test before it has caught."""
 
-ALONE = 3
+ALONE = 5
 """Times that a test which fails is tried alone."""
 
 
@@ -41,6 +41,9 @@ class EssaisJudge(FunctionJudge):
         self._caught: dict[str, set[str]] = {}
         self._endless: set[str] = set()
         self._callers: dict[str, list[str]] = {}
+        self._caught_by: dict[str, list[Mutant]] = {}
+        self._claims: dict[str, list[Trial]] = {}
+        self._found: dict[str, Verdict] = {}
 
     def _place(self, nom: str) -> tuple[int, str]:
         return self.source.lines.get(nom, 1 << 30), nom
@@ -49,9 +52,38 @@ class EssaisJudge(FunctionJudge):
         """Return the verdict of a test still to write; nobody writes a primitive here."""
         return None if nom in self._primitives else super()._not_there(nom)
 
+    def judge(self) -> list[Verdict]:
+        """Judge the tests one by one, those that catch something again together, then the primitives."""
+        for nom in self.functions:
+            if nom not in self._primitives and self._not_there(nom) is None:
+                self._found[nom] = self._safely_judged(nom)
+        for nom, run in self._refuted().items():
+            del self._caught_by[nom]
+            self._found[nom] = (
+                self.plain(nom, Kind.FAUX, words.NOT_BY_ITS_PILES)
+                if run is None
+                else self._not_valid(nom, run, RIGHT[0], words.STATE)
+            )
+        for fault in chain.from_iterable(self._caught_by.values()):
+            self._caught.setdefault(fault.fonction, set()).add(fault.nom)
+        return super().judge()
+
     def judged(self, nom: str) -> Verdict:
         """Judge a test, or a primitive once all the tests are."""
-        return self._primitive(nom) if nom in self._primitives else self._essai(nom)
+        if nom in self._primitives:
+            return self._primitive(nom)
+        return self._found.get(nom) or self._essai(nom)
+
+    def _refuted(self) -> Mapping[str, Run | None]:
+        """Try what the tests catch in processes that know one kind of piles; return those that fail there."""
+        lone = LoneTrials(self._child, self._claims)
+        try:
+            lone.run()
+        except Stopped:
+            if self._child.stop.is_set():
+                raise
+            return dict.fromkeys(self._claims)  # nobody asked: the file made the child say so
+        return lone.refuted
 
     # --- a test
 
@@ -68,52 +100,57 @@ class EssaisJudge(FunctionJudge):
         if failed:
             run, passing = right[failed[0]], [piles for piles in right if right[piles].passed]
             return self._not_valid(nom, run, failed[0], self._why(nom, run, failed[0], passing))
-        return self._on_faults(nom, right[RIGHT[0]], rng)
+        return self._on_faults(nom, right[RIGHT[0]])
 
     def _on_right(self, nom: str, rng: Random) -> dict[RightPiles, Run]:
-        """Run a test on all the right piles, in any order; on fewer when it does not end.
+        """Run a test on all the right piles, twice, in any order; on fewer when it does not end.
 
         One that fails is run again in a new child: a test before it may have spoilt what all share.
         """
-        order = [RIGHT[0], *rng.sample(RIGHT[1:], len(RIGHT) - 1)]
-        texts = [piles.text for piles in order]
-        asked = Order(nom, texts, rng.randrange(1 << 30), whole=False)
+        order = 2 * [RIGHT[0], *rng.sample(RIGHT[1:], len(RIGHT) - 1)]
+        asked = Order([_single(nom, piles, rng.randrange(1 << 30)) for piles in order], whole=False)
         runs = runs_of(self._child, asked)
         if any(run.end in (Kind.FAUX, Kind.EXCEPTION) for run in runs):
             self._child.close()
             runs = runs_of(self._child, asked)
-        return dict(zip(order, runs, strict=False))
+        ended: dict[RightPiles, Run] = {}
+        for piles, run in zip(order, runs, strict=False):
+            if piles not in ended or ended[piles].passed:
+                ended[piles] = run
+        return ended
 
-    def _on_faults(self, nom: str, usual: Run, rng: Random) -> Verdict:
-        """Run a test that has passed everywhere on the faults it may see, right piles among them."""
-        faults = self._worth_trying(usual)
-        mixed = _mixed(rng.sample(faults, len(faults)), rng)
-        texts = [text_of(one) if isinstance(one, Mutant) else one.text for one in mixed]
+    def _on_faults(self, nom: str, usual: Run) -> Verdict:
+        """Run a test that has passed everywhere on the faults it may see, each beside right piles."""
         # A fault may make a test loop: it is stopped by what it calls, long before the clock.
         limit = CALLS_TIMES * usual.calls + CALLS_MORE
-        runs = runs_of(self._child, Order(nom, texts, rng.randrange(1 << 30), limit))
-        ended = [(one, run) for one, run in zip(mixed, runs, strict=False) if not (run.passed or run.not_run)]
-        for one, run in ended:
-            if isinstance(one, RightPiles):  # it passed there before
-                why = words.CHANCE if run.by_chance else words.STATE
-                return self._not_valid(nom, run, one, words.DRAWS if self._is_drawn(nom, run, one) else why)
-        seen = [(one, run) for one, run in ended if isinstance(one, Mutant)]
-        self._endless |= {fault.nom for fault, run in seen if run.died}
-        return self._valid(nom, [fault for fault, run in seen if not run.by_chance], usual)
+        first = [self._trial(nom, fault, 0) for fault in self._worth_trying(usual)]
+        try:
+            seen = failing(self._child, first, limit)
+            self._endless |= {trial.fault.nom for trial, run in seen if run.died}
+            times = range(repeats(len(seen)))
+            again = [self._trial(nom, trial.fault, time) for trial, _run in seen for time in times]
+            held = Counter(trial.fault.nom for trial, _run in failing(self._child, again, limit))
+        except FailsOnRight as wrong:  # it passed there before
+            return self._not_valid(nom, wrong.run, RIGHT[0], self._why_no_more(nom, wrong.run))
+        caught = [(trial, run) for trial, run in seen if held[trial.fault.nom] == len(times)]
+        self._claims[nom] = [trial for trial, run in caught if not run.died]
+        self._caught_by[nom] = [trial.fault for trial, _run in caught]
+        return self._valid(nom, self._caught_by[nom], usual)
+
+    def _trial(self, nom: str, fault: Mutant, time: int) -> Trial:
+        return Trial(nom, fault, Random(f"{self.graine} {nom} {fault.nom} {time}").randrange(1 << 30))
 
     def _worth_trying(self, usual: Run) -> list[Mutant]:
         """Return the faults of the primitives that a test calls: it cannot see the others.
 
         Those that ended a child are caught, and not tried again: each costs a second.
         """
-        known = {name for caught in self._caught.values() for name in caught}
+        known = {fault.nom for fault in chain.from_iterable(self._caught_by.values())}
         leave = self._endless | (known if usual.calls > HEAVY else set())
         asked = [fault for nom in CHOSEN if nom in usual.called for fault in asked_for(nom)]
         return [fault for fault in asked if fault.nom not in leave]
 
     def _valid(self, nom: str, caught: Sequence[Mutant], usual: Run) -> Verdict:
-        for fault in caught:
-            self._caught.setdefault(fault.fonction, set()).add(fault.nom)
         counts = Counter(fault.fonction for fault in caught)
         sentence = words.valid_sentence({name: counts[name] for name in CHOSEN if counts[name]})
         if not usual.called:
@@ -127,8 +164,6 @@ class EssaisJudge(FunctionJudge):
         """Return a sentence saying what a test that fails on some right piles may rest on."""
         if run.error == "TypeError" and run.line is None:
             return words.NO_PARAMETER.format(nom=nom)
-        if run.by_chance:
-            return words.CHANCE
         if run.not_run:
             return ""
         if not run.died and (alone := self._passes(nom, where)):
@@ -136,12 +171,18 @@ class EssaisJudge(FunctionJudge):
         if self._is_drawn(nom, run, where):
             return words.DRAWS
         if not run.died and not passing:
-            before = [n for n in self.functions if self._place(n) < self._place(nom) and not self.is_wrong(n)]
+            before = [n for n, verdict in self._found.items() if verdict.verdict is Kind.JUSTE]
             if self._passes(nom, where, before):
                 return words.ORDER
         return (
             words.FREE if len(passing) == len(RIGHT) - 1 and not where.usual else words.rests_on(run, passing)
         )
+
+    def _why_no_more(self, nom: str, run: Run) -> str:
+        """Return a sentence saying why a test that has passed on right piles fails there later."""
+        if self._is_drawn(nom, run, RIGHT[0]):
+            return words.DRAWS
+        return words.STATE if run.died or self._passes(nom, RIGHT[0]) == ALONE else words.CHANCE
 
     def _passes(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> int:
         """Count how often a test passes, out of `ALONE`, when nothing has run before it but these tests."""
@@ -149,9 +190,8 @@ class EssaisJudge(FunctionJudge):
 
     def _alone(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> list[Run]:
         """Run a test a few times on the same piles, with other draws each time."""
-        orders = (
-            Order(nom, [where.text], self.graine + seed, before=before, whole=False) for seed in range(ALONE)
-        )
+        groups = (_single(nom, where, self.graine + time) for time in range(ALONE))
+        orders = (Order([group], before=before, whole=False) for group in groups)
         return [runs_of(self._child, order)[0] for order in orders]
 
     def _is_drawn(self, nom: str, run: Run, where: RightPiles) -> bool:
@@ -196,11 +236,5 @@ class EssaisJudge(FunctionJudge):
         return replace(self.plain(nom, Kind.FAUX, sentence), points=points)
 
 
-def _mixed(faults: Sequence[Mutant], rng: Random) -> list[Mutant | RightPiles]:
-    """Put right piles among those with a fault, now and then and at the end."""
-    mixed: list[Mutant | RightPiles] = []
-    for number, fault in enumerate(faults, start=1):
-        mixed.append(fault)
-        if number % BETWEEN == 0:
-            mixed.append(rng.choice(RIGHT))
-    return [*mixed, rng.choice(RIGHT)]
+def _single(nom: str, piles: RightPiles, graine: int) -> Group:
+    return Group([piles.text], [Course(nom, 0, graine)])

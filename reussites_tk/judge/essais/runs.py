@@ -54,8 +54,6 @@ class Run:
     calls: int = 0
     printed: str = ""
     gives: bool = False
-    by_chance: bool = False
-    """It failed once, then passed on the same piles with other draws."""
     died: bool = False
     """It ended the child: nothing more was run there."""
     not_run: bool = False
@@ -68,41 +66,66 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be run: a test, the texts of the piles, a seed, a limit, the tests to run before it."""
+class Course:
+    """One run to make: a test, on which piles of its group, the seed of its draws."""
 
     nom: str
-    texts: Sequence[str]
+    which: int
     graine: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Texts of piles that are all made before the first of the runs begins."""
+
+    texts: Sequence[str]
+    courses: Sequence[Course]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be run: groups, a limit, the tests to run before each run."""
+
+    groups: Sequence[Group]
     limit: int = NO_LIMIT
     before: Sequence[str] = ()
     whole: bool = True
     """Whether to go on after a run that never ends or prints without end: they take long."""
 
+    @property
+    def length(self) -> int:
+        """How many runs there are to make."""
+        return sum(len(group.courses) for group in self.groups)
+
     def item(self, first: int) -> dict[str, Any]:
-        """Return what the bench is asked, from the piles number `first` on."""
+        """Return what the bench is asked, from the run number `first` on."""
+        groups: list[dict[str, Any]] = []
+        texts: dict[str, int] = {}
+        for group in self.groups:
+            courses, first = group.courses[first:], max(0, first - len(group.courses))
+            if courses:
+                tas = [texts.setdefault(text, len(texts)) for text in group.texts]
+                groups.append({"tas": tas, "essais": [[c.nom, c.which, c.graine] for c in courses]})
         return {
             "mode": "essai",
-            "nom": self.nom,
-            "tas": list(self.texts[first:]),
-            "graine": self.graine + 2 * first,
+            "textes": list(texts),
+            "groupes": groups,
             "appels": self.limit,
             "avant": list(self.before),
         }
 
 
 def runs_of(child: Streamer, order: Order) -> list[Run]:
-    """Run a test on each of the piles in order, whatever becomes of the child.
+    """Make the runs of an order, whatever becomes of the child.
 
-    There are fewer runs than piles when the order says not to go on after some. Raises `Stopped` when
-    asked to end.
+    There are fewer when the order says not to go on after some. Raises `Stopped` when asked to end.
     """
     runs: list[Run] = []
-    while len(runs) < len(order.texts) and _goes_on(runs, order):
+    while len(runs) < order.length and _goes_on(runs, order):
         before = len(runs)
         with closing(child.stream(order.item(before))) as answers:
             for answer in answers:
-                _note(runs, answer, len(order.texts))
+                _note(runs, answer, order.length)
                 if not _goes_on(runs, order):
                     break
         if len(runs) == before:  # else this would ask for the same runs for ever
@@ -139,21 +162,19 @@ def _failed(failed: Failed) -> Run:
     return Run(Kind(failed.kind), line=failed.line, died=True)
 
 
-def _read(ends: Any) -> Run:
-    """Read the ends of a run as the bench writes them: one when it passed, two when it failed at first."""
-    first, *again = ends
-    line, (expected, obtained) = first.get("ligne"), first.get("cotes", ("", ""))
+def _read(end: Any) -> Run:
+    """Read the end of a run as the bench writes it."""
+    line, (expected, obtained) = end.get("ligne"), end.get("cotes", ("", ""))
     return Run(
-        KINDS[first["fin"]],
-        str(first.get("message", "")),
-        "" if first.get("phrase") else str(first.get("type", "")),
+        KINDS[end["fin"]],
+        str(end.get("message", "")),
+        "" if end.get("phrase") else str(end.get("type", "")),
         line if isinstance(line, int) else None,
         str(expected),
         str(obtained),
-        frozenset(map(str, first["noms"])),
-        frozenset(map(str, first["directs"])),
-        int(first["nombre"]),
-        str(first["texte"]),
-        bool(first["rend"]),
-        by_chance=bool(again) and again[0]["fin"] == "passe",
+        frozenset(map(str, end["noms"])),
+        frozenset(map(str, end["directs"])),
+        int(end["nombre"]),
+        str(end["texte"]),
+        bool(end["rend"]),
     )

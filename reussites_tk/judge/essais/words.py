@@ -24,6 +24,10 @@ STATE = _(
     "Il passe d'abord sur ces tas, qui sont justes, puis y échoue : garde-t-il quelque chose d'une fois à "
     "l'autre ? Un essai pose ses propres tas."
 )
+NOT_BY_ITS_PILES = _(
+    "Seul avec des tas où il avait vu une faute, il n'en voit plus : ce ne sont pas ces tas qui le font "
+    "échouer. Un essai ne compare ses tas à rien de ce qu'il a vu avant."
+)
 ORDER = _("Seul, il échoue ; après les autres, il passe : chaque essai doit se suffire.")
 FREE = _("Ces tas sont inhabituels, mais justes : l'essai demande plus que ce que dit le polycopié.")
 INSIDE = _("Il regarde dans la représentation des tas : un essai ne passe que par les primitives.")

@@ -11,6 +11,7 @@ from ...texts import _
 from ..tas.cases import HIDDEN
 from .boards import COULEURS, EACH, PILE, Board, Field, Layout, codes_of, each_once, lay
 from .cases import GameCases
+from .endings import Order
 from .rules import Episode, Play, Rules, State
 from .scripts import AVEC, PLAY, SANS, Script, one
 from .words import PILES
@@ -109,6 +110,14 @@ class C4Rules(Rules):
         lines = {start: [[list(t.codes), t.mode] for t in p.final.ligne] for start, p in plays.items()}
         return next((start for start, line in lines.items() if line == seen), COULEURS[0])
 
+    def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
+        """Return the boards up to the end of a game; under `ANY`, from whatever pile it started."""
+        starts = COULEURS if reading == ANY else (reading,)
+        logs = [super(C4Rules, self).log_of(e, boards, start) for start in starts]
+        ends = {start: super(C4Rules, self).play(e, start).final for start in starts}
+        right = (log for log, start in zip(logs, starts, strict=True) if self._is_board(ends[start], log[-1]))
+        return next(right, logs[0])
+
     def run(self, tableau: Any, nt: int, reading: str, to_the_end: bool) -> bool:
         """Play a game from the pile of a couleur."""
         depart = Couleur(COULEURS.index(reading) + 1)
@@ -163,6 +172,25 @@ PLAY_GAME = f"{PLAY}_c4"
 _FROM_8 = {c: " ".join(f"{rang}{c}" for rang in "8 9 10 V D R A".split()) for c in "TKCP"}
 
 
+CROSSED = {
+    "trefle": f"7K {_FROM_8['T']}",
+    "carreau": f"7T {_FROM_8['K']}",
+    "coeur": f"7P {_FROM_8['C']}",
+    "pique": f"7C {_FROM_8['P']}",
+}
+"""Two pairs of piles have each other's seven: from whatever pile it starts, the game is lost."""
+
+
+def in_turn(b: Board) -> Order:
+    """Return the pile which, dealt one carte at a time, gives a board."""
+    return tuple(reversed([t.codes[i] for i in range(EACH_PILE) for t in b.ligne]))
+
+
+def in_eights(b: Board) -> Order:
+    """Return the pile which, dealt eight cartes at a time, gives a board."""
+    return tuple(reversed([code for t in b.ligne for code in t.codes]))
+
+
 def examples() -> list[Board]:
     """Return the worked examples: their end is known from each pile."""
     top = {"trefle": "7T 8T 9T 10T VT DT RT AK", "carreau": "7K 8K 9K 10K VK DK RK AT"}
@@ -182,6 +210,16 @@ class C4Cases(GameCases):
     def dealt(self, order: Iterable[int]) -> Board:
         """Return the initial board formed from a shuffled pile, dealt one carte at a time."""
         return board(one_by_one(list(order)))
+
+    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+        """Return single games, and series that are all won, all lost, or both."""
+        won, lost = board_of(), board_of(**CROSSED)
+        found: list[tuple[tuple[int, ...], tuple[Order, ...]]] = []
+        for gathered in (in_turn, in_eights):
+            win, loss = gathered(won), gathered(lost)
+            found += [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win))]
+            found += [((3,), (win, win, win)), ((3,), (loss, loss, loss))]
+        return found
 
     def used_boards(self) -> list[Board]:
         """Return boards as a game leaves them, every carte face up: won, lost."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence, Set
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
+from .. import words
 from ..function_judge import FunctionJudge
 from ..verdicts import Exemple, Kind, Verdict
 from . import words as game_words
@@ -13,12 +15,15 @@ from .boards import modes_seen
 from .calls import order_fault
 from .cases import GameCases
 from .example import draw_boards, game_code
-from .origins import first_wrong, game_culprits, with_its_past
-from .remarks import GameRemarks, rate_words
+from .lent import can_be_lent, needs_of
+from .origins import first_wrong, with_its_past
+from .remarks import GameRemarks, piles_remark, rate_words
 from .rules import Fault, Rules
 from .scripts import (
     ANALYSE,
+    AVEC,
     CREATE,
+    DISPLAY,
     LISTS,
     PILE_PLAY,
     PLAY,
@@ -32,6 +37,7 @@ from .scripts import (
     role_of,
     shrink_script,
 )
+from .stands import Outcome, Stand, Stands
 from .trials import GameRunner, GameTrial
 
 ENOUGH = 10
@@ -55,46 +61,112 @@ class GameJudge(FunctionJudge):
         """Return the verdict of every function, in the order of the hand-out."""
         self.rules = self._make()
         self.cases = self._cases(self.graine, self.rules)
-        self.helpers = helpers_of(self.rules.code)
-        with self.fresh(tas=TABLES) as other:
-            self.games = GameRunner({LISTS: self.runner, TABLES: other}, self.rules)
-            self.games.modes = self._own_modes()
-            self.remarks = GameRemarks(self.source, self.games)
+        self.remarks = GameRemarks(self.source)
+        with ExitStack() as children:
+            self.stands = Stands(self.rules, self.runner, self.fresh, children)
+            self.stands.modes |= self._own_modes()
             return super().judge()
-
-    def is_to_blame(self, nom: str) -> bool:
-        """Return True if a function, helpers included, is known to be wrong."""
-        return nom in self.helpers or self.is_wrong(nom)
 
     def _own_modes(self) -> dict[str, str]:
         """Return the modes of the file's own piles, where they are left free: boards are laid in them."""
         nom = self.rules.name(CREATE)
         if not self.rules.layout.any_mode or not self.is_written(nom):
             return {}
-        calls = self.games.calls(one(nom, None, *self.cases.create_args()))
+        calls = self.stands.of(()).games.calls(one(nom, None, *self.cases.create_args()))
         return modes_seen(self.rules.layout, calls[0]["after"]) if calls else {}
+
+    def _completed(self, verdict: Verdict) -> Verdict:
+        """Add to the first verdict what there is to say of the piles that the file imports."""
+        remark = piles_remark(self.source.text) if verdict.nom == next(iter(self.functions)) else ""
+        found = super()._completed(verdict)
+        return replace(found, remarques=(*found.remarques, remark)) if remark else found
 
     # --- one function -------------------------------------------------------------------------
 
     def judged(self, nom: str) -> Verdict:
-        """Judge one function, on both implementations of the piles."""
-        done = self._tried(nom, self.cases.of(nom), LISTS)
+        """Judge one function: with the file's others, and with ours in the place of those that are wrong."""
+        for called in self.source.reached_from(nom):
+            if called in self.functions:
+                self.verdict_of(called)
+        kept = self.stands.readings.kept
+        outcomes: list[Outcome] = []
+        for lent in self._loans(nom, outcomes):
+            outcomes.append(self._tried_with(nom, self.stands.of(lent)))
+            if not outcomes[-1].failing:
+                return self._right(nom, outcomes[-1])
+            if role_of(nom) in (TOUR, PLAY, WATCH, ANALYSE):
+                self.stands.readings.kept = kept
+        # A fault seen with ours in the place of the wrong ones is nobody else's.
+        known = {*self._lendable(nom)}
+        clear = (o for o in outcomes if o.lent and known.issuperset(o.stand.names))
+        return self._wrong(nom, next(clear, outcomes[0]))
+
+    def _loans(self, nom: str, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, ...]]:
+        """Yield what to lend, each time the function went wrong with what was lent before."""
+        wrong, reached = self._lendable(nom), {*self.source.reached_from(nom)}
+        missing = {name for name in wrong if not self.is_written(name)}
+        if reached & {*wrong}:
+            yield wrong
+        if not reached & missing:
+            yield ()
+            if wrong and not reached & {*wrong}:
+                yield wrong
+        for helper in self._suspects(nom, reached, outcomes[-1]):
+            if helper not in wrong:
+                yield (*wrong, helper)
+
+    def _lendable(self, nom: str) -> tuple[str, ...]:
+        """Return the functions known not to be right that may be lent while `nom` is judged."""
+        code, names = self.rules.code, (*self.functions, *helpers_of(self.rules.code))
+        wanted = [other for other in names if other != nom and self._is_to_lend(other)]
+        # What they need goes to the child with them: nothing whose verdict is still to come.
+        return tuple(n for n in wanted if not any(self._is_open(need) for need in needs_of(code, n)))
+
+    def _is_to_lend(self, nom: str) -> bool:
+        if nom not in self.functions:
+            return not self.is_written(nom)
+        verdict = self._known.get(nom)
+        return nom in can_be_lent(self.rules.code) and verdict is not None and self.is_wrong(nom)
+
+    def _is_open(self, nom: str) -> bool:
+        return nom in self.functions and nom not in self._known
+
+    def is_written(self, nom: str) -> bool:
+        """Return True if the file defines a function, judged or not, and more than its stub."""
+        return (nom in self.present or nom in self.source.lines) and nom not in self.source.untouched
+
+    def _suspects(self, nom: str, reached: Set[str], outcome: Outcome) -> tuple[str, ...]:
+        """Return the functions, never judged themselves, that may be why `nom` went wrong."""
+        wrong = [t.wrong.difference.kind for t in outcome.failing if t.wrong is not None]
+        if Kind.FAUX not in wrong:
+            return tuple(h for h in helpers_of(self.rules.code) if h in reached)
+        display = f"{DISPLAY}_{self.rules.code}"
+        # Who shows whole games answers for what is seen of them.
+        plays = role_of(nom) in (TOUR, PLAY) and all(AVEC in t.step.args for t in outcome.failing)
+        return (display,) if plays and display in reached else ()
+
+    def _tried_with(self, nom: str, stand: Stand) -> Outcome:
+        """Try a function on both implementations of the piles."""
+        games = stand.games
+        stand.begin()
+        done = self._tried(nom, self.cases.of(nom), stand, LISTS)
         failing = [t for t in done if t.wrong]
         # Other piles only where all is right: they show a file that looks inside those of the course.
         if not failing:
-            failing = [t for t in self._tried(nom, self.cases.few(nom), TABLES) if t.wrong]
+            failing = [t for t in self._tried(nom, self.cases.few(nom), stand, TABLES) if t.wrong]
         if not failing:
-            failing = self._badly_shuffled(nom)
-        if failing:
-            return self._wrong(nom, failing)
-        printed = next((t.output for t in done if t.output), "")
-        return replace(self.right(nom, self.remarks.of(nom, done)), sortie=printed)
+            failing = self._badly_shuffled(nom, games)
+        return Outcome(stand, done, failing)
 
-    def _tried(self, nom: str, scripts: Sequence[Script], piles: str) -> list[GameTrial]:
+    def _tried(self, nom: str, scripts: Sequence[Script], stand: Stand, piles: str) -> list[GameTrial]:
         """Try scripts up to the first that ends the child, or until enough calls have failed."""
         done: list[GameTrial] = []
         failing = 0
-        for trial in self.games.trials(nom, scripts, piles, self.is_wrong):
+
+        def is_wrong(other: str) -> bool:
+            return other not in stand.names and self.is_wrong(other)
+
+        for trial in stand.games.trials(nom, scripts, piles, is_wrong):
             done.append(trial)
             failing += trial.wrong is not None
             # A call that ended the child would end the next one too, each time after a whole deadline.
@@ -102,79 +174,68 @@ class GameJudge(FunctionJudge):
                 break
         return done
 
-    def _badly_shuffled(self, nom: str) -> list[GameTrial]:
+    def _badly_shuffled(self, nom: str, games: GameRunner) -> list[GameTrial]:
         """Return a call that shows that the cartes are not shuffled, on few cartes if possible; or none."""
         role = role_of(nom)
         if role != CREATE and not (role == REFORM and self.rules.shuffles_between):
             return []
         for script in self.cases.shuffling(nom):
-            calls = self.games.calls(script)
+            calls = games.calls(script)
             wrong = order_fault(self.rules.layout, calls)
             if wrong is not None:
                 small = self.cases.shuffling_few(nom)
-                again = self.games.calls(small)
+                again = games.calls(small)
                 if again[0]["after"] == again[1]["after"]:
                     script, calls = small, again
                 return [GameTrial(script, 1, calls[1], Fault(wrong))]
         return []
 
-    # --- blame --------------------------------------------------------------------------------
+    def _right(self, nom: str, outcome: Outcome) -> Verdict:
+        printed = next((t.output for t in outcome.done if t.output), "")
+        remarks = self.remarks.of(nom, outcome.done, outcome.stand.games)
+        return self.with_lent(replace(self.right(nom, remarks), sortie=printed), outcome.lent)
 
-    def _wrong(self, nom: str, failing: list[GameTrial]) -> Verdict:
-        own = self._own_fault(failing)
-        if isinstance(own, list):
-            return self.blocked(self.shown(nom, failing[0]), own)
-        trial = self._explained(self._smallest(nom, own), failing)
-        return self.shown(nom, with_its_past(trial, self.fresh, self.games, self.cases.of(nom)[0]))
+    def _wrong(self, nom: str, outcome: Outcome) -> Verdict:
+        stand, failing = outcome.stand, outcome.failing
+        trial = self._explained(self._smallest(nom, failing[0], stand), failing, stand.games)
+        trial = with_its_past(trial, stand.fresh, stand.games, self.cases.of(nom)[0])
+        return self.with_lent(self.shown(nom, trial), outcome.lent)
 
-    def _own_fault(self, failing: list[GameTrial]) -> GameTrial | list[str]:
-        """Return a failing call that is the function's own doing, or the wrong functions it went through."""
-        through: dict[str, None] = {}
-        for trial in failing:
-            names = self._called_wrong(trial)
-            if not names:
-                return trial
-            through.update(dict.fromkeys(names))
-        verdicts = {nom: None if nom in self.helpers else self.verdict_of(nom) for nom in through}
-        roots = [nom for nom, v in verdicts.items() if v is None or v.verdict is not Kind.BLOQUEE]
-        return roots or list(through)
-
-    def _called_wrong(self, trial: GameTrial) -> list[str]:
-        """Return the wrong functions that a failing call went through."""
-        reached = self.source.reached_from(trial.step.function)
-        known = [n for n in reached if n in self.functions or n in self.helpers]
-        if not known:
-            return []
-        reached = [n for n in known if n in self.functions]
-        return game_culprits(self.games, trial, reached, self.is_to_blame)
+    def with_lent(self, verdict: Verdict, names: Collection[str]) -> Verdict:
+        """Note the functions that were lent, those that are not judged included."""
+        lent = tuple(n for n in (*helpers_of(self.rules.code), *self.functions) if n in names)
+        if not lent:
+            return verdict
+        return replace(verdict, pretees=lent, remarques=(*verdict.remarques, words.lent(lent)))
 
     # --- a smaller example --------------------------------------------------------------------
 
-    def _smallest(self, nom: str, trial: GameTrial) -> GameTrial:
+    def _smallest(self, nom: str, trial: GameTrial, stand: Stand) -> GameTrial:
         """Return the same fault on a board that is easier to read, when there is one."""
         laid = len(trial.script.steps) == 1 and trial.step.board is not None
         if trial.died or trial.wrong is None or not laid or self.rules.follows:
             return trial
         kind = trial.wrong.difference.kind
         few = self.cases.few_cartes() if role_of(nom) == PLAY else []
-        small = self._failing_as(nom, kind, few, trial.piles) or trial
+        small = self._failing_as(nom, kind, few, trial.piles, stand.games) or trial
 
         def fails(scripts: Sequence[Script]) -> list[bool]:
-            found = self.games.trials(nom, scripts, trial.piles)
+            found = stand.games.trials(nom, scripts, trial.piles)
             return [t.wrong is not None and t.wrong.difference.kind is kind for t in found]
 
         script = shrink_script(small.script, fails, self._allowed)
-        found = next(iter(self.games.trials(nom, [script], trial.piles)), trial)
+        found = next(iter(stand.games.trials(nom, [script], trial.piles)), trial)
         # A file that keeps something from one call to the next may be right the second time.
         return trial if found.wrong is None else found
 
-    def _failing_as(self, nom: str, kind: Kind, scripts: Sequence[Script], piles: str) -> GameTrial | None:
-        """Return the first call that fails in the same way, and not through another function."""
-        for trial in self.games.trials(nom, scripts, piles):
+    def _failing_as(
+        self, nom: str, kind: Kind, scripts: Sequence[Script], piles: str, games: GameRunner
+    ) -> GameTrial | None:
+        """Return the first call that fails in the same way."""
+        for trial in games.trials(nom, scripts, piles):
             if trial.died and kind is not Kind.TEMPS_DEPASSE:
                 return None
-            alike = trial.wrong is not None and trial.wrong.difference.kind is kind
-            if alike and self._own_fault([trial]) is trial:
+            if trial.wrong is not None and trial.wrong.difference.kind is kind:
                 return trial
         return None
 
@@ -188,17 +249,17 @@ class GameJudge(FunctionJudge):
         nt = self.rules.tours(step.function, step.args)
         return bool(step.board.talon.codes) and self.cases.may_be_played(step.board, nt)
 
-    def _explained(self, trial: GameTrial, failing: Sequence[GameTrial]) -> GameTrial:
+    def _explained(self, trial: GameTrial, failing: Sequence[GameTrial], games: GameRunner) -> GameTrial:
         """Return a wrong game with its first wrong state, the rule it points to, the deal it was seen on."""
         if trial.wrong is None:
             return trial
         wrong = trial.wrong
         if wrong.before is None and wrong.difference.kind is Kind.FAUX:  # else the place is known already
-            wrong = first_wrong(self.games, trial) or wrong
+            wrong = first_wrong(games, trial) or wrong
         difference = wrong.difference
         broken = trial.step.role in (PILE_PLAY, TOUR, PLAY) and difference.kind is Kind.FAUX
         written = self.is_written(self.rules.name(PLAY))
-        rate = rate_words(self.games, self.cases) if broken and written else ""
+        rate = rate_words(games, self.cases) if broken and written else ""
         hints = (difference.message, rate, self._deal_of(trial, failing))
         difference = replace(difference, message=" ".join(hint for hint in hints if hint))
         return replace(trial, wrong=replace(wrong, difference=difference))

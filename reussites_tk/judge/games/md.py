@@ -32,6 +32,7 @@ from .boards import (
 )
 from .calls import board_fault
 from .cases import GameCases
+from .endings import Order
 from .rules import Episode, Fault, GameOracle, Play, Rules, State
 from .scripts import AVEC, PLAY, SANS, Script, one
 from .words import THEN, piles_text, until
@@ -118,6 +119,16 @@ class MdRules(Rules):
         slip = follower.follow(steps) or follower.ended(astray_in(e.log, rest), e.final)
         final = seen_board(LAYOUT, e.final) or e.start
         return Play(final, follower.won, slip=slip)
+
+    def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
+        """Return the boards up to the one where the rules end the game, or to the first wrong move."""
+        rest = at_rest(boards, e.start)
+        follower, place = Follower(self.oracle, e.start, set(self.strategies)), 0
+        for step in in_order(list(steps_of(rest, e.start))):
+            if follower.over or follower.follow([step]) is not None:
+                break
+            place = next((i for i, b in rest if i > place and b == step.after), place)
+        return boards[: place + 1]
 
     def _unfollowed(self, e: Episode, reading: str) -> Play:
         """Judge a game of which nothing but the end was seen: it must be a true end."""
@@ -353,6 +364,11 @@ class Follower:
         return self._slip(_("La partie s'arrête alors qu'une carte peut encore être jouée."), final)
 
     @property
+    def over(self) -> bool:
+        """True when nothing is left to play on our own board."""
+        return self.game.issue(self.tableau) is not None
+
+    @property
     def won(self) -> bool:
         """True when our own board is won."""
         return bool(self.game.issue(self.tableau))
@@ -393,6 +409,9 @@ EXAMPLES = (
 In the last but one, each storage pile gives its carte back; the last one is lost, but late.
 """
 
+ALL_UP = " ".join(f"{rang}{c}" for rang in "7 8 9 10 V D R A".split() for c in "TKCP")
+"""A whole pack, first drawn first, of which every carte goes up at once."""
+
 KNOWN = (31, 33)
 """Deals of seed 1: these are won by both strategies."""
 
@@ -419,6 +438,11 @@ class MdCases(GameCases):
 
     def _won(self) -> list[tuple[int, Board]]:
         return [(n, self.dealt([carte_code(c) for c in donne(1, n, 32)])) for n in KNOWN]
+
+    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+        """Return single games and series, won or lost by every strategy."""
+        win, loss = (whole(text).talon.codes for text in (ALL_UP, EXAMPLES[1]))
+        return [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win)), ((3,), (win, win, win))]
 
     def used_boards(self) -> list[Board]:
         """Return boards between two cartes, and one that is won: a lost one is made by the file itself."""

@@ -12,11 +12,9 @@ from ..observations import (
     MODE,
     VALUES,
     Shape,
-    among,
     codes,
     disturbed,
     either,
-    flag,
     line,
     many,
     nothing,
@@ -30,7 +28,7 @@ from ..observations import (
 from .boards import EACH, NUMBER, PILE, Layout
 from .scripts import ANALYSE, CREATE, WATCH, role_of
 
-MOST_PILES, MOST_STATES, MOST_NOTES = 60, 4_000, 4_000
+MOST_PILES, MOST_STATES, MOST_IN_SERIES = 60, 4_000, 13_000
 
 _pile = either(nothing, row(codes, MODE))
 _shown = many(many(row(codes, MODE), MOST_PILES), MOST_STATES)
@@ -45,16 +43,16 @@ def checked_script(item: Mapping[str, Any], layout: Layout, outcome: Outcome) ->
     """Return an outcome, or the failure that replaces it when it cannot be an observation of that script."""
     if isinstance(outcome, Failed):
         return outcome
-    sound = _shapes(layout, item["traced"])
+    sound = _shapes(layout)
     if outcome.threads >= 0 and sound.calls(outcome.data) and _is_as_asked(item, outcome.data["calls"]):
         return outcome
     return disturbed(outcome)
 
 
 class _Shapes:
-    """The shapes of one game; `traced`: the inner calls are noted."""
+    """The shapes of one game."""
 
-    def __init__(self, layout: Layout, traced: bool) -> None:
+    def __init__(self, layout: Layout) -> None:
         fields = [self._field(f.kind) for f in layout.fields]
         self.board = either(nothing, row(*fields))
         histoire = either(nothing, value), value, _pairs
@@ -63,8 +61,6 @@ class _Shapes:
         formed = record(f=text, board=self.board, final=self.board)
         call = record(**common, r=result, formed=many(formed))
         self._call: Shape = lambda data: call(data) and whole(data.get("acts", 0))
-        self._args = many(tagged({**VALUES, "m": (text,), "pile": (among(*layout.singles),)}), 20)
-        self._notes = record(nested=many(self._inner_call, MOST_NOTES), cut=flag) if traced else record()
 
     @staticmethod
     def _field(kind: str) -> Shape:
@@ -76,13 +72,13 @@ class _Shapes:
 
     def calls(self, data: JSON) -> bool:
         """Return True if an answer is made of calls."""
-        return type(data) is dict and many(self._asked_call)(data.get("calls"))
+        if type(data) is not dict or not many(text)(data.get("lent", [])):
+            return False
+        return many(self._asked_call)(data.get("calls"))
 
     def _asked_call(self, call: JSON) -> bool:
-        return self._call(call) and self._notes(call) and self._is_consistent(call)
-
-    def _inner_call(self, note: JSON) -> bool:
-        return self._call(note) and self._args(note.get("args")) and self._is_consistent(note)
+        runs = many(many(self.board, MOST_IN_SERIES), MOST_STATES)
+        return self._call(call) and runs(call.get("runs", [])) and self._is_consistent(call)
 
     def _is_consistent(self, call: JSON) -> bool:
         """Return True if the kind of a result is that of the function called, and its logs are boards."""

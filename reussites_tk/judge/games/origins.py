@@ -1,8 +1,8 @@
-"""Where a fault comes from: a function called by the wrong one, an earlier call, the first wrong state."""
+"""Where a fault comes from: an earlier call, the first wrong state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,41 +10,10 @@ from .. import words
 from ..function_judge import Fresh
 from . import words as game_words
 from .boards import NUMBER, Seen, seen_board
-from .calls import board_fault, call_raised, episode_of, may_be_judged
+from .calls import board_fault, episode_of
 from .rules import Episode, Fault, Rules, State
-from .scripts import PLAY, TOUR, Call, Script, helpers_of
-from .trials import GameRunner, GameTrial
-
-# --- a wrong function that the wrong one calls ------------------------------------------------
-
-
-def game_culprits(
-    runner: GameRunner, trial: GameTrial, reached: list[str], is_to_blame: Callable[[str], bool]
-) -> list[str]:
-    """Run a failing script again, noting its inner calls; return the wrong functions whose call was wrong.
-
-    An inner call is held against the truth only when it was made on a sound board: what happens on
-    another is the caller's doing. Every wrong function `reached` is named when the script ends the child,
-    or when it makes so many calls that some were not noted and the others are right.
-    """
-    calls = [] if trial.died else runner.calls(trial.up_to_it, trial.piles, traced=True)
-    wrong = [nom for nom in reached if is_to_blame(nom)]
-    if len(calls) <= trial.index:  # it ended the child, now or before: nothing was noted
-        return wrong
-    call = calls[trial.index]
-    names: dict[str, None] = {}
-    for note in call["nested"]:
-        # A right function is none to blame, and one wrong call of a wrong one is enough.
-        if note["f"] not in names and is_to_blame(note["f"]) and _went_wrong(runner, note):
-            names[note["f"]] = None
-    return list(names) or (wrong if call["cut"] else [])
-
-
-def _went_wrong(runner: GameRunner, note: Call) -> bool:
-    if note["f"] in helpers_of(runner.rules.code):
-        return call_raised(note) is not None or note["before"] != note["after"]
-    return may_be_judged(runner.rules, note) and runner.readings.fault(note) is not None
-
+from .scripts import PLAY, TOUR, Script
+from .trials import GameRunner, GameTrial, Readings
 
 # --- an earlier call --------------------------------------------------------------------------
 
@@ -57,7 +26,7 @@ def with_its_past(trial: GameTrial, fresh: Fresh, runner: GameRunner, first: Scr
     if trial.died or trial.wrong is None or _seen_again(trial.up_to_it, trial, fresh, runner) is not None:
         return trial
     script = trial.up_to_it
-    longer = (Script((*before.steps, *script.steps), script.graine) for before in (script, first))
+    longer = (replace(script, steps=(*before.steps, *script.steps)) for before in (script, first))
     tried = (_seen_again(s, trial, fresh, runner) for s in longer)
     again = next((found for found in tried if found is not None), trial)
     assert again.wrong is not None
@@ -69,8 +38,8 @@ def with_its_past(trial: GameTrial, fresh: Fresh, runner: GameRunner, first: Scr
 def _seen_again(script: Script, trial: GameTrial, fresh: Fresh, runner: GameRunner) -> GameTrial | None:
     """Return the last call of a script run in a new child, if it is wrong there; else None."""
     with fresh(tas=trial.piles) as child:
-        other = GameRunner({trial.piles: child}, runner.rules)
-        other.modes, other.readings.kept = runner.modes, runner.readings.kept
+        readings = Readings(runner.rules, runner.readings.kept)
+        other = GameRunner({trial.piles: child}, runner.rules, readings, runner.modes)
         made = list(other.trials(trial.step.function, [script], trial.piles))
     again = bool(made) and made[-1].index == len(script.steps) - 1 and made[-1].wrong is not None
     return made[-1] if again else None

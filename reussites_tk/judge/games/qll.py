@@ -1,4 +1,4 @@
-"""À la queue leu leu for the judge: its board, its six readings, the scripts that try its functions."""
+"""À la queue leu leu for the judge: its board, its eight readings, the scripts that try its functions."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ...worker.codec import carte_code
 from ..tas.cases import HIDDEN, Draws
 from .boards import PILE, ROW, Board, Field, Layout, codes_of, drawn, each_once, lay
 from .cases import GameCases
+from .endings import Order, with_piles_left
 from .rules import Episode, Play, Rules
 from .scripts import ANALYSE, AVEC, CREATE, PLAY, SANS, WATCH, Arg, Script, Step, one, role_of
 
@@ -26,6 +27,15 @@ ENDS = {
     "droite_d_abord": _("à la fin, le triplet le plus à droite est essayé d'abord"),
     "gauche_d_abord": _("à la fin, le triplet (avant-dernier, dernier, premier) est essayé d'abord"),
     "rotation": _("à la fin, les deux premiers tas passent pour de bon à droite de la ligne"),
+}
+ONE_BY_ONE = "un_par_un"
+"""An end that our own game has not: a pile goes to the right as if it had just been turned over."""
+ALL_ENDS = {
+    **ENDS,
+    ONE_BY_ONE: _(
+        "à la fin, le premier tas passe à droite comme une carte que l'on tire, la ligne est rendue stable, "
+        "puis de même le suivant"
+    ),
 }
 
 
@@ -50,7 +60,7 @@ class QllRules(Rules):
 
     code, titre, layout = "qll", "À la queue leu leu", LAYOUT
     modules = ("coups", "bilans", "qll_coups", "qll")
-    readings = tuple(" ".join(words) for words in product(STABLE, ENDS))
+    readings = tuple(" ".join(words) for words in product(STABLE, ALL_ENDS))
     sizes, detail = (32, 52), "tas"
     shuffles_between = False
 
@@ -105,7 +115,34 @@ class QllRules(Rules):
 
     def run(self, tableau: Any, nt: int, reading: str, to_the_end: bool) -> bool:
         """Play a game under a reading."""
-        return bool(self.oracle.game.jouer_une_qll(tableau, ModeTrace.SANS_TRACE, *reading.split()))
+        stable, end = reading.split()
+        if end == ONE_BY_ONE:
+            return self._one_by_one(tableau, stable)
+        return bool(self.oracle.game.jouer_une_qll(tableau, ModeTrace.SANS_TRACE, stable, end))
+
+    def _one_by_one(self, tableau: Any, stable: str) -> bool:
+        """Play a game whose end goes by pairs of piles, as long as a pair makes something move."""
+        piles = self.oracle.piles
+        while not piles.tas_vide(tableau.talon):
+            self.oracle.game.tirer(tableau)
+            self._make_stable(tableau, stable)
+        count = len(tableau.ligne) + 1
+        while 2 < len(tableau.ligne) < count:
+            count = len(tableau.ligne)
+            for _pile in range(2):
+                if len(tableau.ligne) > 2:
+                    tableau.ligne.append(tableau.ligne.pop(0))
+                    self._make_stable(tableau, stable)
+        return len(tableau.ligne) == 2
+
+    def _make_stable(self, tableau: Any, stable: str) -> None:
+        while len(tableau.ligne) > 2:
+            right = len(tableau.ligne) - 2
+            middles = range(right, 0 if stable == "ligne_entiere" else right - 1, -1)
+            playable = self.oracle.game.premier_jouable(tableau, middles)
+            if playable is None:
+                return
+            self.oracle.game.deplacer(tableau, playable)
 
     def key(self, play: Play) -> int | None:
         """Return the number of piles left."""
@@ -116,9 +153,9 @@ class QllRules(Rules):
     def reading_words(self, kept: Sequence[str]) -> str:
         """Return a remark on how the line is made stable, and how it closes at the end."""
         stable, end = kept[0].split()
-        message = _("Remarque : lecture reconnue ({options}) : {stable} ; {end}.")
-        options = f"stabilisation={stable}, fin_circulaire={end}"
-        return message.format(options=options, stable=STABLE[stable], end=ENDS[end])
+        options = f" (stabilisation={stable}, fin_circulaire={end})" if end in ENDS else ""
+        message = _("Remarque : lecture reconnue{options} : {stable} ; {end}.")
+        return message.format(options=options, stable=STABLE[stable], end=ALL_ENDS[end])
 
 
 # --- the scripts that try each function -------------------------------------------------------
@@ -128,6 +165,9 @@ PLAY_GAME = f"{PLAY}_qll"
 KNOWN = ((32, 33), (52, 4), (32, 9927), (32, 458))
 """Deals of seed 1: won with the whole line made stable, different under each reading, won otherwise,
 lost with three piles left."""
+
+LEFT = {32: (2, 3, 6, 11, 20, 32), 52: (2, 3, 9, 15, 21, 40, 52)}
+"""Numbers of piles left that an analysis must count, with each number of cartes."""
 
 EXAMPLES = ("VT 7K 9T 7P", "8P DC 10T RP AT", "7T 8K 9C 10P AK", "8K VP AP", "VK VP AP", "RT 7P RK 8P 9K")
 """Cartes in the order in which they are drawn."""
@@ -164,6 +204,10 @@ class QllCases(GameCases):
         return {
             dealt([carte_code(c) for c in donne(1, number, size)]): (size, number) for size, number in KNOWN
         }
+
+    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+        """Return single games that end with many piles, few, and some in between."""
+        return [((1, size), (with_piles_left(size, n),)) for size, left in LEFT.items() for n in left]
 
     def used_boards(self) -> list[Board]:
         """Return boards as a game leaves them: not begun, of example QLL-e, lost, won."""

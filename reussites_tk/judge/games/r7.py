@@ -12,6 +12,7 @@ from ...texts import _
 from ..tas.cases import HIDDEN, Draws
 from .boards import EACH, NUMBER, PILE, Board, Field, Layout, codes_of, drawn, each_once, lay
 from .cases import GameCases
+from .endings import Order, deal_of
 from .rules import Episode, Play, Rules, State
 from .scripts import (
     ANALYSE,
@@ -172,6 +173,9 @@ def _follows(couleur: int, codes: Sequence[int]) -> bool:
 
 PLAY_PILE, PLAY_TOUR, PLAY_GAME = (f"{role}_r7" for role in (PILE_PLAY, TOUR, PLAY))
 
+WON_AT = (11, 1, 38, 22431)
+"""Deals of seed 1 that are won at tour 2, 3, 4 and 5: one in 41 000 is as late as that."""
+
 SLOW = (("9C 2P 8C", 2), ("10C 2P 9C 2K 8C", 3))
 """Small games, first drawn first, and their tours: each tour places one carte, and the game is lost."""
 
@@ -194,6 +198,22 @@ class R7Cases(GameCases):
         examples = {codes_of(talon_exemple_r7(c)): f'talon_exemple_r7("{c}")' for c in "cde"}
         deals = {b.talon.codes: f"talon_r7({self.graine}, {n})" for b, n in self.numbers().items()}
         return {**examples, **deals}
+
+    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+        """Return series won at each tour, at the last one, never."""
+        hidden = [code & ~1 for (code,) in SEVENS]
+        first = (*codes_of(talon_exemple_r7("c")), *hidden)
+        second, third, fourth, fifth = (deal_of(52, number) for number in WON_AT)
+        return [
+            ((1, 1), (first,)),
+            ((1, 1), (third,)),
+            ((2, 2), (second, first)),
+            ((1, 3), (third,)),
+            ((3, 3), (fourth, fifth, fourth)),
+            ((1, 5), (fifth,)),
+            ((5, 5), (first, second, third, fourth, fifth)),
+            ((2, 4), (fifth, fourth)),
+        ]
 
     # --- forming ------------------------------------------------------------------------------
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any
 
+from ...tas.catalogue import PAR_NOM
 from ...texts import _
 from .. import words
 from ..source import Source
@@ -18,23 +20,23 @@ from .trials import GameRunner, GameTrial
 class GameRemarks:
     """Finds the remarks of each function; one on printing is made once, to the innermost function."""
 
-    def __init__(self, source: Source, runner: GameRunner) -> None:
+    def __init__(self, source: Source) -> None:
         """`source` says what the file's functions call."""
-        self.source, self.runner = source, runner
+        self.source = source
         self._printing: set[str] = set()
 
-    def of(self, nom: str, done: Sequence[GameTrial]) -> list[str]:
-        """Return the remarks on a right function, each once."""
-        return list(dict.fromkeys(remark for remark in self._found(nom, done) if remark))
+    def of(self, nom: str, done: Sequence[GameTrial], runner: GameRunner) -> list[str]:
+        """Return the remarks on a right function, each once; `runner` is what ran its trials."""
+        return list(dict.fromkeys(remark for remark in self._found(nom, done, runner) if remark))
 
-    def _found(self, nom: str, done: Sequence[GameTrial]) -> Iterator[str]:
-        role, rules = role_of(nom), self.runner.rules
+    def _found(self, nom: str, done: Sequence[GameTrial], runner: GameRunner) -> Iterator[str]:
+        role, rules = role_of(nom), runner.rules
         if role == CREATE:
-            calls = self.runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
+            calls = runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
             yield rules.order_words(calls[0]) if calls else ""
             yield _same_place(calls[0]["r"]) if calls else ""
         if role == PLAY:
-            yield rules.reading_words(self.runner.readings.kept)
+            yield rules.reading_words(runner.readings.kept)
         if role in (TOUR, PLAY, WATCH):
             yield _silence(done)
         if role in (PILE_PLAY, PLAY) and any(t.call and t.call["r"][0] == "i" for t in done):
@@ -79,6 +81,27 @@ def _needless_detail(done: Sequence[GameTrial]) -> str:
             "Remarque : ce jeu n'a pas de tours, et detail reste vide ; True y sert-il de numéro de tour ?"
         )
     return ""
+
+
+# --- piles imported by name -----------------------------------------------------------------
+
+
+def piles_remark(text: str) -> str:
+    """Return a remark on the file of piles that a game imports by its name, or nothing."""
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ""
+    names = {n.module: {a.name for a in n.names} for n in nodes if isinstance(n, ast.ImportFrom) and n.module}
+    names |= {a.name: {"*"} for n in nodes if isinstance(n, ast.Import) for a in n.names}
+    found = next((name for name, some in names.items() if _are_piles(name, some)), "")
+    return game_words.PILES_BY_NAME.format(name=found) if found else ""
+
+
+def _are_piles(module: str, names: Set[str]) -> bool:
+    if module.startswith("reussites_tk"):
+        return False
+    return bool(names & PAR_NOM.keys()) or ("*" in names and "tas" in module.lower())
 
 
 # --- percentages printed ----------------------------------------------------------------------

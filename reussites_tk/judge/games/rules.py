@@ -17,7 +17,7 @@ from ...worker.codec import carte_code, carte_of
 from ..tas.cases import TasState
 from ..tas.oracle import REFERENCE, private_instance
 from ..verdicts import Difference
-from .boards import EACH, NUMBER, PILE, Board, Layout, Seen
+from .boards import EACH, NUMBER, PILE, Board, Layout, Seen, seen_board
 from .scripts import ANALYSE, CREATE, PLAY, TOUR, WATCH, Arg, role_of
 
 
@@ -223,6 +223,26 @@ class Rules(ABC):
     def _gone_through(self, b: Board, nt: int, reading: str) -> tuple[State, ...]:
         watched = self.oracle.watched(b, lambda tableau: self.run(tableau, nt, reading, True))
         return tuple(state for board, drawn in watched for state in self.seen_as(board, drawn))
+
+    def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
+        """Return what a game went through, out of the boards from its start to the next one's.
+
+        It goes up to its right end; where that is nowhere, up to the last board at rest.
+        """
+        wanted = self.play(e, reading).final
+        place = next((i for i, seen in enumerate(boards) if self._is_board(wanted, seen)), None)
+        if place is None:
+            whole = [i for i, seen in enumerate(boards) if self._is_at_rest(seen, e.start)]
+            place = whole[-1] if whole else len(boards) - 1
+        return boards[: place + 1]
+
+    def _is_board(self, wanted: Board, seen: Any) -> bool:
+        b = seen_board(self.layout, seen)
+        return b is not None and b.piles == wanted.piles
+
+    def _is_at_rest(self, seen: Any, start: Board) -> bool:
+        b = seen_board(self.layout, seen)
+        return b is not None and b.size == start.size and not b.talon.codes and self.settled(b)
 
     def seen_as(self, b: Board, drawn: int | None) -> tuple[State, ...]:
         """Return the states under which honest programs may show a board."""

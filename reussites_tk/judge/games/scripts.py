@@ -60,23 +60,29 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A few calls in a row, the draws being started by `graine`."""
+    """A few calls in a row, the draws being started by `graine`.
+
+    The piles that are shuffled first take these `orders`, one after the other.
+    """
 
     steps: tuple[Step, ...]
     graine: int = 1
+    orders: tuple[tuple[int, ...], ...] = ()
 
     def as_json(
-        self, traced: bool = False, log: bool = False, modes: Mapping[str, str] | None = None
+        self, log: bool = False, modes: Mapping[str, str] | None = None, series: bool = False
     ) -> dict[str, Any]:
         """Return the item that the bench runs.
 
-        `traced`: its inner calls are noted too; `log`: every state is kept.
+        `log`: every state is kept; `series`: of all the games, by whatever functions they are formed.
         """
         steps = [
             [s.function, [list(a) for a in s.args], s.board and [s.board.pack, s.board.as_json(modes)]]
             for s in self.steps
         ]
-        return {"mode": "script", "steps": steps, "graine": self.graine, "traced": traced, "log": log}
+        orders = [list(order) for order in self.orders]
+        kept = {"log": log, "series": series}
+        return {"mode": "script", "steps": steps, "graine": self.graine, "orders": orders, **kept}
 
     @property
     def functions(self) -> tuple[str, ...]:

@@ -115,8 +115,10 @@ def _games_text(count: int) -> str:
 
 def _unseen_fault(call: Call, np: int) -> Fault | None:
     """Return a fault if no game is played: none begins that we know of, and the piles are hardly touched."""
-    if call["shown"] or call.get("acts", FEWEST_ACTS * np) >= FEWEST_ACTS * np:
+    if call.get("acts", FEWEST_ACTS * np) >= FEWEST_ACTS * np:
         return None
+    if call["shown"]:
+        return fault(game_words.SHOWN_WITHOUT_GAME, _games_text(np), _games_text(0))
     message = _("Aucune partie ne commence, et les cartes ne bougent pas : que fait la boucle des parties ?")
     return fault(message, _games_text(np), _games_text(0))
 

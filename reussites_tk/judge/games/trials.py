@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...texts import _
@@ -15,6 +15,7 @@ from ..verdicts import Difference, Kind
 from .boards import seen_board
 from .calls import call_fault, death_fault, may_be_judged
 from .observations import checked_script
+from .rounds import with_its_games
 from .rules import Fault, Rules
 from .scripts import ANALYSE, AVEC, LISTS, PLAY, TOUR, WATCH, Call, Script, Step, role_of
 from .series import series_fault
@@ -29,10 +30,10 @@ class Readings:
     One of them must be kept from the first call to the last.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        """Begin with all of them."""
+    def __init__(self, rules: Rules, kept: tuple[str, ...] = ()) -> None:
+        """Begin with all of them, or with those already `kept`."""
         self.rules = rules
-        self.kept = rules.readings
+        self.kept = kept or rules.readings
 
     def fault(self, call: Call, earlier: Call | None = None) -> Fault | None:
         """Return what is wrong with a call under every reading kept, or None; drop those that it refutes.
@@ -46,6 +47,14 @@ class Readings:
         if role in (PLAY, TOUR):
             return self._under_some(lambda reading: call_fault(self.rules, call, reading))
         return call_fault(self.rules, call, self.kept[0])
+
+    def series_fault(self, call: Call, earlier: Call | None = None) -> Fault | None:
+        """Return what is wrong with a series whose games are told by the piles alone (see `rounds`)."""
+        return self._under_some(
+            lambda reading: series_fault(
+                self.rules, with_its_games(self.rules, call, reading), reading, earlier
+            )
+        )
 
     def death(self, step: Step, difference: Difference) -> Fault:
         """Return the fault of a step that ended the child."""
@@ -73,6 +82,8 @@ class GameTrial:
     wrong: Fault | None
     piles: str = LISTS
     output: str = ""
+    lent: tuple[str, ...] = ()
+    """The functions lent that its script called."""
 
     @property
     def died(self) -> bool:
@@ -87,17 +98,18 @@ class GameTrial:
     @property
     def up_to_it(self) -> Script:
         """The script without the calls that come after the one judged."""
-        return Script(self.script.steps[: self.index + 1], self.script.graine)
+        return replace(self.script, steps=self.script.steps[: self.index + 1])
 
 
 class GameRunner:
     """Runs scripts on either implementation, and judges the calls of one function in them."""
 
-    def __init__(self, children: Mapping[str, Runner], rules: Rules) -> None:
+    def __init__(
+        self, children: Mapping[str, Runner], rules: Rules, readings: Readings, modes: Mapping[str, str]
+    ) -> None:
         """Keep one runner per implementation; `modes` are those of the file's own piles, once known."""
         self.children, self.rules = children, rules
-        self.readings = Readings(rules)
-        self.modes: dict[str, str] = {}
+        self.readings, self.modes = readings, modes
         self._last: dict[tuple[str, str], Call] = {}
 
     def trials(
@@ -119,6 +131,12 @@ class GameRunner:
         yield from self._tried(nom, kept, piles)
 
     def _tried(self, nom: str, scripts: Sequence[Script], piles: str) -> Iterator[GameTrial]:
+        # One at a time where the same script may have to be run again at once.
+        series = role_of(nom) in (WATCH, ANALYSE)
+        for some in [[script] for script in scripts] if series else [scripts]:
+            yield from self._tried_together(nom, some, piles)
+
+    def _tried_together(self, nom: str, scripts: Sequence[Script], piles: str) -> Iterator[GameTrial]:
         for script, outcome in self._outcomes(scripts, piles, log=self.rules.follows):
             if isinstance(outcome, Failed):
                 wrong = self.readings.death(script.steps[0], _difference(outcome))
@@ -127,20 +145,20 @@ class GameRunner:
                 yield from self._judged(nom, script, outcome, piles)
 
     def _outcomes(
-        self, scripts: Sequence[Script], piles: str, traced: bool = False, log: bool = False
+        self, scripts: Sequence[Script], piles: str, log: bool = False, series: bool = False
     ) -> Iterator[tuple[Script, Outcome]]:
         """Run scripts in batches; the caller may stop reading at any moment."""
         for batch in _batches(scripts):
-            items = [script.as_json(traced, log, self.modes) for script in batch]
+            items = [script.as_json(log, self.modes, series) for script in batch]
             with closing(outcomes_of(self.children[piles], items)) as outcomes:
                 for script, item, outcome in zip(batch, items, outcomes, strict=True):
                     yield script, checked_script(item, self.rules.layout, outcome)
 
     def calls(
-        self, script: Script, piles: str = LISTS, traced: bool = False, log: bool = False
+        self, script: Script, piles: str = LISTS, log: bool = False, series: bool = False
     ) -> list[Call]:
         """Return the calls that a script made; none when it ended the child."""
-        for _script, outcome in self._outcomes([script], piles, traced, log or self.rules.follows):
+        for _script, outcome in self._outcomes([script], piles, log or self.rules.follows, series):
             if not isinstance(outcome, Failed):
                 return list(outcome.data["calls"])
         return []
@@ -148,12 +166,32 @@ class GameRunner:
     def _judged(self, nom: str, script: Script, outcome: Any, piles: str) -> Iterator[GameTrial]:
         for index, call in enumerate(outcome.data["calls"]):
             if call["f"] == nom and self._may_stand(script.steps[index], call):
-                wrong = self.readings.fault(call, self._last.get((nom, piles)))
+                earlier = self._last.get((nom, piles))
+                wrong = self.readings.fault(call, earlier)
+                if role_of(nom) in (WATCH, ANALYSE) and (wrong is not None or not call["formed"]):
+                    wrong = self._without_names(GameTrial(script, index, call, wrong, piles), earlier)
                 self._last[nom, piles] = call
                 # In a longer script another function may have left them.
                 if wrong is None and outcome.threads and script.functions == (nom,):
                     wrong = Fault(threads_left(outcome.threads))
-                yield GameTrial(script, index, call, wrong, piles, outcome.output)
+                lent = tuple(outcome.data.get("lent", ()))
+                yield GameTrial(script, index, call, wrong, piles, outcome.output, lent)
+
+    def _without_names(self, trial: GameTrial, earlier: Call | None) -> Fault | None:
+        """Return what is wrong with a series, whatever functions of the file form and play its games.
+
+        It is run again, its boards being noted at each change of a pile.
+        """
+        call, wrong = trial.call, trial.wrong
+        assert call is not None
+        if call["r"][0] == "x":
+            return wrong
+        calls = self.calls(trial.up_to_it, trial.piles, series=True)
+        if len(calls) <= trial.index or "runs" not in calls[trial.index]:
+            return wrong
+        again = self.readings.series_fault(calls[trial.index], earlier)
+        named = len(call["formed"]) >= call["args"][0][1]
+        return wrong if again is not None and named else again
 
     def _may_stand(self, step: Step, call: Call) -> bool:
         """Return True if a call can be judged: on a board that we laid, or on a sound one of a whole pack."""

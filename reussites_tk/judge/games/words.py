@@ -27,8 +27,17 @@ PARTLY_SAME = _("des cartes qui se suivent toujours dans le même ordre")
 SHOWN_WITHOUT_TRACE = _(
     "SANS_TRACE, aucun état ne doit être montré : mode_trace est-il transmis et consulté ?"
 )
+SHOWN_WITHOUT_GAME = _(
+    "Ce qui est montré n'est d'aucune partie : observer forme le tableau, puis joue la partie AVEC_TRACE, "
+    "pour chacune des parties demandées."
+)
 SHOWN_BY_PILE = _("jouer_tas_r7 ne connaît pas le mode de trace : c'est à qui l'appelle de montrer l'état.")
 LAST_TRUE = _("dernier état juste : {piles}")
+PILES_BY_NAME = _(
+    "Remarque : le jeu importe « {name} » ; il est jugé avec les tas du cours. Écrivez "
+    "« from reussites_tk.cours import primitives as p » : il se joue alors avec n'importe quels tas, "
+    "les vôtres compris."
+)
 SAME_PLACE = _(
     "Remarque : plusieurs tas sont créés à la même place, et se cachent sur la table ; "
     "les places sont données par saisir_loc_tas."

@@ -59,7 +59,7 @@ class StrategyJudge(FunctionJudge):
         if isinstance(fault.answer, Failed) and fault.answer.kind in STUDENT_FAILURES:
             fault = located(self.runner, fault, games)
         difference = _difference(fault)
-        circumstances, printed = self._circumstances(fault)
+        circumstances, printed = self._circumstances(fault, games)
         message = " ".join([difference.message, *circumstances])
         bareme = self.functions[nom].bareme
         verdict = Verdict(
@@ -79,7 +79,7 @@ class StrategyJudge(FunctionJudge):
         exemple = Exemple(code.lines, draw_view(fault.vue), (), (), message, code.pose)
         return replace(verdict, contre_exemple=code.lines, exemple=exemple, sortie=printed)
 
-    def _circumstances(self, fault: StrategyFault) -> tuple[list[str], str]:
+    def _circumstances(self, fault: StrategyFault, games: References) -> tuple[list[str], str]:
         """Return where it happens and whether earlier games have a part in it, then what was printed."""
         printed = fault.answer.output if isinstance(fault.answer, Failed | Observed) else ""
         if fault.vue is None:
@@ -87,7 +87,7 @@ class StrategyJudge(FunctionJudge):
         circumstances = [strategy_words.place_sentence(fault.numero, self.graine, len(fault.made))]
         if isinstance(fault.answer, list):
             with self.fresh() as child:
-                alone, printed = played_alone(child, self.graine, fault)
+                alone, printed = played_alone(child, games, fault)
             circumstances += [] if alone else [words.AFTER_OTHERS]
         return circumstances, printed
 

@@ -20,12 +20,15 @@ class References:
     def __init__(self, graine: int, total: int) -> None:
         self.graine, self.total = graine, total
         self._cartes: list[tuple[Carte, ...]] = []
+        self._played = 0
         self._wins: dict[str, list[bool]] = {nom: [] for nom in STRATEGIES_DE_REFERENCE}
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
 
     def cartes(self, numero: int) -> Sequence[Carte]:
         """Return the cartes of a game, first drawn first."""
-        self._reach(numero)
+        while len(self._cartes) < numero:
+            with self._lock:
+                self._cartes.append(cartes_tirees(self.graine, len(self._cartes) + 1))
         return self._cartes[numero - 1]
 
     def wins(self, nom: str, games: int) -> Sequence[bool]:
@@ -35,18 +38,18 @@ class References:
 
     def play_one_more(self, games: int) -> bool:
         """Play one more game, up to that one; return True if there may be others to play."""
-        played = len(self._cartes)
+        played = self._played
         self._reach(min(played + 1, games, self.total))
         return played + 1 < min(games, self.total)
 
     def _reach(self, games: int) -> None:
         """Play up to that game; several files may be judged at the same time."""
-        while len(self._cartes) < games:
+        while self._played < games:
             with self._lock:
-                cartes = cartes_tirees(self.graine, len(self._cartes) + 1)
+                cartes = self.cartes(self._played + 1)
                 for nom, choisir in STRATEGIES_DE_REFERENCE.items():
                     self._wins[nom].append(jouer_vite(cartes, choisir))
-                self._cartes.append(cartes)  # last: `wins` reads as far as there are cartes
+                self._played += 1  # last: `wins` reads as far as this
 
 
 @lru_cache(maxsize=2)

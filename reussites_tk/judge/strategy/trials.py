@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, overload
 
 from ...cours import Carte
+from ...cours.cartes import code_de
 from ...reussites.md_rapide import jouer_vite
 from ...reussites.md_vue import Vue
 from ...worker.messages import Failed, Outcome
@@ -49,8 +50,7 @@ class Played:
 
 def play_strategy(runner: Runner, games: References) -> Played:
     """Play games in order for as long as patience lasts; raises `Stopped` when the run was ended before."""
-    firsts = range(1, games.total + 1, BLOCK)
-    items = [_item(games.graine, first, min(BLOCK, games.total + 1 - first)) for first in firsts]
+    items = _Items(games)
     played, patience, done = Played(), Patience(runner, PATIENCE_SECONDS, PATIENCE_WALL), 0
     # Few numbers of games are possible, so that the same file has the same verdict every time.
     halves = {len(items) >> k for k in range(1, len(items).bit_length())}
@@ -67,6 +67,29 @@ def play_strategy(runner: Runner, games: References) -> Played:
     if played.fault is None and done < len(items) and runner.stop.is_set():
         raise Stopped
     return played
+
+
+class _Items(Sequence[dict[str, Any]]):
+    """The items of all the games, made when they are asked for: most strategies do not play so many."""
+
+    def __init__(self, games: References) -> None:
+        self._games = games
+        self._firsts = range(1, games.total + 1, BLOCK)
+
+    def __len__(self) -> int:
+        return len(self._firsts)
+
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+
+    def __getitem__(self, index: int | slice) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(len(self))[index]]
+        first = self._firsts[index]
+        return _item(self._games, first, min(BLOCK, self._games.total + 1 - first))
 
 
 class _Lead:
@@ -87,8 +110,10 @@ class _Lead:
         self._limit = item["numero"] + item["parties"] + LEAD
 
 
-def _item(graine: int, numero: int, parties: int, calls: int | None = None) -> dict[str, Any]:
-    return {"mode": "play", "graine": graine, "numero": numero, "parties": parties, "appels": calls}
+def _item(games: References, numero: int, parties: int, calls: int | None = None) -> dict[str, Any]:
+    """Return what the bench is asked: the cartes of games, and neither the seed nor those that follow."""
+    cartes = [" ".join(map(code_de, games.cartes(n))) for n in range(numero, numero + parties)]
+    return {"mode": "play", "cartes": cartes, "numero": numero, "parties": parties, "appels": calls}
 
 
 def _note(
@@ -149,7 +174,7 @@ def located(runner: Runner, fault: StrategyFault, games: References) -> Strategy
     """
     for numero in range(fault.numero, min(fault.numero + BLOCK, games.total + 1)):
         made = ""
-        for calls, outcome in enumerate(_call_by_call(runner, games.graine, numero), 1):
+        for calls, outcome in enumerate(_call_by_call(runner, games, numero), 1):
             if isinstance(outcome, Failed):
                 end = replayed(games.cartes(numero), made)
                 return fault if isinstance(end, bool) else StrategyFault(numero, outcome, end[0], made)
@@ -159,17 +184,17 @@ def located(runner: Runner, fault: StrategyFault, games: References) -> Strategy
     return fault
 
 
-def _call_by_call(runner: Runner, graine: int, numero: int) -> Iterator[Outcome]:
+def _call_by_call(runner: Runner, games: References, numero: int) -> Iterator[Outcome]:
     """Play one game again and again, each time with one call more; yield what happens."""
     for calls in range(1, MOST_CALLS + 1):
-        item = _item(graine, numero, 1, calls)
+        item = _item(games, numero, 1, calls)
         for _number, outcome in runner.run([item], 1):
             yield checked(item, outcome)
 
 
-def played_alone(runner: Runner, graine: int, fault: StrategyFault) -> tuple[bool, str]:
+def played_alone(runner: Runner, games: References, fault: StrategyFault) -> tuple[bool, str]:
     """Play the game of a fault and no other; return True if the fault is there, and what was printed."""
-    item = _item(graine, fault.numero, 1)
+    item = _item(games, fault.numero, 1)
     for _number, raw in runner.run([item], 1):
         outcome = checked(item, raw)
         if isinstance(outcome, Failed):

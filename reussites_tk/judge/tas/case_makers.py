@@ -11,19 +11,19 @@ from ...tas.catalogue import PAR_NOM, Genre
 from .cases import HIDDEN, SHOWN, Arg, Case, Draws, TasState
 from .trials import table_of
 
-PER_FUNCTION = 48
+PER_FUNCTION = 58
 """Cases tried for each primitive whose domain is large enough."""
 
 MANY = {
     "creer_jeu_neuf": 62,
-    "deplacer_haut_sur": 70,
-    "deplacer_haut_sous": 70,
-    "deplacer_bas_sur": 70,
-    "deplacer_bas_sous": 70,
-    "poser_tas_sur_tas": 76,
-    "deplacer_carte_sur": 82,
-    "ieme_carte": 88,
-    "echanger_cartes": 98,
+    "deplacer_haut_sur": 94,
+    "deplacer_haut_sous": 94,
+    "deplacer_bas_sur": 94,
+    "deplacer_bas_sous": 94,
+    "poser_tas_sur_tas": 100,
+    "deplacer_carte_sur": 106,
+    "ieme_carte": 98,
+    "echanger_cartes": 108,
 }
 """The same where the cases chosen by hand are many: some forty drawn ones come after them, as elsewhere."""
 
@@ -83,6 +83,26 @@ def _drawn(draws: Draws, heights: tuple[int, ...], n: int, mode: str | None = No
     return tuple(states)
 
 
+TALL = 10
+"""Slices of the heights from 6 to 52: one is drawn in each, for some faults only show on some of them."""
+
+
+def _tall(draws: Draws) -> Iterator[int]:
+    """Draw heights over the whole range."""
+    width = 47 / TALL
+    yield from (6 + int(width * k) + draws.below(int(width) + 1) for k in range(TALL))
+
+
+def _tall_two(draws: Draws) -> Iterator[tuple[int, int]]:
+    """Draw the heights of two piles: one of them over the whole range, in turn, then both."""
+    for k, height in enumerate(_tall(draws)):
+        other = draws.below(min(6, 53 - height))
+        yield (other, height) if k % 2 else (height, other)
+        yield (height, other) if k % 2 else (other, height)
+    for first in (9, 16, 20, 26):
+        yield first, min(first + draws.below(6), 52 - first)
+
+
 def _pack(draws: Draws) -> int:
     return 32 if draws.below(3) == 0 else 52
 
@@ -131,6 +151,8 @@ def _one_tas(nom: str, draws: Draws) -> Iterator[Case]:
         yield Case(nom, (_plain(height),), (("t", 0),))
     for n, whole in _whole():
         yield Case(nom, (whole,), (("t", 0),), n)
+    for height in _tall(draws):
+        yield Case(nom, _drawn(draws, (height,), 52), (("t", 0),))
     for _ in _rounds():
         n = _pack(draws)
         yield Case(nom, _drawn(draws, (_height(draws),), n), (("t", 0),), n)
@@ -156,6 +178,8 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
             yield Case(nom, (_plain(height),), (("t", 0), ("i", i)))
     for n, whole in _whole():
         yield from (Case(nom, (whole,), (("t", 0), ("i", i)), n) for i in (1, n // 2 + 1, n, n + 1))
+    for height in _tall(draws):
+        yield Case(nom, _drawn(draws, (height,), 52), (("t", 0), ("i", draws.below(height) + 1)))
     for _ in _rounds():
         height, n = _height(draws, 20), _pack(draws)
         i = draws.below(height) + 1 if height and draws.below(12) else draws.one((0, -1, height + 1))
@@ -165,6 +189,9 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
 def _exchanged(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         yield from (Case(nom, (whole,), (("i", i), ("i", j), ("t", 0)), n) for i, j in ((1, n), (n - 1, 2)))
+    for height in _tall(draws):
+        i, j = draws.below(height) + 1, draws.below(height) + 1
+        yield Case(nom, _drawn(draws, (height,), 52), (("i", i), ("i", j), ("t", 0)))
     for height in range(4):
         for i, j in product(range(0, height + 2), repeat=2):
             yield Case(nom, (_plain(height),), (("i", i), ("i", j), ("t", 0)))
@@ -201,6 +228,9 @@ def _added(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         rest = TasState(whole.codes[:-1])
         yield Case(nom, (rest,), (("c", whole.codes[-1]), ("t", 0)), n)
+    for height in _tall(draws):
+        alone, rest = _drawn(draws, (1, min(height, 51)), 52)
+        yield Case(nom, (rest,), (("c", alone.codes[0]), ("t", 0)))
     for _ in _rounds():
         n = _pack(draws)
         alone, rest = _drawn(draws, (1, _height(draws)), n)
@@ -220,6 +250,8 @@ def _moved(nom: str, draws: Draws) -> Iterator[Case]:
         yield Case(nom, (_plain(height), TasState(actif=False, place=(1, 3))), _TWO)
     for n, whole in _whole():
         yield Case(nom, (whole, TasState(place=(1, 3))), _TWO, n)
+    for heights in _tall_two(draws):
+        yield Case(nom, _drawn(draws, heights, 52), _TWO)
     for _ in _rounds():
         n = _pack(draws)
         if draws.below(5) == 0:
@@ -237,6 +269,8 @@ def _laid_on(nom: str, draws: Draws) -> Iterator[Case]:
         half = n // 2
         halves = TasState(whole.codes[:half]), TasState(whole.codes[half:], place=(1, 3))
         yield from (Case(nom, tas, _TWO, n) for tas in ((whole, TasState(place=(1, 3))), halves))
+    for heights in _tall_two(draws):
+        yield Case(nom, _drawn(draws, heights, 52, draws.one(MODES)), _TWO)
     for _ in _rounds():
         n = _pack(draws)
         alike = draws.one(MODES) if draws.below(10) else None
@@ -248,6 +282,9 @@ def _moved_by_name(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         for code in (whole.codes[0], whole.codes[n // 2], whole.codes[-1]):
             yield Case(nom, (whole, TasState(place=(1, 3))), (*_name_of(code), *_TWO), n)
+    for heights in _tall_two(draws):
+        first, second = _drawn(draws, (max(1, heights[0]), min(51, heights[1])), 52)
+        yield Case(nom, (first, second), (*_name_of(draws.one(first.codes)), *_TWO))
     for _ in _rounds():
         n = _pack(draws)
         alone, first, second = _drawn(draws, (1, _height(draws) + 1, _height(draws)), n)

@@ -36,7 +36,8 @@ class Case(NamedTuple):
     """A call of `function` on laid piles; `n` is the pack in use (32 or 52), `graine` seeds the draws.
 
     `mode` is "call", or "twice" for a constructor called two times. A bench has other ways to run a case:
-    `as_json("traced")` notes its inner calls, `as_json("steps")` counts its lines.
+    `as_json("traced")` notes its inner calls, `as_json("steps")` counts its lines. `before` are the calls
+    already made on the same piles, changed by hand since: the states and the arguments of each.
 
     Like a pile, a tuple with names: thousands are made, and looked up, for each file.
     """
@@ -47,6 +48,7 @@ class Case(NamedTuple):
     n: int = 52
     mode: str = "call"
     graine: int = 1
+    before: tuple[tuple[tuple[TasState, ...], tuple[Arg, ...]], ...] = ()
 
     def as_json(self, mode: str | None = None) -> dict[str, Any]:
         """Return the item that the bench runs."""

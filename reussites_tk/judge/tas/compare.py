@@ -8,6 +8,7 @@ the two globals, `c` the cartes that changed (absent without any).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...tas.catalogue import PAR_NOM, Genre
@@ -30,11 +31,26 @@ def difference(case: Case, expected: Expected, observed: Any) -> Difference | No
     """Return the first difference that matters between `observed` and `expected`, or None."""
     result = observed["r"]
     raised = result[0] == "x"
+    if result[0] == "u":
+        sentence = words.UNLAID[result[1]]
+        return Difference(Kind.EXCEPTION, words.outcome_text(case, expected), sentence, sentence)
     if expected.refusal:
         if raised and result[4]:
-            return None
+            return _changed_by_refusing(case, expected, observed)
         return not_refused(case.function, exception_text(result) if raised else words.NOT_REFUSED)
     return _raised(case, expected, result) if raised else next(_differences(case, expected, observed), None)
+
+
+def _changed_by_refusing(case: Case, expected: Expected, observed: Any) -> Difference | None:
+    """Return what a call changed before it was refused, or None."""
+    if case.mode == "twice":
+        return None
+    changed = next(_changes(expected, observed, case.function, Kind.PRECONDITION), None)
+    if changed is None:
+        return None
+    what = changed.attendu.partition(" = ")[0]
+    message = words.REFUSED_LATE.format(what=what)
+    return replace(changed, attendu=words.NOTHING_CHANGED.format(told=changed.attendu), message=message)
 
 
 def remark(case: Case, expected: Expected, observed: Any) -> str:
@@ -52,16 +68,21 @@ def _differences(case: Case, expected: Expected, observed: Any) -> Iterator[Diff
     if case.mode == "twice":
         return
     kind = Kind.EFFET_DE_BORD if PAR_NOM[case.function].consulte else Kind.FAUX
-    yield from _wrong_piles(case, expected, observed, kind)
-    wrong = global_difference(expected.n, observed["g"], kind)
-    if wrong is not None:
-        yield wrong
+    yield from _changes(expected, observed, case.function, kind)
     for before, after in observed.get("c", ()):
         wanted, given = value_text(["c", before]), value_text(["c", after] if after else ["?", "Carte"])
         yield Difference(Kind.EFFET_DE_BORD, wanted, given, words.CARTE_CHANGED)
     threads = observed.get("threads")
     if threads:
         yield threads_left(threads)
+
+
+def _changes(expected: Expected, observed: Any, function: str, kind: Kind) -> Iterator[Difference]:
+    """Yield how the piles, then the module's globals, differ from what they should be after a call."""
+    yield from _wrong_piles(function, expected, observed, kind)
+    wrong = global_difference(expected.n, observed["g"], kind)
+    if wrong is not None:
+        yield wrong
 
 
 def threads_left(count: int) -> Difference:
@@ -120,11 +141,11 @@ def _wrong_result(case: Case, expected: Expected, result: Any) -> Difference | N
 # --- piles ------------------------------------------------------------------------------------
 
 
-def _wrong_piles(case: Case, expected: Expected, observed: Any, kind: Kind) -> Iterator[Difference]:
+def _wrong_piles(function: str, expected: Expected, observed: Any, kind: Kind) -> Iterator[Difference]:
     if observed["tas"] == expected.as_seen():  # nearly always: no pile need be looked at
         return
     for i, (wanted, seen) in enumerate(zip(expected.tas, observed["tas"], strict=True)):
-        if case.function == "battre_tas":
+        if function == "battre_tas":
             wanted = _any_order(wanted, seen)
         wrong = _wrong_pile(pile_name(i), wanted, seen, kind)
         if wrong is not None:

@@ -6,7 +6,7 @@ selectors show it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from ..runner import Runner, outcomes_of
 from ..verdicts import TasDessine
 from ..words import carte_name, pile_name, value_text
 from .cases import Arg, Case, TasState
-from .oracle import Expected, Oracle, unfolded
+from .oracle import Expected, Oracle, thread_oracle, unfolded
 from .programs import Program, Step, states_after
 
 
@@ -31,19 +31,65 @@ class Code:
 
 
 def code_of(case: Case, right: Collection[str]) -> Code:
-    """Write a case; the piles are laid by the file's own primitives when these are among `right`."""
+    """Write a case; the piles are laid by the file's own primitives when these are among `right`.
+
+    The calls made before on the same piles come first, and what was changed between two of them.
+    """
+    states, _args = case.before[0] if case.before else (case.tas, case.args)
+    natural = right_to_lay(case._replace(tas=states)) <= set(right)
+    lay = _lay_with_primitives if natural else _lay_directly
     lines: list[str] = []
     if case.n == 32 and case.function in _USE_PACK:
         lines = [_NEW_PACK if "creer_jeu_neuf" in right else "NB_CARTES, PREMIER_RANG = 32, Rang.SEPT"]
-    natural = right_to_lay(case) <= set(right)
-    if case.tas and not natural:
-        lines.append("from reussites_tk.cours.essais import tas_de")
-    lay = _lay_with_primitives if natural else _lay_directly
-    for index, state in enumerate(case.tas):
+    for index, state in enumerate(states):
         lines += lay(pile_name(index), state)
-    call = f"{case.function}({', '.join(arg_code(arg) for arg in case.args)})"
+    lived = list(_lived(case, right))
+    if any("tas_de(" in line for line in (*lines, *lived)):
+        lines.insert(0, "from reussites_tk.cours.essais import tas_de")
+    call = _call_code(case.function, case.args)
     calls = ["t1 = " + call, "t2 = " + call, "t1 is t2"] if case.mode == "twice" else [call]
-    return Code((*lines, *calls), len(lines))
+    return Code((*lines, *lived, *calls), len(lines) + len(lived))
+
+
+def _call_code(function: str, args: Sequence[Arg]) -> str:
+    return f"{function}({', '.join(arg_code(arg) for arg in args)})"
+
+
+def _lived(case: Case, right: Collection[str]) -> Iterator[str]:
+    """Write the earlier calls of a case, each with the changes that come after it."""
+    after = [*(states for states, _args in case.before), case.tas][1:]
+    for (states, args), then in zip(case.before, after, strict=True):
+        yield _call_code(case.function, args)
+        left = thread_oracle().expected(case._replace(tas=states, args=args, before=())).tas
+        for index, (old, new) in enumerate(zip(left, then, strict=True)):
+            if old != new:
+                yield from _changed(pile_name(index), old, new, right)
+
+
+def _changed(name: str, old: TasState, new: TasState, right: Collection[str]) -> list[str]:
+    """Write how a pile is changed, by primitives that are right, or by hand."""
+    lines: list[str] = []
+    kept = next(
+        (k for k in range(len(new.codes) + 1) if new.codes[k : k + len(old.codes)] == old.codes), None
+    )
+    if kept is None:
+        return [_by_hand(name, new)]
+    lines += [f"ajouter_carte_sous_tas({carte_code_text(c)}, {name})" for c in new.codes[:kept][::-1]]
+    lines += [
+        f"ajouter_carte_sur_tas({carte_code_text(c)}, {name})" for c in new.codes[kept + len(old.codes) :]
+    ]
+    if new.mode != old.mode:
+        lines.append(f"{'etaler_tas' if new.mode == 'etale' else 'empiler_tas'}({name})")
+    if new.actif != old.actif:
+        lines.append(f"supprimer_tas_vide({name})")
+    if {line.partition("(")[0] for line in lines} - set(right):
+        return [_by_hand(name, new)]
+    return [*lines, f"{name}.place = Localisation{new.place}"] if new.place != old.place else lines
+
+
+def _by_hand(name: str, state: TasState) -> str:
+    (laid,) = _lay_directly(name, state)
+    return f"vars({name}).update(vars({laid.removeprefix(f'{name} = ')}))"
 
 
 _NEW_PACK = "creer_jeu_neuf(32, Localisation(1, 1))"
@@ -51,9 +97,15 @@ _USE_PACK = ("rang_suivant",)
 """Primitives that give another result with another pack."""
 
 
+CHANGING = frozenset(
+    {"ajouter_carte_sur_tas", "ajouter_carte_sous_tas", "etaler_tas", "empiler_tas", "supprimer_tas_vide"}
+)
+"""Primitives that change a pile between two calls."""
+
+
 def right_to_lay(case: Case) -> set[str]:
     """Return the names of the primitives that would lay the piles of a case."""
-    wanted = {"creer_tas_vide"} if case.tas else set()
+    wanted = {"creer_tas_vide"} if case.tas else set[str]()
     if any(t.codes for t in case.tas):
         wanted.add("ajouter_carte_sur_tas")
     if not all(t.actif for t in case.tas):
@@ -102,13 +154,26 @@ def arg_code(arg: Arg) -> str:
 def code_of_program(program: Program, step: int | None) -> Code:
     """Write a program up to the step that goes wrong, without the readings that agreed before it."""
     last = len(program.steps) - 1 if step is None else step
-    kept = [
+    kept = shown_steps(program, step)
+    pack = [_NEW_PACK] if program.n == 32 and any(s.function in _USE_PACK for s in kept) else []
+    calls = [_step_code(s) for s in kept]
+    if program.refused and last > program.pose:
+        pack.insert(0, _SUPPRESS)
+        calls[program.pose] = f"with suppress(PreconditionNonRespectee): {calls[program.pose]}"
+    return Code((*pack, *calls), len(pack) + min(program.pose, len(kept)))
+
+
+_SUPPRESS = "from contextlib import suppress"
+
+
+def shown_steps(program: Program, step: int | None) -> list[Step]:
+    """Return the steps of a program that its example shows: not the readings that agreed."""
+    last = len(program.steps) - 1 if step is None else step
+    return [
         s
         for i, s in enumerate(program.steps[: last + 1])
         if i <= program.pose or i == last or not PAR_NOM[s.function].consulte
     ]
-    pack = [_NEW_PACK] if program.n == 32 and any(s.function in _USE_PACK for s in kept) else []
-    return Code((*pack, *(_step_code(s) for s in kept)), len(pack) + min(program.pose, len(kept)))
 
 
 def _step_code(step: Step) -> str:

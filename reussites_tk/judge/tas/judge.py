@@ -1,38 +1,35 @@
-"""Judges the exercise `tas`: each function on its own, on piles that the child builds cell by cell."""
+"""Judges the exercise `tas`: each function on its own, on piles that the child lays cell by cell.
+
+Where a function goes wrong, those of the same file that it leads to get their verdict first; ours are lent
+in the place of the wrong ones, in a child of its own, until it is right or wrong by its own doing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
-from ...tas.catalogue import PAR_NOM, Cout
-from ...worker.messages import Observed
 from .. import words
 from ..function_judge import FunctionJudge
-from ..observations import checked
-from ..runner import PATIENCE_SECONDS, PATIENCE_WALL, Patience, patient
-from ..verdicts import SHARES, Difference, Exemple, Kind, Verdict
+from ..runner import Runner
+from ..verdicts import SHARES, Exemple, Kind, Verdict
 from .case_makers import cases_of
-from .cases import HIDDEN, SHOWN, Case, TasState
-from .compare import remark
-from .examples import Code, code_of, draw_example, right_to_lay
-from .failing_cases import culprits, shrink
-from .group_trials import GroupTrials, in_groups
+from .cases import SHOWN, Case, TasState
+from .example_run import is_same, repeated, run_example, used_in, variants
+from .examples import CHANGING, Code, code_of, draw_example, right_to_lay
+from .group_trials import in_groups
+from .inquiry import Cases, Found, Inquiry
+from .lending import class_line, lent_texts, not_defined, reached
 from .oracle import Oracle, thread_oracle
-from .shuffles import shuffle_fault, shuffle_remark
-from .trials import Trial, doubts, mixed, table_items, trials, up_to_costly
-from .words import DEAR, outcome_text
-
-TRACED_AT_MOST = 48
-"""Failing cases looked into for a call of another wrong function."""
+from .trials import Trial
+from .words import REMEMBERED, UNLAID, outcome_text
 
 PAST_TRIED = 16
 """Earlier cases looked at when a case fails only after another one."""
 
-MOST_MORE_STEPS = 40
-"""Lines more on 52 cartes than on 2 that make a constant primitive a dear one."""
+Lent = frozenset[str]
 
 
 class TasJudge(FunctionJudge):
@@ -44,43 +41,79 @@ class TasJudge(FunctionJudge):
         return thread_oracle()
 
     @cached_property
-    def _group_trials(self) -> GroupTrials:
-        return GroupTrials(self.runner, self.oracle)
+    def _inquiry(self) -> Inquiry:
+        """What is tried in the child of the whole file, where nothing is lent."""
+        return Inquiry(self.runner, self.oracle, self.graine, self._cases)
 
     def judge(self) -> list[Verdict]:
         """Return the verdict of every function, in the order of the hand-out."""
         for group in in_groups(self.functions):
-            names = [nom for nom in group if self.is_written(nom) and nom not in self._known]
-            items = [item for nom in names for item in (*table_items(nom), *self._cost_items(nom))]
-            self._group_trials.run({nom: self._cases(nom) for nom in names}, items)
+            self._inquiry.begin([nom for nom in group if self.is_written(nom) and nom not in self._known])
             for nom in group:
                 self.verdict_of(nom)  # reports it now; all are returned below
         return super().judge()
 
     def judged(self, nom: str) -> Verdict:
-        """Judge one primitive on piles built without any other."""
-        legal, illegal = self._cases(nom)
-        done = self._group_trials.legal(nom, legal)
-        failing = [t for t in done if t.wrong]
-        if not failing and table_items(nom):
-            # A table only says which calls to try by themselves; where none fails then, what it saw counts.
-            (outcome,) = self._group_trials.outcomes(table_items(nom))
-            found = doubts(outcome, self.oracle, nom)
-            again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
-            failing = [t for t in again if t.wrong] or found.seen
-        if failing:
-            return self._wrong(nom, failing)
-        unfair = self._unfair(nom)
-        if unfair is not None:
-            return unfair
-        # Last, so that a missing check is only reported of what is right otherwise.
-        wrong = next((t for t in self._group_trials.mixed(nom, mixed(illegal, legal)) if t.wrong), None)
-        if wrong is not None:
-            return self._shown(nom, wrong) if wrong.expected.refusal else self._wrong(nom, [wrong])
-        printed = next((t.output for t in done if t.output), "")
-        return replace(self.right(nom, self._remarks(nom, done)), sortie=printed)
+        """Judge one primitive; what it calls is lent where it is not right."""
+        return self._judged_with(nom, frozenset())
 
-    def _cases(self, nom: str) -> tuple[list[Case], list[Case]]:
+    def _judged_with(self, nom: str, lent: Lent) -> Verdict:
+        with self._inquiry_with(lent) as inquiry:
+            found = inquiry.found(nom)
+            if found.is_right:
+                right = replace(self.right(nom, found.remarks), sortie=found.printed)
+                return self.with_lent(right, self._used(inquiry, nom, lent))
+            more = self._to_lend(nom, found, inquiry, lent)
+            if not more:
+                return self._wrong(nom, found, inquiry, lent)
+        return self._judged_with(nom, lent | more)
+
+    @contextmanager
+    def _inquiry_with(self, lent: Lent) -> Iterator[Inquiry]:
+        """Open an inquiry in which these functions are ours."""
+        if not lent:
+            yield self._inquiry
+            return
+        with self._child(lent) as child:
+            yield Inquiry(child, self.oracle, self.graine, self._cases)
+
+    def _child(self, lent: Collection[str]) -> AbstractContextManager[Runner]:
+        """Make a child in which nothing was called yet, and these functions are ours."""
+        return self.fresh(lent={name: lent_texts()[name] for name in sorted(lent)})
+
+    def _used(self, inquiry: Inquiry, nom: str, lent: Lent) -> Collection[str]:
+        """Return those of the lent functions that were called."""
+        used = used_in(inquiry.runner) if lent else frozenset[str]()
+        return lent if used is None else lent & used
+
+    # --- what to lend -------------------------------------------------------------------------
+
+    def _to_lend(self, nom: str, found: Found, inquiry: Inquiry, lent: Lent) -> Lent:
+        """Return what else may be lent to a function that goes wrong: nothing when the fault is its own.
+
+        First the wrong functions that it leads to. Then those whose verdict waits for this one's: two
+        functions may call each other. Last those that only lack a refusal.
+        """
+        if any(map(is_unlaid, found.wrong_trials)):
+            return frozenset()
+        results = (t.observed["r"] for t in found.wrong_trials if t.observed)
+        called = reached(self.source.text, nom, self.functions, lent) | not_defined(results, self.functions)
+        # What a text does not show, a trace may: it takes longer.
+        return self._not_right(called - lent - {nom}) or self._not_right(
+            set(inquiry.inner_wrong(found)) - lent - {nom}
+        )
+
+    def _not_right(self, called: Collection[str]) -> Lent:
+        """Return those of some functions that are to be lent first."""
+        verdicts = {name: self.verdict_of(name) for name in self.functions if name in called}
+        stages = (
+            {name for name, verdict in verdicts.items() if verdict and verdict.verdict not in SHARES},
+            {name for name, verdict in verdicts.items() if verdict is None},
+            {name for name, verdict in verdicts.items() if verdict and verdict.verdict is Kind.PRECONDITION},
+        )
+        return frozenset(next((stage for stage in stages if stage), ()))
+
+    def _cases(self, nom: str) -> Cases:
         """Return the legal cases, then the illegal ones."""
         legal: list[Case] = []
         illegal: list[Case] = []
@@ -88,76 +121,63 @@ class TasJudge(FunctionJudge):
             (illegal if self.oracle.expected(case).refusal else legal).append(case)
         return legal, illegal
 
-    def _wrong(self, nom: str, failing: list[Trial]) -> Verdict:
-        own, through = self._own_fault(failing)
-        if own is None:
-            return self.blocked(self._shown(nom, failing[0]), through)
-        earlier = self._needed_before(own, nom)
-        if earlier is not None:
-            return after_others(self._shown(nom, own), self._code(nom, earlier))
-        # A smaller case might go wrong through another function: then this one is the example.
-        return self._shown(nom, own if through else self._smallest(own))
+    # --- verdicts of what is wrong --------------------------------------------------------------
 
-    def _needed_before(self, trial: Trial, nom: str) -> Case | None:
-        """Return the earlier case without which a failing one is right in a fresh child, if so it is."""
-        # In a child where nothing was called yet: there a fault that is the call's own shows again.
-        if trial.died or self._fails_after(trial.case):
-            return None
+    def _wrong(self, nom: str, found: Found, inquiry: Inquiry, lent: Lent) -> Verdict:
+        if found.unfair is not None:
+            shown = Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, found.unfair)
+            verdict = self._with_example(nom, shown, self._codes(nom, _SHUFFLED)[0])
+            return self.with_lent(verdict, self._used(inquiry, nom, lent))
+        trial = found.wrong_trials[0]
+        if is_unlaid(trial):
+            return self._unlaid(nom, trial)
+        return self._shown(nom, trial if found.refusal else inquiry.smallest(trial), lent)
+
+    def _shown(self, nom: str, trial: Trial, lent: Lent) -> Verdict:
+        """Make the verdict of a call that went wrong, as it goes when its example is run alone.
+
+        Without the lent functions, where it goes wrong all the same.
+        """
+        for needed in dict.fromkeys((frozenset[str](), lent)):
+            for case in variants(trial.case):
+                for code in self._codes(nom, case):
+                    alone, used = self._alone(case, code, needed)
+                    if alone.wrong and (needed == lent or is_same(alone.wrong, trial.wrong)):
+                        verdict = self._with_example(nom, alone, code)
+                        verdict = remembering(verdict, REMEMBERED) if case.before else verdict
+                        return self.with_lent(verdict, used)
+        return self._after_others(nom, trial, lent)
+
+    def _alone(self, case: Case, code: Code, lent: Lent) -> tuple[Trial, Lent]:
+        """Run an example in a child of its own; return the lent functions that it called."""
+        with self._child(lent) as child:
+            alone = run_example(child, self.oracle, case, code)
+            used = used_in(child) if lent else None
+            return alone, lent if used is None else lent & used
+
+    def _after_others(self, nom: str, trial: Trial, lent: Lent) -> Verdict:
+        """Make the verdict of a call that goes wrong only after another one, which is put before it."""
+        code = self._codes(nom, trial.case)[0]
+        for longer in self._longer(nom, trial.case, code):
+            alone, used = self._alone(trial.case, longer, lent)
+            if alone.wrong:
+                return self.with_lent(remembering(self._with_example(nom, alone, longer)), used)
+        return self.with_lent(remembering(self._with_example(nom, trial, code)), lent)
+
+    def _longer(self, nom: str, case: Case, code: Code) -> Iterator[Code]:
+        """Yield an example after other calls: of the same function, then of each of the others."""
+        yield from repeated(case, code)
         cases = cases_of(nom, self.graine)
         # What a table showed comes after all the cases.
-        own = cases[: cases.index(trial.case) if trial.case in cases else None][::-1]
+        own = cases[: cases.index(case) if case in cases else None][::-1]
         others = [cases_of(other, self.graine)[0] for other in self.functions if self.is_written(other)]
-        tried = (*own[:PAST_TRIED], *others)
-        return next((c for c in tried if self._fails_after(trial.case, c)), tried[0])
+        for earlier in (*own[:PAST_TRIED], *others):
+            first = self._codes(earlier.function, earlier)[0]
+            yield Code((*first.lines, *code.lines), len(first.lines) + code.pose)
 
-    def _fails_after(self, case: Case, *before: Case) -> bool:
-        with self.fresh() as child:
-            *_earlier, last = trials(child, self.oracle, [*before, case])
-        return last.wrong is not None
-
-    def _own_fault(self, failing: list[Trial]) -> tuple[Trial | None, list[str]]:
-        """Return a failing trial that is the function's own doing, and the wrong functions met before it."""
-        through: dict[str, None] = {}
-        for trial in _of_each_shape(failing):
-            names = [n for n in self._called_wrong(trial) if self.is_wrong(n)]
-            if not names:
-                return trial, list(through)
-            through.update(dict.fromkeys(names))
-        return None, list(through)
-
-    def _called_wrong(self, trial: Trial) -> list[str]:
-        """Return the names of the functions that a failing call went through, or may have."""
-        if trial.died:  # no trace comes back from a child that ended: the text has to do
-            return self._reached(trial.case.function)
-        return culprits(self.runner, self.oracle, trial.case)
-
-    def _reached(self, nom: str) -> list[str]:
-        """Return the names of the judged functions that the text of a function leads to."""
-        return [name for name in self.source.reached_from(nom) if name in self.functions]
-
-    def _smallest(self, trial: Trial) -> Trial:
-        if trial.died or trial.wrong is None:
-            return trial
-        kind = trial.wrong.kind
-        patience = Patience(self.runner, PATIENCE_SECONDS, PATIENCE_WALL)  # for all the rounds
-
-        def failing(cases: Sequence[Case]) -> list[bool]:
-            if patience.over():
-                return []
-            tried = patient(self.runner, trials(self.runner, self.oracle, cases))
-            return [t.wrong is not None and t.wrong.kind is kind and not t.expected.refusal for t in tried]
-
-        case = shrink(trial.case, failing)
-        return trial if case == trial.case else next(iter(trials(self.runner, self.oracle, [case])))
-
-    # --- verdicts -----------------------------------------------------------------------------
-
-    def _shown(self, nom: str, trial: Trial) -> Verdict:
-        assert trial.wrong is not None
-        return self._with_example(nom, trial, trial.wrong)
-
-    def _with_example(self, nom: str, trial: Trial, wrong: Difference) -> Verdict:
-        code = self._code(nom, trial.case)
+    def _with_example(self, nom: str, trial: Trial, code: Code) -> Verdict:
+        wrong = trial.wrong
+        assert wrong is not None
         bareme = self.functions[nom].bareme
         drawn = draw_example(trial.case, trial.expected, trial.observed)
         return Verdict(
@@ -174,76 +194,34 @@ class TasJudge(FunctionJudge):
             sortie=trial.output,
         )
 
-    def _code(self, nom: str, case: Case) -> Code:
-        """Write a case; its piles are laid by those of the file's own primitives that are right."""
-        names = sorted(right_to_lay(case) - {nom})
+    def _unlaid(self, nom: str, trial: Trial) -> Verdict:
+        """Make the verdict of a function that no pile can be laid for: the class is to be looked at."""
+        assert trial.wrong is not None
+        message = trial.wrong.message
+        kind = next(name for name, sentence in UNLAID.items() if sentence == message)
+        verdict = self.plain(nom, Kind.EXCEPTION, message)
+        return replace(verdict, ligne=class_line(self.source.text, kind))
+
+    def _codes(self, nom: str, case: Case) -> list[Code]:
+        """Write a case; its piles are laid by the file's own primitives, if they are right, or by ours."""
+        names = sorted((right_to_lay(case) | set(CHANGING if case.before else ())) - {nom})
         verdicts = {name: self.verdict_of(name) for name in names}
-        return code_of(case, {n for n, v in verdicts.items() if v is not None and v.verdict is Kind.JUSTE})
-
-    def _unfair(self, nom: str) -> Verdict | None:
-        """Return the verdict of a shuffle whose law is wrong, None for any other function."""
-        unfair = shuffle_fault(self.runner, Case.as_json, self.graine) if nom == "battre_tas" else None
-        if unfair is None:
-            return None
-        shown = self._with_example(
-            nom, Trial(_SHUFFLED, self.oracle.expected(_SHUFFLED), None, unfair), unfair
-        )
-        through = [name for name in self._reached(nom) if self.is_wrong(name)]
-        return self.blocked(shown, through) if through else shown
-
-    def _remarks(self, nom: str, done: list[Trial]) -> list[str]:
-        found = [remark(t.case, t.expected, t.observed) for t in done]
-        found += [shuffle_remark(self.runner, Case.as_json, self.graine)] if nom == "battre_tas" else []
-        found += [DEAR] if self._is_dear(nom) else []
-        return list(dict.fromkeys(r for r in found if r))
-
-    def _cost_items(self, nom: str) -> list[Any]:
-        """Return the items that count the steps of a function on two heights; none if it may be slow."""
-        if PAR_NOM[nom].cout is not Cout.CONSTANT:
-            return []
-        return [case.as_json("steps") for case in _two_heights(nom, self.graine)]
-
-    def _is_dear(self, nom: str) -> bool:
-        """Return True if a function that can answer at once takes longer on a taller pile."""
-        items = self._cost_items(nom)
-        outcomes = map(checked, items, self._group_trials.outcomes(items))
-        costs = [o.data["steps"] for o in outcomes if isinstance(o, Observed)]
-        return len(costs) == 2 and costs[1] - costs[0] > MOST_MORE_STEPS
+        right = {
+            n for n, v in verdicts.items() if v is not None and v.verdict is Kind.JUSTE and not v.pretees
+        }
+        return list(dict.fromkeys((code_of(case, right), code_of(case, ()))))
 
 
 _SHUFFLED = Case("battre_tas", (TasState(SHOWN[52][5:8]),), (("t", 0),))
 
 
-def after_others(shown: Verdict, earlier: Code) -> Verdict:
-    """Put before an example the earlier call that it needs to go wrong, and say so."""
-    assert shown.exemple is not None
-    lines = (*earlier.lines, *shown.contre_exemple)
-    exemple = replace(shown.exemple, code=lines, pose=len(earlier.lines) + shown.exemple.pose)
-    message = f"{shown.message} {words.AFTER_OTHERS}"
-    return replace(shown, message=message, contre_exemple=lines, exemple=exemple)
+def is_unlaid(trial: Trial) -> bool:
+    """Return True if the piles of a trial could not be laid."""
+    return trial.wrong is not None and trial.wrong.message in UNLAID.values()
 
 
-def _of_each_shape(failing: Sequence[Trial]) -> list[Trial]:
-    """Choose two failing trials for each set of heights: a fault may hide behind another one in some only."""
-    chosen: dict[tuple[int, ...], list[Trial]] = {}
-    for trial in failing:
-        alike = chosen.setdefault(tuple(len(t.codes) for t in trial.case.tas), [])
-        if len(alike) < 2:
-            alike.append(trial)
-    return [trial for alike in chosen.values() for trial in alike][:TRACED_AT_MOST]
-
-
-def _two_heights(nom: str, graine: int) -> list[Case]:
-    """Return the same legal call on a pile of 2 cartes and on one of all the others, or nothing."""
-    for case in cases_of(nom, graine):
-        if (
-            case.tas
-            and all(t.actif for t in case.tas)
-            and len(case.tas[0].codes) == 2
-            and case.mode == "call"
-        ):
-            taken = {c & ~1 for t in case.tas[1:] for c in t.codes}
-            taken |= {a[1] & ~1 for a in case.args if a[0] == "c"}
-            high = case.tas[0]._replace(codes=tuple(c for c in HIDDEN[52] if c not in taken))
-            return [case, case.with_tas(0, high)]
-    return []
+def remembering(shown: Verdict, why: str = words.AFTER_OTHERS) -> Verdict:
+    """Say of a verdict that the call would be right by itself."""
+    message = f"{shown.message} {why}"
+    exemple = replace(shown.exemple, note=message) if shown.exemple is not None else None
+    return replace(shown, message=message, exemple=exemple)

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from ..function_judge import Fresh
 from ..runner import Runner
 from ..verdicts import Kind
-from . import words
+from . import libre_words, words
 from .cases import HIDDEN, SHOWN, Case, Draws, TasState
 from .oracle import Oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, readings, two_piles
@@ -32,7 +32,7 @@ def base_faults(
     runner: Runner, fresh: Fresh, oracle: Oracle, graine: int, written: frozenset[str]
 ) -> dict[str, Finding]:
     """Return the constructors and selectors to blame, each with a short program that shows it."""
-    shared = _shared_piles(fresh, oracle, written)
+    shared = _shared_piles(runner, fresh, oracle, written)
     if shared is not None:
         return {VIDE: shared}
     cells: dict[tuple[str, str], Finding | None] = {}
@@ -49,21 +49,27 @@ def base_faults(
     return {**faults, **_changed_by_reading(runner, oracle, written - faults.keys())}
 
 
-def _shared_piles(fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Finding | None:
+def _shared_piles(runner: Runner, fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Finding | None:
     """Look, in a child where no pile was made yet, whether two new piles are one and the same."""
     if not {VIDE, "la_hauteur"} <= written:
         return None
     # In an order that no hash decides: the example shown is the first that goes wrong.
     for builder in (name for name in (SUR, SOUS) if name in written):
+        both = two_piles(Case(VIDE, (), _ANYWHERE), builder)
+        if next(find(runner, oracle, [both])).wrong is None:
+            continue
         alone = [*Layer(builder).lay("t1", TasState((_ONE,))), Step("la_hauteur", (("v", "t1"),))]
-        with fresh() as child:
-            right, *_others = find(child, oracle, [Program(tuple(alone), 1)])
-            both = find(child, oracle, [two_piles(Case(VIDE, (), _ANYWHERE), builder)])
-            two = next(both)
+        # Each in a child of its own: what the first one left in a shared pile would be seen in the second.
+        right, two = (_found_alone(fresh, oracle, program) for program in (Program(tuple(alone), 1), both))
         # One pile alone must be right: else it is the builder or `la_hauteur` that is wrong.
         if right.wrong is None and two.wrong is not None:
-            return two
+            return replace(two, told=libre_words.shared_cartes())
     return None
+
+
+def _found_alone(fresh: Fresh, oracle: Oracle, program: Program) -> Finding:
+    with fresh() as child:
+        return next(find(child, oracle, [program]))
 
 
 _ONE = SHOWN[52][5]

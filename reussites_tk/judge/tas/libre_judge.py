@@ -7,7 +7,7 @@ both ends, which shows a chain broken out of sight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,13 +16,18 @@ from ...worker.messages import Observed
 from ..function_judge import FunctionJudge
 from ..runner import observe, patient
 from ..verdicts import SHARES, Difference, Exemple, Kind, Verdict
-from ..words import NO_EXCEPTION, blocked_until
+from ..words import NO_EXCEPTION, blocked_by, blocked_until
 from . import words
 from .case_makers import cases_of
 from .cases import Case
-from .examples import Drawn, code_of_program, draw_program
+from .examples import Code, Drawn, code_of_program, draw_program
 from .failing_cases import shrink
+from .judge import remembering
 from .libre_faults import ABOUT_MODE, ABOUT_PLACE, SOUS, SUR, VIDE, base_faults
+from .libre_lives import Lives
+from .libre_proofs import Proofs
+from .libre_views import ON_CARTES, Views
+from .libre_words import not_seen
 from .oracle import thread_oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shuffles import shuffle_fault, shuffle_remark
@@ -40,11 +45,19 @@ class LibreJudge(FunctionJudge):
     def judge(self) -> list[Verdict]:
         """Return the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
+        self._blockers: dict[str, list[str]] = {}
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
-        self.faults = base_faults(self.runner, self.fresh, self.oracle, self.graine, written)
+        lives = Lives(self.runner, self.fresh, self.oracle, written, self.source.reached_from)
+        kept = lives.remembered()
+        memory = {reader: kept[reader] for reader in READERS if reader in kept}
+        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written - memory.keys())
+        self.faults = {**base, **memory}
         trusted = written - self.faults.keys()
         self.layer = Layer(SUR if SUR in trusted or SOUS not in trusted else SOUS)
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
+        self.lived = {**lives.left_behind(frozenset({VIDE, SUR, SOUS, *self.readers}) & trusted), **kept}
+        self.usable = trusted - self.lived.keys()
+        self.views = Views(self.runner, self.oracle, self.layer, self.readers)
         return super().judge()
 
     def _spoilt(self, reader: str) -> bool:
@@ -59,8 +72,12 @@ class LibreJudge(FunctionJudge):
             return self._wrong(nom, self.faults[nom])
         missing = self._missing_for(nom)
         if missing:
-            return self.blocked(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until(missing))
-        wrong = self._first_wrong(nom)
+            return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
+        wrong = self.lived.get(nom) or self._first_wrong(nom)
+        if wrong is None or wrong.is_refusal:
+            unseen = self.views.unseen(nom, self.usable)
+            if unseen:
+                return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), unseen, not_seen)
         if wrong is None:
             return self._when_right(nom)
         return self._wrong(nom, wrong)
@@ -89,7 +106,11 @@ class LibreJudge(FunctionJudge):
         cases = self._cases(nom)
         legal = [self._program(c) for c in cases if not self.oracle.expected(c).refusal]
         illegal = [self._program(c) for c in cases if self.oracle.expected(c).refusal]
-        wrong = self._first(legal) or self._first([e for p in legal[:EMPTIED] for e in self._emptied(nom, p)])
+        wrong = (
+            self._first(legal)
+            or self._first([e for p in legal[:EMPTIED] for e in self._emptied(nom, p)])
+            or self._first_peeled(nom, legal)
+        )
         if wrong is not None:
             return self._smallest(nom, wrong)
         return self._first(mixed(illegal, legal)) if illegal else None
@@ -130,6 +151,21 @@ class LibreJudge(FunctionJudge):
             if heights and mover != nom and not self._is_doubtful(mover):
                 yield replace(program, steps=(*program.steps, *_emptying(mover, heights, self.readers)))
 
+    def _first_peeled(self, nom: str, legal: Sequence[Program]) -> Finding | None:
+        """Return the first call that goes wrong in piles whose order only shows as cartes are taken away."""
+        if nom not in ON_CARTES - {"battre_tas"} or "ieme_carte" in self.readers:
+            return None
+        pairs = [pair for program in legal for pair in self.views.peeled(program, self.usable)]
+        found = find(self.runner, self.oracle, [program for program, _control in pairs])
+        for finding, (_program, control) in zip(patient(self.runner, found), pairs, strict=False):
+            if finding.wrong is None:
+                continue
+            with self.fresh() as child:
+                (sure,) = find(child, self.oracle, [control])
+            if sure.wrong is None:
+                return finding
+        return None
+
     def _smallest(self, nom: str, finding: Finding) -> Finding:
         if finding.died or finding.wrong is None:
             return finding
@@ -148,14 +184,27 @@ class LibreJudge(FunctionJudge):
     # --- verdicts -----------------------------------------------------------------------------
 
     def _wrong(self, nom: str, finding: Finding) -> Verdict:
-        shown = self._shown(nom, finding)
+        shown = self._proved(nom, finding)
         used = {step.function for step in finding.program.steps} & self.faults.keys() - {nom}
         if used and nom not in self.faults:
-            return self.blocked(shown, sorted(used), blocked_until(sorted(used)))
+            return self._blocked_by(shown, sorted(used), blocked_until)
         if finding.wrong is not None and finding.wrong.kind is Kind.PRECONDITION:
             return shown
         through = [n for n in self._called(nom, finding) if self.is_wrong(n)]
-        return self.blocked(shown, through) if through else shown
+        return self._blocked_by(shown, through, blocked_by) if through else shown
+
+    def _blocked_by(
+        self, shown: Verdict, names: Sequence[str], sentence: Callable[[list[str]], str]
+    ) -> Verdict:
+        """Make the verdict of a function that went wrong only through others: the first to mend are named."""
+        roots = list(dict.fromkeys(root for nom in names for root in self._roots(nom)))
+        self._blockers[shown.nom] = roots
+        return self.blocked(shown, roots, sentence(roots))
+
+    def _roots(self, nom: str) -> list[str]:
+        """Return what a function is itself blocked by, else its own name."""
+        self.verdict_of(nom)
+        return self._blockers.get(nom, [nom])
 
     def _called(self, nom: str, finding: Finding) -> list[str]:
         """Return the names of the functions that `nom` called in a program that went wrong."""
@@ -166,9 +215,18 @@ class LibreJudge(FunctionJudge):
         inner = zip(finding.program.steps, calls, strict=False)
         return sorted({name for step, names in inner if step.function == nom for name in names} - {nom})
 
+    def _proved(self, nom: str, finding: Finding) -> Verdict:
+        """Show a wrong call that is wrong by itself, else with the earlier one that it needs."""
+        others = [self._program(case) for case in self._cases(nom)]
+        proved, earlier = Proofs(self.fresh, self.oracle).of(finding, others)
+        shown = self._shown(nom, proved)
+        return shown if earlier is None else after_others(shown, code_of_program(earlier, earlier.pose))
+
     def _shown(self, nom: str, finding: Finding) -> Verdict:
         assert finding.wrong is not None
         wrong = self._as_side_effect(nom, finding, finding.wrong)
+        if finding.told:
+            wrong = replace(wrong, kind=_as_wrong(wrong.kind), message=finding.told)
         code = code_of_program(finding.program, finding.step)
         bareme = self.functions[nom].bareme
         return Verdict(
@@ -192,14 +250,14 @@ class LibreJudge(FunctionJudge):
 
     def _as_side_effect(self, nom: str, finding: Finding, wrong: Difference) -> Difference:
         """Return the side effect of a selector that answers well but changes the pile, else `wrong`."""
-        looks = PAR_NOM[nom].consulte and nom not in self.faults
+        looks = PAR_NOM[nom].consulte and nom not in self.faults and wrong.kind is not Kind.PRECONDITION
         if looks and finding.step is not None and finding.step > finding.program.pose:
             return replace(wrong, kind=Kind.EFFET_DE_BORD, message=words.changed_by_looking(nom))
         return wrong
 
     def _when_right(self, nom: str) -> Verdict:
         """Return the verdict of a function without a wrong call: the law of a shuffle is still to be seen."""
-        if nom != "battre_tas" or "ieme_carte" not in self.readers:
+        if nom != "battre_tas":
             return self.right(nom)
         unfair = shuffle_fault(self.runner, self._shuffle_item, self.graine)
         if unfair is not None:
@@ -209,10 +267,18 @@ class LibreJudge(FunctionJudge):
 
     def _shuffle_item(self, case: Case, mode: str) -> dict[str, Any]:
         lay = tuple(self.layer.lay("A", case.tas[0]))
-        return Program(lay, len(lay), case.n).as_json(mode)
+        item = Program(lay, len(lay), case.n).as_json(mode)
+        if "ieme_carte" not in self.readers:
+            item["bout"] = next(iter(self.views.peelers(self.usable)))
+        return item
 
 
 _NOT_EMPTIED = ("creer_jeu_neuf", "battre_tas", "supprimer_tas_vide")
+
+
+def _as_wrong(kind: Kind) -> Kind:
+    """Return the family of a fault that only a later call shows."""
+    return kind if kind in (Kind.EXCEPTION, Kind.MEMOIRE) else Kind.FAUX
 
 
 def _emptying(mover: str, heights: dict[str, int], readers: Sequence[str]) -> list[Step]:
@@ -227,3 +293,11 @@ def _emptying(mover: str, heights: dict[str, int], readers: Sequence[str]) -> li
         if "la_hauteur" in readers:
             steps.append(Step("la_hauteur", (("v", name),)))
     return steps
+
+
+def after_others(shown: Verdict, earlier: Code) -> Verdict:
+    """Put before an example the earlier call that it needs to go wrong, and say so."""
+    assert shown.exemple is not None
+    lines = (*earlier.lines, *shown.contre_exemple)
+    exemple = replace(shown.exemple, code=lines, pose=len(earlier.lines) + shown.exemple.pose)
+    return remembering(replace(shown, contre_exemple=lines, exemple=exemple))

@@ -19,6 +19,7 @@ from ..words import NO_EXCEPTION, exception_text, pile_name, raised_sentence, va
 from . import words
 from .cases import SHOWN, Arg, Case, TasState
 from .compare import global_difference, not_refused, threads_left, value_agrees
+from .libre_words import changed_by_refusal
 from .oracle import Oracle
 
 
@@ -33,17 +34,28 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Calls in a row: `pose` of them lay the piles, then comes the call in question, then the readings."""
+    """Calls in a row: `pose` of them lay the piles, then comes the call in question, then the readings.
+
+    With `refused` the call in question is illegal, and what it leaves is read after its refusal. With
+    `kept` the piles outlive the program (see the bench).
+    """
 
     steps: tuple[Step, ...]
     pose: int
     n: int = 52
     graine: int = 1
+    refused: bool = False
+    kept: bool = False
 
     def as_json(self, mode: str = "program") -> dict[str, Any]:
         """Return the item that the bench runs."""
         steps = [[s.variable, s.function, [list(a) for a in s.args]] for s in self.steps]
-        return {"n": self.n, "graine": self.graine, "pas": steps, "mode": mode}
+        item: dict[str, Any] = {"n": self.n, "graine": self.graine, "pas": steps, "mode": mode}
+        if self.refused:
+            item["refus"] = self.pose
+        if self.kept:
+            item["garde"] = True
+        return item
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +100,7 @@ def readings(name: str, state: TasState, readers: Sequence[str]) -> list[Step]:
 
 
 def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str]) -> Program:
-    """Make the program of a case: lay, call, read every pile (nothing is read after a refused call)."""
+    """Make the program of a case: lay, call, read every pile."""
     steps = [s for i, state in enumerate(case.tas) for s in layer.lay(pile_name(i), state)]
     pose = len(steps)
     if case.mode == "twice":
@@ -97,13 +109,12 @@ def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str])
     expected = oracle.expected(case)
     made = expected.result[1] if expected.result[0] == "T" else None
     steps.append(Step(case.function, args, "t" if made is not None else None))
-    if not expected.refusal:
-        states = [("t", made)] if made is not None else []
-        states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
-        # After a shuffle the order is free: only what does not depend on it is read.
-        loose = [r for r in readers if case.function != "battre_tas" or r not in _ORDERED]
-        steps += [s for name, state in states for s in readings(name, state, loose)]
-    return Program(tuple(steps), pose, case.n, case.graine)
+    states = [("t", made)] if made is not None else []
+    states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
+    # After a shuffle the order is free: only what does not depend on it is read.
+    loose = [r for r in readers if case.function != "battre_tas" or r not in _ORDERED]
+    steps += [s for name, state in states for s in readings(name, state, loose)]
+    return Program(tuple(steps), pose, case.n, case.graine, refused=bool(expected.refusal))
 
 
 _ORDERED = ("carte_sur", "carte_sous", "ieme_carte")
@@ -130,7 +141,10 @@ def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[
         try:
             value = getattr(oracle.module, step.function)(*args)
         except PreconditionNonRespectee as refusal:
-            return [*results, ["x", str(refusal)]], {}
+            results.append(["x", str(refusal)])
+            if program.refused and len(results) - 1 == program.pose:
+                continue
+            return results, {}
         if step.variable is not None:
             piles[step.variable] = value
         results.append(["T"] if step.variable is not None else encode(value))
@@ -147,13 +161,22 @@ def states_after(oracle: Oracle, program: Program) -> dict[str, TasState]:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a program showed: the step that went wrong (None when all agree) and how."""
+    """What a program showed: the step that went wrong (None when all agree) and how.
+
+    `told` is a sentence that leads to the mend better than the difference itself, where there is one.
+    """
 
     program: Program
     step: int | None
     wrong: Difference | None
     died: bool = False
     output: str = ""
+    told: str = ""
+
+    @property
+    def is_refusal(self) -> bool:
+        """True when all that is wrong is that an illegal call is not refused, or changed something."""
+        return self.wrong is not None and self.wrong.kind is Kind.PRECONDITION
 
 
 def find(runner: Runner, oracle: Oracle, programs: Sequence[Program]) -> Iterator[Finding]:
@@ -184,9 +207,8 @@ def _found(oracle: Oracle, program: Program, item: Any, outcome: Outcome) -> Fin
 def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:
     """Return the fault of a program that ended its child: an illegal call should have been refused first."""
     results, _piles = run_on_reference(oracle, program)
-    if results and results[-1][0] == "x":
-        return not_refused(program.steps[len(results) - 1].function, wrong.obtenu)
-    return wrong
+    refused = next((i for i, result in enumerate(results) if result[0] == "x"), None)
+    return wrong if refused is None else not_refused(program.steps[refused].function, wrong.obtenu)
 
 
 def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Finding:
@@ -194,7 +216,7 @@ def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Findi
     for i, (right, seen) in enumerate(zip(wanted, data["pas"], strict=False)):
         wrong = _wrong_step(program.steps[i], right, seen)
         if wrong is not None:
-            return Finding(program, i, wrong)
+            return Finding(program, i, _after_refusal(program, i, wrong))
     wrong = _wrong_globals(program, data["g"])
     if wrong is not None:
         return Finding(program, program.pose, wrong)
@@ -203,8 +225,21 @@ def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Findi
     return Finding(program, None, None)
 
 
+def _after_refusal(program: Program, step: int, wrong: Difference) -> Difference:
+    """Return what a refused call changed, when that is what a reading shows."""
+    if not program.refused or step <= program.pose:
+        return wrong
+    read = program.steps[step]
+    call = f"{read.function}({', '.join(str(arg[1]) for arg in read.args)})"
+    message = changed_by_refusal(f"{call} = {wrong.attendu}", f"{call} = {wrong.obtenu}")
+    return replace(wrong, kind=Kind.PRECONDITION, message=message)
+
+
 def _wrong_globals(program: Program, seen: Any) -> Difference | None:
-    """Look at the module's globals after `creer_jeu_neuf`, which sets them."""
+    """Look at the module's globals after `creer_jeu_neuf`, which sets them, and after a refusal."""
+    if program.refused:
+        wrong = global_difference(program.n, seen, Kind.PRECONDITION)
+        return replace(wrong, message=changed_by_refusal(wrong.attendu, wrong.obtenu)) if wrong else None
     sizes = [s.args[0][1] for s in program.steps if s.function == "creer_jeu_neuf"]
     if not sizes or sizes[-1] not in (32, 52):
         return None

@@ -15,6 +15,25 @@ NO_THREAD = _("aucun fil d'exécution en plus")
 CARTE_CHANGED = _(
     "L’appel a changé la carte qu’on lui a donnée : une carte ne change jamais, d’autres s’en servent."
 )
+UNLAID = {
+    "Tas": _(
+        "On ne peut pas poser de tas avec votre classe Tas : le juge donne leur valeur à place, mode, role, "
+        "tete, queue et hauteur sans passer par __init__, et l'un de ces champs ne la prend pas."
+    ),
+    "Cellule": _(
+        "On ne peut pas poser de tas avec votre classe Cellule : le juge donne leur valeur à carte, suiv et "
+        "prec sans passer par __init__, et l'un de ces champs ne la prend pas."
+    ),
+}
+NOTHING_CHANGED = _("refus, et {told}")
+REFUSED_LATE = _(
+    "Juste sur tous les appels permis, mais un appel interdit a déjà changé {what} quand il est refusé : "
+    "vérifiez toute la précondition avant la première modification."
+)
+REMEMBERED = _(
+    "Sur un tas neuf, le même appel est juste : la fonction garde quelque chose de l'état d'avant, dans une "
+    "variable du module, un champ du tas ou un @cache."
+)
 THREAD_LEFT = _("La fonction laisse un fil d'exécution (thread) en marche après son retour.")
 TWO_PILES = _("deux tas distincts")
 ONE_PILE = _("deux fois le même tas, ou des cellules partagées")
@@ -60,6 +79,22 @@ def outcome_text(case: Case, expected: Expected) -> str:
     if expected.result[0] not in ("n", "t"):
         return value_text(expected.result)
     return " ; ".join(pile_text(pile_name(i), t) for i, t in enumerate(expected.tas))
+
+
+def refused_inside(called: str, line: int) -> str:
+    """Return a sentence saying that a legal call made an illegal one, of `called`, at a line."""
+    return _(
+        "Un appel permis est refusé : ligne {line}, il appelle {called} sans en respecter la précondition."
+    ).format(line=line, called=called)
+
+
+def raised_inside(message: str, line: int, inner: str, caller: int) -> str:
+    """Return the sentence of an exception with the function that raises it, and the line that led there."""
+    here = _(", ligne {line}").format(line=line)
+    there = _(", ligne {line} (dans {inner}, appelée ligne {caller})").format(
+        line=line, inner=inner, caller=caller
+    )
+    return message.replace(here, there, 1)
 
 
 # --- what is wrong with a call or with the fields of a pile

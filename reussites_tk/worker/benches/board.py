@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import inspect
 import types
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
-from itertools import takewhile
 from typing import Any
 
 from ...cours import ModeTrace, primitives
@@ -19,7 +17,10 @@ from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
 from ..child.report import raised
 from ..codec import encode, read_carte
-from .board_piles import Layer, Trail, Watched, read_histoire
+from .board_piles import ChosenDeals, Layer, SeriesTrail, Trail, Watched, read_histoire
+from .lent_games import USED, lend
+from .own_piles import find_missing_piles, use_piles_in_use
+from .pauses import shorten_pauses
 from .shuffles import seed_everything
 
 JSON = Any
@@ -34,6 +35,8 @@ CREATE, REFORM, WATCH, ANALYSE = (
 
 def plug(piles: Any) -> Watched:
     """Return what is plugged for these piles: the same, whose changes can be followed."""
+    shorten_pauses()
+    find_missing_piles()
     return Watched(piles)
 
 
@@ -45,11 +48,13 @@ class Prepared:
         self.module = module
         self.file = str(getattr(module, "__file__", ""))
         self.names = tuple(options.get("names", ()))
-        self.helpers = tuple(options.get("helpers", ()))
         self.socket: Watched = primitives.implantation()
         found = getattr(module, "Tableau", None)
         kind = found if isinstance(found, type) else types.SimpleNamespace
         self.layer = Layer(self.socket.piles, kind, options["fields"])
+        lent = options.get("lent")
+        if lent is not None:
+            lend(module, lent["names"], lent["text"], kind)
         code = options["jeu"]
         self.create, self.analyse = CREATE + code, ANALYSE + code
         self.formers = (self.create, REFORM + code)
@@ -58,7 +63,7 @@ class Prepared:
 
     def follow(self, trail: Trail | None) -> None:
         """Follow games with a trail, or with none: the piles plugged are then quicker."""
-        plugged = self.socket if trail is not None else self.socket.piles
+        plugged = self.socket if trail is not None or self.socket.deals else self.socket.piles
         self.socket.trail = trail
         if primitives.implantation() is not plugged:
             primitives.brancher(plugged)
@@ -67,9 +72,10 @@ class Prepared:
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
     """Make the bench ready.
 
-    `options` has the judged functions (`names`), others to trace (`helpers`), the letters of the game
-    (`jeu`) and the fields of its board (`fields`).
+    `options` has the judged functions (`names`), the letters of the game (`jeu`),
+    the fields of its board (`fields`), and may have functions to lend (`lent`: names and text).
     """
+    use_piles_in_use(module)
     return Prepared(module, options)
 
 
@@ -95,51 +101,32 @@ class _Script:
     def __init__(self, prepared: Prepared, item: JSON) -> None:
         self.prepared, self.item = prepared, item
         self.screen = Screen()
-        self.trail = Trail(prepared.layer) if item["log"] else None
+        self.series = SeriesTrail(prepared.layer) if item["series"] else None
+        self.trail = self.series or (Trail(prepared.layer) if item["log"] else None)
         self.formed = Formed(self._read, self.screen, self.trail)
         self.tableau: Any = None
-        self.notes = Notes()
 
     def run(self) -> JSON:
         """Return the calls made; the last one may have raised."""
         seed_everything(self.item["graine"])
+        USED.clear()
+        self.prepared.socket.deals = ChosenDeals(self.item["orders"])
         brancher_ecran(self.screen)
         self.prepared.follow(self.trail)
         module = self.prepared.module
-        names = set(self.prepared.formers)
-        if self.item["traced"]:
-            names.update(self.prepared.names, self.prepared.helpers)
+        # In a series that is followed by its piles alone, the names of functions say nothing.
+        names = () if self.series is not None else self.prepared.formers
         kept = {name: vars(module)[name] for name in names if callable(vars(module).get(name))}
         for name, function in kept.items():
-            setattr(module, name, self._wrap(name, function))
+            setattr(module, name, self.formed.watch(name, function))
         try:
-            return {"calls": self._calls()}
+            return {"calls": self._calls(), "lent": sorted(USED)}
         finally:
             for name, function in kept.items():
                 setattr(module, name, function)
+            self.prepared.socket.deals = ChosenDeals(())
             self.prepared.follow(None)
             brancher_ecran(None)
-
-    def _wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        if name in self.prepared.formers:
-            function = self.formed.watch(name, function)
-        if not self.item["traced"]:
-            return function
-        return self.notes.noting(name, function, self._noted)
-
-    def _noted(self, name: str, args: tuple[Any, ...], action: Callable[[], Any]) -> JSON:
-        has_tableau = name not in self.prepared.without_tableau and bool(args)
-        tableau = args[0] if has_tableau else None
-        arguments = [self._argument(tableau, arg) for arg in (args[1:] if has_tableau else args)]
-        return self._observed(name, arguments, tableau, action)
-
-    def _argument(self, tableau: Any, arg: Any) -> JSON:
-        if type(arg) is ModeTrace:
-            return ["m", arg.value]
-        for field in ("talon", "rebut"):
-            if arg is getattr(tableau, field, self):
-                return ["pile", field]
-        return encode(arg)
 
     def _calls(self) -> list[JSON]:
         calls: list[JSON] = []
@@ -158,13 +145,16 @@ class _Script:
             args = []  # the number of cartes is an option of the contract: some take none
         values = [] if tableau is None else [tableau]
         values += [self._value(arg) for arg in args]
-        self.notes.clear()
-        if self.trail is not None:
+        if self.series is not None:
+            self.series.restart()
+        elif self.trail is not None:
             self.trail.start(tableau)
         call = self._observed(name, args, tableau, lambda: self._kept(name, getattr(module, name)(*values)))
         self.formed.settle()
-        nested = [note for note in self.notes.calls if note["f"] != name]
-        return {**call, "nested": nested, "cut": self.notes.cut} if self.item["traced"] else call
+        if self.series is not None:
+            self.series.before()  # what follows the last change of a pile
+            call["runs"] = self.series.runs
+        return call
 
     def _kept(self, name: str, value: Any) -> Any:
         """Let the steps that follow go on with the board just made."""
@@ -190,7 +180,7 @@ class _Script:
         call["after"] = call["r"][1] if call["r"][0] == "T" else self._read(tableau)
         call["shown"], call["aside"] = self.screen.states[shown:], self.screen.aside - aside
         call["formed"], call["acts"] = self.formed.boards[formed:], self.prepared.socket.acts - acts
-        if self.trail is not None:
+        if self.trail is not None and self.series is None:
             call["log"], call["shuffled"] = self.trail.since(mark, tableau), self.trail.shuffled
         return call
 
@@ -203,11 +193,9 @@ class _Script:
         return None if tableau is None else self.prepared.layer.read(tableau)
 
 
-# --- What is noted while a student's functions run: states shown, boards formed, inner calls
+# --- What is noted while a student's functions run: states shown, boards formed
 
 MOST_STATES = 4_000
-MOST_NOTES = 400
-"""Inner calls of one function that are noted."""
 
 
 class Screen:
@@ -277,65 +265,3 @@ class Formed:
         """Note how the last board is now."""
         if self.boards:
             self.boards[-1]["final"] = self._read(self._last)
-
-
-class Notes:
-    """The inner calls of one call, up to a number for each function; `cut` says that some are missing."""
-
-    def __init__(self) -> None:
-        self.calls: list[JSON] = []
-        self.cut = False
-        self._counts: Counter[str] = Counter()
-
-    def clear(self) -> None:
-        """Forget them."""
-        self.calls, self.cut = [], False
-        self._counts.clear()
-
-    def noting(
-        self,
-        name: str,
-        function: Callable[..., Any],
-        observed: Callable[[str, tuple[Any, ...], Callable[[], Any]], JSON],
-    ) -> Callable[..., Any]:
-        """Return `function`, made to note each of its calls as `observed` returns it."""
-
-        @wraps(function)
-        def noted(*args: Any, **keywords: Any) -> Any:
-            self._counts[name] += 1
-            if self._counts[name] > MOST_NOTES:
-                self.cut = True
-                return function(*args, **keywords)
-            kept: list[Any] = []
-            arguments = in_order(function, args, keywords)
-            self.calls.append(observed(name, arguments, lambda: _keep(kept, function, args, keywords)))
-            if isinstance(kept[0], _Raised):
-                raise kept[0].exc
-            return kept[0]
-
-        return noted
-
-
-def in_order(
-    function: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping[str, Any]
-) -> tuple[Any, ...]:
-    """Return the arguments of a call by position, those that were given by name included."""
-    code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
-    names = code.co_varnames[len(args) : code.co_argcount] if code is not None else ()
-    return (*args, *(keywords[name] for name in takewhile(keywords.__contains__, names)))
-
-
-class _Raised:
-    """An exception to raise again once it is noted."""
-
-    def __init__(self, exc: BaseException) -> None:
-        self.exc = exc
-
-
-def _keep(kept: list[Any], function: Callable[..., Any], args: tuple[Any, ...], keywords: Any) -> Any:
-    try:
-        kept.append(function(*args, **keywords))
-    except BaseException as exc:
-        kept.append(_Raised(exc))
-        raise
-    return kept[0]

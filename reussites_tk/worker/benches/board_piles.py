@@ -7,12 +7,14 @@ A board is a list with one value per field: four piles, some piles, one pile, or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from gc import get_objects
 from typing import Any
 
 from ...cours import Couleur, Localisation, Mode, Rang
 from ...cours.essais import tableau_de
 from ...tas.catalogue import PRIMITIVES
 from ..codec import carte_of, encode, read_carte
+from .pile_socket import Dealer
 
 JSON = Any
 
@@ -25,7 +27,7 @@ class Layer:
 
     def __init__(self, piles: Any, tableau: type, fields: Sequence[Sequence[str]]) -> None:
         """Keep the piles' module and the class of the boards."""
-        self.piles, self._class = piles, tableau
+        self.piles, self.kind = piles, tableau
         self.fields = [(nom, kind) for nom, kind in fields]
 
     def lay(self, pack: int, board: JSON) -> Any:
@@ -33,7 +35,7 @@ class Layer:
         self.piles.NB_CARTES, self.piles.PREMIER_RANG = pack, Rang.SEPT if pack == 32 else Rang.DEUX
         values = zip(self.fields, board, strict=True)
         return tableau_de(
-            self._class, **{nom: self._value(nom, kind, content) for (nom, kind), content in values}
+            self.kind, **{nom: self._value(nom, kind, content) for (nom, kind), content in values}
         )
 
     def _value(self, nom: str, kind: str, content: JSON) -> Any:
@@ -139,6 +141,12 @@ def read_histoire(value: Any) -> JSON:
 MOST_BOARDS = 3_000
 """Boards kept of one game."""
 
+MOST_IN_SERIES = 12_000
+"""Boards kept of many games."""
+
+MOST_LOOKS = 200
+"""Looks for a new board after a pack is made: forming one takes fewer changes."""
+
 
 class Trail:
     """The boards of the game that is followed, each different from the one before it."""
@@ -165,6 +173,9 @@ class Trail:
         """Return the boards from a mark on, if they are those of that board."""
         return self.boards[mark:] if tableau is not None and tableau is self._tableau else None
 
+    def before(self) -> None:
+        """Note the board as it is before a call that changes some piles."""
+
     def changed(self, name: str, args: tuple[Any, ...]) -> None:
         """Note the board after a call that changed some piles."""
         for arg in args:
@@ -186,6 +197,71 @@ class Trail:
         return self._piles[id(tas)][1]
 
 
+class SeriesTrail(Trail):
+    """The boards of many games, by whatever functions they are formed and played.
+
+    A board is one that the file makes: it is looked for from the moment that a pack is made.
+    """
+
+    def __init__(self, layer: Layer) -> None:
+        super().__init__(layer)
+        self.runs: list[list[JSON]] = []
+        self._known: list[Any] = list(self._boards())
+        self._looks = 0
+
+    def restart(self) -> None:
+        """Forget the boards of the series before."""
+        self.start(None)
+        self.runs, self._looks = [], MOST_LOOKS
+
+    def before(self) -> None:
+        """Look for a new board if one is awaited, and note it: a field may have changed since."""
+        if self._looks:
+            self._look()
+        if self._tableau is not None and sum(map(len, self.runs)) < MOST_IN_SERIES:
+            self._note()
+
+    def changed(self, name: str, args: tuple[Any, ...]) -> None:
+        """Note the board after a call; another one may follow a new pack."""
+        for arg in args:
+            self._piles.pop(id(arg), None)
+        if name == "creer_jeu_neuf":
+            self._looks = MOST_LOOKS
+        self.before()
+
+    def _look(self) -> None:
+        self._looks -= 1
+        for board in self._boards():
+            if not any(board is known for known in self._known):
+                self._known.append(board)  # kept, so that no other takes its identity
+                self.runs.append(self.start(board))
+                self._looks = 0
+                return
+
+    def _boards(self) -> Iterator[Any]:
+        """Return the boards that are in use, those that are being made left out."""
+        for thing in get_objects():
+            if type(thing) is self._layer.kind and self._layer.read(thing) is not None:
+                yield thing
+
+
+class ChosenDeals(Dealer):
+    """The orders that the piles shuffled take, one after the other."""
+
+    def __init__(self, orders: Sequence[Sequence[int]]) -> None:
+        super().__init__()
+        self._orders = [[(carte.couleur, carte.rang) for carte in map(carte_of, codes)] for codes in orders]
+
+    def __bool__(self) -> bool:
+        return bool(self._orders)
+
+    def wanted(self, piles: Any, tas: Any) -> list[Any]:
+        """Return the cartes that a pile takes, bottom up: those of the next order that it holds."""
+        cartes = [piles.ieme_carte(tas, i) for i in range(1, piles.la_hauteur(tas) + 1)]
+        faces = [(carte.couleur, carte.rang) for carte in cartes]
+        return [*(f for f in self._orders.pop(0) if f in faces)] if len(faces) > 1 else faces
+
+
 class Watched:
     """What is plugged into `cours.primitives`: an implementation whose changes a trail may follow."""
 
@@ -194,15 +270,21 @@ class Watched:
         self.piles = piles
         self.trail: Trail | None = None
         self.acts = 0
+        self.deals = ChosenDeals(())
         for p in PRIMITIVES:
-            function = getattr(piles, p.nom)
+            function = self._shuffle if p.nom == "battre_tas" else getattr(piles, p.nom)
             self.__dict__[p.nom] = function if p.consulte else self._noting(p.nom, function)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.piles, name)  # NB_CARTES, PREMIER_RANG, Tas, retourner_ieme…
 
+    def _shuffle(self, tas: Any) -> Any:
+        return self.deals.order(self.piles, tas) if self.deals else self.piles.battre_tas(tas)
+
     def _noting(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*args: Any) -> Any:
+            if self.trail is not None:
+                self.trail.before()
             result = function(*args)
             self.acts += 1
             if self.trail is not None:

@@ -1,7 +1,7 @@
-"""Bench of the exercise `tas`: piles are built as chains of the student's own `Cellule`.
+"""Bench of the exercise `tas`: piles are laid as chains of the student's own `Cellule` (see `laying`).
 
 Each item lays piles in a given state, calls the one function, and reads the chains back in both
-directions. Nothing else of the student's file is used to build or to read, so one broken function
+directions. No function of the student's file is used to lay or to read, so one broken function
 never taints another.
 """
 
@@ -9,15 +9,20 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import product
 from operator import is_
 from sys import settrace
 from typing import Any
 
-from ...cours import Localisation, Mode, Rang, Role, init_alea
-from ..child.report import globals_of, raised_or_refused
+from ... import cours
+from ...cours import Rang, init_alea
+from ..child.mend import mend_course
+from ..child.report import describe_exception, globals_of, raised_or_refused
 from ..child.sealed import sealed
-from ..codec import carte_of, decode, encode, encode_place, mend_cartes, mode_text, read_carte, role_text
+from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
+from .laying import Layer, Unlaid, grow
+from .lent import Lent, replace
 from .shuffles import draws_of, law, seed_everything
 
 JSON = Any
@@ -38,6 +43,9 @@ class Prepared:
         self.Tas = _class_of(module, "Tas")
         self.Cellule = _class_of(module, "Cellule")
         self.names = tuple(options.get("names", ()))
+        self.layer = Layer(self.Tas, self.Cellule)
+        ways = {"new_tas": self.layer.new_tas, "new_cellule": self.layer.new_cellule, "grow": sealed(grow)}
+        self.lent = Lent(module, options.get("lent", {}), {**ways, "MODULE": self.names_of})
         self.function = ""
 
 
@@ -54,38 +62,10 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 def run(prepared: Prepared, item: JSON) -> JSON:
     """Run one item: `{"f", "tas", "args", "n", "graine", "mode"}` (see `judge.tas.cases`)."""
-    if item.get("f") != prepared.function:  # what one function does to the cartes is nothing to the next
+    if item.get("f") != prepared.function:  # what one function does to the course is nothing to the next
         prepared.function = item.get("f")
-        mend_cartes()
+        mend_course()
     return _RUNS[item.get("mode", "call")](prepared, item)
-
-
-# --- laying piles ---------------------------------------------------------------------------
-
-
-def build_tas(prepared: Prepared, state: JSON) -> Any:
-    """Build a pile from `[codes, mode, actif, [ligne, colonne]]`, without its constructor."""
-    codes, mode, actif, place = state
-    cellule, below = prepared.Cellule, None
-    tas: Any = object.__new__(prepared.Tas)  # whatever its constructor does or asks for
-    tas.place = Localisation(*place)
-    tas.mode = _MODES[mode]
-    tas.role = Role.ACTIF if actif else Role.INACTIF
-    tas.hauteur = len(codes)
-    tas.tete = None
-    for code in codes:
-        cell: Any = object.__new__(cellule)
-        cell.carte, cell.suiv, cell.prec = carte_of(code), None, below
-        if below is None:
-            tas.tete = cell
-        else:
-            below.suiv = cell
-        below = cell
-    tas.queue = below
-    return tas
-
-
-_MODES = {mode.value: mode for mode in Mode}
 
 
 # --- reading piles --------------------------------------------------------------------------
@@ -208,21 +188,22 @@ def guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
         return raised_or_refused(exc, prepared.file)
 
 
-UNLAID = "on ne peut plus construire de tas avec ces classes Tas et Cellule"
-
-
-def _laid(prepared: Prepared, item: JSON) -> list[Any] | None:
-    """Lay the piles of an item; None when the student's classes do not let their fields be written."""
-    try:
-        return [build_tas(prepared, state) for state in item["tas"]]
-    except BaseException:  # a frozen class, a property, a missing slot: whatever the class does
-        return None
+def build_tas(prepared: Prepared, state: JSON) -> Any:
+    """Lay a pile from `[codes, mode, actif, [ligne, colonne]]` (see `laying`)."""
+    return prepared.layer.tas(state)
 
 
 def _call(prepared: Prepared, item: JSON) -> JSON:
-    piles = _laid(prepared, item)
-    if piles is None:
-        return {"r": ["x", "TypeError", UNLAID, None, False], "tas": [], "g": read_globals(prepared)}
+    try:
+        piles = [prepared.layer.tas(state) for state in item["tas"]]
+    except Exception as exc:
+        nom = str(exc) if type(exc) is Unlaid else "Tas"
+        return {"r": ["u", nom], "tas": [], "g": read_globals(prepared)}
+    return _called(prepared, item, piles)
+
+
+def _called(prepared: Prepared, item: JSON, piles: list[Any]) -> JSON:
+    """Make the call of an item on piles that are laid, and say what it gave and what it left."""
     set_globals(prepared, item["n"])
     init_alea(item["graine"])
     args = [_value(arg, piles) for arg in item["args"]]
@@ -259,17 +240,28 @@ def _traced(prepared: Prepared, item: JSON) -> JSON:
     """Like a call, with every call of another judged function noted: before, result, after."""
     notes: list[JSON] = []
     names = prepared.names_of
-    kept = {n: names[n] for n in prepared.names if n != item["f"] and n in names}
-    names.update({name: _noting(prepared, name, function, notes) for name, function in kept.items()})
+    inner = {n: names[n] for n in prepared.names if n != item["f"] and n in names}
+    back = [replace(prepared.module, n, _noting(prepared, n, value, notes)) for n, value in inner.items()]
     try:
         observed = _call(prepared, item)
     finally:
-        names.update(kept)
+        for put_back in reversed(back):
+            put_back()
     return {**observed, "nested": notes}
 
 
+MOST_NOTES = 100
+"""Inner calls of one function that are noted."""
+
+
 def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> Any:
+    left = MOST_NOTES
+
     def noted(*args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:  # an endless recursion: each note costs more than the last
+            return function(*args)
         piles = list({id(a): a for a in args if type(a) is prepared.Tas}.values())
         note: JSON = {
             "f": name,
@@ -288,8 +280,7 @@ def _noting(prepared: Prepared, name: str, function: Any, notes: list[JSON]) -> 
         finally:
             note["after"] = [read_tas(prepared, t) for t in piles]
             note["g_after"] = read_globals(prepared)
-            if len(notes) < 400:
-                notes.append(note)
+            notes.append(note)
 
     return noted
 
@@ -383,6 +374,56 @@ def _table(prepared: Prepared, item: JSON) -> JSON:
     return {"told": results, "g": read_globals(prepared), "x": ended, "c": changed}
 
 
+def _example(prepared: Prepared, item: JSON) -> JSON:
+    """Run an example as it is shown, line by line: what its last line gives, the piles that it names."""
+    names = prepared.names_of
+    for name, given in vars(cours).items():
+        names.setdefault(name, given)
+    set_globals(prepared, 52)
+    init_alea(item["graine"])
+    *before, last = item["lines"]
+    trace: list[JSON] = []
+    try:
+        exec("\n".join(before), names)
+        value = eval(last, names)
+    except BaseException as exc:
+        trace = describe_exception(exc, prepared.file)["trace"]
+        result, value = raised_or_refused(exc, prepared.file), None
+    else:
+        result = []
+    piles = [names.get(name) for name in item["names"]]
+    left = {"tas": [read_tas(prepared, t) for t in piles], "g": read_globals(prepared)}
+    return {"r": result or _result(prepared, value, piles), **left, "trace": trace}
+
+
+def _lives(prepared: Prepared, item: JSON) -> JSON:
+    """Call a function several times on the same piles, which are changed by hand between two calls."""
+    seen: list[JSON] = []
+    with suppress(Unlaid):
+        piles = [prepared.layer.tas(state) for state in item["tas"]]
+        for states, args in item["lives"]:
+            for tas, state in zip(piles, states, strict=True):
+                prepared.layer.put_in(tas, state, _staying(prepared, tas, state[0]))
+            seen.append(_called(prepared, {**item, "args": args}, piles))
+    return {"seen": seen}
+
+
+def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
+    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places."""
+    cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
+    held = _codes(cells)
+    for shift in (0, len(codes) - len(held)):
+        stay = {i: i - shift for i in range(len(codes)) if 0 <= i - shift < len(held)}
+        if all(codes[i] == held[k] for i, k in stay.items()):
+            return {i: cells[k] for i, k in stay.items()}
+    return {}
+
+
+def _used(prepared: Prepared, item: JSON) -> JSON:
+    """Name the lent functions that were called so far."""
+    return sorted(prepared.lent.called)
+
+
 def _present(prepared: Prepared, item: JSON) -> JSON:
     """Name the judged functions that the file defines, in whatever way."""
     return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
@@ -396,5 +437,8 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "law": _law,
     "draws": _draws,
     "table": _table,
+    "lives": _lives,
+    "example": _example,
+    "used": _used,
     "present": _present,
 }

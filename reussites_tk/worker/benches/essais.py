@@ -2,7 +2,8 @@
 
 Nothing here knows which piles are right: it only tells how each run ended. Every run has new piles
 (their module is made again) and every item a new module of the student's: an essai that passes
-because of what an earlier one left does not pass here.
+because of what an earlier one left does not pass here. Which piles come first is drawn by whoever asks;
+those of a group are all made before any of them is tried, so that neither time nor memory tells them apart.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 import io
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from marshal import dumps, loads
 from types import TracebackType
 from typing import Any, Self, TextIO
 
@@ -55,44 +57,35 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run `{"mode": "present"}`, or an essai: `{"mode": "essai", "nom", "tas", "graine", "appels", "avant"}`.
+    """Run `{"mode": "present"}`, or essais: `{"mode": "essai", "textes", "groupes", "appels", "avant"}`.
 
-    `tas` are the texts of modules of piles: the essai runs on each, twice when it fails, and each part
-    sent holds these ends, as `_one` returns them. `avant` are essais to run before it; `appels` limits the
+    `textes` are those of modules of piles. A group is `{"tas": [k, …], "essais": [[nom, i, graine], …]}`: all
+    its piles are made from the texts k before the first of its essais runs, each on the i-th of them. A part
+    is sent for each run, as `_one` returns it. `avant` are essais to run before each; `appels` limits the
     calls of primitives in a run; None for no limit.
     """
     if item["mode"] == "present":
         return essais_de(prepared.module)
+    # All at once: the time that one text takes would be seen between two runs.
+    prepared.piles.compile(item["textes"])
     module = prepared.fresh()
-    for number, text in enumerate(item["tas"]):
-        seeds = item["graine"] + 2 * number, item["graine"] + 2 * number + 1
-        send_part(list(_ends(prepared, module, item, text, seeds)))
+    for group in item["groupes"]:
+        texts = [item["textes"][k] for k in group["tas"]]
+        made = [prepared.piles.made(text, item["appels"]) for text in texts]
+        for nom, which, seed in group["essais"]:
+            for before in item["avant"]:
+                _one(prepared, module, before, prepared.piles.made(texts[which], None), seed)
+            send_part(_one(prepared, module, nom, made[which], seed))
     return None
 
 
-def _ends(
-    prepared: Prepared, module: types.ModuleType, item: JSON, text: str, seeds: Sequence[int]
-) -> Iterator[JSON]:
-    """Run an essai on some piles; once more, with other draws, when it did not pass."""
-    for seed in seeds:
-        for nom in item["avant"]:
-            _one(prepared, module, nom, text, None, seed)
-        end = _one(prepared, module, item["nom"], text, item["appels"], seed)
-        yield end
-        if end["fin"] not in ("assert", "exception"):
-            return
-
-
-def _one(
-    prepared: Prepared, module: types.ModuleType, nom: str, text: str, limit: int | None, seed: int
-) -> JSON:
+def _one(prepared: Prepared, module: types.ModuleType, nom: str, piles: Made, seed: int) -> JSON:
     """Run one essai once and return how it ended.
 
     `fin` is `passe`, `assert`, `exception`, `sortie` or `appels` (too many calls); `directs` are the
     primitives that the essai calls, `noms` these and those that they call, `nombre` how many times in
     all; `rend` says that it gave something back.
     """
-    piles = prepared.piles.made(text, limit)
     record: dict[str, JSON] = {"fin": "passe", "rend": False}
     seed_everything(seed)
     with Prints() as prints:
@@ -135,19 +128,27 @@ class TooManyCalls(BaseException):
 
 
 class Piles:
-    """Makes new piles for each run from the text of their module, compiled once."""
+    """Makes new piles for each run from the text of their module, compiled once.
+
+    Everything in them is new, their constants included: what the piles of one text have in common from
+    one run to the next would tell which text comes back most often.
+    """
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names = names
-        self._codes: dict[str, types.CodeType] = {}
+        self._codes: dict[str, bytes] = {}
+
+    def compile(self, texts: Sequence[str]) -> None:
+        """Compile texts that are not yet."""
+        for text in texts:
+            if text not in self._codes:
+                code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
+                self._codes[text] = dumps(without_lines(code))
 
     def made(self, text: str, limit: int | None) -> Made:
         """Return new piles, which may be called `limit` times, or without limit."""
-        code = self._codes.get(text)
-        if code is None:
-            code = compile(text, f"<{NAME}>", "exec", dont_inherit=True)
-            code = self._codes[text] = without_lines(code)
-        return Made(code, self._names, limit)
+        self.compile([text])
+        return Made(loads(self._codes[text]), self._names, limit)
 
 
 class Made:
@@ -167,7 +168,7 @@ class Made:
         inside = vars(self.module)
         exec(code, inside)
         for name in names:
-            inside[name] = sealed(self._counted(name, inside[name]))
+            inside[name] = sealed(self._counted(name, inside[name]), listed=False)
 
     def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def primitive(*args: Any, **options: Any) -> Any:

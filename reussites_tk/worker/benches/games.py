@@ -31,6 +31,8 @@ from ..game_forms import (
     code_of,
 )
 from .game import Chain, Game, Missing, not_defined
+from .own_piles import find_missing_piles, use_piles_in_use
+from .pauses import shorten_pauses
 from .pile_socket import CallLog, Dealer, Socket, numbers_of
 
 JSON = Any
@@ -58,11 +60,14 @@ def join(ours: ModuleType, theirs: ModuleType) -> ModuleType:
 
 def plug(piles: Any) -> Socket:
     """Return what is plugged into the socket for these piles."""
+    shorten_pauses()
+    find_missing_piles()
     return Socket(piles, DEALER)
 
 
 def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
     """Make a game ready; `options` has `jeu`, and `tas` for the piles."""
+    use_piles_in_use(module)
     game = Game(module, options, DEALER)
     theirs = getattr(module, "strategie_eleve", None)
     if theirs is not None:
@@ -80,6 +85,7 @@ def run(game: Game, item: JSON) -> JSON:
         theirs = item["options"].get(STRATEGY_OPTION) == STUDENTS
         if theirs and not callable(game.extra.get("choisir")):
             raise Missing(not_defined(STRATEGY_FUNCTION))
+        DEALER.strategy = theirs
         return (_play if item["mode"] == "play" else _count)(game, item)
     except BaseException as exc:
         return {"error": game.describe(exc)}

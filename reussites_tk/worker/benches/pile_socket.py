@@ -13,8 +13,9 @@ from functools import partial
 from typing import Any
 
 from ...cours import Carte, Couleur, Localisation, Mode, Rang, init_alea
-from ...cours.donnes import donne, graine_de_partie
+from ...cours.donnes import donne, graine_de_partie, graine_de_strategie
 from ...tas.catalogue import PRIMITIVES
+from ..child.sealed import sealed
 
 CHANGING = frozenset(primitive.nom for primitive in PRIMITIVES if not primitive.consulte)
 """The primitives whose calls are written down: those that change a pile or make one."""
@@ -27,6 +28,8 @@ class Dealer:
 
     def __init__(self) -> None:
         self.graine, self.number = 0, 1
+        self.strategy = False
+        """Whether a student's strategy plays: what is drawn then says nothing of the deal."""
         self._fresh = True
         self._depth = 0
 
@@ -39,7 +42,8 @@ class Dealer:
         if self._depth == 0:
             self.number += 0 if self._fresh else 1
             self._fresh = False
-            init_alea(graine_de_partie(self.graine, self.number))
+            own = graine_de_strategie(self.number)
+            init_alea(own if self.strategy else graine_de_partie(self.graine, self.number))
         self._depth += 1
         try:
             return make()
@@ -119,7 +123,8 @@ class Socket:
     def __init__(self, piles: Any, dealer: Dealer) -> None:
         self._piles = piles
         self._plain = {p.nom: getattr(piles, p.nom) for p in PRIMITIVES if hasattr(piles, p.nom)}
-        self._plain["battre_tas"] = partial(dealer.order, piles)
+        # A strategy reaches what is plugged, and must find there neither the deal nor the board.
+        self._plain["battre_tas"] = sealed(partial(dealer.order, piles))
         self.__dict__.update(self._plain)
 
     def __getattr__(self, name: str) -> Any:
@@ -130,7 +135,7 @@ class Socket:
         functions = dict(self._plain)
         if log is not None:
             for name in CHANGING & functions.keys():
-                functions[name] = _logged(log, name, functions[name])
+                functions[name] = sealed(_logged(log, name, functions[name]), listed=False)
         self.__dict__.update(functions)
         return functions
 

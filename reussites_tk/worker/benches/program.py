@@ -1,17 +1,19 @@
 """Bench of the exercise `tas_libre`: programs of calls, where a pile is only what the student's file says.
 
 A step is `[variable or null, function, args]`; its result is noted, and the program stops at the
-first exception. A pile never leaves the child: it is known by its variable.
+first exception, but for the refusal of the step of index `refus`: what a refused call leaves behind is
+looked at too. A pile never leaves the child: it is known by its variable.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable
+from itertools import combinations
 from sys import settrace
 from typing import Any
 
-from ...cours import Rang
+from ...cours import Localisation, Mode, Rang
 from ..child.report import globals_of, raised, raised_or_refused
 from ..child.sealed import sealed
 from ..codec import decode, encode, read_carte
@@ -31,6 +33,7 @@ class Prepared:
         self.names_of = globals_of(module)
         self.file = str(self.names_of.get("__file__", ""))
         self.names = tuple(options.get("names", ()))
+        self.kept: list[Any] = []
 
 
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
@@ -39,7 +42,11 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run one item: `{"n", "graine", "pas", "mode"}` (see `judge.tas.programs`)."""
+    """Run one item: `{"n", "graine", "pas", "mode"}` (see `judge.tas.programs`).
+
+    With `garde` its piles outlive it: no later pile is then laid where one of them was, and what a file
+    remembers by the identity of a pile is the same on every machine.
+    """
     return _RUNS[item.get("mode", "program")](prepared, item)
 
 
@@ -68,8 +75,10 @@ def _program(prepared: Prepared, item: JSON) -> JSON:
     results: list[JSON] = []
     for step in item["pas"]:
         results.append(_step(prepared, piles, step))
-        if results[-1][0] == "x":
+        if results[-1][0] == "x" and not (results[-1][4] and len(results) - 1 == item.get("refus")):
             break
+    if item.get("garde"):
+        prepared.kept.append(piles)
     names = ("NB_CARTES", "PREMIER_RANG")
     return {"pas": results, "g": [encode(prepared.names_of.get(name)) for name in names]}
 
@@ -114,10 +123,29 @@ def _shuffled(prepared: Prepared, item: JSON) -> tuple[Callable[[], Any], Callab
     module: Any = prepared.module
 
     def read() -> list[int]:
-        codes = (read_carte(module.ieme_carte(piles["A"], i)) for i in range(1, item["height"] + 1))
-        return [code for code in codes if code is not None]
+        cartes = (module.ieme_carte(piles["A"], i) for i in range(1, item["height"] + 1))
+        return [code for code in map(read_carte, cartes) if code is not None]
 
+    if item.get("bout"):
+        read = _end_reader(module, piles, item)
     return lambda: module.battre_tas(piles["A"]), read
+
+
+def _end_reader(module: Any, piles: dict[str, Any], item: JSON) -> Callable[[], list[int]]:
+    """Return what reads the pile A by one end: its cartes are moved away, then laid again as they were."""
+    look, move = (getattr(module, name) for name in item["bout"])
+
+    def read() -> list[int]:
+        away, cartes = module.creer_tas_vide(Localisation(9, 9), Mode.EMPILE), []
+        for _ in range(item["height"]):
+            cartes.append(look(piles["A"]))
+            move(piles["A"], away)
+        for _ in range(item["height"]):  # whichever the move, making it twice gives the same order
+            move(away, piles["A"])
+        codes = [code for code in map(read_carte, cartes) if code is not None]
+        return codes[::-1] if item["bout"][0] == "carte_sur" else codes
+
+    return read
 
 
 def _guarded(prepared: Prepared, action: Callable[[], JSON]) -> JSON:
@@ -162,6 +190,22 @@ def _steps(prepared: Prepared, item: JSON) -> JSON:
     return {"steps": count}
 
 
+def _distinct(prepared: Prepared, item: JSON) -> JSON:
+    """Tell whether the values that a program gives, its piles left out, all differ from one another."""
+    piles, module = _set_up(prepared, item), prepared.module
+    values: list[Any] = []
+    try:
+        for variable, name, args in item["pas"]:
+            value = getattr(module, name)(*(piles[a[1]] if a[0] == "v" else decode(a) for a in args))
+            if variable is not None:
+                piles[variable] = value
+            else:
+                values.append(value)
+        return {"distinct": not any(a == b for a, b in combinations(values, 2))}
+    except BaseException:  # nothing is told apart then
+        return {"distinct": False}
+
+
 def _present(prepared: Prepared, item: JSON) -> JSON:
     return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
 
@@ -172,5 +216,6 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "law": _law,
     "draws": _draws,
     "steps": _steps,
+    "distinct": _distinct,
     "present": _present,
 }

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
+from _random import Random
 from collections.abc import Callable, Iterable, Sequence
 from time import process_time
+from types import ModuleType
 from typing import Any
 
 from ...cours import alea as _alea
+from ..child.report import globals_of
+
+_modules, _seed, _write = sys.modules, Random.seed, object.__setattr__
 
 PAIRED = 3
 """The tallest pile whose orders are counted two by two."""
@@ -18,9 +23,12 @@ CHECK_EVERY = 16
 def seed_everything(graine: int) -> None:
     """Make the draws repeatable: the course's source, and Python's own if the student uses it."""
     _alea.init_alea(graine)
-    other = sys.modules.get("random")
-    if other is not None and hasattr(other, "_inst"):
-        other.seed(graine)
+    # Not by `random.seed`, which a file may have replaced (« random.seed = 42 »).
+    library = _modules.get("random")
+    other = globals_of(library).get("_inst") if isinstance(library, ModuleType) else None
+    if isinstance(other, Random):
+        _seed(other, graine)
+        _write(other, "gauss_next", None)
 
 
 def law(

@@ -2,6 +2,8 @@
 
 Only the choices made are sent: whoever asked plays the games again with them. Nothing here
 knows whether they are good, and little would be gained by answering in the place of this code.
+The seed of the deals is not here: the cartes come in their order, and nothing that the file may change
+reads those to come.
 """
 
 from __future__ import annotations
@@ -10,9 +12,11 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from ...cours.donnes import graine_de_partie
+from ...cours.cartes import Carte, cartes_du_jeu
+from ...cours.donnes import graine_de_strategie
 from ...reussites import md_vue
-from ...reussites.md_rapide import cartes_tirees, jouer_vite
+from ...reussites.md_coups import NB_CARTES
+from ...reussites.md_rapide import jouer_vite
 from ...reussites.md_vue import Vue
 from ..child.report import raised
 from ..codec import encode
@@ -21,6 +25,9 @@ from .shuffles import seed_everything
 JSON = Any
 
 FUNCTION = "choisir_stockage"
+
+CARTES: dict[str, Carte] = {str(carte.retournee()): carte.retournee() for carte in cartes_du_jeu(NB_CARTES)}
+"""The cartes by their codes, in a table of our own: the file would see what is read in that of `cours`."""
 
 
 def close_rooms() -> None:
@@ -51,19 +58,20 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
-    """Run `{"mode": "present"}` or `{"mode": "play", "graine", "numero", "parties", "appels"}`.
+    """Run `{"mode": "present"}` or `{"mode": "play", "cartes", "numero", "parties", "appels"}`.
 
-    Playing answers `{"choices": [...], "fault": ...}`: for each game its choices, as digits; the
-    last one is that of the fault, described in `_Choices.fault`, if there is one. `appels` limits the calls
-    made in a game; None for no limit.
+    `cartes` are, for each game from `numero` on, the codes in the order drawn. Playing answers
+    `{"choices": [...], "fault": ...}`: for each game its choices, as digits; the last one is that of the
+    fault, described in `_Choices.fault`, if there is one. `appels` limits the calls made in a game; None for
+    no limit.
     """
     if item["mode"] == "present":
         return [name for name in prepared.names if callable(getattr(prepared.module, name, None))]
     games: list[str] = []
     first: int = item["numero"]
-    for numero in range(first, first + item["parties"]):
+    for numero, codes in enumerate(item["cartes"], first):
         choices = _Choices(prepared, item["appels"])
-        choices.play(item["graine"], numero)
+        choices.play(numero, tuple([CARTES[code] for code in codes.split()]))
         games.append("".join(map(str, choices.made)))
         if choices.fault is not None:
             return {"choices": games, "fault": choices.fault}
@@ -84,11 +92,11 @@ class _Choices:
         self.made: list[int] = []
         self.fault: JSON = None
 
-    def play(self, graine: int, numero: int) -> None:
-        """Play one game to its end, to its fault or to its limit; its draws depend on nothing before it."""
-        seed_everything(graine_de_partie(graine, numero))
+    def play(self, numero: int, cartes: tuple[Carte, ...]) -> None:
+        """Play one game to its end, to its fault or to its limit; its draws depend on its number alone."""
+        seed_everything(graine_de_strategie(numero))
         try:
-            jouer_vite(cartes_tirees(graine, numero), self._next)
+            jouer_vite(cartes, self._next)
         except _Ended:
             pass
 

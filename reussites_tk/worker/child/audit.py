@@ -8,6 +8,7 @@ no name leads to it. Not a wall: `docs/securite.md` says what each refusal is fo
 from __future__ import annotations
 
 import builtins
+import errno
 import importlib.util
 import os
 import sys
@@ -27,8 +28,12 @@ IsLibrary = Callable[[CodeType], bool]
 """Returns True for code that a library's own file holds."""
 
 NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.sendmsg")
-READING = ("open", "os.listdir", "os.scandir", "os.chdir", "os.truncate")
-CHANGING = ("os.remove", "os.rename", "os.link", "os.rmdir", "os.chmod", "os.utime", "os.symlink")
+READING = ("open", "os.listdir", "os.scandir", "os.chdir")
+CHANGING = (
+    *("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.truncate"),
+    *("os.setxattr", "os.removexattr", "shutil.rmtree"),
+)
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 PROGRAMS = (
     *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
     "_winapi.CreateProcess",
@@ -102,19 +107,29 @@ def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
     def reading(args: Arguments, who: FrameType) -> None:
         refuse_closed(closed.holds(args[0]))
 
+    def keep(paths: Sequence[Any]) -> None:
+        for path in paths:
+            if isinstance(path, (str, bytes, os.PathLike)) and closed.keeps(path):
+                raise OSError(read_only, words, path)  # as the wall does
+
     def changing(args: Arguments, who: FrameType) -> None:
         for path in args[:2]:
             if isinstance(path, (str, bytes, os.PathLike)):
                 reading((path,), who)
+        keep(args[:2])
 
     def linking(args: Arguments, who: FrameType) -> None:
         """A link may change between our look and the opening: none leads to our rooms, nor above them."""
-        changing(args, who)
+        for path in args[:2]:
+            reading((path,), who)
+        keep(args[1:2])
         refuse_closed(closed.leads_to(args[0]))
 
     def opening(args: Arguments, who: FrameType) -> None:
         """Names may be relative to the descriptor of a folder, which this event does not give."""
         reading(args, who)
+        if args[2] & WRITING:
+            keep(args[:1])
         if args[1] is None:  # `os.open`
             refuse_closed(closed.leads_to(args[0]))
 
@@ -122,8 +137,14 @@ def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
         if name:
             refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
 
+    def making_one(args: Arguments, who: FrameType) -> None:
+        """A second name for a file would let it be written."""
+        keep(args[:1])
+        linking(args, who)
+
+    read_only, words = errno.EROFS, os.strerror(errno.EROFS)
     checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
-    return {**checks, "open": opening, "os.symlink": linking, "os.link": linking}
+    return {**checks, "open": opening, "os.symlink": linking, "os.link": making_one}
 
 
 class ClosedFolders:
@@ -132,7 +153,7 @@ class ClosedFolders:
     In a checkout, the tests beside the package hold right files: they are closed too.
     """
 
-    def __init__(self, package: str, open_room: str, files: Sequence[str]) -> None:
+    def __init__(self, package: str, open_room: str, files: Sequence[str], kept: Sequence[str] = ()) -> None:
         self._real = private_realpath()  # kept: the file may replace that of `os.path`
         self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
         self._root = self._real(package)
@@ -141,7 +162,10 @@ class ClosedFolders:
         self._package = self._root + os.sep
         self._open = self._real(open_room) + os.sep
         files = [file for file in files if "\0" not in file]  # no such file can exist: loading it will fail
-        folders = [os.path.dirname(self._real(file)) for file in files]
+        folders = [*(os.path.dirname(self._real(file)) for file in files), *map(self._real, kept)]
+        # The folder of work may be in that of the student's: a file of the temporary folder.
+        self._kept = tuple(self._real(folder).rstrip(os.sep) + os.sep for folder in kept)
+        self._work = os.path.dirname(os.path.dirname(self._real(os.getcwd()))) + os.sep
         self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
         self._files = frozenset(self._real(file) for file in files)
 
@@ -159,6 +183,13 @@ class ClosedFolders:
             return ""
         # A judged file may itself lie in a closed folder.
         return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def keeps(self, path: Any) -> bool:
+        """Return True for a place of the student's own folder, which an essay leaves as it is."""
+        if issubclass(type(path), int):
+            return False
+        inside = self._real(self._text(path)) + self._sep
+        return inside.startswith(self._kept) and not inside.startswith(self._work)
 
     def leads_to(self, path: Any) -> str:
         """Return the name of a folder that ours are in: a link to it, or its descriptor, would open them."""
@@ -269,6 +300,8 @@ def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> 
         refuse("sys._getframe", sentence)
 
     def objects(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) in own:  # the bench of games looks for the boards in use
+            return
         refuse("gc", "Votre fichier n'a pas à fouiller la mémoire de Python.")
 
     return {

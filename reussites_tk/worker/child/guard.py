@@ -7,7 +7,6 @@ reference piles, nor our own rooms. It opens no window and traces nothing. What 
 from __future__ import annotations
 
 import _imp
-import _thread
 import contextlib
 import importlib
 import os
@@ -19,6 +18,7 @@ from typing import Any
 
 from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
 from .sealed import PrivateFinder, sealed
+from .threads import watch_threads
 
 ROOT = os.path.abspath(__file__).rsplit(os.sep, 4)[0]
 OURS = "reussites_tk"
@@ -26,6 +26,8 @@ OPEN_ROOM = "reussites_tk.cours"
 FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
 
 MOST_REFUSED = 50
+DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
+"""The highest limit of recursion; the calls of ours that one of the student's may be inside, with room."""
 
 MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "sys"})
 """Modules in which we have changed something: made a second time, they would be whole again."""
@@ -45,12 +47,18 @@ class Guard:
         }
 
     def close(
-        self, files: Sequence[str], libraries: Sequence[str], programs: bool, bench: ModuleType
+        self,
+        files: Sequence[str],
+        kept: Sequence[str],
+        libraries: Sequence[str],
+        programs: bool,
+        bench: ModuleType,
     ) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
-        `files` are the student's, `libraries` the folders of installed packages; `programs` says
-        whether other programs may be started: behind a wall, they see nothing more.
+        `files` are the student's, `kept` the folders where nothing may change, `libraries` those of
+        installed packages; `programs` says whether other programs may be started: behind a wall, they see
+        nothing more.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
@@ -64,10 +72,11 @@ class Guard:
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
         sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
         # From here on our own code is watched too: what it needs was imported or kept above.
-        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files)
+        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files, kept)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
         # What no event guards; after the hook, so that nothing runs between the two.
-        _count_threads()
+        watch_threads(tuple(files))
+        _bound_recursion()
         _trace_nothing()
         _hide_frames_from_signals()
         _make_once(self.refused.append)
@@ -219,42 +228,21 @@ def _start_no_program(note: Note) -> None:
         vars(_posixsubprocess)["fork_exec"] = sealed(fork_exec)
 
 
-# --- Threads and copies of the process
+# --- Copies of the process, and its depth
 
 
-class Threads:
-    """Counts the threads of the student's that were started and are not over.
+def _bound_recursion() -> None:
+    """Let a file raise the limit of recursion as high as it likes: some thousands of calls are enough.
 
-    The interpreter's own count lags: a new thread is in it only once it runs.
+    Beyond, an endless recursion would fill the memory, or end the process, instead of being named. And a
+    limit that is too low would leave no room for our own calls.
     """
+    real = sys.setrecursionlimit
 
-    alive = 0
+    def setrecursionlimit(limit: Any) -> None:
+        real(min(limit + OUR_DEPTH, DEEPEST) if type(limit) is int and limit > 0 else limit)
 
-
-def _count_threads() -> None:
-    for name in ("start_new_thread", "start_new", "start_joinable_thread"):
-        if hasattr(_thread, name):
-            setattr(_thread, name, sealed(_counting(getattr(_thread, name))))
-
-
-def _counting(start: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap a function of `_thread` which starts a thread."""
-
-    def counted(function: Callable[..., Any], *args: Any, **options: Any) -> Any:
-        def body(*args: Any, **options: Any) -> Any:
-            try:
-                return function(*args, **options)
-            finally:
-                Threads.alive -= 1
-
-        Threads.alive += 1  # before it starts: the thread may end before we come back
-        try:
-            return start(body, *args, **options)
-        except BaseException:
-            Threads.alive -= 1
-            raise
-
-    return counted
+    vars(sys)["setrecursionlimit"] = sealed(setrecursionlimit)
 
 
 def _leave_copy() -> None:

@@ -18,18 +18,25 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 OURS = "reussites_tk.worker."
+COURSE = "reussites_tk.cours"
 OWN: dict[str, Any] = dict(vars(builtins))
+COURSE_OWN = dict(OWN)
+"""The builtins of the course's modules: a file may reach those, through any function of the course."""
 
+_is_a, _identity = isinstance, id  # this module has no builtins of its own: it is there before them
 _wrap: Any = vars(functools)["_lru_cache_wrapper"]
 ORIGINALS: dict[int, FunctionType] = {}
 """The functions that were sealed, by the identity of what stands for them."""
 
 
-def sealed(function: Callable[..., Any]) -> Any:
-    """Return what calls `function`, as a method too when it is put in a class, and shows nothing of it."""
+def sealed(function: Callable[..., Any], listed: bool = True) -> Any:
+    """Return what calls `function`, as a method too when it is put in a class, and shows nothing of it.
+
+    One that does not last as long as the process is not to be listed in `ORIGINALS`, which keeps it.
+    """
     seal = _wrap(function, 0, False, tuple)  # a cache that keeps nothing
-    if isinstance(function, FunctionType):
-        ORIGINALS[id(seal)] = function
+    if listed and _is_a(function, FunctionType):
+        ORIGINALS[_identity(seal)] = function  # type: ignore[assignment]
     return seal
 
 
@@ -58,18 +65,20 @@ class PrivateLoader(SourceFileLoader):
 
     def exec_module(self, module: Any) -> None:
         """Run the module."""
-        vars(module)["__builtins__"] = OWN
+        ours = self.name.startswith(OURS)
+        vars(module)["__builtins__"] = OWN if ours else COURSE_OWN
         super().exec_module(module)
-        seal_classes(module)
+        if ours:
+            seal_classes(module)
 
 
 class PrivateFinder:
-    """Finds the modules of the worker, until the student's file is loaded."""
+    """Finds the modules of the worker and of the course, until the student's file is loaded."""
 
     @staticmethod
     def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
-        """Return the place of a module of the worker; leave other names to the finders that follow."""
-        if not name.startswith(OURS):
+        """Return the place of one of these modules; leave other names to the finders that follow."""
+        if not name.startswith(OURS) and name != COURSE and not name.startswith(f"{COURSE}."):
             return None
         spec: Any = PathFinder.find_spec(name, path, target)
         if spec is not None and type(spec.loader) is SourceFileLoader:

@@ -6,22 +6,26 @@ the student's code is even when that never ends, and leave when the parent is go
 
 from __future__ import annotations
 
-import gc
+import contextlib
 import importlib
 import os
 import sys
 from _thread import _count as count_threads
 from _thread import start_new_thread
-from typing import IO, Any, NoReturn
+from gc import freeze, set_threshold
+from sys import getrecursionlimit, setrecursionlimit
+from typing import Any, NoReturn
 
 from .. import failures
-from ..codec import mend_cartes
-from ..transcript import TAIL, read_ends
+from .capture import Capture
 from .channel import Listener, Say, make_dumps, make_say, open_private
-from .guard import Guard, Threads
+from .folder_copy import Copies
+from .guard import OURS, ROOT, Guard
 from .load import TAS_MODULE, Unloadable, add_exits, add_folder_of, load_file
+from .mend import keep_course, mend_course
 from .report import Memory, Parts, describe_exception
 from .sealed import sealed
+from .threads import Threads
 
 JSON = Any
 
@@ -30,8 +34,12 @@ PILES = "reussites_tk.tas."
 RESERVE_BYTES = 1 << 20
 """Memory kept for the last words of a child that has no more."""
 BETWEEN_COLLECTIONS = 10_000
+MOST_THREADS = 20
+"""Threads left by the load that are told."""
 FILE_BYTES = 64 << 20
 """The longest file that a child may write, its own output included."""
+STACK_BYTES = 64 << 20
+"""What the calls of C code take, ten thousand of them one inside the other (see `guard.DEEPEST`)."""
 LIFE_SECONDS = 4 * 3600
 """Processor seconds after which the system ends a child that nobody watches any more."""
 
@@ -46,9 +54,10 @@ def main() -> NoReturn:
     listener = Listener(requests)
     start_new_thread(listener.listen, ())
     number, (_, request) = listener.requests.get()
+    copies = _move(request)
     listener.files = _files(request)
-    listener.say = make_say(descriptor, request.pop("key"))
-    session = Session(request, listener.say)
+    listener.say = make_say(descriptor, request.pop("key"), copies.folders)
+    session = Session(request, listener.say, tuple(copies.folders))
     try:
         session.load(number)
         while True:
@@ -63,14 +72,14 @@ def main() -> NoReturn:
 class Session:
     """What one child does from the first request to the last."""
 
-    def __init__(self, request: dict[str, JSON], say: Say) -> None:
-        self._request = request
+    def __init__(self, request: dict[str, JSON], say: Say, kept: tuple[str, ...]) -> None:
+        self._request, self._kept = request, kept
         self._say = say
         self._guard = Guard()
         self._capture = Capture(request["output_chars"])
         self._bench: Any = None
         self._prepared: JSON = None
-        self._threads, self._alive = count_threads(), 0
+        self._threads, self._depth = count_threads(), getrecursionlimit()
         self._reserve = bytearray(RESERVE_BYTES)
 
     def load(self, number: str) -> None:
@@ -85,11 +94,13 @@ class Session:
         if too_much:
             self._say_not_loaded(number, Unloadable(failures.OUTPUT, "").fields, output)
             return
-        self._threads, self._alive = count_threads(), Threads.alive
+        left = Threads.started[:MOST_THREADS]
+        Threads.loaded = True
+        self._threads, self._depth = count_threads(), getrecursionlimit()
         # What is loaded stays: no need to look for lost objects in it, nor so often among the piles.
-        gc.freeze()
-        gc.set_threshold(BETWEEN_COLLECTIONS)
-        self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused())
+        freeze()
+        set_threshold(BETWEEN_COLLECTIONS)
+        self._say(number, "loaded", DUMPS(output), DUMPS(self._threads - 1), self._refused(), DUMPS(left))
 
     def _say_not_loaded(self, number: str, fields: dict[str, JSON], output: str) -> None:
         self._say(number, "not_loaded", DUMPS(fields), DUMPS(output), self._refused())
@@ -111,11 +122,12 @@ class Session:
         programs = request["walled"] and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
-        self._guard.close(_files(request), request["last_folders"], programs, bench)
+        self._guard.close(_files(request), self._kept, request["last_folders"], programs, bench)
         add_exits()
         limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
         self._plug(bench, piles, options)
+        keep_course()
         if request["file"] is not None:
             add_folder_of(request["file"], request["last_folders"])
             theirs = load_file(request["file"])
@@ -138,7 +150,7 @@ class Session:
 
     def run(self, number: str, index: int, items: list[JSON]) -> None:
         """Run items in order and answer them together, or as many as this child can bear."""
-        mend_cartes()  # the items before may have changed the shared ones
+        mend_course()  # the items before may have changed what all of them share
         outcomes: list[str] = []
 
         def send_part(data: JSON) -> None:
@@ -162,13 +174,16 @@ class Session:
         except BaseException as exc:
             trouble = _fault(exc, self._bench.__file__)
         output, too_much = self._capture.take()
+        if getrecursionlimit() != self._depth:
+            setrecursionlimit(self._depth)  # what one call does to it is nothing to the next
         if Memory.ran_out or too_much:
             Memory.ran_out = False
             return DUMPS([failures.OUTPUT if too_much else failures.MEMORY, "", output, None]), True
         if trouble:
             return DUMPS([failures.BENCH_FAULT, trouble, output, None]), True
-        # Two counts, for each misses some: a thread not yet running, one started by C code.
-        threads = max(Threads.alive - self._alive, count_threads() - self._threads)
+        threads = Threads.alive
+        if not Threads.started:  # the other count knows what C code started, but also the threads of the load
+            threads = max(threads, count_threads() - self._threads)
         return f"[{data},{DUMPS(output) if output else NOTHING},{threads}]", threads > 0
 
     def die(self, number: str, exc: BaseException) -> None:
@@ -199,6 +214,20 @@ def _files(request: dict[str, JSON]) -> tuple[str, ...]:
     return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
 
 
+def _move(request: dict[str, JSON]) -> Copies:
+    """Copy the student's folders, put the copies in the place of the files, and go there."""
+    work = os.getcwd()
+    copies = Copies(_files(request), work, os.path.join(ROOT, OURS))
+    for names, name in ((request, "file"), (request["options"], "tas")):
+        if names.get(name):
+            names[name] = copies.of(names[name])
+    # Whatever takes a temporary folder takes this one, as behind a wall.
+    os.environ.update(dict.fromkeys(("TMPDIR", "TEMP", "TMP"), work))
+    if copies.folders:
+        os.chdir(next(iter(copies.folders.values())))
+    return copies
+
+
 def limit_self(memory_bytes: int) -> None:
     """Let the system refuse memory beyond the limit, huge files and crash dumps.
 
@@ -208,6 +237,8 @@ def limit_self(memory_bytes: int) -> None:
         return
     import resource
 
+    with contextlib.suppress(OSError, ValueError):  # an endless recursion is to be named, not to crash
+        resource.setrlimit(resource.RLIMIT_STACK, (STACK_BYTES, resource.getrlimit(resource.RLIMIT_STACK)[1]))
     for limit, value in (
         (resource.RLIMIT_AS, memory_bytes),
         (resource.RLIMIT_FSIZE, FILE_BYTES),
@@ -218,52 +249,3 @@ def limit_self(memory_bytes: int) -> None:
             resource.setrlimit(limit, (value, value))
         except (OSError, ValueError):  # macOS refuses some of them; the parent looks at the memory too
             continue
-
-
-class Capture:
-    """The file which receives prints, read and emptied after each item.
-
-    The parent gives it as standard error; both standard outputs of the student go there. The parent can see
-    its size at any time, so code that prints without end is noticed from outside.
-    """
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._file = os.dup(2)
-        os.dup2(2, 1)
-        self._streams = _open(1), _open(2)
-        self.install()
-
-    def install(self) -> None:
-        """Make ours the two standard streams again, whatever the student's code did to them."""
-        if any(stream.closed for stream in self._streams):
-            os.dup2(self._file, 1)
-            os.dup2(self._file, 2)
-            self._streams = _open(1), _open(2)
-        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self._streams  # type: ignore[misc,assignment]
-
-    def take(self) -> tuple[str, bool]:
-        """Return what was printed since last time, and True if it is more than allowed; empty the file."""
-        if sys.stdout is not self._streams[0] or sys.stderr is not self._streams[1]:
-            self.install()
-        try:
-            for stream in self._streams:
-                stream.flush()
-        except (ValueError, OSError):
-            self.install()
-        size = os.fstat(self._file).st_size
-        return (self._read(size), size > self._limit) if size else ("", False)
-
-    def _read(self, size: int) -> str:
-        tail = min(TAIL, self._limit // 4)
-        text = read_ends(self._file, size, self._limit - tail, tail)
-        os.ftruncate(self._file, 0)
-        os.lseek(self._file, 0, os.SEEK_SET)
-        return text
-
-
-def _open(descriptor: int) -> IO[str]:
-    """Open a stream that passes each line on at once: what was printed before a crash is kept."""
-    return open(
-        descriptor, "w", buffering=1, encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
-    )

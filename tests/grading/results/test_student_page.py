@@ -6,7 +6,9 @@ import pytest
 
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
+from reussites_tk.grading.results.result_words import verdicts_of
 from reussites_tk.grading.results.student_page import student_page
+from reussites_tk.judge import words
 from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
@@ -60,6 +62,19 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
         student_page(LEA, [result(LEA, verdict("tas_vide", "juste", "Coût trop grand."))])
     ).text
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
+
+
+def test_what_was_lent_is_said_once() -> None:
+    lent = words.lent(["la_hauteur"])
+    right = [verdict(nom, "juste", lent, pretees=["la_hauteur"]) for nom in ("tas_vide", "carte_sur")]
+    made = result(
+        LEA, *right, verdict("le_rang", "juste", f"Coût trop grand. {lent}", pretees=["la_hauteur"])
+    )
+    assert [v.pretees for v in verdicts_of(made)] == [("la_hauteur",)] * 3
+    text = is_harmless(student_page(LEA, [made])).text
+    assert text.count("avec notre version de la_hauteur") == 1
+    assert "tas_vide, carte_sur, le_rang\xa0: Jugées avec notre version de la_hauteur" in text
+    assert "le_rang\xa0: Coût trop grand." in text
 
 
 def test_a_file_that_does_not_load_shows_why_and_where() -> None:

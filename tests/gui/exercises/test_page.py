@@ -302,6 +302,71 @@ def test_a_file_that_does_not_load_shows_its_line(page: ExercisesPage, folder: P
     assert f"> {line:4} class Cellule" in shown
 
 
+def break_file(folder: Path) -> None:
+    file = folder / "tas_a_completer.py"
+    file.write_text(file.read_text(encoding="utf-8").replace("class Cellule:", "class Cellule"), "utf-8")
+
+
+def assert_past_in_view(page: ExercisesPage) -> None:
+    tree = page.panel.list.tree
+    assert tree.item("le_rang", "values") == ("juste",)
+    assert tree.item("le_rang", "tags") == tree.item("deplacer_haut_sur", "tags") == ("muted",)
+    assert tree.item("=Sélecteurs de cartes", "values") == ("non vérifié",)
+    assert str(page.panel.mark.cget("text")) == "0,5 / 20"
+    assert str(page.panel.count.cget("text")).startswith("non vérifié")
+    assert str(page.panel.status.cget("text")) == "Non vérifié"
+
+
+def test_a_file_that_stops_loading_keeps_its_verdicts_greyed(
+    checked: ExercisesPage, folder: Path, pump: Pump, press: Press
+) -> None:
+    break_file(folder)
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert_past_in_view(checked)
+    shown = checked.detail.content
+    assert shown.startswith("Le fichier ne peut pas être chargé") and "SyntaxError" in shown
+    assert "Les verdicts grisés sont ceux du " in shown
+    checked.panel.list.choose("le_rang")
+    shown = checked.detail.content
+    assert shown.strip().startswith("Le fichier ne se charge pas, ligne ")
+    assert "juste · 0,5 / 0,5 point · non vérifié" in shown
+    # Mended, it is checked as before.
+    (folder / "tas_a_completer.py").write_text(stub_with(le_rang="    return c.rang\n"), encoding="utf-8")
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert checked.panel.list.tree.item("le_rang", "tags") == ("good",)
+    assert checked.panel.list.tree.item("=Sélecteurs de cartes", "values") == ("1 / 4",)
+    assert str(checked.panel.status.cget("text")) == "Vérifié"
+
+
+def test_its_past_is_there_when_the_window_is_opened_again(
+    checked: ExercisesPage, folder: Path, pump: Pump
+) -> None:
+    assert checked.current is not None
+    file = checked.current.file.path
+    pump(lambda: len(history(file)) == 1)
+    break_file(folder)
+    checked._leave_file()  # as a new window: nothing of the file is in memory
+    checked.open_folder(folder)
+    wait_for_check(checked, pump)
+    pump(lambda: checked.current is not None and checked.current.past is not None)
+    assert_past_in_view(checked)
+    assert "Les verdicts grisés sont ceux du " in checked.detail.content
+    checked.panel.list.choose("deplacer_haut_sur")
+    assert "non vérifié" in checked.detail.content and "seul le mot est gardé" in checked.detail.content
+
+
+def test_a_file_that_never_loaded_has_no_past(page: ExercisesPage, folder: Path, pump: Pump) -> None:
+    break_file(folder)
+    page.open_folder(folder)
+    wait_for_check(page, pump)
+    assert set(verdicts(page).values()) == {"absente"}
+    assert "grisés" not in page.detail.content
+    page.panel.list.choose("le_rang")
+    assert "non vérifié" not in page.detail.content
+
+
 def test_a_file_of_one_very_long_line_does_not_hold_the_window_up(
     page: ExercisesPage, folder: Path, pump: Pump
 ) -> None:

@@ -21,6 +21,7 @@ from ...widgets.buttons import IconButton
 from ...widgets.code_tools import CodeTools
 from ...widgets.frames import FlowRow
 from ...widgets.reading import Document
+from ..function_list import UNVERIFIED
 from ..model_exercise_files import ExerciseFile
 from .example_view import ExampleView
 from .model_example_calls import FOLLOWED, example_calls
@@ -49,6 +50,7 @@ class _Shown:
     output: str
     remarks: tuple[str, ...]
     file: ExerciseFile | None
+    error: Erreur | None = None
 
 
 class VerdictDetail(Document):
@@ -75,15 +77,28 @@ class VerdictDetail(Document):
         output: str = "",
         remarks: Sequence[str] = (),
         file: ExerciseFile | None = None,
+        error: Erreur | None = None,
     ) -> None:
-        """Write about one function; `output` is what its file printed, `remarks` what is said of the file."""
-        self._last = _Shown(function, verdict, output, tuple(remarks), file)
+        """Write about one function; `output` is what its file printed, `remarks` what is said of the file.
+
+        With an `error` of its file, which comes first, the verdict is one of the past.
+        """
+        self._last = _Shown(function, verdict, output, tuple(remarks), file, error)
         self._rewrite()
 
     def show_error(
-        self, error: Erreur, file_name: str, lines: list[str], output: str = "", remarks: Sequence[str] = ()
+        self,
+        error: Erreur,
+        file_name: str,
+        lines: list[str],
+        output: str = "",
+        remarks: Sequence[str] = (),
+        past: str = "",
     ) -> None:
-        """Write why a file could not be loaded; `lines` is the code around the line concerned."""
+        """Write why a file could not be loaded; `lines` is the code around the line concerned.
+
+        `past` says what the verdicts are that stay in view.
+        """
         self._begin()
         self.paragraph(_("Le fichier ne peut pas être chargé"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
@@ -102,6 +117,8 @@ class VerdictDetail(Document):
             text=_("Ouvrir l’éditeur"), command=lambda: find(self, VerdictActions).open_editor(line),
         )  # fmt: skip
         self.embed(button)
+        if past:
+            self.paragraph(past, "muted")
         self._write_output(output)
         self._write_remarks(remarks)
 
@@ -126,6 +143,8 @@ class VerdictDetail(Document):
         last = self._last
         self._begin()
         self._last = last
+        if last.error is not None:
+            self._write_error(last.error)
         self.paragraph(last.function.nom, "titre")
         self._write_verdict(last)
         if last.verdict is not None:
@@ -139,6 +158,13 @@ class VerdictDetail(Document):
             self._write_output(last.output)
         self._write_remarks(last.remarks)
 
+    def _write_error(self, error: Erreur) -> None:
+        """Begin with what keeps the file from being checked: the verdict under it is not verified."""
+        where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
+        icon = self._icons.image("cross", 16, "bad")
+        self.image(icon, _("Le fichier ne se charge pas{where}").format(where=where), "bad")
+        self.paragraph(error.message)
+
     def _write_verdict(self, shown: _Shown) -> None:
         function, verdict = shown.function, shown.verdict
         look = look_of(verdict)
@@ -149,7 +175,10 @@ class VerdictDetail(Document):
         elif function.bareme:
             unit = plural(function.bareme, "point", "points")
             word += f" · {short_number(function.bareme)} {unit}"
-        self.image(self._icons.image(look.icon, 16, look.colour), word, look.colour)
+        colour = look.colour
+        if shown.error is not None:
+            word, colour = f"{word} · {UNVERIFIED}", "muted"
+        self.image(self._icons.image(look.icon, 16, colour), word, colour)
         if verdict is None:
             return
         if verdict.verdict == Kind.EFFET_DE_BORD and _only_looks(verdict):

@@ -1,0 +1,301 @@
+"""Piles of free representation live on: what is remembered of an earlier state, what is left behind.
+
+A pile is read, changed and read again: a selector that answers by what it saw before is wrong, unless it
+follows most changes, and one of them alone forgets to tell it. Then two changes are made in a row: each is
+right on a new pile, so that a wrong result is left behind by the first, or misread by the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ...cours import PreconditionNonRespectee
+from ...worker.codec import decode
+from ..function_judge import Fresh
+from ..runner import Runner
+from . import libre_words
+from .cases import HIDDEN, SHOWN, Arg, TasState
+from .libre_faults import NEUF, SOUS, SUR, VIDE
+from .oracle import Oracle
+from .programs import READERS, Finding, Layer, Program, Step, find, readings, run_on_reference
+
+Faults = dict[str, Finding]
+Reached = Callable[[str], Collection[str]]
+
+MOVES = (
+    "deplacer_haut_sur",
+    "deplacer_haut_sous",
+    "deplacer_bas_sur",
+    "deplacer_bas_sous",
+    "deplacer_carte_sur",
+)
+"""The functions that take one carte out of a pile."""
+
+ADDING = (SUR, SOUS, *MOVES, "poser_tas_sur_tas")
+"""The functions that put cartes on a pile."""
+
+FEW_CHANGES = 2
+"""Changes after which a selector that follows all the others is not to blame."""
+
+A, B = ("v", "A"), ("v", "B")
+_NEW, _THEN = SHOWN[52][40:42], SHOWN[52][43:45]
+"""The cartes that are added, first and then: a pile never holds the same carte twice."""
+
+_SETS = (
+    (TasState(SHOWN[52][5:6]), TasState((), place=(1, 3))),
+    (TasState((SHOWN[52][5], HIDDEN[52][19], SHOWN[52][33])), TasState(HIDDEN[52][7:9], place=(1, 3))),
+    (TasState((), "etale"), TasState(HIDDEN[52][7:9], "etale", place=(1, 3))),
+)
+"""The piles A and B that lives start from."""
+
+
+class Change(NamedTuple):
+    """A call that changes the pile A, or B."""
+
+    function: str
+    args: tuple[Arg, ...]
+
+    def as_step(self) -> Step:
+        """Return the step of a program that makes it."""
+        return Step(self.function, self.args)
+
+
+def _added(name: Arg, cartes: Sequence[int]) -> Iterator[Change]:
+    yield from (Change(add, (("c", carte), name)) for add, carte in zip((SUR, SOUS), cartes, strict=True))
+
+
+def _changes_of_one(name: Arg, codes: Sequence[int]) -> Iterator[Change]:
+    yield Change("retourner_carte_sur", (name,))
+    yield Change("retourner_carte_sous", (name,))
+    yield Change("echanger_cartes", (("i", 1), ("i", len(codes)), name))
+    yield Change("retourner_tas", (name,))
+
+
+def _changes_of_two(source: Arg, target: Arg, codes: Sequence[int]) -> Iterator[Change]:
+    yield from (Change(move, (source, target)) for move in MOVES[:4])
+    for code in codes[len(codes) // 2 :][:1]:
+        yield Change(MOVES[4], (("k", code >> 5), ("r", code >> 1 & 15), source, target))
+    yield Change("poser_tas_sur_tas", (source, target))
+
+
+def _changes(a: Sequence[int], b: Sequence[int]) -> Iterator[Change]:
+    """Yield the changes of two piles that hold these cartes, legal or not."""
+    yield from _changes_of_one(A, a)
+    yield from _changes_of_two(A, B, a)
+    yield from _changes_of_two(B, A, b)
+
+
+def _other_changes() -> Iterator[Change]:
+    """Yield the changes of what is not the cartes."""
+    yield from (Change(nom, (A,)) for nom in ("etaler_tas", "empiler_tas", "supprimer_tas_vide"))
+
+
+class _Life:
+    """A program under construction, run on the reference as it grows."""
+
+    def __init__(self, oracle: Oracle, lay: Sequence[Step]) -> None:
+        self.oracle = oracle
+        self.steps: list[Step] = []
+        self.piles: dict[str, Any] = {}
+        oracle.set_pack(52)
+        for step in lay:
+            self.do(step)
+
+    def do(self, step: Step) -> bool:
+        """Add a call, unless it is illegal."""
+        args = [self.piles[arg[1]] if arg[0] == "v" else decode(arg) for arg in step.args]
+        try:
+            value = getattr(self.oracle.module, step.function)(*args)
+        except PreconditionNonRespectee:
+            return False
+        if step.variable is not None:
+            self.piles[step.variable] = value
+        self.steps.append(step)
+        return True
+
+    def codes(self, name: str) -> tuple[int, ...]:
+        return self.oracle.read(self.piles[name]).codes
+
+    def read(self, readers: Sequence[str]) -> list[Step]:
+        """Add the readings of both piles."""
+        found = [
+            s for name, tas in self.piles.items() for s in readings(name, self.oracle.read(tas), readers)
+        ]
+        self.steps += found
+        return found
+
+
+class Lives:
+    """Tries piles that live on, in a file where `written` are the functions that are written."""
+
+    def __init__(
+        self, runner: Runner, fresh: Fresh, oracle: Oracle, written: frozenset[str], reached: Reached
+    ) -> None:
+        """Keep what the trials need; `reached` gives the names that the text of a function leads to."""
+        self.runner, self.fresh, self.oracle, self.written = runner, fresh, oracle, written
+        self.reached = reached
+
+    # --- what is remembered -----------------------------------------------------------------------
+
+    def remembered(self) -> Faults:
+        """Return the selectors that remember an earlier state, and the changes that forget to renew it."""
+        layer = self._layer(self.written)
+        readers = [reader for reader in READERS if reader in self.written]
+        if layer is None:
+            return {}
+        whole = [p for _c, p in self._read_around(layer, readers, readers)]
+        if all(finding.wrong is None for finding in find(self.runner, self.oracle, whole)):
+            return {}
+        return self._settled({reader: self._stale(layer, reader) for reader in readers})
+
+    def _layer(self, trusted: frozenset[str]) -> Layer | None:
+        builder = next((b for b in (SUR, SOUS) if {b, VIDE} <= trusted), None)
+        return Layer(builder) if builder else None
+
+    def _read_around(
+        self, layer: Layer, before: Sequence[str], after: Sequence[str]
+    ) -> Iterator[tuple[str, Program]]:
+        """Yield, for each change, the program that reads the piles before it and after it."""
+        for a, b in _SETS:
+            lay = [*layer.lay("A", a), *layer.lay("B", b)]
+            for change in (*_added(A, _NEW), *_changes(a.codes, b.codes), *_other_changes()):
+                if change.function not in self.written:
+                    continue
+                life = _Life(self.oracle, lay)
+                life.read(before)
+                pose = len(life.steps)
+                if life.do(change.as_step()):
+                    life.read(after)
+                    yield change.function, Program(tuple(life.steps), pose, kept=True)
+
+    def _stale(self, layer: Layer, reader: str) -> dict[str, Finding | None]:
+        """Return, for each change that a selector tells when it reads once, how it is wrong otherwise.
+
+        In children where nothing was called yet: what the file remembers of other piles plays no part.
+        """
+        once, twice = (list(self._read_around(layer, before, [reader])) for before in ([], [reader]))
+        found = [self._found_alone([program for _c, program in programs]) for programs in (once, twice)]
+        stale: dict[str, Finding | None] = {}
+        for (change, program), first, second in zip(twice, *found, strict=True):
+            if first.wrong is None and second.wrong is not None and (second.step or 0) > program.pose:
+                stale[change] = stale.get(change) or second
+            elif first.wrong is None and self._tells(program):
+                stale.setdefault(change, None)
+        return stale
+
+    def _found_alone(self, programs: Sequence[Program]) -> list[Finding]:
+        with self.fresh() as child:
+            return list(find(child, self.oracle, programs))
+
+    def _tells(self, program: Program) -> bool:
+        """Return True if what is read after the change is not what was read before it."""
+        results, _piles = run_on_reference(self.oracle, program)
+        readers = {step.function for step in program.steps[program.pose + 1 :]}
+        before = [
+            (s, r)
+            for s, r in zip(program.steps[: program.pose], results, strict=False)
+            if s.function in readers
+        ]
+        after = list(zip(program.steps[program.pose + 1 :], results[program.pose + 1 :], strict=True))
+        return before != after
+
+    def _settled(self, stale: Mapping[str, Mapping[str, Finding | None]]) -> Faults:
+        """Blame a selector that is behind after every change, or after many; else these changes."""
+        faults: Faults = {}
+        for reader, changes in stale.items():
+            wrong = {change: finding for change, finding in changes.items() if finding is not None}
+            if len(wrong) == len(changes) or len(wrong) > FEW_CHANGES:
+                for change, finding in list(wrong.items())[:1]:
+                    faults[reader] = replace(finding, told=libre_words.remembered(reader, change))
+            else:
+                for change, finding in wrong.items():
+                    told = libre_words.memory_not_renewed(change, reader)
+                    faults.setdefault(change, replace(finding, told=told))
+        return faults
+
+    # --- what is left behind ----------------------------------------------------------------------
+
+    def left_behind(self, trusted: frozenset[str]) -> Faults:
+        """Return the functions that leave behind what a later call shows, or misread what is left."""
+        layer = self._layer(trusted)
+        readers = [reader for reader in READERS if reader in trusted]
+        if layer is None or not readers:
+            return {}
+        pairs = list(self._pairs(layer, readers))
+        found = list(find(self.runner, self.oracle, [program for _names, program in pairs]))
+        if all(finding.wrong is None for finding in found):
+            return {}
+        alone = [p for p in self._read_around(layer, [], readers)]
+        wrong = {
+            name
+            for (name, _p), finding in zip(
+                alone, self._found_alone([program for _name, program in alone]), strict=True
+            )
+            if finding.wrong is not None
+        }
+        tried = {
+            (first, then): None for (first, then), _p in pairs if not {first, then} & wrong
+        }  # what is wrong on new piles is judged there
+        failing: dict[tuple[str, str], Finding] = {}
+        for (names, program), finding in zip(pairs, found, strict=True):
+            if names in tried and finding.wrong is not None and (finding.step or 0) > program.pose:
+                failing.setdefault(names, finding)
+        return blamed_of_pairs(set(tried), failing, self.reached)
+
+    def _pairs(self, layer: Layer, readers: Sequence[str]) -> Iterator[tuple[tuple[str, str], Program]]:
+        """Yield the programs that make two changes in a row, and read."""
+        for lay, first in self._firsts(layer):
+            life = _Life(self.oracle, lay)
+            pose = len(life.steps) - (first is None)
+            if first is not None and not life.do(first.as_step()):
+                continue
+            name = first.function if first is not None else NEUF
+            start, codes = tuple(life.steps), (life.codes("A"), life.codes("B"))
+            more = () if name == NEUF else (*_added(A, _THEN), *_added(B, _THEN))
+            for then in (*more, *_changes(*codes)):
+                if then.function not in self.written:
+                    continue
+                life = _Life(self.oracle, start)
+                if life.do(then.as_step()):
+                    life.read(readers)
+                    yield (name, then.function), Program(tuple(life.steps), pose)
+
+    def _firsts(self, layer: Layer) -> Iterator[tuple[list[Step], Change | None]]:
+        for a, b in _SETS[:2]:
+            lay = [*layer.lay("A", a), *layer.lay("B", b)]
+            for change in (*_added(A, _NEW), *_changes_of_one(A, a.codes), *_changes_of_two(A, B, a.codes)):
+                if change.function in self.written:
+                    yield lay, change
+        if NEUF in self.written:
+            made = Step(NEUF, (("i", 32), ("l", 1, 1)), "A")
+            yield [*Layer(SUR).lay("B", TasState(place=(1, 3))), made], None
+
+
+def blamed_of_pairs(
+    tried: set[tuple[str, str]], failing: Mapping[tuple[str, str], Finding], reached: Reached
+) -> Faults:
+    """Return who is to blame for the pairs of changes that go wrong, each being right on new piles.
+
+    The second one when it goes wrong after every move of a carte out of the pile, or when it is the only one
+    to go wrong after several; else the first, which leaves something behind.
+    """
+    blamed = {then for _first, then in failing if _wrong_after_all(then, tried, failing)}
+    rest = [pair for pair in failing if not blamed & {pair[1], *reached(pair[1])}]
+    seconds, firsts = {then for _first, then in rest}, {first for first, _then in rest}
+    if len(seconds) == 1 and len(firsts) > 1 and not seconds & set(ADDING):
+        blamed, rest = blamed | seconds, []
+    faults: Faults = {}
+    for (first, then), finding in failing.items():
+        if then in blamed:
+            faults.setdefault(then, replace(finding, told=libre_words.wrong_on_used(then, first)))
+        elif (first, then) in rest:
+            faults.setdefault(first, replace(finding, told=libre_words.left_behind(first, then)))
+    return faults
+
+
+def _wrong_after_all(then: str, tried: Collection[tuple[str, str]], failing: Collection[object]) -> bool:
+    """Return True if a change goes wrong after each of the moves of a carte that were tried before it."""
+    moves = {first for first, other in tried if other == then and first in MOVES and first != then}
+    return len(moves) > FEW_CHANGES and all((move, then) in failing for move in moves)

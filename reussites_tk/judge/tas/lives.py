@@ -1,0 +1,113 @@
+"""Piles that have already served: a function is called again and again on them, while they change.
+
+What it keeps of an earlier state, in the pile or in the module, shows then and not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from ...tas.catalogue import PAR_NOM, Genre
+from ...worker.messages import Observed, Outcome
+from ..observations import checked
+from .cases import SHOWN, Arg, Case, TasState
+from .compare import difference
+from .oracle import Oracle, thread_oracle
+from .trials import Trial
+
+_SPARE = SHOWN[52][26:]
+"""The cartes that come one by one."""
+
+_START = ((0, 1), (1, 0), (3, 2))
+"""The heights of the piles at the first call."""
+
+_CHANGES = ("sur", "sur", "sous", "mode", "place", *["pris dessus"] * 2, "pris dessous", "supprime")
+"""What is done by hand before the second call, the third, and so on."""
+
+
+@cache
+def lives_of(nom: str) -> tuple[tuple[Case, ...], ...]:
+    """Return the lives of some piles: the cases of a function, each on the piles that the last one left."""
+    genres = [p.genre for p in PAR_NOM[nom].parametres]
+    if Genre.TAS not in genres:
+        return ()
+    lives = (tuple(_life(nom, genres, start, thread_oracle())) for start in _START)
+    return tuple(life for life in lives if life)
+
+
+def _life(nom: str, genres: Sequence[Genre], start: tuple[int, int], oracle: Oracle) -> Iterator[Case]:
+    spare = iter(_SPARE)
+    count = genres.count(Genre.TAS)
+    states = tuple(
+        TasState(SHOWN[52][12 * k : 12 * k + start[k]], place=(1, 1 + 2 * k)) for k in range(count)
+    )
+    before: tuple[tuple[tuple[TasState, ...], tuple[Arg, ...]], ...] = ()
+    for change in ("", *_CHANGES):
+        states = tuple(_changed(state, change, spare) for state in states)
+        case = Case(nom, states, tuple(_arguments(genres, states, spare)), before=before)
+        expected = oracle.expected(case._replace(before=()))
+        if not expected.refusal:
+            yield case
+            before = (*before, (states, case.args))
+            states = expected.tas
+
+
+def _changed(state: TasState, change: str, spare: Iterator[int]) -> TasState:
+    codes, mode, actif, place = state
+    if change == "supprime":
+        return state._replace(actif=bool(codes))
+    if change == "mode":
+        return state._replace(mode="etale" if mode == "empile" else "empile")
+    if change == "place":
+        return state._replace(place=(place[0] + 1, place[1]))
+    if change == "sur":
+        return state._replace(codes=(*codes, next(spare)))
+    if change == "sous":
+        return state._replace(codes=(next(spare), *codes))
+    taken = {"pris dessus": codes[:-1], "pris dessous": codes[1:]}
+    return state._replace(codes=taken.get(change, codes))
+
+
+def _arguments(genres: Sequence[Genre], states: Sequence[TasState], spare: Iterator[int]) -> Iterator[Arg]:
+    piles, numbers = iter(range(len(states))), iter((1, max(1, len(states[0].codes))))
+    top = states[0].codes[-1] if states[0].codes else _SPARE[-1]
+    for genre in genres:
+        if genre is Genre.TAS:
+            yield "t", next(piles)
+        elif genre is Genre.CARTE:
+            yield "c", next(spare)
+        elif genre is Genre.ENTIER:
+            yield "i", next(numbers)
+        else:
+            yield ("k", top >> 5) if genre is Genre.COULEUR else ("r", top >> 1 & 15)
+
+
+def life_item(life: Sequence[Case]) -> dict[str, Any]:
+    """Return the item that the bench runs: all the calls of a life, on the same piles."""
+    calls = [[[t.as_json() for t in case.tas], case.args] for case in life]
+    return {**life[0].as_json("lives"), "lives": calls}
+
+
+def life_items(nom: str) -> list[dict[str, Any]]:
+    """Return the items of all the lives that a function is tried on."""
+    return [life_item(life) for life in lives_of(nom)]
+
+
+def life_trials(oracle: Oracle, life: Sequence[Case], outcome: Outcome) -> list[Trial]:
+    """Compare each call of a life with the truth, up to the first that goes wrong.
+
+    A life that ended its child says nothing: calls that end theirs are seen one by one.
+    """
+    sure = checked(life_item(life), outcome)
+    done: list[Trial] = []
+    if not isinstance(sure, Observed):
+        return done
+    for case, observed in zip(life, sure.data["seen"], strict=False):
+        expected = oracle.expected(case._replace(before=()))
+        wrong = difference(case, expected, observed)
+        done.append(Trial(case, expected, observed, wrong, sure.output))
+        if wrong is not None:
+            break
+    return done

@@ -1,0 +1,258 @@
+"""Lent functions: a wrong one costs its own points, and nothing else, whoever calls it."""
+
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.cours import Mode, Rang, Role
+from reussites_tk.cours.essais import tas_de
+from reussites_tk.judge import EXERCISES, Kind, Verdict, judge
+from reussites_tk.judge.tas import lent_functions
+from reussites_tk.judge.tas.case_makers import cases_of
+from reussites_tk.judge.tas.cases import TasState
+from reussites_tk.judge.tas.lending import lent_texts, reached
+from reussites_tk.judge.tas.oracle import Oracle
+from reussites_tk.paths import exercises_folder
+from reussites_tk.tas import liste_double
+from reussites_tk.worker.codec import carte_code, decode
+from tests.copies_loader import COPIES, assemble
+
+RIGHT = COPIES / "tas/justes/simple.py"
+
+
+def verdicts_on(tmp_path: Path, snippet: str, base: str | None = None) -> dict[str, Verdict]:
+    """Judge a right file, or another, in which some functions are replaced."""
+    file = tmp_path / "tas_a_completer.py"
+    text = RIGHT.read_text(encoding="utf-8") if base is None else base
+    file.write_text(assemble(snippet, text), encoding="utf-8")
+    return {verdict.nom: verdict for verdict in judge(file, "tas").fonctions}
+
+
+def not_right(verdicts: dict[str, Verdict]) -> dict[str, Kind]:
+    return {nom: v.verdict for nom, v in verdicts.items() if v.verdict is not Kind.JUSTE}
+
+
+def lent_to(verdicts: dict[str, Verdict]) -> dict[str, tuple[str, ...]]:
+    return {nom: v.pretees for nom, v in verdicts.items() if v.pretees}
+
+
+CALLERS = """
+def carte_sur(t):
+    if tas_vide(t):
+        raise PreconditionNonRespectee("vide")
+    return t.queue.carte
+
+
+def carte_sous(t):
+    if tas_vide(t):
+        raise PreconditionNonRespectee("vide")
+    return t.tete.carte
+
+
+def retourner_carte_sur(t):
+    t.queue.carte = carte_sur(t).retournee()
+"""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "return t.hauteur == 1",
+        "return not tas_vide(t)",
+        "raise ValueError('oups')",
+        "return t.haut == 0",
+        "raise NotImplementedError('tas_vide : à compléter')",
+    ],
+    ids=["a value", "endless recursion", "an exception", "a misspelt field", "unwritten"],
+)
+def test_a_wrong_function_costs_its_own_points_alone(tmp_path: Path, wrong: str) -> None:
+    verdicts = verdicts_on(tmp_path, f"{CALLERS}\n\ndef tas_vide(t):\n    {wrong}\n")
+    assert list(not_right(verdicts)) == ["tas_vide"]
+    assert {"carte_sur", "carte_sous"} <= lent_to(verdicts).keys()
+    assert set(lent_to(verdicts).values()) == {("tas_vide",)}
+
+
+def test_an_absent_function_is_lent_and_remains_absent(tmp_path: Path) -> None:
+    base = RIGHT.read_text(encoding="utf-8").replace("def tas_vide(", "def est_vide(")
+    verdicts = verdicts_on(tmp_path, CALLERS, base)
+    assert not_right(verdicts) == {"tas_vide": Kind.ABSENTE}
+    assert lent_to(verdicts)["carte_sur"] == ("tas_vide",)
+
+
+def test_one_function_alone_can_be_completed_in_the_stub(tmp_path: Path) -> None:
+    stub = (exercises_folder() / EXERCISES["tas"].stub).read_text(encoding="utf-8")
+    snippet = """
+def poser_tas_sur_tas(t1, t2):
+    if tas_empile(t1) != tas_empile(t2) or not tas_actif(t2):
+        raise PreconditionNonRespectee("mode")
+    while not tas_vide(t1):
+        deplacer_bas_sur(t1, t2)
+"""
+    verdict = verdicts_on(tmp_path, snippet, stub)["poser_tas_sur_tas"]
+    assert verdict.verdict is Kind.JUSTE
+    assert set(verdict.pretees) == {"tas_empile", "tas_actif", "tas_vide", "deplacer_bas_sur"}
+
+
+def test_two_wrong_functions_that_call_each_other_are_told_apart(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def tas_vide(t):
+    return la_hauteur(t) == 0
+
+
+def la_hauteur(t):
+    if tas_vide(t):
+        return 0
+    return la_hauteur(t)
+""",
+    )
+    assert list(not_right(verdicts)) == ["la_hauteur"]
+    assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
+
+
+def test_of_two_right_halves_that_wait_for_each_other_one_alone_is_blamed(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def tas_vide(t):
+    return la_hauteur(t) == 0
+
+
+def la_hauteur(t):
+    return 0 if tas_vide(t) else t.hauteur
+""",
+    )
+    assert len(not_right(verdicts)) == 1
+
+
+def test_a_wrong_function_is_lent_behind_a_right_one_that_calls_it(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def la_hauteur(t):
+    return t.hauteur + 1
+
+
+def tas_vide(t):
+    return la_hauteur(t) == 0
+
+
+def carte_sous(t):
+    if tas_vide(t):
+        raise PreconditionNonRespectee("vide")
+    return t.tete.carte
+""",
+    )
+    assert not_right(verdicts) == {"la_hauteur": Kind.FAUX}
+    assert lent_to(verdicts)["carte_sous"] == ("la_hauteur",)
+
+
+ALIAS = """
+
+haut = la_hauteur
+
+
+def sans_carte(t):
+    return haut(t) == 0
+"""
+
+
+def test_another_name_and_a_private_helper_lead_to_the_lent_function_too(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def la_hauteur(t):
+    return t.hauteur - 1
+
+
+def tas_vide(t):
+    return sans_carte(t)
+""",
+        RIGHT.read_text(encoding="utf-8") + ALIAS,
+    )
+    assert not_right(verdicts) == {"la_hauteur": Kind.FAUX}
+    assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
+
+
+def test_a_missing_refusal_is_lent_to_the_caller_that_counts_on_it(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def carte_sous(t):
+    return None if t.tete is None else t.tete.carte
+
+
+def retourner_carte_sous(t):
+    c = carte_sous(t)
+    if c is not None:
+        t.tete.carte = c.retournee()
+""",
+    )
+    assert not_right(verdicts) == {"carte_sous": Kind.PRECONDITION}
+    assert lent_to(verdicts)["retourner_carte_sous"] == ("carte_sous",)
+
+
+def test_what_is_wrong_with_ours_too_is_shown_with_a_true_example(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def tas_vide(t):
+    return t.hauteur != 0
+
+
+def carte_sur(t):
+    if tas_vide(t):
+        raise PreconditionNonRespectee("vide")
+    return t.tete.carte
+""",
+    )
+    assert not_right(verdicts) == {"tas_vide": Kind.FAUX, "carte_sur": Kind.FAUX}
+    wrong = verdicts["carte_sur"]
+    assert wrong.pretees == ("tas_vide",) and "DEUX" not in wrong.obtenu
+    assert "refus" not in wrong.message
+
+
+def test_the_law_of_a_shuffle_is_judged_with_lent_functions(tmp_path: Path) -> None:
+    biased = """
+def echanger_cartes(i, j, t):
+    pass
+
+
+def battre_tas(t):
+    for i in range(la_hauteur(t), 1, -1):
+        echanger_cartes(i, un_entier({most}), t)
+"""
+    assert list(not_right(verdicts_on(tmp_path, biased.format(most="i")))) == ["echanger_cartes"]
+    unfair = verdicts_on(tmp_path, biased.format(most="la_hauteur(t)"))
+    assert list(not_right(unfair)) == ["echanger_cartes", "battre_tas"]
+
+
+# --- the functions that are lent
+
+
+@pytest.mark.parametrize("nom", EXERCISES["tas"].names)
+def test_a_lent_function_is_right_and_stands_alone(nom: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    oracle = Oracle()
+    for case in cases_of(nom, 1)[:40]:
+        expected = oracle.expected(case)
+        if case.mode != "call" or expected.result[0] in ("T", "x") or nom == "battre_tas":
+            continue
+        piles = [laid(state) for state in case.tas]
+        monkeypatch.setitem(lent_functions.MODULE, "PREMIER_RANG", Rang(7 if case.n == 32 else 2))
+        args = [piles[arg[1]] if arg[0] == "t" else decode(arg) for arg in case.args]
+        getattr(lent_functions, nom)(*args)
+        assert [codes_of(tas) for tas in piles] == [state.codes for state in expected.tas]
+    others = EXERCISES["tas"].names
+    assert not reached(lent_texts()[nom], nom, others, ())
+
+
+def laid(state: TasState) -> liste_double.Tas:
+    text = " ".join(str(decode(("c", code))) for code in state.codes)
+    role = Role.ACTIF if state.actif else Role.INACTIF
+    tas: liste_double.Tas = tas_de(liste_double.Tas, liste_double.Cellule, text, Mode(state.mode), role)
+    return tas
+
+
+def codes_of(tas: liste_double.Tas) -> tuple[int, ...]:
+    return tuple(carte_code(cellule.carte) for cellule in liste_double._cellules(tas))
