@@ -48,7 +48,17 @@ def _in_library(fields: Fields) -> Fields:
 
 
 def _in_another_python(fields: Fields) -> Fields:
-    return {**fields, "advice": about_library_name(fields["name"]) or _IMPORT}
+    """Add where a module may be that is not found."""
+    name = fields["name"]
+    installed = _INSTALLED if name.partition(".")[0] in TO_INSTALL else ""
+    return {**fields, "advice": about_library_name(name) or installed or _IMPORT}
+
+
+TO_INSTALL = frozenset(
+    "colorama hypothesis IPython matplotlib mypy numba numpy pandas PIL psutil pygame pytest requests rich "
+    "scipy tabulate termcolor tqdm".split()
+)
+"""Libraries that a person may have installed."""
 
 
 _FIELDS = {
@@ -70,6 +80,10 @@ _GLOBAL = _(
 _SAME_NAME = _("Un fichier de votre dossier porte-t-il le nom de ce module ? Si oui, renommez-le.")
 _UNCHANGING = _("« {name} » ne peut pas être changé : cet objet est immuable")
 _ANOTHER = _("Une carte ne se modifie pas : carte.retournee() en donne une autre, à remettre dans le tas.")
+_INSTALLED = _(
+    "C'est une bibliothèque à installer à part, absente d'ici : l'exercice n'en a pas besoin. "
+    "Importez-la seulement sous try: … except ImportError: …, ou pas du tout."
+)
 _IMPORT = _("Le nom est-il bien écrit ? Un fichier à vous doit être dans le même dossier.")
 
 RULES: Mapping[str, tuple[Rule, ...]] = {

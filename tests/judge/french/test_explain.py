@@ -192,3 +192,9 @@ def test_the_origin_of_an_unknown_name_is_suggested(name: str, advice: str) -> N
 def test_a_place_that_is_not_written_during_a_check_is_named() -> None:
     said = explain("OSError", "[Errno 30] Read-only file system: '/home/moi/tp/notes.txt'").in_full
     assert "/home/moi/tp/notes.txt" in said and "copie de son dossier" in said
+
+
+@pytest.mark.parametrize("name", ["pytest", "numpy.random", "matplotlib"])
+def test_a_library_that_is_not_installed_is_no_bad_spelling(name: str) -> None:
+    said = explain("ModuleNotFoundError", f"No module named '{name}'").in_full
+    assert "à installer" in said and "bien écrit" not in said
