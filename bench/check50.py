@@ -8,9 +8,9 @@ with --venv, an existing one). Each is first run once unmeasured: modules are co
 
 Then they run in pairs, each side first in turn, at most N pairs and no longer than S seconds. A pair gives
 two ratios: of the times by the clock, and of the processor times of the commands and of what they
-wait for. The medians of the ratios are printed; the goal, under 0.7, is for the clock. What other work does to
-the clock shows in how far the ratios of the pairs lie apart: on a busy machine the processor times are
-those to believe, though they do not see that we judge on two processors at once.
+wait for. The medians of the ratios are printed; the goal, under 0.7, is for the clock. What other work
+does to the clock shows in how far the ratios of the pairs lie apart: on a busy machine the processor
+times are those to believe, though they do not see that we judge on two processors at once.
 """
 
 from __future__ import annotations
