@@ -199,7 +199,7 @@ def main() -> None:
 
 def _print_results(pairs: list[tuple[Times, Times]]) -> None:
     calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
-    calls += sum(runs for _height, runs in LAWS)
+    calls += sum(pile.runs for pile in LAWS)
     print(f"reussites verifier: {calls} calls, {len(PRIMITIVES)} verdicts; ", end="")
     print(f"check50 {VERSION}: {len(CHECKS)} checks of one assert; {len(pairs)} pairs")
     clock = _print_ratio("by the clock", [(ours.clock, theirs.clock) for ours, theirs in pairs])
