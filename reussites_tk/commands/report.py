@@ -4,7 +4,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..judge.verdict_words import count_sentence, first_to_mend, lent_lines, look_of, mark_text, without_lent
+from ..judge.lent_words import lent_lines, without_lent
+from ..judge.verdict_words import count_sentence, first_to_mend, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
 from ..source_text import WHOLE_FILE
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls

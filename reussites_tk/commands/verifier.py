@@ -16,7 +16,6 @@ from ..judge.records import Record, keep, record_of
 from ..student_file import readable_file
 from ..texts import _
 from .recorded import check_target, comparison, read_recorded, recorded_file, write_recorded
-from .report import report
 
 BETWEEN_COLLECTIONS = 1_000_000
 """Objects made between two searches for lost ones: a judgement makes many small ones that last, and ends."""
@@ -43,6 +42,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         if arguments.json:
             _print_json(bulletin.en_json())
         else:
+            from .report import report  # with the words of the judge: the child starts sooner without
+
             print("\n".join(report(bulletin)))
     _keep_record(arguments, bulletin, file)
     return 0 if bulletin.tout_juste else 1

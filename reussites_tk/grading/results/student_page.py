@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...judge.verdict_words import count_sentence, first_to_mend, lent_lines, short_number, without_lent
+from ...judge.lent_words import lent_lines, without_lent
+from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural

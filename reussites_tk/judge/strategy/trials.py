@@ -13,7 +13,7 @@ from ...reussites.md_vue import Vue
 from ...worker.messages import Failed, Outcome
 from ..observations import checked, disturbed
 from ..runner import Patience, Runner
-from ..verdicts import Stopped
+from ..verdicts import Kind, Stopped
 from .references import References
 
 BLOCK = 20
@@ -64,9 +64,30 @@ def play_strategy(runner: Runner, games: References) -> Played:
         if played.fault is not None or patience.over(0.5 if done in halves else 1.0):
             break
     runner.meanwhile = None
+    if played.fault is not None and _is_late(played.fault.answer):
+        played.fault = _one_by_one(runner, games, played)
     if played.fault is None and done < len(items) and runner.stop.is_set():
         raise Stopped
     return played
+
+
+def _is_late(answer: Any) -> bool:
+    return isinstance(answer, Failed) and answer.kind == Kind.TEMPS_DEPASSE
+
+
+def _one_by_one(runner: Runner, games: References, played: Played) -> StrategyFault | None:
+    """Play the games of a block that took too long, each with the time of the block; return the first fault.
+
+    A strategy may be slow without any call that never ends: it is judged on these games.
+    """
+    first = len(played.wins) + 1
+    for numero in range(first, min(first + BLOCK, games.total + 1)):
+        item = _item(games, numero, 1)
+        for _number, outcome in runner.run([item], 1):
+            fault = _note(played.wins, item, checked(item, outcome), games)
+            if fault is not None:
+                return fault
+    return None
 
 
 class _Items(Sequence[dict[str, Any]]):

@@ -12,6 +12,7 @@ import types
 from collections.abc import Callable
 from typing import Any
 
+from ...cours import donnes
 from ...cours.cartes import Carte, cartes_du_jeu
 from ...cours.donnes import graine_de_strategie
 from ...reussites import md_vue
@@ -26,12 +27,18 @@ JSON = Any
 
 FUNCTION = "choisir_stockage"
 
+OTHER_DEALS = 0x5354524154
+"""The stream of the deals of no game."""
 CARTES: dict[str, Carte] = {str(carte.retournee()): carte.retournee() for carte in cartes_du_jeu(NB_CARTES)}
 """The cartes by their codes, in a table of our own: the file would see what is read in that of `cours`."""
 
 
 def close_rooms() -> None:
-    """Take our own strategies away before a student's file runs: a `Vue` leads to the module of its class."""
+    """Take our own strategies away before a student's file runs: a `Vue` leads to the module of its class.
+
+    And the deals: those that `cours` makes here are others than the ones played, for any seed.
+    """
+    donnes.FLUX_DONNE = OTHER_DEALS
     names = vars(md_vue)
     for name, thing in list(names.items()):
         if not name.startswith("__") and not isinstance(thing, int | tuple | type):

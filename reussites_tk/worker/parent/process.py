@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
-import secrets
 import select
 import shutil
 import subprocess
@@ -20,7 +19,6 @@ from typing import Protocol
 
 from ..messages import Answer, BadMessage, Part, Ready, read_answer
 from ..transcript import read_ends
-from .process_tree import ProcessTree
 from .start import WINDOWS, StartedProcess
 from .wall import World
 
@@ -47,7 +45,7 @@ class ChildProcess:
 
     def __init__(self, memory_bytes: int, world: World | None = None) -> None:
         started = StartedProcess(world)
-        self.key = secrets.token_hex(16)
+        self.key = os.urandom(16).hex()
         self.walled = started.info is not None
         self.ready = False
         self.strangers = self.unasked = 0
@@ -56,6 +54,8 @@ class ChildProcess:
         self._rest = b""
         self._popen, self._output, self._folder = started.popen, started.output, started.folder
         try:
+            from .process_tree import ProcessTree  # it loads psutil: meanwhile, the child starts
+
             self._tree = ProcessTree(started.popen, started.mark, memory_bytes, started.info)
         except BaseException:
             started.give_up()
@@ -68,7 +68,7 @@ class ChildProcess:
     def send(self, line: bytes) -> None:
         """Send a request, under a number that nobody can guess; never waits."""
         # Drawn at random: a file cannot answer a request that it has not seen.
-        number = secrets.token_hex(8)
+        number = os.urandom(8).hex()
         self._asked.add(number)
         self._channel.send(number.encode() + b" " + line)
 

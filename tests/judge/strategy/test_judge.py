@@ -87,6 +87,17 @@ def test_a_slow_strategy_plays_fewer_games(tmp_path: Path, monkeypatch: pytest.M
     assert "sur 20, soit" in verdict.message and "est comparée sur les 20 premières" in verdict.message
 
 
+def test_a_strategy_that_thinks_for_long_is_judged_on_fewer_games(tmp_path: Path) -> None:
+    body = """import time
+    end = time.process_time() + 0.01
+    while time.process_time() < end:
+        pass
+    return vue.permis[0]"""
+    verdict = verdict_of(written(tmp_path, body))
+    assert (verdict.verdict, verdict.points) == (Kind.JUSTE, 20.0), verdict.message
+    assert "sur 20, soit" in verdict.message
+
+
 # --- wrong strategies
 
 

@@ -93,6 +93,18 @@ def test_nothing_that_a_file_may_watch_knows_the_cartes_to_come(what: str, tmp_p
     assert verdict.verdict is Kind.JUSTE, verdict.message
 
 
+def test_the_deals_of_the_course_are_others_than_those_played(tmp_path: Path) -> None:
+    body = """
+        seen = {c.retournee() for tas in (*vue.stockage, *vue.series.values(), (vue.carte,)) for c in tas}
+        for numero in range(1, 11):
+            talon = set(donnes.donne(RIGHT, numero, 32)[::-1][: len(seen)])
+            assert not 6 < len(seen) < 24 or talon != seen
+        return vue.permis[0]
+        """
+    verdict = verdict_of(tmp_path, "", body)
+    assert verdict.verdict is Kind.JUSTE, verdict.message
+
+
 def test_no_piles_are_in_use_while_a_strategy_plays(tmp_path: Path) -> None:
     body = """
         try:
