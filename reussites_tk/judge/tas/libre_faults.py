@@ -140,23 +140,24 @@ def _programs(graine: int) -> Iterator[tuple[str, str, Program]]:
         for builder in (SUR, SOUS):
             state = TasState(codes)
             yield from _each_reader(builder, Layer(builder).lay("A", state), state)
-    for builder, mode, reader in product((SUR, SOUS), ("empile", "etale"), READERS):
-        yield builder, reader, _growth(builder, mode, reader, draws)
+    packs = (("empile", 52), ("etale", 52), ("empile", 32))
+    for builder, (mode, n), reader in product((SUR, SOUS), packs, READERS):
+        yield builder, reader, _growth(builder, mode, n, reader, draws)
 
 
-def _growth(builder: str, mode: str, reader: str, draws: Draws) -> Program:
+def _growth(builder: str, mode: str, n: int, reader: str, draws: Draws) -> Program:
     """Make a pile grow, carte by carte, to the whole pack: some faults show at one height only.
 
     The selector is read at each height, `ieme_carte` at three places of it, then at all.
     """
     steps, codes = Layer(builder).lay("A", TasState((), mode)), tuple[int, ...]()
-    for code in draws.some(HIDDEN[52], 52):
+    for code in draws.some(HIDDEN[n], n):
         code |= draws.below(2)
         codes = (*codes, code) if builder == SUR else (code, *codes)
         steps.append(Step(builder, (("c", code), ("v", "A"))))
         read = readings("A", TasState(codes, mode), (reader,))
-        steps += read if len(read) <= 3 or len(codes) == 52 else [read[0], read[len(read) // 2], read[-1]]
-    return Program(tuple(steps), 1)
+        steps += read if len(read) <= 3 or len(codes) == n else [read[0], read[len(read) // 2], read[-1]]
+    return Program(tuple(steps), 1, n)
 
 
 def _each_reader(

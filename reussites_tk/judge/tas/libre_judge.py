@@ -16,7 +16,7 @@ from ...worker.messages import Observed
 from ..function_judge import FunctionJudge
 from ..runner import observe, patient
 from ..verdicts import SHARES, Difference, Exemple, Kind, Verdict
-from ..words import NO_EXCEPTION, blocked_by, blocked_until
+from ..words import NO_EXCEPTION, blocked_by, blocked_until, value_text
 from . import words
 from .case_makers import cases_of
 from .cases import Case
@@ -24,12 +24,13 @@ from .examples import Code, Drawn, code_of_program, draw_program
 from .failing_cases import shrink
 from .judge import remembering
 from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
+from .libre_heights import tall_faults
 from .libre_lives import Lives
 from .libre_proofs import Proofs
 from .libre_views import ON_CARTES, Views
-from .libre_words import not_seen, shared_cartes
+from .libre_words import not_seen, only_printed, shared_cartes
 from .oracle import thread_oracle
-from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
+from .programs import ABOUT_ORDER, READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shuffles import shuffle_fault, shuffle_remark
 from .trials import mixed, spread
 
@@ -57,6 +58,8 @@ class LibreJudge(FunctionJudge):
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
         self.lived = {**lives.left_behind(frozenset({VIDE, SUR, SOUS, *self.readers}) & trusted), **kept}
         self.usable = trusted - self.lived.keys()
+        sound = self.usable - (set(READERS) - set(self.readers))
+        self.tall = tall_faults(self.runner, self.fresh, self.oracle, self.layer, sound)
         self.views = Views(self.runner, self.oracle, self.layer, self.readers)
         return super().judge()
 
@@ -74,6 +77,8 @@ class LibreJudge(FunctionJudge):
         if missing:
             return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
         wrong = (nom != NEUF and self.lived.get(nom)) or self._first_wrong(nom) or self.lived.get(nom)
+        if wrong is None or wrong.is_refusal:
+            wrong = self.tall.get(nom, wrong)
         if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
             if unseen:
@@ -145,11 +150,12 @@ class LibreJudge(FunctionJudge):
         """Go on with a program: move the cartes of each pile away, from the top, then from the bottom."""
         if PAR_NOM[nom].consulte or nom in _NOT_EMPTIED or not self.readers:
             return
+        readers = [r for r in self.readers if nom != "battre_tas" or r not in ABOUT_ORDER]
         states = states_after(self.oracle, program)
         heights = {name: len(state.codes) for name, state in states.items() if state.actif}
         for mover in ("deplacer_haut_sur", "deplacer_bas_sur"):
             if heights and mover != nom and not self._is_doubtful(mover):
-                yield replace(program, steps=(*program.steps, *_emptying(mover, heights, self.readers)))
+                yield replace(program, steps=(*program.steps, *_emptying(mover, heights, readers)))
 
     def _first_peeled(self, nom: str, legal: Sequence[Program]) -> Finding | None:
         """Return the first call that goes wrong in piles whose order only shows as cartes are taken away."""
@@ -226,7 +232,7 @@ class LibreJudge(FunctionJudge):
 
     def _shown(self, nom: str, finding: Finding) -> Verdict:
         assert finding.wrong is not None
-        wrong = self._as_side_effect(nom, finding, finding.wrong)
+        wrong = self._as_side_effect(nom, finding, self._as_printed(finding, finding.wrong))
         if finding.told:
             wrong = replace(wrong, kind=_as_wrong(wrong.kind), message=finding.told)
         code = code_of_program(finding.program, finding.step)
@@ -249,6 +255,15 @@ class LibreJudge(FunctionJudge):
         if finding.died or not any(s.variable for s in finding.program.steps):
             return (), (), ()
         return draw_program(self.runner, self.oracle, finding.program, finding.step, self.readers)
+
+    def _as_printed(self, finding: Finding, wrong: Difference) -> Difference:
+        """Return what is wrong with a call that prints the value that it should give back, else `wrong`."""
+        if finding.step is None or not finding.output or wrong.obtenu != value_text(["n"]):
+            return wrong
+        before = replace(finding.program, steps=finding.program.steps[: finding.step])
+        if observe(self.runner, before.as_json()).output == finding.output:
+            return wrong
+        return replace(wrong, message=only_printed(wrong.attendu))
 
     def _as_side_effect(self, nom: str, finding: Finding, wrong: Difference) -> Difference:
         """Return the side effect of a selector that answers well but changes the pile, else `wrong`."""
@@ -280,7 +295,7 @@ class LibreJudge(FunctionJudge):
         return item
 
 
-_NOT_EMPTIED = ("creer_jeu_neuf", "battre_tas", "supprimer_tas_vide")
+_NOT_EMPTIED = ("creer_jeu_neuf", "supprimer_tas_vide")
 
 
 def _as_wrong(kind: Kind) -> Kind:

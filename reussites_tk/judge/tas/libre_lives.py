@@ -92,10 +92,11 @@ def _other_changes() -> Iterator[Change]:
     yield from (Change(nom, (A,)) for nom in ("etaler_tas", "empiler_tas", "supprimer_tas_vide"))
 
 
-class _Life:
+class Life:
     """A program under construction, run on the reference as it grows."""
 
     def __init__(self, oracle: Oracle, lay: Sequence[Step]) -> None:
+        """Begin with the steps that lay the piles."""
         self.oracle = oracle
         self.steps: list[Step] = []
         self.piles: dict[str, Any] = {}
@@ -115,8 +116,9 @@ class _Life:
         self.steps.append(step)
         return True
 
-    def codes(self, name: str) -> tuple[int, ...]:
-        return self.oracle.read(self.piles[name]).codes
+    def state(self, name: str) -> TasState:
+        """Return the state of a pile."""
+        return self.oracle.read(self.piles[name])
 
     def read(self, readers: Sequence[str]) -> list[Step]:
         """Add the readings of both piles."""
@@ -163,7 +165,7 @@ class Lives:
             for change in (*_added(A, _NEW), *_changes(a.codes, b.codes), *_other_changes()):
                 if change.function not in self.written:
                     continue
-                life = _Life(self.oracle, lay)
+                life = Life(self.oracle, lay)
                 life.read(before)
                 pose = len(life.steps)
                 if life.do(change.as_step()):
@@ -242,17 +244,17 @@ class Lives:
     def _pairs(self, layer: Layer, readers: Sequence[str]) -> Iterator[tuple[tuple[str, str], Program]]:
         """Yield the programs that make two changes in a row, and read."""
         for lay, first in self._firsts(layer):
-            life = _Life(self.oracle, lay)
+            life = Life(self.oracle, lay)
             pose = len(life.steps) - (first is None)
             if first is not None and not life.do(first.as_step()):
                 continue
             name = first.function if first is not None else NEUF
-            start, codes = tuple(life.steps), (life.codes("A"), life.codes("B"))
+            start, codes = tuple(life.steps), (life.state("A").codes, life.state("B").codes)
             more = () if name == NEUF else (*_added(A, _THEN), *_added(B, _THEN))
             for then in (*more, *_changes(*codes)):
                 if then.function not in self.written:
                     continue
-                life = _Life(self.oracle, start)
+                life = Life(self.oracle, start)
                 if life.do(then.as_step()):
                     life.read(readers)
                     yield (name, then.function), Program(tuple(life.steps), pose)
