@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ...tas.catalogue import PAR_NOM
@@ -36,6 +37,8 @@ from .trials import mixed, spread
 
 PER_FUNCTION = 130
 """Cases tried for each function."""
+OWN_TRIED = 24
+"""Wrong calls looked into for one that goes through no other wrong function."""
 EMPTIED = 40
 """Cases after which the piles are emptied too."""
 
@@ -50,9 +53,9 @@ class LibreJudge(FunctionJudge):
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
         lives = Lives(self.runner, self.fresh, self.oracle, written, self.source.reached_from)
         kept = lives.remembered()
-        memory = {reader: kept[reader] for reader in READERS if reader in kept}
-        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written - memory.keys())
-        self.faults = {**base, **memory}
+        self.memory = {reader: kept[reader] for reader in READERS if reader in kept}
+        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written - self.memory.keys())
+        self.faults = {**base, **self.memory}
         trusted = written - self.faults.keys()
         self.layer = Layer(SUR if SUR in trusted or SOUS not in trusted else SOUS)
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
@@ -81,11 +84,22 @@ class LibreJudge(FunctionJudge):
             wrong = self.tall.get(nom, wrong)
         if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
-            if unseen:
+            if unseen and not self._is_seen_once(nom):
                 return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), unseen, not_seen)
         if wrong is None:
             return self._when_right(nom)
         return self._wrong(nom, wrong)
+
+    def _is_seen_once(self, nom: str) -> bool:
+        """Return True if all is right by selectors that only go wrong when they read a pile again."""
+        readers = [r for r in READERS if r in self.readers or r in self.memory]
+        views = Views(self.runner, self.oracle, self.layer, readers)
+        if not self.memory or nom == "battre_tas" or views.unseen(nom, self.usable):
+            return False
+        cases = [case for case in self._cases(nom) if not self.oracle.expected(case).refusal]
+        programs = [replace(program_of(c, self.layer, self.oracle, readers), kept=True) for c in cases]
+        with self.fresh() as child:
+            return all(finding.wrong is None for finding in find(child, self.oracle, programs))
 
     def _missing_for(self, nom: str) -> list[str]:
         """Return the names of what piles cannot be laid without, where it is wrong or not there."""
@@ -199,7 +213,19 @@ class LibreJudge(FunctionJudge):
         if finding.wrong is not None and finding.wrong.kind is Kind.PRECONDITION:
             return shown
         through = [n for n in self._called(nom, finding) if self.is_wrong(n)]
+        own = self._own_fault(nom) if through and nom not in self.faults else None
+        if own is not None:
+            return self._proved(nom, own)
         return self._blocked_by(shown, through, blocked_by) if through else shown
+
+    def _own_fault(self, nom: str) -> Finding | None:
+        """Return a call that goes wrong without calling any wrong function, if there is one."""
+        cases = [case for case in self._cases(nom) if not self.oracle.expected(case).refusal]
+        found = patient(self.runner, find(self.runner, self.oracle, [self._program(c) for c in cases]))
+        failing = islice((f for f in found if f.wrong is not None and not f.died), OWN_TRIED)
+        return next(
+            (f for f in list(failing) if not any(self.is_wrong(n) for n in self._called(nom, f))), None
+        )
 
     def _blocked_by(
         self, shown: Verdict, names: Sequence[str], sentence: Callable[[list[str]], str]
