@@ -50,6 +50,7 @@ class LibreJudge(FunctionJudge):
         """Return the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
         self._blockers: dict[str, list[str]] = {}
+        self._shuffled: Case | None = None
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
         lives = Lives(self.runner, self.fresh, self.oracle, written, self.source.reached_from)
         kept = lives.remembered()
@@ -309,11 +310,14 @@ class LibreJudge(FunctionJudge):
         return self.right(nom, [remark] if remark else [])
 
     def _shuffle_finding(self, unfair: Difference) -> Finding:
-        """Make the finding of an unfair law, whose example is one shuffle."""
-        program = self._program(cases_of("battre_tas", self.graine, 8)[3])
+        """Make the finding of an unfair law: its example is one shuffle of the pile, unless it is tall."""
+        last = self._shuffled
+        small = last if last and len(last.tas[0].codes) < 10 else cases_of("battre_tas", self.graine, 8)[3]
+        program = self._program(small)
         return Finding(program, program.pose, unfair)
 
     def _shuffle_item(self, case: Case, mode: str) -> dict[str, Any]:
+        self._shuffled = case
         lay = tuple(self.layer.lay("A", case.tas[0]))
         item = Program(lay, len(lay), case.n).as_json(mode)
         if "ieme_carte" not in self.readers:
