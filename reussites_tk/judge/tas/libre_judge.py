@@ -52,17 +52,22 @@ class LibreJudge(FunctionJudge):
         self._blockers: dict[str, list[str]] = {}
         self._shuffled: Case | None = None
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
-        lives = Lives(self.runner, self.fresh, self.oracle, written, self.source.reached_from)
+        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written)
+        endless = {nom for nom, finding in base.items() if finding.died}
+        lives = Lives(self.runner, self.fresh, self.oracle, written - endless, self.source.reached_from)
         kept = lives.remembered()
         self.memory = {reader: kept[reader] for reader in READERS if reader in kept}
-        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written - self.memory.keys())
+        if self.memory:  # what they told of the constructors is not to be believed
+            base = base_faults(
+                self.runner, self.fresh, self.oracle, self.graine, written - self.memory.keys()
+            )
         self.faults = {**base, **self.memory}
         trusted = written - self.faults.keys()
         self.layer = Layer(SUR if SUR in trusted or SOUS not in trusted else SOUS)
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
         self.lived = {**lives.left_behind(frozenset({VIDE, SUR, SOUS, *self.readers}) & trusted), **kept}
         self.usable = trusted - self.lived.keys()
-        sound = self.usable - (set(READERS) - set(self.readers))
+        sound = self.usable - lives.wrong_alone - (set(READERS) - set(self.readers))
         self.tall = tall_faults(self.runner, self.fresh, self.oracle, self.layer, sound)
         self.views = Views(self.runner, self.oracle, self.layer, self.readers)
         return super().judge()
