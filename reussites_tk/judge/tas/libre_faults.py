@@ -38,16 +38,34 @@ def base_faults(
         return {VIDE: shared}
     cells: dict[tuple[str, str], Finding | None] = {}
     raised: dict[str, Finding] = {}
-    labelled = [one for one in _programs(graine) if {s.function for s in one[2].steps} <= written]
-    found = find(runner, oracle, [program for *_labels, program in labelled])
-    for (row, column, _program), finding in zip(labelled, found, strict=True):
+    deaths: dict[str, list[Finding]] = {}
+    for (row, column), programs in _by_cell(graine, written).items():
+        # What never ends does so on every pile: two of them are enough.
+        known = next((found[0] for n in (row, column) if len(found := deaths.get(n, [])) > 1), None)
+        finding = known or _first_wrong(runner, oracle, programs)
+        if finding is not None and finding.died and known is None:
+            deaths.setdefault(row, []).append(finding)
+            deaths.setdefault(column, []).append(finding)
         # What raises while the pile is made is to blame by itself, whatever the selectors read after.
-        if (stopped := _stopped_in(finding)) in CONSTRUCTORS:
+        if finding is not None and (stopped := _stopped_in(finding)) in CONSTRUCTORS:
             raised.setdefault(stopped, finding)
-        elif cells.get((row, column)) is None:
-            cells[row, column] = finding if finding.wrong is not None else None
+        else:
+            cells[row, column] = finding
     faults = {**decide({key: value for key, value in cells.items() if key[0] not in raised}), **raised}
     return {**faults, **_changed_by_reading(runner, oracle, written - faults.keys())}
+
+
+def _by_cell(graine: int, written: frozenset[str]) -> dict[tuple[str, str], list[Program]]:
+    """Return the programs of each cell of the table that can be run."""
+    programs: dict[tuple[str, str], list[Program]] = {}
+    for row, column, program in _programs(graine):
+        if {s.function for s in program.steps} <= written:
+            programs.setdefault((row, column), []).append(program)
+    return programs
+
+
+def _first_wrong(runner: Runner, oracle: Oracle, programs: list[Program]) -> Finding | None:
+    return next((found for found in find(runner, oracle, programs) if found.wrong is not None), None)
 
 
 def _stopped_in(finding: Finding) -> str:
@@ -140,23 +158,24 @@ def _programs(graine: int) -> Iterator[tuple[str, str, Program]]:
         for builder in (SUR, SOUS):
             state = TasState(codes)
             yield from _each_reader(builder, Layer(builder).lay("A", state), state)
-    for builder, mode, reader in product((SUR, SOUS), ("empile", "etale"), READERS):
-        yield builder, reader, _growth(builder, mode, reader, draws)
+    packs = (("empile", 52), ("etale", 52), ("empile", 32))
+    for builder, (mode, n), reader in product((SUR, SOUS), packs, READERS):
+        yield builder, reader, _growth(builder, mode, n, reader, draws)
 
 
-def _growth(builder: str, mode: str, reader: str, draws: Draws) -> Program:
+def _growth(builder: str, mode: str, n: int, reader: str, draws: Draws) -> Program:
     """Make a pile grow, carte by carte, to the whole pack: some faults show at one height only.
 
     The selector is read at each height, `ieme_carte` at three places of it, then at all.
     """
     steps, codes = Layer(builder).lay("A", TasState((), mode)), tuple[int, ...]()
-    for code in draws.some(HIDDEN[52], 52):
+    for code in draws.some(HIDDEN[n], n):
         code |= draws.below(2)
         codes = (*codes, code) if builder == SUR else (code, *codes)
         steps.append(Step(builder, (("c", code), ("v", "A"))))
         read = readings("A", TasState(codes, mode), (reader,))
-        steps += read if len(read) <= 3 or len(codes) == 52 else [read[0], read[len(read) // 2], read[-1]]
-    return Program(tuple(steps), 1)
+        steps += read if len(read) <= 3 or len(codes) == n else [read[0], read[len(read) // 2], read[-1]]
+    return Program(tuple(steps), 1, n)
 
 
 def _each_reader(

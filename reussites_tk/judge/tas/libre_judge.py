@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ...tas.catalogue import PAR_NOM
@@ -16,7 +17,7 @@ from ...worker.messages import Observed
 from ..function_judge import FunctionJudge
 from ..runner import observe, patient
 from ..verdicts import SHARES, Difference, Exemple, Kind, Verdict
-from ..words import NO_EXCEPTION, blocked_by, blocked_until
+from ..words import NO_EXCEPTION, blocked_by, blocked_until, value_text
 from . import words
 from .case_makers import cases_of
 from .cases import Case
@@ -24,17 +25,20 @@ from .examples import Code, Drawn, code_of_program, draw_program
 from .failing_cases import shrink
 from .judge import remembering
 from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
+from .libre_heights import tall_faults
 from .libre_lives import Lives
 from .libre_proofs import Proofs
 from .libre_views import ON_CARTES, Views
-from .libre_words import not_seen, shared_cartes
+from .libre_words import not_seen, only_printed, shared_cartes
 from .oracle import thread_oracle
-from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
+from .programs import ABOUT_ORDER, READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shuffles import shuffle_fault, shuffle_remark
 from .trials import mixed, spread
 
 PER_FUNCTION = 130
 """Cases tried for each function."""
+OWN_TRIED = 24
+"""Wrong calls looked into for one that goes through no other wrong function."""
 EMPTIED = 40
 """Cases after which the piles are emptied too."""
 
@@ -46,17 +50,25 @@ class LibreJudge(FunctionJudge):
         """Return the verdict of every function, in the order of the hand-out."""
         self.oracle = thread_oracle()
         self._blockers: dict[str, list[str]] = {}
+        self._shuffled: Case | None = None
         written = frozenset(nom for nom in self.functions if self.is_written(nom))
-        lives = Lives(self.runner, self.fresh, self.oracle, written, self.source.reached_from)
+        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written)
+        endless = {nom for nom, finding in base.items() if finding.died}
+        lives = Lives(self.runner, self.fresh, self.oracle, written - endless, self.source.reached_from)
         kept = lives.remembered()
-        memory = {reader: kept[reader] for reader in READERS if reader in kept}
-        base = base_faults(self.runner, self.fresh, self.oracle, self.graine, written - memory.keys())
-        self.faults = {**base, **memory}
+        self.memory = {reader: kept[reader] for reader in READERS if reader in kept}
+        if self.memory:  # what they told of the constructors is not to be believed
+            base = base_faults(
+                self.runner, self.fresh, self.oracle, self.graine, written - self.memory.keys()
+            )
+        self.faults = {**base, **self.memory}
         trusted = written - self.faults.keys()
         self.layer = Layer(SUR if SUR in trusted or SOUS not in trusted else SOUS)
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
         self.lived = {**lives.left_behind(frozenset({VIDE, SUR, SOUS, *self.readers}) & trusted), **kept}
         self.usable = trusted - self.lived.keys()
+        sound = self.usable - lives.wrong_alone - (set(READERS) - set(self.readers))
+        self.tall = tall_faults(self.runner, self.fresh, self.oracle, self.layer, sound)
         self.views = Views(self.runner, self.oracle, self.layer, self.readers)
         return super().judge()
 
@@ -75,12 +87,25 @@ class LibreJudge(FunctionJudge):
             return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
         wrong = (nom != NEUF and self.lived.get(nom)) or self._first_wrong(nom) or self.lived.get(nom)
         if wrong is None or wrong.is_refusal:
+            wrong = self.tall.get(nom, wrong)
+        if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
-            if unseen:
+            if unseen and not self._is_seen_once(nom):
                 return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), unseen, not_seen)
         if wrong is None:
             return self._when_right(nom)
         return self._wrong(nom, wrong)
+
+    def _is_seen_once(self, nom: str) -> bool:
+        """Return True if all is right by selectors that only go wrong when they read a pile again."""
+        readers = [r for r in READERS if r in self.readers or r in self.memory]
+        views = Views(self.runner, self.oracle, self.layer, readers)
+        if not self.memory or nom == "battre_tas" or views.unseen(nom, self.usable):
+            return False
+        cases = [case for case in self._cases(nom) if not self.oracle.expected(case).refusal]
+        programs = [replace(program_of(c, self.layer, self.oracle, readers), kept=True) for c in cases]
+        with self.fresh() as child:
+            return all(finding.wrong is None for finding in find(child, self.oracle, programs))
 
     def _missing_for(self, nom: str) -> list[str]:
         """Return the names of what piles cannot be laid without, where it is wrong or not there."""
@@ -145,11 +170,12 @@ class LibreJudge(FunctionJudge):
         """Go on with a program: move the cartes of each pile away, from the top, then from the bottom."""
         if PAR_NOM[nom].consulte or nom in _NOT_EMPTIED or not self.readers:
             return
+        readers = [r for r in self.readers if nom != "battre_tas" or r not in ABOUT_ORDER]
         states = states_after(self.oracle, program)
         heights = {name: len(state.codes) for name, state in states.items() if state.actif}
         for mover in ("deplacer_haut_sur", "deplacer_bas_sur"):
             if heights and mover != nom and not self._is_doubtful(mover):
-                yield replace(program, steps=(*program.steps, *_emptying(mover, heights, self.readers)))
+                yield replace(program, steps=(*program.steps, *_emptying(mover, heights, readers)))
 
     def _first_peeled(self, nom: str, legal: Sequence[Program]) -> Finding | None:
         """Return the first call that goes wrong in piles whose order only shows as cartes are taken away."""
@@ -193,7 +219,19 @@ class LibreJudge(FunctionJudge):
         if finding.wrong is not None and finding.wrong.kind is Kind.PRECONDITION:
             return shown
         through = [n for n in self._called(nom, finding) if self.is_wrong(n)]
+        own = self._own_fault(nom) if through and nom not in self.faults else None
+        if own is not None:
+            return self._proved(nom, own)
         return self._blocked_by(shown, through, blocked_by) if through else shown
+
+    def _own_fault(self, nom: str) -> Finding | None:
+        """Return a call that goes wrong without calling any wrong function, if there is one."""
+        cases = [case for case in self._cases(nom) if not self.oracle.expected(case).refusal]
+        found = patient(self.runner, find(self.runner, self.oracle, [self._program(c) for c in cases]))
+        failing = islice((f for f in found if f.wrong is not None and not f.died), OWN_TRIED)
+        return next(
+            (f for f in list(failing) if not any(self.is_wrong(n) for n in self._called(nom, f))), None
+        )
 
     def _blocked_by(
         self, shown: Verdict, names: Sequence[str], sentence: Callable[[list[str]], str]
@@ -226,7 +264,7 @@ class LibreJudge(FunctionJudge):
 
     def _shown(self, nom: str, finding: Finding) -> Verdict:
         assert finding.wrong is not None
-        wrong = self._as_side_effect(nom, finding, finding.wrong)
+        wrong = self._as_side_effect(nom, finding, self._as_printed(finding, finding.wrong))
         if finding.told:
             wrong = replace(wrong, kind=_as_wrong(wrong.kind), message=finding.told)
         code = code_of_program(finding.program, finding.step)
@@ -250,6 +288,15 @@ class LibreJudge(FunctionJudge):
             return (), (), ()
         return draw_program(self.runner, self.oracle, finding.program, finding.step, self.readers)
 
+    def _as_printed(self, finding: Finding, wrong: Difference) -> Difference:
+        """Return what is wrong with a call that prints the value that it should give back, else `wrong`."""
+        if finding.step is None or not finding.output or wrong.obtenu != value_text(["n"]):
+            return wrong
+        before = replace(finding.program, steps=finding.program.steps[: finding.step])
+        if observe(self.runner, before.as_json()).output == finding.output:
+            return wrong
+        return replace(wrong, message=only_printed(wrong.attendu))
+
     def _as_side_effect(self, nom: str, finding: Finding, wrong: Difference) -> Difference:
         """Return the side effect of a selector that answers well but changes the pile, else `wrong`."""
         looks = PAR_NOM[nom].consulte and nom not in self.faults and wrong.kind is not Kind.PRECONDITION
@@ -268,11 +315,14 @@ class LibreJudge(FunctionJudge):
         return self.right(nom, [remark] if remark else [])
 
     def _shuffle_finding(self, unfair: Difference) -> Finding:
-        """Make the finding of an unfair law, whose example is one shuffle."""
-        program = self._program(cases_of("battre_tas", self.graine, 8)[3])
+        """Make the finding of an unfair law: its example is one shuffle of the pile, unless it is tall."""
+        last = self._shuffled
+        small = last if last and len(last.tas[0].codes) < 10 else cases_of("battre_tas", self.graine, 8)[3]
+        program = self._program(small)
         return Finding(program, program.pose, unfair)
 
     def _shuffle_item(self, case: Case, mode: str) -> dict[str, Any]:
+        self._shuffled = case
         lay = tuple(self.layer.lay("A", case.tas[0]))
         item = Program(lay, len(lay), case.n).as_json(mode)
         if "ieme_carte" not in self.readers:
@@ -280,7 +330,7 @@ class LibreJudge(FunctionJudge):
         return item
 
 
-_NOT_EMPTIED = ("creer_jeu_neuf", "battre_tas", "supprimer_tas_vide")
+_NOT_EMPTIED = ("creer_jeu_neuf", "supprimer_tas_vide")
 
 
 def _as_wrong(kind: Kind) -> Kind:

@@ -92,10 +92,11 @@ def _other_changes() -> Iterator[Change]:
     yield from (Change(nom, (A,)) for nom in ("etaler_tas", "empiler_tas", "supprimer_tas_vide"))
 
 
-class _Life:
+class Life:
     """A program under construction, run on the reference as it grows."""
 
     def __init__(self, oracle: Oracle, lay: Sequence[Step]) -> None:
+        """Begin with the steps that lay the piles."""
         self.oracle = oracle
         self.steps: list[Step] = []
         self.piles: dict[str, Any] = {}
@@ -115,8 +116,9 @@ class _Life:
         self.steps.append(step)
         return True
 
-    def codes(self, name: str) -> tuple[int, ...]:
-        return self.oracle.read(self.piles[name]).codes
+    def state(self, name: str) -> TasState:
+        """Return the state of a pile."""
+        return self.oracle.read(self.piles[name])
 
     def read(self, readers: Sequence[str]) -> list[Step]:
         """Add the readings of both piles."""
@@ -136,6 +138,7 @@ class Lives:
         """Keep what the trials need; `reached` gives the names that the text of a function leads to."""
         self.runner, self.fresh, self.oracle, self.written = runner, fresh, oracle, written
         self.reached = reached
+        self.wrong_alone: frozenset[str] = frozenset()
 
     # --- what is remembered -----------------------------------------------------------------------
 
@@ -145,10 +148,25 @@ class Lives:
         readers = [reader for reader in READERS if reader in self.written]
         if layer is None:
             return {}
-        whole = [p for _c, p in self._read_around(layer, readers, readers)]
-        if all(finding.wrong is None for finding in find(self.runner, self.oracle, whole)):
+        wrong = self._wrong_around(layer, readers, readers)
+        if not wrong:
             return {}
+        # What never ends is not called again and again.
+        self.written -= {nom for nom, finding in wrong.items() if finding.died}
         return self._settled({reader: self._stale(layer, reader) for reader in readers})
+
+    def _wrong_around(self, layer: Layer, before: Sequence[str], after: Sequence[str]) -> Faults:
+        """Return the changes around which piles are read wrong, each with the first program that shows it."""
+        programs: dict[str, list[Program]] = {}
+        for nom, program in self._read_around(layer, before, after):
+            programs.setdefault(nom, []).append(program)
+        wrong: Faults = {}
+        for nom, several in programs.items():
+            found = find(self.runner, self.oracle, several)
+            first = next((finding for finding in found if finding.wrong is not None), None)
+            if first is not None:
+                wrong[nom] = first
+        return wrong
 
     def _layer(self, trusted: frozenset[str]) -> Layer | None:
         builder = next((b for b in (SUR, SOUS) if {b, VIDE} <= trusted), None)
@@ -163,7 +181,7 @@ class Lives:
             for change in (*_added(A, _NEW), *_changes(a.codes, b.codes), *_other_changes()):
                 if change.function not in self.written:
                     continue
-                life = _Life(self.oracle, lay)
+                life = Life(self.oracle, lay)
                 life.read(before)
                 pose = len(life.steps)
                 if life.do(change.as_step()):
@@ -218,41 +236,30 @@ class Lives:
         readers = [reader for reader in READERS if reader in trusted]
         if layer is None or not readers:
             return {}
-        pairs = list(self._pairs(layer, readers))
-        found = list(find(self.runner, self.oracle, [program for _names, program in pairs]))
-        if all(finding.wrong is None for finding in found):
-            return {}
-        alone = [p for p in self._read_around(layer, [], readers)]
-        wrong = {
-            name
-            for (name, _p), finding in zip(
-                alone, self._found_alone([program for _name, program in alone]), strict=True
-            )
-            if finding.wrong is not None
-        }
-        tried = {
-            (first, then): None for (first, then), _p in pairs if not {first, then} & wrong
-        }  # what is wrong on new piles is judged there
+        # What is wrong on new piles is judged there.
+        self.wrong_alone = frozenset(self._wrong_around(layer, [], readers))
+        pairs = [(names, p) for names, p in self._pairs(layer, readers) if not self.wrong_alone & {*names}]
+        found = find(self.runner, self.oracle, [program for _names, program in pairs])
         failing: dict[tuple[str, str], Finding] = {}
         for (names, program), finding in zip(pairs, found, strict=True):
-            if names in tried and finding.wrong is not None and (finding.step or 0) > program.pose:
+            if finding.wrong is not None and (finding.step or 0) > program.pose:
                 failing.setdefault(names, finding)
-        return blamed_of_pairs(set(tried), failing, self.reached)
+        return blamed_of_pairs({names for names, _program in pairs}, failing, self.reached)
 
     def _pairs(self, layer: Layer, readers: Sequence[str]) -> Iterator[tuple[tuple[str, str], Program]]:
         """Yield the programs that make two changes in a row, and read."""
         for lay, first in self._firsts(layer):
-            life = _Life(self.oracle, lay)
+            life = Life(self.oracle, lay)
             pose = len(life.steps) - (first is None)
             if first is not None and not life.do(first.as_step()):
                 continue
             name = first.function if first is not None else NEUF
-            start, codes = tuple(life.steps), (life.codes("A"), life.codes("B"))
+            start, codes = tuple(life.steps), (life.state("A").codes, life.state("B").codes)
             more = () if name == NEUF else (*_added(A, _THEN), *_added(B, _THEN))
             for then in (*more, *_changes(*codes)):
                 if then.function not in self.written:
                     continue
-                life = _Life(self.oracle, start)
+                life = Life(self.oracle, start)
                 if life.do(then.as_step()):
                     life.read(readers)
                     yield (name, then.function), Program(tuple(life.steps), pose)

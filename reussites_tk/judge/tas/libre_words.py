@@ -53,6 +53,14 @@ def wrong_on_used(nom: str, before: str) -> str:
     ).format(nom=nom, before=before)
 
 
+def only_printed(wanted: str) -> str:
+    """Return a sentence saying that a call prints its value, and gives nothing back."""
+    return _(
+        "L'appel devrait donner {wanted}, et ne fait qu'afficher : print montre une valeur et ne rend rien, "
+        "c'est return, sans print, qui la donne."
+    ).format(wanted=wanted)
+
+
 def not_seen(readers: list[str]) -> str:
     """Return a sentence saying which selectors are needed to see what a function does."""
     return _(

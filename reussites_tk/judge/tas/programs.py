@@ -112,12 +112,13 @@ def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str])
     states = [("t", made)] if made is not None else []
     states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
     # After a shuffle the order is free: only what does not depend on it is read.
-    loose = [r for r in readers if case.function != "battre_tas" or r not in _ORDERED]
+    loose = [r for r in readers if case.function != "battre_tas" or r not in ABOUT_ORDER]
     steps += [s for name, state in states for s in readings(name, state, loose)]
     return Program(tuple(steps), pose, case.n, case.graine, refused=bool(expected.refusal))
 
 
-_ORDERED = ("carte_sur", "carte_sous", "ieme_carte")
+ABOUT_ORDER = ("carte_sur", "carte_sous", "ieme_carte")
+"""The selectors whose answer depends on the order of the cartes."""
 
 
 def two_piles(case: Case, builder: str) -> Program:

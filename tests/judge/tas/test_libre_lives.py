@@ -20,7 +20,7 @@ from tests.copies_loader import COPIES, assemble
 LIST = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
 ARRAY = (COPIES / "tas_libre/justes/tableau_fixe.py").read_text(encoding="utf-8")
 MEMORY = (COPIES / "tas_libre/justes/memoire_tenue_a_jour.py").read_text(encoding="utf-8")
-FEW, MORE = 14, {"rang_suivant": 24, "deplacer_haut_sur": 48}
+FEW, MORE = 14, {"rang_suivant": 24, "deplacer_haut_sur": 48, "poser_tas_sur_tas": 48}
 
 each = pytest.mark.parametrize
 pytestmark = pytest.mark.long
@@ -146,6 +146,13 @@ def test_the_one_change_that_forgets_a_memory_kept_up_to_date_is_wrong(tmp_path:
     verdicts = judged(tmp_path, text)
     assert not_right(verdicts) == {"retourner_tas": "faux"}
     assert "carte_sur" in verdicts["retourner_tas"].message
+
+
+def test_readers_that_remember_are_believed_when_they_read_once(tmp_path: Path) -> None:
+    """Only the law of a shuffle needs more than one reading."""
+    readers = ("carte_sur", "carte_sous", "ieme_carte")
+    verdicts = judged(tmp_path, LIST + "".join(map(CACHED.format, readers)))
+    assert not_right(verdicts) == {**dict.fromkeys(readers, "faux"), "battre_tas": "bloquee"}
 
 
 # --- what is left behind --------------------------------------------------------------------------
@@ -474,6 +481,11 @@ def test_an_example_that_needs_an_earlier_call_shows_it(tmp_path: Path) -> None:
     assert str(value_of(text, verdicts["rang_suivant"])) == "2"
 
 
+def test_a_value_that_is_only_printed_is_told_so(tmp_path: Path) -> None:
+    text = changed(LIST, ("    return len(t.cartes)\n", "    return print(len(t.cartes))\n"))
+    assert "print montre une valeur" in judged(tmp_path, text)["la_hauteur"].message
+
+
 # --- heights, blame -------------------------------------------------------------------------------
 
 
@@ -502,6 +514,23 @@ def test_a_fault_at_some_heights_only_is_blamed_on_its_function(
     nom: str, change: tuple[str, str], tmp_path: Path
 ) -> None:
     assert not_right(judged(tmp_path, changed(LIST, change))) == {nom: "faux"}
+
+
+def test_an_action_wrong_at_one_height_is_seen(tmp_path: Path) -> None:
+    swap = "    if len(t.cartes) == 29:\n        t.cartes[0], t.cartes[1] = t.cartes[1], t.cartes[0]\n"
+    text = changed(LIST, ("    t.cartes.reverse()\n", "    t.cartes.reverse()\n" + swap))
+    assert not_right(judged(tmp_path, text)) == {"retourner_tas": "faux"}
+
+
+def test_a_fault_of_its_own_is_seen_beside_that_of_a_called_function(tmp_path: Path) -> None:
+    text = changed(
+        LIST,
+        ("    return len(t.cartes) == 0\n", "    return len(t.cartes) <= 1\n"),
+        ("    t2.cartes = t2.cartes + t1.cartes\n", "    t2.cartes = t1.cartes + t2.cartes\n"),
+    )
+    called = "def poser_tas_sur_tas(t1, t2):\n"
+    text = changed(text, (called, called + "    if len(t1.cartes) < 2:\n        tas_vide(t1)\n"))
+    assert not_right(judged(tmp_path, text)) == {"tas_vide": "faux", "poser_tas_sur_tas": "faux"}
 
 
 def test_an_endless_recursion_belongs_to_the_function_where_it_happens(tmp_path: Path) -> None:
