@@ -23,7 +23,7 @@ RUNS = 4_500
 """Shuffles of three cartes that are seen first: under a bias of 1/54 in one order out of six, they look
 fair (at the level `DOUBT`) about once in 1,000 files."""
 
-FEWER = 600
+FEWER = 200
 """Shuffles of the small piles that are only there for their sides, their mode or their pack."""
 
 MORE = 12_000
