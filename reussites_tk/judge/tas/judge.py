@@ -41,6 +41,10 @@ class TasJudge(FunctionJudge):
         return thread_oracle()
 
     @cached_property
+    def _sorted(self) -> dict[str, Cases]:
+        return {}
+
+    @cached_property
     def _inquiry(self) -> Inquiry:
         """What is tried in the child of the whole file, where nothing is lent."""
         return Inquiry(self.runner, self.oracle, self.graine, self._cases)
@@ -114,12 +118,14 @@ class TasJudge(FunctionJudge):
         return frozenset(next((stage for stage in stages if stage), ()))
 
     def _cases(self, nom: str) -> Cases:
-        """Return the legal cases, then the illegal ones."""
-        legal: list[Case] = []
-        illegal: list[Case] = []
-        for case in cases_of(nom, self.graine):
-            (illegal if self.oracle.expected(case).refusal else legal).append(case)
-        return legal, illegal
+        """Return the legal cases, then the illegal ones: told apart once, and asked for many times."""
+        if nom not in self._sorted:
+            legal: list[Case] = []
+            illegal: list[Case] = []
+            for case in cases_of(nom, self.graine):
+                (illegal if self.oracle.expected(case).refusal else legal).append(case)
+            self._sorted[nom] = legal, illegal
+        return self._sorted[nom]
 
     # --- verdicts of what is wrong --------------------------------------------------------------
 
