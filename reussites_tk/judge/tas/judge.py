@@ -7,7 +7,7 @@ in the place of the wrong ones, in a child of its own, until it is right or wron
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from functools import cached_property
 
@@ -17,13 +17,13 @@ from ..runner import Runner
 from ..verdicts import SHARES, Exemple, Kind, Verdict
 from .case_makers import cases_of
 from .cases import SHOWN, Case, TasState
-from .example_run import is_same, repeated, run_example, used_in, variants
+from .example_run import repeated, run_example, shows, used_in, variants
 from .examples import CHANGING, Code, code_of, draw_example, right_to_lay
 from .group_trials import in_groups
 from .inquiry import Cases, Found, Inquiry
 from .lending import class_line, lent_texts, not_defined, only_prints, reached
 from .oracle import Oracle, thread_oracle
-from .trials import Trial
+from .trials import Trial, trials
 from .words import REMEMBERED, UNLAID, outcome_text, printed_only
 
 PAST_TRIED = 16
@@ -148,11 +148,18 @@ class TasJudge(FunctionJudge):
             for case in variants(trial.case):
                 for code in self._codes(nom, case):
                     alone, used = self._alone(case, code, needed)
-                    if alone.wrong and (needed == lent or is_same(alone.wrong, trial.wrong)):
+                    if shows(alone, trial, needed == lent):
                         verdict = self._with_example(nom, alone, code)
                         verdict = remembering(verdict, REMEMBERED) if case.before else verdict
                         return self.with_lent(verdict, used)
+        if trial.case.before or self._fails_alone(trial, lent):
+            return self.with_lent(self._with_example(nom, trial, self._codes(nom, trial.case)[0]), lent)
         return self._after_others(nom, trial, lent)
+
+    def _fails_alone(self, trial: Trial, lent: Lent) -> bool:
+        """Return True if a call goes wrong in a child of its own, on piles that are laid field by field."""
+        with self._child(lent) as child, closing(trials(child, self.oracle, [trial.case])) as flow:
+            return next(flow).wrong is not None
 
     def _alone(self, case: Case, code: Code, lent: Lent) -> tuple[Trial, Lent]:
         """Run an example in a child of its own; return the lent functions that it called."""
@@ -166,7 +173,7 @@ class TasJudge(FunctionJudge):
         code = self._codes(nom, trial.case)[0]
         for longer in self._longer(nom, trial.case, code):
             alone, used = self._alone(trial.case, longer, lent)
-            if alone.wrong:
+            if shows(alone, trial, True):
                 return self.with_lent(remembering(self._with_example(nom, alone, longer)), used)
         return self.with_lent(remembering(self._with_example(nom, trial, code)), lent)
 
