@@ -29,6 +29,9 @@ from .words import REMEMBERED, UNLAID, outcome_text, printed_only
 PAST_TRIED = 16
 """Earlier cases looked at when a case fails only after another one."""
 
+OTHER_CASES = 1_000_003
+"""What the seed of the cases grows by for a function that was lent before it had a verdict."""
+
 Lent = frozenset[str]
 
 
@@ -41,8 +44,13 @@ class TasJudge(FunctionJudge):
         return thread_oracle()
 
     @cached_property
-    def _sorted(self) -> dict[str, Cases]:
+    def _sorted(self) -> dict[tuple[str, int], Cases]:
         return {}
+
+    @cached_property
+    def _seen_open(self) -> set[str]:
+        """The functions that were lent before they had a verdict."""
+        return set()
 
     @cached_property
     def _inquiry(self) -> Inquiry:
@@ -110,22 +118,27 @@ class TasJudge(FunctionJudge):
     def _not_right(self, called: Collection[str]) -> Lent:
         """Return those of some functions that are to be lent first."""
         verdicts = {name: self.verdict_of(name) for name in self.functions if name in called}
+        waiting = {name for name, verdict in verdicts.items() if verdict is None}
         stages = (
             {name for name, verdict in verdicts.items() if verdict and verdict.verdict not in SHARES},
-            {name for name, verdict in verdicts.items() if verdict is None},
+            waiting,
             {name for name, verdict in verdicts.items() if verdict and verdict.verdict is Kind.PRECONDITION},
         )
-        return frozenset(next((stage for stage in stages if stage), ()))
+        chosen = next((stage for stage in stages if stage), set[str]())
+        # What the file may have noted of their answers must be of no use when they are judged again.
+        self._seen_open |= waiting & chosen
+        return frozenset(chosen)
 
     def _cases(self, nom: str) -> Cases:
         """Return the legal cases, then the illegal ones: told apart once, and asked for many times."""
-        if nom not in self._sorted:
+        graine = self.graine + (OTHER_CASES if nom in self._seen_open else 0)
+        if (nom, graine) not in self._sorted:
             legal: list[Case] = []
             illegal: list[Case] = []
-            for case in cases_of(nom, self.graine):
+            for case in cases_of(nom, graine):
                 (illegal if self.oracle.expected(case).refusal else legal).append(case)
-            self._sorted[nom] = legal, illegal
-        return self._sorted[nom]
+            self._sorted[nom, graine] = legal, illegal
+        return self._sorted[nom, graine]
 
     # --- verdicts of what is wrong --------------------------------------------------------------
 
