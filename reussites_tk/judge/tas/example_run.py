@@ -67,9 +67,18 @@ def repeated(case: Case, code: Code) -> list[Code]:
     return [Code((*before, loop, call), len(before) + 1) for loop in loops]
 
 
-def is_same(one: Difference | None, other: Difference | None) -> bool:
-    """Return True for two faults that read the same."""
-    return one is not None and other is not None and (one.kind, one.obtenu) == (other.kind, other.obtenu)
+def shows(alone: Trial, trial: Trial, as_judged: bool) -> bool:
+    """Return True if an example that was run shows the fault that was found.
+
+    Its piles are laid by other means: it may go wrong for a reason of its own. Where it was run without the
+    lent functions, `as_judged` being false, it has to give the very same.
+    """
+    one, other = alone.wrong, trial.wrong
+    if one is None or other is None:
+        return False
+    if not as_judged:
+        return (one.kind, one.obtenu) == (other.kind, other.obtenu)
+    return one.kind is other.kind or alone.case.mode != trial.case.mode
 
 
 def used_in(runner: Runner) -> frozenset[str] | None:

@@ -7,7 +7,7 @@ in the place of the wrong ones, in a child of its own, until it is right or wron
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from functools import cached_property
 
@@ -17,17 +17,20 @@ from ..runner import Runner
 from ..verdicts import SHARES, Exemple, Kind, Verdict
 from .case_makers import cases_of
 from .cases import SHOWN, Case, TasState
-from .example_run import is_same, repeated, run_example, used_in, variants
+from .example_run import repeated, run_example, shows, used_in, variants
 from .examples import CHANGING, Code, code_of, draw_example, right_to_lay
 from .group_trials import in_groups
 from .inquiry import Cases, Found, Inquiry
 from .lending import class_line, lent_texts, not_defined, only_prints, reached
 from .oracle import Oracle, thread_oracle
-from .trials import Trial
+from .trials import Trial, trials
 from .words import REMEMBERED, UNLAID, outcome_text, printed_only
 
 PAST_TRIED = 16
 """Earlier cases looked at when a case fails only after another one."""
+
+OTHER_CASES = 1_000_003
+"""What the seed of the cases grows by for a function that was lent before it had a verdict."""
 
 Lent = frozenset[str]
 
@@ -39,6 +42,15 @@ class TasJudge(FunctionJudge):
     def oracle(self) -> Oracle:
         """The oracle of the thread in which this file is judged."""
         return thread_oracle()
+
+    @cached_property
+    def _sorted(self) -> dict[tuple[str, int], Cases]:
+        return {}
+
+    @cached_property
+    def _seen_open(self) -> set[str]:
+        """The functions that were lent before they had a verdict."""
+        return set()
 
     @cached_property
     def _inquiry(self) -> Inquiry:
@@ -106,20 +118,27 @@ class TasJudge(FunctionJudge):
     def _not_right(self, called: Collection[str]) -> Lent:
         """Return those of some functions that are to be lent first."""
         verdicts = {name: self.verdict_of(name) for name in self.functions if name in called}
+        waiting = {name for name, verdict in verdicts.items() if verdict is None}
         stages = (
             {name for name, verdict in verdicts.items() if verdict and verdict.verdict not in SHARES},
-            {name for name, verdict in verdicts.items() if verdict is None},
+            waiting,
             {name for name, verdict in verdicts.items() if verdict and verdict.verdict is Kind.PRECONDITION},
         )
-        return frozenset(next((stage for stage in stages if stage), ()))
+        chosen = next((stage for stage in stages if stage), set[str]())
+        # What the file may have noted of their answers must be of no use when they are judged again.
+        self._seen_open |= waiting & chosen
+        return frozenset(chosen)
 
     def _cases(self, nom: str) -> Cases:
-        """Return the legal cases, then the illegal ones."""
-        legal: list[Case] = []
-        illegal: list[Case] = []
-        for case in cases_of(nom, self.graine):
-            (illegal if self.oracle.expected(case).refusal else legal).append(case)
-        return legal, illegal
+        """Return the legal cases, then the illegal ones: told apart once, and asked for many times."""
+        graine = self.graine + (OTHER_CASES if nom in self._seen_open else 0)
+        if (nom, graine) not in self._sorted:
+            legal: list[Case] = []
+            illegal: list[Case] = []
+            for case in cases_of(nom, graine):
+                (illegal if self.oracle.expected(case).refusal else legal).append(case)
+            self._sorted[nom, graine] = legal, illegal
+        return self._sorted[nom, graine]
 
     # --- verdicts of what is wrong --------------------------------------------------------------
 
@@ -142,11 +161,18 @@ class TasJudge(FunctionJudge):
             for case in variants(trial.case):
                 for code in self._codes(nom, case):
                     alone, used = self._alone(case, code, needed)
-                    if alone.wrong and (needed == lent or is_same(alone.wrong, trial.wrong)):
+                    if shows(alone, trial, needed == lent):
                         verdict = self._with_example(nom, alone, code)
                         verdict = remembering(verdict, REMEMBERED) if case.before else verdict
                         return self.with_lent(verdict, used)
+        if trial.case.before or self._fails_alone(trial, lent):
+            return self.with_lent(self._with_example(nom, trial, self._codes(nom, trial.case)[0]), lent)
         return self._after_others(nom, trial, lent)
+
+    def _fails_alone(self, trial: Trial, lent: Lent) -> bool:
+        """Return True if a call goes wrong in a child of its own, on piles that are laid field by field."""
+        with self._child(lent) as child, closing(trials(child, self.oracle, [trial.case])) as flow:
+            return next(flow).wrong is not None
 
     def _alone(self, case: Case, code: Code, lent: Lent) -> tuple[Trial, Lent]:
         """Run an example in a child of its own; return the lent functions that it called."""
@@ -160,7 +186,7 @@ class TasJudge(FunctionJudge):
         code = self._codes(nom, trial.case)[0]
         for longer in self._longer(nom, trial.case, code):
             alone, used = self._alone(trial.case, longer, lent)
-            if alone.wrong:
+            if shows(alone, trial, True):
                 return self.with_lent(remembering(self._with_example(nom, alone, longer)), used)
         return self.with_lent(remembering(self._with_example(nom, trial, code)), lent)
 

@@ -20,11 +20,11 @@ from .trials import Trial
 _SPARE = SHOWN[52][26:]
 """The cartes that come one by one."""
 
-_START = ((0, 1), (2, 0))
-"""The heights of the piles at the first call."""
-
-_CHANGES = ("sur", "sous", "sur", "mode", "place", "pris dessus", "pris dessous", "pris dessus", "supprime")
-"""What is done by hand before the second call, the third, and so on."""
+_LIVES = (
+    ((0, 1), ("sur", "sous", "mode", "sur", "place", *["pris dessus"] * 2, "pris dessous", "supprime")),
+    ((2, 0), ("pris dessus", "sous")),
+)
+"""The heights of the piles at the first call, then what is done by hand before each of the others."""
 
 
 @cache
@@ -33,18 +33,20 @@ def lives_of(nom: str) -> tuple[tuple[Case, ...], ...]:
     genres = [p.genre for p in PAR_NOM[nom].parametres]
     if Genre.TAS not in genres:
         return ()
-    lives = (tuple(_life(nom, genres, start, thread_oracle())) for start in _START)
+    lives = (tuple(_life(nom, genres, *each, thread_oracle())) for each in _LIVES)
     return tuple(life for life in lives if life)
 
 
-def _life(nom: str, genres: Sequence[Genre], start: tuple[int, int], oracle: Oracle) -> Iterator[Case]:
+def _life(
+    nom: str, genres: Sequence[Genre], start: tuple[int, int], changes: Sequence[str], oracle: Oracle
+) -> Iterator[Case]:
     spare = iter(_SPARE)
     count = genres.count(Genre.TAS)
     states = tuple(
         TasState(SHOWN[52][12 * k : 12 * k + start[k]], place=(1, 1 + 2 * k)) for k in range(count)
     )
     before: tuple[tuple[tuple[TasState, ...], tuple[Arg, ...]], ...] = ()
-    for change in ("", *_CHANGES):
+    for change in ("", *changes):
         states = tuple(_changed(state, change, spare) for state in states)
         case = Case(nom, states, tuple(_arguments(genres, states, spare)), before=before)
         expected = oracle.expected(case._replace(before=()))

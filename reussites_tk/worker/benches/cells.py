@@ -413,7 +413,7 @@ def _lives(prepared: Prepared, item: JSON) -> JSON:
     with suppress(Unlaid):
         piles = [prepared.layer.tas(state) for state in item["tas"]]
         for states, args in item["lives"]:
-            for tas, state in zip(piles, states, strict=True):
+            for tas, state in zip(piles, states, strict=True) if seen else ():
                 prepared.layer.put_in(tas, state, _staying(prepared, tas, state[0]))
             seen.append(_called(prepared, {**item, "args": args}, piles))
     return {"seen": seen}

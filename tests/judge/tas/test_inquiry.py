@@ -294,3 +294,18 @@ def test_a_loop_in_the_chain_is_written_once(tmp_path: Path) -> None:
     text = re.sub(r"(def etaler_tas\(.*\):\n)", r"\1    if t.queue: t.queue.suiv = t.tete\n", RIGHT)
     verdict = not_right(tmp_path, "", text)["etaler_tas"]
     assert "tourne en rond" in verdict.obtenu and len(verdict.obtenu) < 80
+
+
+def test_an_example_that_cannot_be_laid_by_hand_does_not_change_the_fault(tmp_path: Path) -> None:
+    snippet = (
+        CLASSES["a counter"].replace("t.changements += 1\n    t.mode = Mode.EMPILE", "t.changements += 1")
+        + "\n\ndef creer_tas_vide(l, m):\n    return None\n"
+    )
+    wrong = not_right(tmp_path, snippet)
+    assert {nom: v.verdict for nom, v in wrong.items()} == {
+        "creer_tas_vide": Kind.FAUX,
+        "empiler_tas": Kind.FAUX,
+    }
+    assert (
+        "mode" in wrong["empiler_tas"].message and "d'un appel à l'autre" not in wrong["empiler_tas"].message
+    )
