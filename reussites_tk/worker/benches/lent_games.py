@@ -21,13 +21,22 @@ def lend(module: types.ModuleType, names: Sequence[str], text: str, tableau: typ
     exec(compile(text, "<pretees>", "exec", dont_inherit=True), space)
     space["Tableau"] = tableau
     for name in names:
-        setattr(module, name, in_place_of(getattr(module, name, None), _noting(name, space[name])))
+        old = getattr(module, name, None)
+        setattr(module, name, in_place_of(old, _noting(name, space[name], _parameters(old))))
 
 
-def _noting(name: str, function: Callable[..., Any]) -> Any:
+def _parameters(function: Any) -> tuple[str, ...]:
+    """Return the names that a function of the file gives to its parameters."""
+    if not isinstance(function, types.FunctionType):
+        return ()
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def _noting(name: str, function: Callable[..., Any], parameters: Sequence[str]) -> Any:
     def lent(*args: Any, **options: Any) -> Any:
         USED.add(name)
-        return function(*args, **options)
+        given = [options.pop(key) for key in parameters[len(args) :] if key in options]
+        return function(*args, *given, **options)
 
     return sealed(lent)
 
