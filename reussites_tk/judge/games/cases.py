@@ -136,12 +136,12 @@ class GameCases(ABC):
 
     @abstractmethod
     def used_boards(self) -> list[Board]:
-        """Return boards as a game leaves them: not begun, in the middle, lost, won."""
+        """Return boards as a game leaves them, lost or won."""
 
     def _forming_again(self) -> list[Script]:
         function, used = self.rules.name(REFORM), self.used_boards()
         alone = [one(function, b, graine=self.graine + i) for i, b in enumerate(used)]
-        again, play, last = Step(function), self._play(), Step(function, (), used[-2])
+        again, play, last = Step(function), self._play(), Step(function, (), used[-2:][0])
         twice = [Script((last, again), self.graine)] if self.reformed_twice else []
         return [*alone, *twice, Script((last, play, again, play, again), self.graine + 1)]
 

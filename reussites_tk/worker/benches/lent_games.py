@@ -50,6 +50,19 @@ def in_place_of(old: Any, new: Any) -> Any:
     return old
 
 
+def wrapped_in_place(function: Any, wrap: Callable[[Callable[..., Any]], Any]) -> Any:
+    """Wrap a function of a file, wherever it is kept; return what stands under its name."""
+    if not isinstance(function, types.FunctionType) or function.__code__.co_freevars:
+        return wrap(function)
+    same = types.FunctionType(
+        function.__code__, function.__globals__, function.__name__, function.__defaults__
+    )
+    same.__kwdefaults__ = function.__kwdefaults__
+    whole = in_place_of(function, wrap(same))
+    whole.__wrapped__ = same  # it keeps the parameters that it shows
+    return whole
+
+
 def _standing_for(new: Any) -> types.CodeType:
     """Return the code that calls `new`: a constant of the code, for it runs among the file's own names."""
 
