@@ -129,7 +129,8 @@ class GameJudge(FunctionJudge):
         return nom in can_be_lent(self.rules.code) and verdict is not None and self.is_wrong(nom)
 
     def _is_open(self, nom: str) -> bool:
-        return nom in self.functions and nom not in self._known
+        """Return True while a function is being judged; one that is to come is judged now."""
+        return nom in self.functions and self.verdict_of(nom) is None
 
     def is_written(self, nom: str) -> bool:
         """Return True if the file defines a function, judged or not, and more than its stub."""
