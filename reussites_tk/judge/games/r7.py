@@ -197,7 +197,8 @@ class R7Cases(GameCases):
         """Return how the known talons are written in Python."""
         examples = {codes_of(talon_exemple_r7(c)): f'talon_exemple_r7("{c}")' for c in "cde"}
         deals = {b.talon.codes: f"talon_r7({self.graine}, {n})" for b, n in self.numbers().items()}
-        return {**examples, **deals}
+        orders = {deal_of(52, number): f"talon_de(52, 1, {number})" for number in WON_AT}
+        return {**examples, **deals, **orders}
 
     def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
         """Return series won at each tour, at the last one, never."""
