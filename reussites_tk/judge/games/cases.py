@@ -76,6 +76,10 @@ class GameCases(ABC):
         """Return the scripts of a function."""
         return self._makers[role_of(function)]()
 
+    def alone(self, function: str) -> list[Script]:
+        """Return scripts that stand for those which call other functions, where these are wrong."""
+        return []
+
     def few(self, function: str) -> list[Script]:
         """Return fewer of them: what goes wrong on the second implementation goes wrong on most."""
         scripts = self.of(function)

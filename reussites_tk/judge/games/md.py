@@ -34,7 +34,7 @@ from .calls import board_fault
 from .cases import GameCases
 from .endings import Order
 from .rules import Episode, Fault, GameOracle, Play, Rules, State
-from .scripts import AVEC, PLAY, REFORM, SANS, Script, Step, one
+from .scripts import AVEC, PLAY, REFORM, SANS, Script, Step, one, role_of
 from .words import THEN, piles_text, until
 
 LAYOUT = Layout(
@@ -452,6 +452,13 @@ class MdCases(GameCases):
     def used_boards(self) -> list[Board]:
         """Return a board that is won; how a lost one looks is the file's choice (see `_forming_again`)."""
         return [board_of("", "", " ".join(f"{rang}{c}" for c in "TKCP" for rang in RANGS))]
+
+    def alone(self, function: str) -> list[Script]:
+        """Return a board that is lost, for want of a game that loses it: the last carte is not turned."""
+        start = whole(EXAMPLES[1])
+        stored = [[code | 1] for code in reversed(start.talon.codes[-4:])]
+        lost = board(((),) * 4, stored, start.talon.codes[:-4])
+        return [one(function, lost)] if role_of(function) == REFORM else []
 
     def _forming_again(self) -> list[Script]:
         """Return also games that the file itself loses, and forms again."""
