@@ -170,6 +170,43 @@ def talon_de(nombre: int, graine: int, numero: int) -> str:
     return " ".join(str(carte) for carte in donne(graine, numero, nombre))
 
 
+def choisir_les_donnes(*donnes: str) -> None:
+    """Fait prendre à `battre_tas` ces ordres, l'un après l'autre, au lieu d'ordres au hasard.
+
+    Chacun est donné par ses cartes, de bas en haut, comme le fait `talon_de(52, 1, 11)`. Quand tous sont
+    pris, les tas sont de nouveau battus.
+    """
+    p.brancher(_TasChoisis(p.implantation(), donnes))
+
+
+class _TasChoisis:
+    """Les tas en service, dont `battre_tas` prend des ordres choisis."""
+
+    def __init__(self, tas: Any, donnes: Sequence[str]) -> None:
+        self._tas = tas
+        self._ordres = [[carte_de(code) for code in donne.split()] for donne in donnes]
+        noms = [nom for nom in dir(tas) if not nom.startswith("_") and callable(getattr(tas, nom))]
+        self.__dict__.update({nom: getattr(tas, nom) for nom in noms})
+        self.__dict__["battre_tas"] = self._prendre
+
+    def __getattr__(self, nom: str) -> Any:
+        return getattr(self.__dict__["_tas"], nom)  # NB_CARTES, PREMIER_RANG
+
+    def _prendre(self, t: Any) -> None:
+        tas = self._tas
+        if not self._ordres:
+            tas.battre_tas(t)
+            return
+        cartes = [tas.ieme_carte(t, i) for i in range(1, tas.la_hauteur(t) + 1)]
+        presentes = {(carte.couleur, carte.rang) for carte in cartes}
+        voulues = [(c.couleur, c.rang) for c in self._ordres.pop(0) if (c.couleur, c.rang) in presentes]
+        autre = tas.creer_tas_vide(tas.la_place(t), Mode.EMPILE)
+        for couleur, rang in reversed(voulues):
+            tas.deplacer_carte_sur(couleur, rang, t, autre)
+        for _ in voulues:
+            tas.deplacer_haut_sur(autre, t)
+
+
 def talon_r7(graine: int, numero: int) -> str:
     """Donne le talon de R7 fait de la donne n° `numero` de cette graine, sans ses quatre sept."""
     return " ".join(str(carte) for carte in donne(graine, numero, 52) if carte.rang != Rang.SEPT)

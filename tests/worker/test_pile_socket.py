@@ -181,3 +181,15 @@ def test_the_draws_of_a_student_s_strategy_do_not_come_from_the_seed() -> None:
 
     assert draw(1, True) == draw(2, True) != draw(1, False)
     assert draw(1, False) != draw(2, False)
+
+
+def test_a_pile_shuffled_again_by_an_unknown_function_is_that_of_the_next_game(piles: Any) -> None:
+    dealer = dealer_of(1, 3)
+    socket = Socket(piles, dealer)
+    tas = socket.creer_jeu_neuf(32, PLACE)
+    socket.battre_tas(tas)
+    socket.battre_tas(tas)  # nothing was played between: it is the same game
+    assert content(piles, tas) == list(donne(1, 3, 32))
+    socket.deplacer_haut_sous(tas, tas)
+    socket.battre_tas(tas)
+    assert content(piles, tas) == list(donne(1, 4, 32))

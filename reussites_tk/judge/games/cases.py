@@ -76,6 +76,10 @@ class GameCases(ABC):
         """Return the scripts of a function."""
         return self._makers[role_of(function)]()
 
+    def alone(self, function: str) -> list[Script]:
+        """Return scripts that stand for those which call other functions, where these are wrong."""
+        return []
+
     def few(self, function: str) -> list[Script]:
         """Return fewer of them: what goes wrong on the second implementation goes wrong on most."""
         scripts = self.of(function)
@@ -136,12 +140,12 @@ class GameCases(ABC):
 
     @abstractmethod
     def used_boards(self) -> list[Board]:
-        """Return boards as a game leaves them: not begun, in the middle, lost, won."""
+        """Return boards as a game leaves them, lost or won."""
 
     def _forming_again(self) -> list[Script]:
         function, used = self.rules.name(REFORM), self.used_boards()
         alone = [one(function, b, graine=self.graine + i) for i, b in enumerate(used)]
-        again, play, last = Step(function), self._play(), Step(function, (), used[-2])
+        again, play, last = Step(function), self._play(), Step(function, (), used[-2:][0])
         twice = [Script((last, again), self.graine)] if self.reformed_twice else []
         return [*alone, *twice, Script((last, play, again, play, again), self.graine + 1)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,10 @@ _PLUG = (
     "from reussites_tk.tas import tableau as tas_en_tableau",
     "primitives.brancher(tas_en_tableau)",
 )
-_HELPERS = ("tableau_{code}_de", "tableau_{code}_initial", "talon_de", "talon_r7", "talon_exemple_r7")
+_HELPERS = (
+    *("tableau_{code}_de", "tableau_{code}_initial", "talon_de", "talon_r7", "talon_exemple_r7"),
+    "choisir_les_donnes",
+)
 _DRAWN = (CREATE, WATCH, ANALYSE)
 """The functions whose boards are drawn at random."""
 
@@ -35,14 +38,24 @@ def game_code(script: Script, index: int, piles: str, known: Known) -> Code:
     steps = script.steps[: index + 1]
     laid = [_lines_laying(step, known) for step in steps]
     drawn = any(step.role in _DRAWN for step in steps)
-    lines = _helper_imports("\n".join(line for lines in laid for line in lines), steps[0].function)
+    chosen = _chosen(script.orders, known)
+    lines = _helper_imports(
+        "\n".join([*(line for some in laid for line in some), *chosen]), steps[0].function
+    )
     lines += ["from reussites_tk.cours import init_alea"] if drawn else []
     lines += _PLUG if piles == TABLES else ()
     lines += [f"init_alea({script.graine})"] if drawn else []
+    lines += chosen
     for step, before in zip(steps[:-1], laid[:-1], strict=True):
         lines += [*before, _call(step)]
     lines += laid[-1]
     return Code((*lines, _call(steps[-1])), len(lines))
+
+
+def _chosen(orders: Sequence[tuple[int, ...]], known: Known) -> list[str]:
+    """Return the line that makes the piles shuffled take chosen orders; none when there are none."""
+    texts = [known.get(order) or f'"{" ".join(map(carte_name, order))}"' for order in orders]
+    return [f"choisir_les_donnes({', '.join(texts)})"] if texts else []
 
 
 def _helper_imports(text: str, function: str) -> list[str]:

@@ -105,11 +105,13 @@ class GameJudge(FunctionJudge):
         """Yield what to lend, each time the function went wrong with what was lent before."""
         wrong, reached = self._lendable(nom), {*self.source.reached_from(nom)}
         missing = {name for name in wrong if not self.is_written(name)}
-        if reached & {*wrong}:
+        # Those that its scripts call count as those that it calls.
+        called = reached.union(*(script.functions for script in self.cases.of(nom)))
+        if called & {*wrong}:
             yield wrong
         if not reached & missing:
             yield ()
-            if wrong and not reached & {*wrong}:
+            if wrong and not called & {*wrong}:
                 yield wrong
         for helper in self._suspects(nom, reached, outcomes[-1]):
             if helper not in wrong:
@@ -129,7 +131,8 @@ class GameJudge(FunctionJudge):
         return nom in can_be_lent(self.rules.code) and verdict is not None and self.is_wrong(nom)
 
     def _is_open(self, nom: str) -> bool:
-        return nom in self.functions and nom not in self._known
+        """Return True while a function is being judged; one that is to come is judged now."""
+        return nom in self.functions and self.verdict_of(nom) is None
 
     def is_written(self, nom: str) -> bool:
         """Return True if the file defines a function, judged or not, and more than its stub."""
@@ -166,6 +169,8 @@ class GameJudge(FunctionJudge):
         def is_wrong(other: str) -> bool:
             return other not in stand.names and self.is_wrong(other)
 
+        others = {other for script in scripts for other in script.functions} - {nom}
+        scripts = [*scripts, *(self.cases.alone(nom) if any(map(is_wrong, others)) else ())]
         for trial in stand.games.trials(nom, scripts, piles, is_wrong):
             done.append(trial)
             failing += trial.wrong is not None

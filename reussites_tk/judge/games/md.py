@@ -34,7 +34,7 @@ from .calls import board_fault
 from .cases import GameCases
 from .endings import Order
 from .rules import Episode, Fault, GameOracle, Play, Rules, State
-from .scripts import AVEC, PLAY, SANS, Script, one
+from .scripts import AVEC, PLAY, REFORM, SANS, Script, Step, one, role_of
 from .words import THEN, piles_text, until
 
 LAYOUT = Layout(
@@ -413,7 +413,8 @@ EXAMPLES = (
 In the last but one, each storage pile gives its carte back; the last one is lost, but late.
 """
 
-ALL_UP = " ".join(f"{rang}{c}" for rang in "7 8 9 10 V D R A".split() for c in "TKCP")
+RANGS = "7 8 9 10 V D R A".split()
+ALL_UP = " ".join(f"{rang}{c}" for rang in RANGS for c in "TKCP")
 """A whole pack, first drawn first, of which every carte goes up at once."""
 
 KNOWN = (31, 33)
@@ -449,15 +450,21 @@ class MdCases(GameCases):
         return [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win)), ((3,), (win, win, win))]
 
     def used_boards(self) -> list[Board]:
-        """Return boards between two cartes, and one that is won: a lost one is made by the file itself."""
-        series = " ".join(f"{rang}{c}" for c in "TKCP" for rang in "7 8 9 10 V D R A".split())
-        hidden = " ".join(f"({rang}{c})" for c in "CP" for rang in "7 8 10 V D".split())
-        return [
-            board_of("(9C) (8C)", "RC DT | AP", "7T 8T 9T"),
-            board_of("(7K)", "RC DT DK 9P | AP RK | VC 9K | 10C 8C", "7T 8T"),
-            board_of("", "", series),
-            board_of(hidden, "RC 9C | | RP 9P"),
-        ]
+        """Return a board that is won; how a lost one looks is the file's choice (see `_forming_again`)."""
+        return [board_of("", "", " ".join(f"{rang}{c}" for c in "TKCP" for rang in RANGS))]
+
+    def alone(self, function: str) -> list[Script]:
+        """Return a board that is lost, for want of a game that loses it: the last carte is not turned."""
+        start = whole(EXAMPLES[1])
+        stored = [[code | 1] for code in reversed(start.talon.codes[-4:])]
+        lost = board(((),) * 4, stored, start.talon.codes[:-4])
+        return [one(function, lost)] if role_of(function) == REFORM else []
+
+    def _forming_again(self) -> list[Script]:
+        """Return also games that the file itself loses, and forms again."""
+        again, deals = Step(self.rules.name(REFORM)), [whole(EXAMPLES[1]), self.deal(1), self.deal(2)]
+        lost = [Script((self._play(board=b), again), self.graine + i) for i, b in enumerate(deals)]
+        return [*super()._forming_again(), *lost]
 
     def _playing_game(self) -> list[Script]:
         boards = [self.deal(1), whole(WON_OR_LOST), *map(whole, EXAMPLES), *(b for _n, b in self._won())]

@@ -197,7 +197,8 @@ class R7Cases(GameCases):
         """Return how the known talons are written in Python."""
         examples = {codes_of(talon_exemple_r7(c)): f'talon_exemple_r7("{c}")' for c in "cde"}
         deals = {b.talon.codes: f"talon_r7({self.graine}, {n})" for b, n in self.numbers().items()}
-        return {**examples, **deals}
+        orders = {deal_of(52, number): f"talon_de(52, 1, {number})" for number in WON_AT}
+        return {**examples, **deals, **orders}
 
     def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
         """Return series won at each tour, at the last one, never."""
@@ -218,16 +219,10 @@ class R7Cases(GameCases):
     # --- forming ------------------------------------------------------------------------------
 
     def used_boards(self) -> list[Board]:
-        """Return boards as a game leaves them: not begun, in the middle of a tour, lost, won."""
+        """Return boards as a game leaves them: lost at its first tour, at a later one, won."""
         lost = self._game(self.deal(1), 1)
-        middle = self.deal(2)
-        half = self._tour(middle.with_pile("talon", middle.talon.codes[20:]))
-        return [
-            self.deal(3),
-            half.with_pile("talon", middle.talon.codes[:20]),
-            replace(lost, num_tour=3),
-            self._game(self.deal(1), 6),
-        ]
+        later = replace(self._game(self.deal(2), 1), num_tour=3)
+        return [lost, later, self._game(self.deal(1), 6)]
 
     def _game(self, b: Board, nt: int) -> Board:
         return self.rules.play(Episode(b, nt), "").final

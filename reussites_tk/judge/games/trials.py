@@ -188,7 +188,7 @@ class GameRunner:
             return wrong
         calls = self.calls(trial.up_to_it, trial.piles, series=True)
         if len(calls) <= trial.index or "runs" not in calls[trial.index]:
-            return wrong
+            return wrong if call["formed"] else None  # too long to be followed: nothing is held against it
         again = self.readings.series_fault(calls[trial.index], earlier)
         named = len(call["formed"]) >= call["args"][0][1]
         return wrong if again is not None and named else again

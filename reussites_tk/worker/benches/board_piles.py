@@ -144,6 +144,9 @@ MOST_BOARDS = 3_000
 MOST_IN_SERIES = 12_000
 """Boards kept of many games."""
 
+FIRST_LOOKS = 3
+"""Calls that only look, after a change, at which the board is noted."""
+
 MOST_LOOKS = 200
 """Looks for a new board after a pack is made: forming one takes fewer changes."""
 
@@ -176,6 +179,9 @@ class Trail:
     def before(self) -> None:
         """Note the board as it is before a call that changes some piles."""
 
+    def looked(self) -> None:
+        """Note the board as it is before a call that only looks."""
+
     def changed(self, name: str, args: tuple[Any, ...]) -> None:
         """Note the board after a call that changed some piles."""
         for arg in args:
@@ -207,7 +213,7 @@ class SeriesTrail(Trail):
         super().__init__(layer)
         self.runs: list[list[JSON]] = []
         self._known: list[Any] = list(self._boards())
-        self._looks = 0
+        self._looks = self._unseen = 0
 
     def restart(self) -> None:
         """Forget the boards of the series before."""
@@ -227,7 +233,14 @@ class SeriesTrail(Trail):
             self._piles.pop(id(arg), None)
         if name == "creer_jeu_neuf":
             self._looks = MOST_LOOKS
+        self._unseen = FIRST_LOOKS
         self.before()
+
+    def looked(self) -> None:
+        """Note the board at the first looks after a change: showing it takes hundreds."""
+        if self._unseen:
+            self._unseen -= 1
+            self.before()
 
     def _look(self) -> None:
         self._looks -= 1
@@ -290,7 +303,7 @@ class Watched:
     def _seen_before(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def look(*args: Any) -> Any:
             if self.trail is not None:
-                self.trail.before()
+                self.trail.looked()
             return function(*args)
 
         return look

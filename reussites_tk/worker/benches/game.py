@@ -15,6 +15,7 @@ from ...tas.catalogue import PAR_NOM
 from ..child.load import TAS_MODULE
 from ..child.report import describe_exception
 from ..game_forms import CREATE, FORMS, PLAY, REFORM
+from .lent_games import wrapped_in_place
 from .pile_socket import CallLog, Dealer
 
 JSON = Any
@@ -38,12 +39,17 @@ class Game:
         self._dealer = dealer
         self._piles = options.get("tas")
         self.files = [file for file in (getattr(module, "__file__", None), self._piles) if file]
-        # A game calls its own functions by the names of its module: replaced there, they show us each
-        # board that it forms and each result.
+        # Replaced, these functions of a game show us each board that it forms and each result.
         for name, wrap in ((CREATE, self._forming), (REFORM, self._forming), (PLAY, self._playing)):
             function = getattr(module, f"{name}_{self.code}", None)
             if callable(function):
-                setattr(module, f"{name}_{self.code}", wrap(function))
+                setattr(module, f"{name}_{self.code}", self._everywhere(function, wrap))
+
+    @staticmethod
+    def _everywhere(function: Callable[..., Any], wrap: Callable[..., Any]) -> Any:
+        """Wrap a function; a student's, under the other names too that the file gave it."""
+        ours = str(getattr(function, "__module__", "")).startswith("reussites_tk.")
+        return wrap(function) if ours else wrapped_in_place(function, wrap)
 
     def function(self, name: str) -> Callable[..., Any]:
         """Return a function of the game, `observer` being `observer_r7`; raises `Missing`."""

@@ -21,13 +21,22 @@ def lend(module: types.ModuleType, names: Sequence[str], text: str, tableau: typ
     exec(compile(text, "<pretees>", "exec", dont_inherit=True), space)
     space["Tableau"] = tableau
     for name in names:
-        setattr(module, name, in_place_of(getattr(module, name, None), _noting(name, space[name])))
+        old = getattr(module, name, None)
+        setattr(module, name, in_place_of(old, _noting(name, space[name], _parameters(old))))
 
 
-def _noting(name: str, function: Callable[..., Any]) -> Any:
+def _parameters(function: Any) -> tuple[str, ...]:
+    """Return the names that a function of the file gives to its parameters."""
+    if not isinstance(function, types.FunctionType):
+        return ()
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def _noting(name: str, function: Callable[..., Any], parameters: Sequence[str]) -> Any:
     def lent(*args: Any, **options: Any) -> Any:
         USED.add(name)
-        return function(*args, **options)
+        given = [options.pop(key) for key in parameters[len(args) :] if key in options]
+        return function(*args, *given, **options)
 
     return sealed(lent)
 
@@ -39,6 +48,19 @@ def in_place_of(old: Any, new: Any) -> Any:
     old.__code__ = _standing_for(new)
     old.__defaults__ = old.__kwdefaults__ = None
     return old
+
+
+def wrapped_in_place(function: Any, wrap: Callable[[Callable[..., Any]], Any]) -> Any:
+    """Wrap a function of a file, wherever it is kept; return what stands under its name."""
+    if not isinstance(function, types.FunctionType) or function.__code__.co_freevars:
+        return wrap(function)
+    same = types.FunctionType(
+        function.__code__, function.__globals__, function.__name__, function.__defaults__
+    )
+    same.__kwdefaults__ = function.__kwdefaults__
+    whole = in_place_of(function, wrap(same))
+    whole.__wrapped__ = same  # it keeps the parameters that it shows
+    return whole
 
 
 def _standing_for(new: Any) -> types.CodeType:

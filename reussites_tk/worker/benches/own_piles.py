@@ -13,7 +13,7 @@ from typing import Any
 
 from ...cours import primitives
 from ...tas.catalogue import PRIMITIVES
-from ..child.load import NEIGHBOUR_TESTS
+from ..child.load import NEIGHBOUR_TESTS, TAS_MODULE
 from ..child.sealed import sealed
 from .lent_games import in_place_of
 
@@ -64,7 +64,8 @@ def _is_theirs(thing: Any) -> bool:
 
 def _neighbours() -> list[ModuleType]:
     """Return the modules loaded from the files beside the game."""
-    found = [(module, getattr(module, "__file__", None)) for module in list(sys.modules.values())]
+    modules = [module for name, module in list(sys.modules.items()) if name != TAS_MODULE]  # those in use
+    found = [(module, getattr(module, "__file__", None)) for module in modules]
     return [m for m, file in found if type(file) is str and any(holds(file) for holds in NEIGHBOUR_TESTS)]
 
 

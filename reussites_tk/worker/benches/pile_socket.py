@@ -50,6 +50,19 @@ class Dealer:
         finally:
             self._depth -= 1
 
+    def shuffle(self, piles: Any, tas: Any) -> None:
+        """Put the cards of a pile in the order of the deal.
+
+        A pile shuffled while no function that we know forms a board is that of one more game, unless it
+        was shuffled already.
+        """
+        if self._depth:
+            self.order(piles, tas)
+            return
+        faces = [_face(piles.ieme_carte(tas, i)) for i in range(1, piles.la_hauteur(tas) + 1)]
+        if self._fresh or faces != self.wanted(piles, tas):
+            self.form(lambda: self.order(piles, tas))
+
     def order(self, piles: Any, tas: Any) -> None:
         """Put the cards of a pile in the order of the deal, with primitives that every game needs.
 
@@ -124,7 +137,7 @@ class Socket:
         self._piles = piles
         self._plain = {p.nom: getattr(piles, p.nom) for p in PRIMITIVES if hasattr(piles, p.nom)}
         # A strategy reaches what is plugged, and must find there neither the deal nor the board.
-        self._plain["battre_tas"] = sealed(partial(dealer.order, piles))
+        self._plain["battre_tas"] = sealed(partial(dealer.shuffle, piles))
         self.__dict__.update(self._plain)
 
     def __getattr__(self, name: str) -> Any:

@@ -62,3 +62,18 @@ def test_the_pile_played_is_named() -> None:
     script = one("jouer_tas_r7", board_of(rebut="9P 8C"), ("pile", "rebut"))
     assert game_code(script, 0, LISTS, CASES.known()).lines[-1] == "jouer_tas_r7(tableau, tableau.rebut)"
     assert run(script)[2] == codes_of("7C 8C")
+
+
+def test_chosen_deals_are_those_of_the_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    (_numbers, orders) = CASES.endings()[6]
+    script = Script((Step("analyser_r7", (("i", 5), ("i", 5))),), 1, orders)
+    code = game_code(script, 0, TABLES, CASES.known())
+    names: dict[str, Any] = {**vars(r7)}
+    try:
+        for line in code.lines[:-1]:
+            exec(line, names)
+        found = eval(code.lines[-1], names)
+    finally:
+        names["p"].brancher(None)
+    assert found.detail == {1: 1, 2: 1, 3: 1, 4: 1, 5: 1}
+    assert "talon_de(52, 1, 22431)" in code.lines[-2] and capsys.readouterr().out

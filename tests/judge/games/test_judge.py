@@ -106,6 +106,12 @@ def test_an_endless_loop_costs_nothing_to_those_that_do_not_reach_it(check: Chec
     assert wrong(verdicts).keys() == {"jouer_une_r7"}
 
 
+def test_a_game_that_sleeps_for_ever_is_stopped_and_costs_nothing_to_the_others(check: Check) -> None:
+    asleep = "\nfrom time import sleep\n\ndef jouer_une_r7(tableau, nt, mode_trace):\n"
+    verdicts = check(asleep + "    while True:\n        sleep(9)\n")
+    assert wrong(verdicts) == {"jouer_une_r7": "temps_depasse"}
+
+
 def test_piles_looked_into_without_the_primitives_fail_on_another_implementation(check: Check) -> None:
     verdicts = check(
         replacing=(

@@ -34,10 +34,26 @@ def test_the_whole_line_or_its_right_end_is_made_stable(reading: str, final: str
 
 @pytest.mark.parametrize(
     ("end", "final"),
-    [("droite_d_abord", "VP | AP VK"), ("gauche_d_abord", "VK | VP AP"), ("rotation", "AP VK | VP")],
+    [
+        ("droite_d_abord", "VP | AP VK"),
+        ("gauche_d_abord", "VK | VP AP"),
+        ("rotation", "AP VK | VP"),
+        ("un_par_un", "VP AP | VK"),
+    ],
 )
 def test_the_end_closes_the_line_as_each_reading_says(end: str, final: str) -> None:
     assert play("VK VP AP", f"ligne_entiere {end}").final == board_of(final)
+
+
+def test_each_reading_of_the_end_is_told_from_the_others_on_a_known_deal() -> None:
+    start = next(b for b, known in QllCases(1, RULES)._known_deals().items() if known == (52, 4))
+    ends = {reading: RULES.play(Episode(start), reading).final for reading in RULES.readings}
+    assert len(set(ends.values())) == len(RULES.readings) == 8
+
+
+def test_a_reading_that_is_no_option_of_ours_is_named_without_options() -> None:
+    remark = RULES.reading_words(("extremite_droite un_par_un",))
+    assert "fin_circulaire" not in remark and "comme une carte que l'on tire" in remark
 
 
 def test_four_piles_are_lost() -> None:
