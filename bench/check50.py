@@ -159,7 +159,7 @@ def main() -> None:
 
 def _print_results(rounds: list[tuple[float, float]]) -> None:
     calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
-    calls += sum(runs for _height, runs in LAWS)
+    calls += sum(pile.runs for pile in LAWS)
     for ours, theirs in rounds:
         print(f"  {ours:6.2f} s  {theirs:6.2f} s  ratio {ours / theirs:.2f}")
     ours, theirs = (statistics.median(times) for times in zip(*rounds, strict=True))

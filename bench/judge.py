@@ -57,7 +57,7 @@ def main() -> None:
         ours.append(time_judge(options.file))
         plain.append(time_plain(options.file))
     calls = sum(len(cases_of(p.nom, 1)) + len(calls_of(p.nom)) for p in PRIMITIVES)
-    shuffles = sum(runs for _height, runs in LAWS)
+    shuffles = sum(pile.runs for pile in LAWS)
     judged = statistics.median(whole for whole, _first in ours)
     first = statistics.median(first for _whole, first in ours)
     other = statistics.median(plain)

@@ -86,6 +86,11 @@ class Result:
         return any(verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"])
 
     @property
+    def unloadable(self) -> bool:
+        """True when the student's file stops before its functions can be judged: the fault is its own."""
+        return "erreur" in self.bulletin and not self.to_review
+
+    @property
     def key(self) -> str:
         """The name of its file: the student's, then the exercise."""
         return f"{self.student.key}-{self.exercice or 'rien'}"

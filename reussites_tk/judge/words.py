@@ -86,10 +86,16 @@ _PLAIN_WORDS: dict[str, Any] = {
 }
 
 
+A_FUNCTION = _("une fonction")
+_FUNCTIONS = ("function", "method", "builtin_function_or_method", "_lru_cache_wrapper", "partial")
+
+
 def _foreign(text: str) -> str:
     """Write what is no value of the course: the text of a plain one, else the name of its type."""
     if text[:1] in "'\"-0123456789" or "." in text:
         return text
+    if text in _FUNCTIONS:
+        return A_FUNCTION
     if text == "objet":
         return _("un objet d’un autre type")
     return _("un objet {kind}").format(kind=text)
@@ -109,6 +115,11 @@ def wrong_value(wanted: str, given: str) -> str:
         return _("L'appel devrait donner {told}, et ne donne rien : manque-t-il un return ?").format(
             told=wanted
         )
+    if given == A_FUNCTION:
+        return _(
+            "L'appel devrait donner {told}, et donne une fonction sans l'appeler : manque-t-il les "
+            "parenthèses après son nom, avec ses arguments ?"
+        ).format(told=wanted)
     return _("L'appel devrait donner {told}, et donne {given}.").format(told=wanted, given=given)
 
 

@@ -21,8 +21,8 @@ from reussites_tk.cours import PreconditionNonRespectee
 from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
+from reussites_tk.judge.tas import inquiry, libre_faults, libre_judge
 from reussites_tk.judge.tas import judge as tas_judge
-from reussites_tk.judge.tas import libre_faults, libre_judge
 from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import (
     COPIES,
@@ -154,7 +154,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
     monkeypatch.setattr(tas_judge, "cases_of", few)
     monkeypatch.setattr(libre_judge, "cases_of", fewer)
     if "battre_tas" not in suspects:
-        for room in (tas_judge, libre_judge):
+        for room in (inquiry, libre_judge):
             monkeypatch.setattr(room, "shuffle_fault", lambda *_arguments: None)
 
 

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge.exercises import EXERCISES
-from reussites_tk.judge.file_remarks import file_remarks, renamed, repeated_remark, why_absent
+from reussites_tk.judge.file_remarks import (
+    file_remarks,
+    renamed,
+    repeated_remark,
+    threads_remark,
+    why_absent,
+)
 from reussites_tk.judge.source import read_source
 
 
@@ -110,3 +116,10 @@ def test_a_function_too_far_to_the_right_is_reported(tmp_path: Path, text: str, 
 
 def test_an_empty_file_is_reported(tmp_path: Path) -> None:
     assert explanation(tmp_path, "\n\n", "la_hauteur")[0].startswith("Le fichier est vide")
+
+
+def test_the_threads_that_the_load_has_left_are_named() -> None:
+    assert threads_remark(()) == ""
+    assert "un fil d'exécution lancé au chargement (Thread-1, ligne 3)" in threads_remark([("Thread-1", 3)])
+    several = threads_remark([("Thread-1", 3), ("", 4), ("Timer-\n2", None)])
+    assert "(Thread-1, ligne 3, sans nom, ligne 4, Timer- 2)" in several

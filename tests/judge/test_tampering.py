@@ -11,6 +11,7 @@ import pytest
 from reussites_tk.judge import Bulletin, judge
 from reussites_tk.judge.check import _Check
 from reussites_tk.judge.exercises import EXERCISES, Exercise
+from reussites_tk.judge.tas import inquiry
 from reussites_tk.judge.tas import judge as tas_judge
 from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.verdicts import Kind
@@ -33,8 +34,8 @@ Check = Callable[..., Bulletin]
 def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
     """Judges a few functions of a right file that ends with an attack, on a few cases."""
     monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, FEW))
-    monkeypatch.setattr(tas_judge, "shuffle_fault", lambda *arguments: None)
-    monkeypatch.setattr(tas_judge, "shuffle_remark", lambda *arguments: "")
+    monkeypatch.setattr(inquiry, "shuffle_fault", lambda *arguments: None)
+    monkeypatch.setattr(inquiry, "shuffle_remark", lambda *arguments: "")
 
     def run(attack: str, *names: str) -> Bulletin:
         file = tmp_path / "copie.py"

@@ -165,7 +165,7 @@ def _sentences(result: Result) -> Iterator[str]:
         yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
     if not result.handed_in and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
-    if "erreur" in result.bulletin:
+    if result.unloadable:
         yield _("Le fichier ne se charge pas.")
     if result.attempt > 1:
         yield _("Tentative {n} retenue.").format(n=result.attempt)

@@ -11,7 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, french_percent, plural
 from ..records import Result
 from .markup import Html, element, joined, lines, printable
-from .result_words import page_name, verdicts_of
+from .result_words import UNLOADABLE, page_name, verdicts_of
 
 LETTERS = {
     Kind.JUSTE: "✓",
@@ -77,6 +77,11 @@ def _student_row(result: Result, names: Sequence[str]) -> Html:
     name = printable(result.student.name, LONGEST_NAME)
     link = element("a", name, href=page_name(result.student.key))
     mark = "–" if result.note is None else short_number(result.note)
+    if result.unloadable:  # all its squares say that functions are absent: it is not so
+        told = element("td", UNLOADABLE, class_="mot doux", colspan=str(len(names)))
+        return element(
+            "tr", element("th", link, scope="row", title=name), element("td", mark, class_="n"), told
+        )
     cells = [_cell(by_name.get(nom), hidden=nom in result.hidden) for nom in names]
     return element(
         "tr", element("th", link, scope="row", title=name), element("td", mark, class_="n"), *cells

@@ -24,7 +24,7 @@ from ...texts import NO_BREAK_SPACE, _, without_controls
 from ..moodle import folder_of
 from ..records import Result, by_student, total_of
 from ..students import Student
-from .result_words import verdicts_of
+from .result_words import UNLOADABLE, verdicts_of
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would run, as a formula, what begins like this."""
@@ -74,7 +74,7 @@ def _remark(results: Sequence[Result]) -> str:
         return _("à revoir")
     if not any(result.handed_in for result in results):
         return _("rien rendu")
-    return _("ne se charge pas") if any("erreur" in result.bulletin for result in results) else ""
+    return UNLOADABLE if any(result.unloadable for result in results) else ""
 
 
 def number(value: float | None) -> str:

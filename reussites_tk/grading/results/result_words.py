@@ -11,6 +11,8 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
+UNLOADABLE = _("ne se charge pas")
+"""The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
     Kind.FAUX, Kind.EFFET_DE_BORD, Kind.EXCEPTION, Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from ...outside import one_line
 from ...texts import _
 from ..page import window_of
 from ..services import find, theme_of
-from ..shared.function_list import VerdictList
+from ..shared.function_list import UNVERIFIED, VerdictList
 from ..shared.model_exercise_files import ExerciseFile
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
@@ -72,7 +72,7 @@ class CheckPanel(ttk.Frame):
         self.mark.configure(style="Chiffre.TLabel" if past is None else "ChiffreDoux.TLabel")
         if past is not None:
             self.mark.configure(text=mark_text(past.note, bareme))
-            self.count.configure(text=_("non vérifié : le fichier ne se charge pas"))
+            self.count.configure(text=UNVERIFIED.capitalize())
             return
         if not verdicts:
             self.mark.configure(text=f"– / {short_number(bareme)}")

@@ -47,6 +47,7 @@ class ExercisesPage(Page):
         self.current: FileCheck | None = None
         self._by_hand = False
         self._choosing = False
+        self._aside = ""
         self._changed_since_check = False
         self._watcher = Watcher(self, self._saved, self._show_gone)
         self._records = CheckRecords(app.background, self._show_records)
@@ -190,6 +191,7 @@ class ExercisesPage(Page):
         current = self.current
         if current is None:
             return
+        self._take_up_choice()  # the file loads
         self.panel.list.follow_functions(current.exercise.functions)
         self.panel.list.show_verdict(verdict)
         self.panel.show_mark(current.exercise, current.verdicts)
@@ -210,7 +212,7 @@ class ExercisesPage(Page):
         # A file that goes away while it is judged comes back with an error of its own.
         if self.current is None or (bulletin.erreur is not None and self._show_gone()):
             return
-        self.panel.show_running(False, _("Vérifié") if bulletin.erreur is None else _("Non vérifié"))
+        self.panel.show_running(False, _("Vérifié") if bulletin.erreur is None else _("Ne se charge pas"))
         self._records.keep(bulletin, self.current.file.path)
         self._show_verdicts(self.current)
         if bulletin.erreur is not None:
@@ -218,6 +220,14 @@ class ExercisesPage(Page):
             self._show_error(self.current, bulletin, bulletin.erreur)
         else:
             self._put_forward(bulletin)
+
+    def _take_up_choice(self) -> None:
+        """Choose again what was being read when the file stopped loading, unless something else is."""
+        aside, self._aside = self._aside, ""
+        if not self.panel.list.chosen and aside in self.panel.list.shown:
+            by_hand = self._by_hand
+            self._choose(aside)
+            self._by_hand = by_hand
 
     def _show_verdicts(self, current: FileCheck) -> None:
         """Show what is known of all the functions, greyed when the file does not load any more."""
@@ -227,6 +237,8 @@ class ExercisesPage(Page):
         self.panel.show_mark(current.exercise, current.verdicts, past)
 
     def _show_error(self, current: FileCheck, bulletin: Bulletin, error: Erreur) -> None:
+        """Show why the file does not load in the place of a function, which can be chosen again."""
+        self._aside = self.panel.list.choose_none() or self._aside
         path, past = current.file.path, current.unverified
         lines = lines_around(path, error.ligne)
         told = "" if past is None else past.sentence(date.today())
@@ -401,6 +413,7 @@ class ExercisesPage(Page):
         self._watcher.stop()
         self.current = None
         self._by_hand = False
+        self._aside = ""
 
     def _choose_file(self, path: str) -> None:
         file = next((f for f in self.files if str(f.path) == path), None)

@@ -102,6 +102,12 @@ class FamilyTree(ttk.Frame):
             self._see_chosen()
             self._selected(None)
 
+    def choose_none(self) -> str:
+        """Choose nothing, so that any function can be chosen; return what was chosen."""
+        chosen, self._reported = self.chosen, ""
+        self.tree.selection_set(())
+        return chosen
+
     def _see_chosen(self) -> None:
         if self.chosen:
             # The family first, so that its title stays in view above its first functions.

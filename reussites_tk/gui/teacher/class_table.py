@@ -20,8 +20,8 @@ from ...texts import NO_BREAK_SPACE, _
 from ..look.theme import Theme
 from ..services import icons_of, theme_of
 from ..widgets.frames import ringed_list
-from .model import EMPTY, MARK, NAME, STATE, UNSURE, Row
-from .words import row_mark, state_word
+from .model import EMPTY, MARK, NAME, STATE, UNLOADABLE, UNSURE, Row
+from .words import STATES, row_mark, state_word
 
 STEP = 4
 """Dots of one mark and of the gap after it."""
@@ -42,7 +42,7 @@ NAME_LETTERS = 9
 """Room for so many wide letters is kept for the names before anything else."""
 COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
 _ARROWS = {False: "up", True: "down"}
-_TAGS = {UNSURE: "bad", EMPTY: "muted"}
+_TAGS = {UNSURE: "bad", UNLOADABLE: "bad", EMPTY: "muted"}
 
 
 def shape_of(kind: Kind | None) -> str:
@@ -240,8 +240,9 @@ class ClassTable(ttk.Frame):
         style.configure(f"{STYLE}.Item", padding=(px(4), 0))
         texte = theme.font("texte")
         self._widths = {
-            MARK: texte.measure("20,25 / 20") + px(16), STATE: texte.measure(_("rien rendu")) + px(16),
-        }  # fmt: skip
+            MARK: texte.measure("20,25 / 20") + px(16),
+            STATE: max(map(texte.measure, STATES.values())) + px(16),
+        }
         # Asked narrow, then stretched to the room left, so that the note beside it stays in view.
         self.tree.column("#0", width=px(120), minwidth=px(100), stretch=True, anchor="w")
         for column, width in self._widths.items():

@@ -24,9 +24,9 @@ from ...plain_json import DamagedJSON, parsed, text_at
 
 NAME, MARK, STATE = "nom", "note", "etat"
 """What the table can be sorted by."""
-WAITING, EMPTY, UNSURE, GRADED = "a noter", "rien", "a revoir", "note"
+WAITING, EMPTY, UNSURE, UNLOADABLE, GRADED = "a noter", "rien", "a revoir", "ne se charge pas", "note"
 """The states of a student."""
-_STATE_ORDER = (UNSURE, WAITING, EMPTY, GRADED)
+_STATE_ORDER = (UNSURE, WAITING, UNLOADABLE, EMPTY, GRADED)
 """Sorted by state, what needs the teacher comes first."""
 LARGEST_REQUEST = 100_000
 MOST_BESIDE = 200
@@ -57,12 +57,14 @@ class Row:
 
     @property
     def state(self) -> str:
-        """Where the student's work stands: one of the four states."""
+        """Where the student's work stands: one of the five states."""
         if any(result.to_review for result in self.results):
             return UNSURE
         if all(submission.member is None for submission in self.submissions):
             return EMPTY
-        return GRADED if len(self.results) == len(self.submissions) else WAITING
+        if len(self.results) != len(self.submissions):
+            return WAITING
+        return UNLOADABLE if any(result.unloadable for result in self.results) else GRADED
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:

@@ -8,17 +8,19 @@ from pathlib import Path
 from ...grading.class_records import Advance
 from ...grading.own_results import WORKSHEET
 from ...grading.records import Mark, Result, why_unsure
+from ...grading.results import result_words
 from ...grading.results.result_words import title_of
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
 from ...texts import _, duration, french_number, plural
-from .model import EMPTY, GRADED, UNSURE, WAITING, ClassSession, Row, Step
+from .model import EMPTY, GRADED, UNLOADABLE, UNSURE, WAITING, ClassSession, Row, Step
 
 STATES = {
     WAITING: _("à noter"),
     EMPTY: _("rien rendu"),
     UNSURE: _("à revoir"),
+    UNLOADABLE: result_words.UNLOADABLE,
     GRADED: _("noté"),
 }
 NEEDS_ARCHIVE = _(
@@ -115,7 +117,13 @@ def end_sentence(session: ClassSession) -> str:
     """Return how the grading ended, and where the worksheet is."""
     rows = session.rows()
     counts = {state: sum(row.state == state for row in rows) for state in STATES}
-    parts = [plural(counts[GRADED], "{n} étudiant noté", "{n} étudiants notés").format(n=counts[GRADED])]
+    marked = counts[GRADED] + counts[UNLOADABLE]
+    parts = [plural(marked, "{n} étudiant noté", "{n} étudiants notés").format(n=marked)]
+    if n := counts[UNLOADABLE]:
+        sentence = plural(
+            n, "dont {n} fichier qui ne se charge pas", "dont {n} fichiers qui ne se chargent pas"
+        )
+        parts[0] += ", " + sentence.format(n=n)
     if counts[EMPTY]:
         parts.append(_("{n} sans rendu").format(n=counts[EMPTY]))
     if counts[UNSURE]:

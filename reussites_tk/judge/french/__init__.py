@@ -7,6 +7,8 @@ from functools import lru_cache
 from ...texts import _, without_controls
 from . import name_errors, syntax_errors, type_errors, value_errors
 from .friendly import cause_of_syntax, meaning_of
+from .newer import newer_syntax
+from .pasted import fault_of, is_comparison, pasted_line
 from .rules import Explained, Rule, first_explained, rule
 
 __all__ = ["Explained", "explain", "in_french"]
@@ -57,6 +59,15 @@ def _runtime(kind: str, message: str) -> Explained:
     return _by_its_type(kind, text if len(text) <= LONGEST else f"{text[:LONGEST]} …")
 
 
+def _by_its_text(text: str) -> Explained | None:
+    """Explain a fault that the text itself tells better than Python's message."""
+    fault = fault_of(text)
+    if fault is None:
+        return None
+    found = pasted_line(text, fault) or newer_syntax(text, fault)
+    return found or (syntax_errors.COMPARISON if is_comparison(text, fault) else None)
+
+
 def _by_its_type(kind: str, message: str) -> Explained:
     """Explain an exception of which only the type is known: its message may be the student's own."""
     quoted = message if "«" in message else f"« {message} »"
@@ -66,7 +77,8 @@ def _by_its_type(kind: str, message: str) -> Explained:
 
 def _grammar(kind: str, message: str, text: str) -> Explained:
     message, elsewhere = syntax_errors.in_another_file(message)
-    explained = first_explained(_RULES[kind], message)
+    explained = None if elsewhere or not text else _by_its_text(text)
+    explained = explained or first_explained(_RULES[kind], message)
     if explained is None:
         cause = cause_of_syntax(text) if text and not elsewhere else ""
         explained = Explained(syntax_errors.ANY.sentence, cause) if cause else syntax_errors.ANY

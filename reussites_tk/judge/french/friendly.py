@@ -13,6 +13,8 @@ import threading
 import warnings
 from typing import Any, NoReturn
 
+from .pasted import fault_of
+
 LONGEST = 100_000
 """Characters of the texts that are given to it: it reads them many times."""
 
@@ -25,7 +27,7 @@ def cause_of_syntax(text: str) -> str:
     """Return in French why Python does not understand a text; nothing when that is not known."""
     if len(text) > LONGEST:
         return ""
-    fault = _fault(text)
+    fault = fault_of(text)
     if fault is None or "f-string" in (fault.msg or ""):
         return ""
     try:
@@ -38,17 +40,6 @@ def cause_of_syntax(text: str) -> str:
             return _tidy(str(explanation.info.get("cause", "")))
     except Exception:  # not installed, or lost in a text that nobody foresaw: we do without
         return ""
-
-
-def _fault(text: str) -> SyntaxError | None:
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            compile(text, _NAME, "exec", dont_inherit=True)
-    except SyntaxError as fault:
-        return fault
-    except (ValueError, RecursionError, MemoryError):
-        pass
-    return None
 
 
 def _library() -> Any:

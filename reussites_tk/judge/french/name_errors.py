@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from ... import cours
 from ...texts import _
+from .newer import about_library_name
 from .rules import NONE_CAUSE, Fields, Rule, rule, with_kinds
 
 NAME = r"(?P<name>[^']*)"
@@ -22,6 +23,8 @@ def _about_name(fields: Fields) -> Fields:
 def _where_from(name: str) -> str:
     if name.lower() in ("true", "false", "none", "vrai", "faux", "null"):
         return _("En Python on écrit True, False et None, avec une majuscule.")
+    if name in ("In", "Out"):
+        return _("« {name} [1]: » est ce qu'affiche un notebook : effacez-le du fichier.").format(name=name)
     if name in cours.__all__:
         return _("Ce nom du cours s'importe : from reussites_tk.cours import {name}.").format(name=name)
     if name == "p":
@@ -36,6 +39,16 @@ def _where_from(name: str) -> str:
 def _about_attribute(fields: Fields) -> Fields:
     """Add what an object has instead of an unknown attribute."""
     return {**with_kinds(fields), "advice": _FIELDS.get(fields["a"], SPELT)}
+
+
+def _in_library(fields: Fields) -> Fields:
+    """Add what to look at for a name that a module has not; another Python may have it."""
+    known = about_library_name(f"{fields['owner']}.{fields['name']}")
+    return {**fields, "advice": known or SPELT, "same": "" if known else _SAME_NAME}
+
+
+def _in_another_python(fields: Fields) -> Fields:
+    return {**fields, "advice": about_library_name(fields["name"]) or _IMPORT}
 
 
 _FIELDS = {
@@ -107,8 +120,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         rule(
             f"module '(?P<owner>[^']*)' has no attribute '{NAME}'.*",
             _("le module {owner} n'a pas « {name} »"),
-            SPELT,
-            _SAME_NAME,
+            "{advice}",
+            "{same}",
+            _in_library,
         ),
         rule(r"(?P<name>[A-Za-z_]\w*)", _("l'attribut « {name} » n'existe pas"), SPELT),
         rule(
@@ -123,14 +137,22 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "FrozenInstanceError": (rule(f"cannot (?:assign to|delete) field '{NAME}'", _UNCHANGING, _ANOTHER),),
     "ModuleNotFoundError": (
-        rule(f"No module named '{NAME}'.*", _("le module « {name} » n'existe pas ici"), _IMPORT),
+        rule(
+            f"No module named '{NAME}'.*",
+            _("le module « {name} » n'existe pas ici"),
+            "{advice}",
+            "",
+            _in_another_python,
+        ),
     ),
     "ImportError": (
         rule(
             r"cannot import name '(?P<name>[^']*)' from (?:partially initialized module )?'(?P<owner>[^']*)'"
             r".*",
             _("« {name} » n'est pas dans le module {owner}"),
-            SPELT,
+            "{advice}",
+            "",
+            _in_library,
         ),
         rule(
             "attempted relative import.*",

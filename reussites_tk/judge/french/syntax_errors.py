@@ -13,6 +13,7 @@ _LINE_BEFORE = _(
     "une parenthèse, un guillemet, une virgule ou « : » y manque-t-il ?"
 )
 _EQUAL = _("Un seul = donne une valeur à un nom ; pour comparer, on écrit ==.")
+_COMPARED = _("un = où Python attend une comparaison"), _EQUAL
 _SHIFT = _(
     "Les lignes d'un même bloc commencent toutes à la même colonne, 4 espaces plus loin que leur titre."
 )
@@ -111,11 +112,7 @@ RULES: tuple[Rule, ...] = (
         "",
         _character,
     ),
-    rule(
-        "invalid syntax(?:[.] Maybe you meant '==' or ':=' instead of '='[?])",
-        _("un = où Python attend une comparaison"),
-        _EQUAL,
-    ),
+    rule("invalid syntax(?:[.] Maybe you meant '==' or ':=' instead of '='[?])", *_COMPARED),
     rule(
         "invalid syntax. Perhaps you forgot a comma[?]",
         _("il manque sans doute une virgule, ou un opérateur"),
@@ -213,6 +210,7 @@ RULES: tuple[Rule, ...] = (
     ),
 )
 
+COMPARISON = Explained(*_COMPARED)
 ANY = Explained(_("Python ne comprend pas cette ligne"), "", _LINE_BEFORE)
 
 _ELSEWHERE = re.compile(r"(?P<message>.*) \((?P<file>[^()]+), line (?P<line>\d+)\)", re.DOTALL)

@@ -146,7 +146,15 @@ _NO_FILE = (
     rule(
         r"\[Errno \d+\] [^:]*: (?P<text>.+)",
         _("le fichier {text} n'existe pas ici"),
-        _("Le programme est vérifié dans un dossier vide : l'exercice ne demande aucun fichier."),
+        _("Le programme est vérifié dans une copie de son dossier : ce fichier est-il à côté de lui ?"),
+    ),
+)
+_KEPT = (
+    rule(
+        r"\[Errno 30\] [^:]*: '(?P<path>.+)'",
+        _("le programme écrit dans {path}, qui ne peut pas être modifié ici"),
+        _("Pendant un essai, il travaille dans une copie de son dossier."),
+        _('Écrivez à côté de votre fichier, par un nom sans dossier : open("notes.txt", "w").'),
     ),
 )
 _CHANGED = (
@@ -173,6 +181,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "MemoryError": _MEMORY,
     "KeyboardInterrupt": _INTERRUPT,
     "FileNotFoundError": _NO_FILE,
+    "OSError": _KEPT,
     "RuntimeError": _CHANGED,
     "OverflowError": _OVERFLOW,
 }

@@ -110,6 +110,10 @@ class C4Rules(Rules):
         lines = {start: [[list(t.codes), t.mode] for t in p.final.ligne] for start, p in plays.items()}
         return next((start for start, line in lines.items() if line == seen), COULEURS[0])
 
+    def is_under_way(self, b: Board) -> bool:
+        """Return True if as many cartes are face up as the shortest game turns."""
+        return sum(code & 1 for t in b.ligne for code in t.codes) >= EACH_PILE
+
     def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
         """Return the boards up to the end of a game; under `ANY`, from whatever pile it started."""
         starts = COULEURS if reading == ANY else (reading,)

@@ -120,12 +120,16 @@ class MdRules(Rules):
         final = seen_board(LAYOUT, e.final) or e.start
         return Play(final, follower.won, slip=slip)
 
+    def is_under_way(self, b: Board) -> bool:
+        """Return True if four cartes have left the talon, as in the shortest game."""
+        return len(b.talon.codes) <= 28
+
     def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
-        """Return the boards up to the one where the rules end the game, or to the first wrong move."""
+        """Return the boards up to the one where the game is lost, or to the last move that is allowed."""
         rest = at_rest(boards, e.start)
         follower, place = Follower(self.oracle, e.start, set(self.strategies)), 0
         for step in in_order(list(steps_of(rest, e.start))):
-            if follower.over or follower.follow([step]) is not None:
+            if follower.lost or follower.follow([step]) is not None:
                 break
             place = next((i for i, b in rest if i > place and b == step.after), place)
         return boards[: place + 1]
@@ -364,9 +368,9 @@ class Follower:
         return self._slip(_("La partie s'arrête alors qu'une carte peut encore être jouée."), final)
 
     @property
-    def over(self) -> bool:
-        """True when nothing is left to play on our own board."""
-        return self.game.issue(self.tableau) is not None
+    def lost(self) -> bool:
+        """True when our own board is lost."""
+        return self.game.issue(self.tableau) is False
 
     @property
     def won(self) -> bool:

@@ -6,12 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .boards import Board, seen_board
-from .calls import board_fault
 from .rules import Episode, Rules
 from .scripts import CREATE, REFORM, Call
-
-FEWEST_BOARDS = 10
-"""Fewer boards than any game goes through: between two starts so near, none was played."""
 
 
 def with_its_games(rules: Rules, call: Call, reading: str) -> Call:
@@ -21,25 +17,33 @@ def with_its_games(rules: Rules, call: Call, reading: str) -> Call:
 
 
 def _games_of(rules: Rules, call: Call, run: Sequence[Any], reading: str) -> Iterator[dict[str, Any]]:
-    size, nt = rules.size(call["f"], call["args"]), rules.tours(call["f"], call["args"])
-    starts = list(_starts(rules, run, size))
-    for number, (place, start) in enumerate(starts):
-        last = number + 1 == len(starts)
-        segment = run[place : len(run) if last else starts[number + 1][0]]
+    # A move may end by what no primitive tells: a pile taken out of a list.
+    run = [rules.tidy(seen) for seen in run]
+    nt, boards = rules.tours(call["f"], call["args"]), [seen_board(rules.layout, seen) for seen in run]
+    starts = list(_starts(rules, boards, rules.size(call["f"], call["args"])))
+    for number, place in enumerate(starts):
+        start, end = boards[place], starts[number + 1] if number + 1 < len(starts) else len(run)
+        assert start is not None
         # The file may form a board once more than it plays.
-        unplayed = last and len(segment) < FEWEST_BOARDS
-        log = segment[:1] if unplayed else rules.log_of(Episode(start, nt), segment, reading)
+        played = any(b is not None and rules.is_under_way(b) for b in boards[place:end])
+        log = rules.log_of(Episode(start, nt), run[place:end], reading) if played else run[place : place + 1]
         role = REFORM if number else CREATE
         yield {"f": rules.name(role), "board": run[place], "final": log[-1], "log": log}
 
 
-def _starts(rules: Rules, run: Sequence[Any], size: int) -> Iterator[tuple[int, Board]]:
-    """Yield the boards that a game began on, and their places."""
-    found: list[tuple[int, Board]] = []
-    for place, seen in enumerate(run):
-        b = seen_board(rules.layout, seen)
-        if b is not None and b.size == size and board_fault(rules.initial(None, size, b), seen) is None:
-            if found and place - found[-1][0] >= FEWEST_BOARDS:
-                yield found[-1]
-            found = [(place, b)]
-    yield from found
+def _starts(rules: Rules, boards: Sequence[Board | None], size: int) -> Iterator[int]:
+    """Yield the places of the boards that a game began on.
+
+    A board that is being formed, or gathered, may look like one: the last before something is played counts.
+    """
+    last: int | None = None
+    for place, b in enumerate(boards):
+        if b is None:
+            continue
+        if b.size == size and rules.initial(None, size, b).piles == b.piles:
+            last = place
+        elif last is not None and rules.is_under_way(b):
+            yield last
+            last = None
+    if last is not None:
+        yield last

@@ -224,6 +224,10 @@ class Rules(ABC):
         watched = self.oracle.watched(b, lambda tableau: self.run(tableau, nt, reading, True))
         return tuple(state for board, drawn in watched for state in self.seen_as(board, drawn))
 
+    def is_under_way(self, b: Board) -> bool:
+        """Return True if a game must have been begun to come to a board, and was on none that is formed."""
+        return not b.talon.codes
+
     def log_of(self, e: Episode, boards: Sequence[Any], reading: str) -> Sequence[Any]:
         """Return what a game went through, out of the boards from its start to the next one's.
 

@@ -21,10 +21,10 @@ from .example_run import is_same, repeated, run_example, used_in, variants
 from .examples import CHANGING, Code, code_of, draw_example, right_to_lay
 from .group_trials import in_groups
 from .inquiry import Cases, Found, Inquiry
-from .lending import class_line, lent_texts, not_defined, reached
+from .lending import class_line, lent_texts, not_defined, only_prints, reached
 from .oracle import Oracle, thread_oracle
 from .trials import Trial
-from .words import REMEMBERED, UNLAID, outcome_text
+from .words import REMEMBERED, UNLAID, outcome_text, printed_only
 
 PAST_TRIED = 16
 """Earlier cases looked at when a case fails only after another one."""
@@ -178,6 +178,8 @@ class TasJudge(FunctionJudge):
     def _with_example(self, nom: str, trial: Trial, code: Code) -> Verdict:
         wrong = trial.wrong
         assert wrong is not None
+        if wrong.obtenu == "None" and trial.case.mode == "call" and only_prints(self.source.text, nom):
+            wrong = replace(wrong, message=printed_only(wrong.attendu))
         bareme = self.functions[nom].bareme
         drawn = draw_example(trial.case, trial.expected, trial.observed)
         return Verdict(

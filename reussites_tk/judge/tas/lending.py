@@ -28,11 +28,7 @@ def names_in(text: str) -> Mapping[str, frozenset[str]]:
 
     Those of attributes count: a method is a function that a pile leads to. A name without any is none.
     """
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return {}
+    tree = _parsed(text)
     found: dict[str, frozenset[str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -42,6 +38,15 @@ def names_in(text: str) -> Mapping[str, frozenset[str]]:
             for name in _met(target):
                 found[name] = found.get(name, frozenset()) | _met(node)
     return found
+
+
+def _parsed(text: str) -> ast.Module:
+    """Return the tree of a program; an empty one when it does not parse."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            return ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ast.Module([], [])
 
 
 def _met(node: ast.AST) -> frozenset[str]:
@@ -69,6 +74,18 @@ def not_defined(results: Iterable[Any], judged: Collection[str]) -> set[str]:
         _MISSING.search(result[2]) for result in results if result[0] == "x" and result[1] == "NameError"
     )
     return {match[1] for match in found if match is not None} & set(judged)
+
+
+def only_prints(text: str, nom: str) -> bool:
+    """Return True if a function of a program prints its value in the place of giving it back."""
+    nodes = (node for node in _parsed(text).body if isinstance(node, ast.FunctionDef) and node.name == nom)
+    for node in nodes:
+        calls = [inner for inner in ast.walk(node) if isinstance(inner, ast.Call)]
+        prints = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"]
+        given = [inner.value for inner in ast.walk(node) if isinstance(inner, ast.Return) and inner.value]
+        if prints and all(value in prints for value in given):
+            return True
+    return False
 
 
 def class_line(text: str, nom: str) -> int | None:

@@ -22,6 +22,7 @@ VIDE, NEUF = "creer_tas_vide", "creer_jeu_neuf"
 SUR, SOUS = "ajouter_carte_sur_tas", "ajouter_carte_sous_tas"
 ABOUT_PLACE = ("tas_actif", "la_place")
 ABOUT_MODE = ("tas_empile", "tas_etale")
+CONSTRUCTORS = (VIDE, NEUF, SUR, SOUS)
 ABOUT_CARTES = ("tas_vide", "la_hauteur", "carte_sur", "carte_sous", "ieme_carte")
 
 Cells = Mapping[tuple[str, str], Finding | None]
@@ -39,14 +40,21 @@ def base_faults(
     raised: dict[str, Finding] = {}
     labelled = [one for one in _programs(graine) if {s.function for s in one[2].steps} <= written]
     found = find(runner, oracle, [program for *_labels, program in labelled])
-    for (row, column, program), finding in zip(labelled, found, strict=True):
+    for (row, column, _program), finding in zip(labelled, found, strict=True):
         # What raises while the pile is made is to blame by itself, whatever the selectors read after.
-        if finding.wrong is not None and finding.step is not None and finding.step < program.pose:
-            raised.setdefault(program.steps[finding.step].function, finding)
+        if (stopped := _stopped_in(finding)) in CONSTRUCTORS:
+            raised.setdefault(stopped, finding)
         elif cells.get((row, column)) is None:
             cells[row, column] = finding if finding.wrong is not None else None
     faults = {**decide({key: value for key, value in cells.items() if key[0] not in raised}), **raised}
     return {**faults, **_changed_by_reading(runner, oracle, written - faults.keys())}
+
+
+def _stopped_in(finding: Finding) -> str:
+    """Return the name of the function in which a program went wrong, if it is known."""
+    if finding.wrong is None or finding.step is None:
+        return ""
+    return finding.program.steps[finding.step].function
 
 
 def _shared_piles(runner: Runner, fresh: Fresh, oracle: Oracle, written: frozenset[str]) -> Finding | None:
@@ -105,7 +113,13 @@ def _changed_by_reading(runner: Runner, oracle: Oracle, trusted: frozenset[str])
 
 def decide(cells: Cells) -> dict[str, Finding]:
     """Return the functions to blame for the wrong cells, each with a program that shows it."""
-    return {**_cartes_faults(cells), **_mode_faults(cells), **_place_faults(cells), **_empty_faults(cells)}
+    return {
+        **_cartes_faults(cells),
+        **_grown_faults(cells),
+        **_mode_faults(cells),
+        **_place_faults(cells),
+        **_empty_faults(cells),
+    }
 
 
 # --- the programs -----------------------------------------------------------------------------
@@ -126,6 +140,23 @@ def _programs(graine: int) -> Iterator[tuple[str, str, Program]]:
         for builder in (SUR, SOUS):
             state = TasState(codes)
             yield from _each_reader(builder, Layer(builder).lay("A", state), state)
+    for builder, mode, reader in product((SUR, SOUS), ("empile", "etale"), READERS):
+        yield builder, reader, _growth(builder, mode, reader, draws)
+
+
+def _growth(builder: str, mode: str, reader: str, draws: Draws) -> Program:
+    """Make a pile grow, carte by carte, to the whole pack: some faults show at one height only.
+
+    The selector is read at each height, `ieme_carte` at three places of it, then at all.
+    """
+    steps, codes = Layer(builder).lay("A", TasState((), mode)), tuple[int, ...]()
+    for code in draws.some(HIDDEN[52], 52):
+        code |= draws.below(2)
+        codes = (*codes, code) if builder == SUR else (code, *codes)
+        steps.append(Step(builder, (("c", code), ("v", "A"))))
+        read = readings("A", TasState(codes, mode), (reader,))
+        steps += read if len(read) <= 3 or len(codes) == 52 else [read[0], read[len(read) // 2], read[-1]]
+    return Program(tuple(steps), 1)
 
 
 def _each_reader(
@@ -170,6 +201,18 @@ def _mode_faults(cells: Cells) -> dict[str, Finding]:
     if len(rows) == 1:
         return {rows[0]: wrong[rows[0], ABOUT_MODE[0]]}
     return {col: f for (_row, col), f in reversed(wrong.items())}
+
+
+def _grown_faults(cells: Cells) -> dict[str, Finding]:
+    """Return who is to blame for a role, a place or a mode that only goes wrong as cartes are added."""
+    blamed: dict[str, Finding] = {}
+    for column in (*ABOUT_PLACE, *ABOUT_MODE):
+        tried = [row for row in (SUR, SOUS) if (row, column) in cells]
+        wrong = {row: f for row in tried if (f := _seen(cells, row, column))}
+        if wrong and not any(_seen(cells, row, column) for row in (VIDE, NEUF)):
+            # The selector when it is wrong whichever function adds, else the one that adds.
+            blamed.update({column: next(iter(wrong.values()))} if len(wrong) == len(tried) else wrong)
+    return blamed
 
 
 def _empty_faults(cells: Cells) -> dict[str, Finding]:

@@ -23,11 +23,11 @@ from .cases import Case
 from .examples import Code, Drawn, code_of_program, draw_program
 from .failing_cases import shrink
 from .judge import remembering
-from .libre_faults import ABOUT_MODE, ABOUT_PLACE, SOUS, SUR, VIDE, base_faults
+from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
 from .libre_lives import Lives
 from .libre_proofs import Proofs
 from .libre_views import ON_CARTES, Views
-from .libre_words import not_seen
+from .libre_words import not_seen, shared_cartes
 from .oracle import thread_oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, program_of, states_after
 from .shuffles import shuffle_fault, shuffle_remark
@@ -73,7 +73,7 @@ class LibreJudge(FunctionJudge):
         missing = self._missing_for(nom)
         if missing:
             return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
-        wrong = self.lived.get(nom) or self._first_wrong(nom)
+        wrong = (nom != NEUF and self.lived.get(nom)) or self._first_wrong(nom) or self.lived.get(nom)
         if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
             if unseen:
@@ -172,6 +172,8 @@ class LibreJudge(FunctionJudge):
         found = {c: p for c in self._cases(nom) if (p := self._program(c)) == finding.program}
         if not found:
             return finding
+        if next(iter(found)).mode == "twice":
+            return replace(finding, told=shared_cartes())
         kind = finding.wrong.kind
 
         def failing(cases: Sequence[Case]) -> list[bool]:
@@ -261,9 +263,14 @@ class LibreJudge(FunctionJudge):
             return self.right(nom)
         unfair = shuffle_fault(self.runner, self._shuffle_item, self.graine)
         if unfair is not None:
-            return self._shown(nom, Finding(self._program(cases_of(nom, self.graine, 8)[3]), None, unfair))
+            return self._shown(nom, self._shuffle_finding(unfair))
         remark = shuffle_remark(self.runner, self._shuffle_item, self.graine)
         return self.right(nom, [remark] if remark else [])
+
+    def _shuffle_finding(self, unfair: Difference) -> Finding:
+        """Make the finding of an unfair law, whose example is one shuffle."""
+        program = self._program(cases_of("battre_tas", self.graine, 8)[3])
+        return Finding(program, program.pose, unfair)
 
     def _shuffle_item(self, case: Case, mode: str) -> dict[str, Any]:
         lay = tuple(self.layer.lay("A", case.tas[0]))

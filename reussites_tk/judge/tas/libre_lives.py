@@ -192,14 +192,9 @@ class Lives:
     def _tells(self, program: Program) -> bool:
         """Return True if what is read after the change is not what was read before it."""
         results, _piles = run_on_reference(self.oracle, program)
-        readers = {step.function for step in program.steps[program.pose + 1 :]}
-        before = [
-            (s, r)
-            for s, r in zip(program.steps[: program.pose], results, strict=False)
-            if s.function in readers
-        ]
-        after = list(zip(program.steps[program.pose + 1 :], results[program.pose + 1 :], strict=True))
-        return before != after
+        values = list(zip(program.steps, results, strict=True))
+        before = {step: value for step, value in values[: program.pose] if step.variable is None}
+        return any(before.get(step, value) != value for step, value in values[program.pose + 1 :])
 
     def _settled(self, stale: Mapping[str, Mapping[str, Finding | None]]) -> Faults:
         """Blame a selector that is behind after every change, or after many; else these changes."""

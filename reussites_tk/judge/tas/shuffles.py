@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import factorial, log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...texts import _
 from ...worker.messages import Failed
 from ..runner import Runner, failure, observe
 from ..verdicts import Difference, Kind
-from .cases import SHOWN, Case, TasState
+from .cases import HIDDEN, Case, TasState
 
 RUNS = 4_500
 """Shuffles of three cartes that are seen first: under a bias of 1/54 in one order out of six, they look
 fair (at the level `DOUBT`) about once in 1,000 files."""
+
+FEWER = 600
+"""Shuffles of the small piles that are only there for their sides, their mode or their pack."""
 
 MORE = 12_000
 """How many more where they do not look fair: that bias is then seen at the level `CERTAIN`."""
@@ -114,10 +117,52 @@ def is_too_many(count: int, runs: int) -> bool:
 
 # --- testing the shuffles of a file ---------------------------------------------------------------
 
-LAWS = ((2, 200), (3, RUNS), (8, 300), (52, 60))
-"""Heights of the piles that are shuffled to see the law, and how many times at first."""
+UP, DOWN, BOTH = (1,), (0,), (1, 0)
+"""The sides of the cartes of a pile, from the bottom, again and again."""
 
-PLACED = 8
+
+_SIDES = {UP: "", DOWN: _(" cachées"), BOTH: _(", certaines cachées")}
+
+
+class Shuffled(NamedTuple):
+    """A pile that is shuffled to see the law: its height, how many times at first, and what else it is."""
+
+    height: int
+    runs: int
+    sides: tuple[int, ...] = UP
+    mode: str = "empile"
+    n: int = 52
+
+    def case(self) -> Case:
+        """Return the case of its shuffle."""
+        hidden = HIDDEN[self.n]
+        some = hidden[5 : 5 + self.height] if self.height <= PLACED else hidden[-self.height :]
+        codes = (code | side for code, side in zip(some, cycle(self.sides), strict=False))
+        return Case("battre_tas", (TasState(tuple(codes), self.mode),), (("t", 0),), self.n)
+
+    def in_words(self) -> str:
+        """Say which piles are shuffled: « de 3 cartes », « de 9 cartes en partie cachées, tas étalé »."""
+        told = _("de {n} cartes").format(n=self.height) + _SIDES[self.sides]
+        return told + (_(", tas étalé") if self.mode == "etale" else "")
+
+
+LAWS = (
+    Shuffled(2, 200),
+    Shuffled(3, RUNS),
+    Shuffled(8, 300),
+    Shuffled(52, 60),
+    # The same law whatever the sides, the mode, the pack, the height.
+    Shuffled(3, FEWER, DOWN, "etale"),
+    Shuffled(3, FEWER, BOTH, n=32),
+    Shuffled(4, FEWER, BOTH),
+    Shuffled(9, 60, BOTH, "etale"),
+    Shuffled(20, 60, DOWN),
+    Shuffled(32, 60, DOWN, n=32),
+)
+"""The piles that are shuffled to see the law."""
+WHOLE = LAWS[3]
+
+ORDERED, PLACED = 3, 8
 """Up to three cartes the law is judged by the orders, up to so many by the places, then by what is kept."""
 SECONDS = 0.7
 """Processor seconds given to each count of orders."""
@@ -128,11 +173,11 @@ UNFAIR = _(
 )
 SEEDED = _("battre_tas ne doit pas initialiser l'aléa : deux tas battus de suite auraient le même ordre.")
 SAME = _("Battre deux fois de suite le même tas donne deux fois le même mélange.")
-STILL = _("Une carte ne bouge jamais, même sur 60 mélanges de 52 cartes : tout le tas est-il battu ?")
-IN_PLACE = _("en {runs} mélanges de {height} cartes, {n} restent à leur place (environ {runs} le devraient)")
+STILL = _("Une carte ne bouge jamais, même sur {runs} mélanges {kind} : tout le tas est-il battu ?")
+IN_PLACE = _("en {runs} mélanges {kind}, {n} cartes restent à leur place (environ {runs} le devraient)")
 TOGETHER = _(
-    "en {runs} mélanges de {height} cartes, {n} gardent au-dessus d’elles la même voisine (environ {runs} "
-    "le devraient)"
+    "en {runs} mélanges {kind}, {n} cartes gardent au-dessus d’elles la même voisine (environ {runs} le "
+    "devraient)"
 )
 BEATEN_LITTLE = _(
     "Le tas est trop peu battu : {told}. Chaque carte est-elle échangée, même dans un grand tas ?"
@@ -156,14 +201,13 @@ def shuffle_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
 
 def shuffle_remark(runner: Runner, make: Make, graine: int) -> str:
     """Return the remark on a shuffle that draws elsewhere than in `un_entier`."""
-    seen = _observe(runner, _item(make, 52, "draws", graine))
+    seen = _observe(runner, _item(make, WHOLE, "draws", graine))
     return OTHER_SOURCE if seen[0] == "d" and not seen[1][0]["draws"] else ""
 
 
-def _item(make: Make, height: int, mode: str, graine: int, runs: int = RUNS) -> dict[str, Any]:
-    codes = SHOWN[52][5 : 5 + height] if height < 40 else SHOWN[52]
-    item = make(Case("battre_tas", (TasState(codes),), (("t", 0),)), mode)
-    return {**item, "graine": graine, "runs": runs, "seconds": SECONDS, "height": height}
+def _item(make: Make, pile: Shuffled, mode: str, graine: int, runs: int = RUNS) -> dict[str, Any]:
+    item = make(pile.case(), mode)
+    return {**item, "graine": graine, "runs": runs, "seconds": SECONDS, "height": pile.height}
 
 
 def _observe(runner: Runner, item: dict[str, Any]) -> Any:
@@ -176,7 +220,7 @@ def _observe(runner: Runner, item: dict[str, Any]) -> Any:
 
 def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
     """Return what is wrong with the seeding of a shuffle, or None."""
-    seen = _observe(runner, _item(make, 52, "draws", graine))
+    seen = _observe(runner, _item(make, WHOLE, "draws", graine))
     if seen[0] == "failed":
         return _as_difference(seen[1])
     if seen[0] != "d":
@@ -184,7 +228,8 @@ def _seeding_fault(runner: Runner, make: Make, graine: int) -> Difference | None
     first, second = seen[1]
     if first["seeded"] or second["seeded"]:
         return Difference(Kind.FAUX, _("la source n'est pas réinitialisée"), _("elle l'est"), SEEDED)
-    moves = [_moves(SHOWN[52], first["order"]), _moves(first["order"], second["order"])]
+    laid = WHOLE.case().tas[0].codes
+    moves = [_moves(laid, first["order"]), _moves(first["order"], second["order"])]
     if moves[0] == moves[1]:
         return Difference(Kind.FAUX, _("deux mélanges différents"), _("deux fois le même"), SAME)
     return None
@@ -203,26 +248,27 @@ def _moves(before: Any, after: Any) -> list[int]:
 
 def _law_fault(runner: Runner, make: Make, graine: int) -> Difference | None:
     """Return what is wrong with the law of a shuffle, counting more where the first counts look unfair."""
-    for height, runs in LAWS:
-        counted = _counted(runner, make, graine, height, runs)
+    for pile in LAWS:
+        height = pile.height
+        counted = _counted(runner, make, graine, pile, pile.runs)
         # From another seed: the same one would count the same shuffles again.
         if not isinstance(counted, list) and not _is_fair(height, counted["orders"], DOUBT):
-            counted = _added(counted, _counted(runner, make, graine + SMALLEST, height, MORE))
+            counted = _added(counted, _counted(runner, make, graine + SMALLEST, pile, MORE))
         if isinstance(counted, list):
             return _as_difference(counted[1]) if counted[0] == "failed" else None
-        wrong = _unfair(height, counted["orders"]) or _followed(height, counted.get("pairs", {}))
+        wrong = _unfair(pile, counted["orders"]) or _followed(height, counted.get("pairs", {}))
         if wrong is not None:
             return wrong
     return None
 
 
-def _counted(runner: Runner, make: Make, graine: int, height: int, runs: int) -> Any:
+def _counted(runner: Runner, make: Make, graine: int, pile: Shuffled, runs: int) -> Any:
     """Count orders; a shuffle that takes its time is counted again and again, until its law can be seen."""
-    counted = _observe(runner, _item(make, height, "law", graine, runs))
-    for more in range(1, SMALLEST if height <= PLACED else 1):
+    counted = _observe(runner, _item(make, pile, "law", graine, runs))
+    for more in range(1, SMALLEST if pile.height <= PLACED else 1):
         if isinstance(counted, list) or counted.get("lost") or counted["runs"] >= SMALLEST:
             break
-        counted = _added(counted, _observe(runner, _item(make, height, "law", graine + more, runs)))
+        counted = _added(counted, _observe(runner, _item(make, pile, "law", graine + more, runs)))
     return counted
 
 
@@ -240,42 +286,47 @@ def _is_fair(height: int, orders: dict[str, int], power: int) -> bool:
     """Return True if a law may be fair, by what is looked at for that height; taller piles have none."""
     if height > PLACED:
         return True
-    return is_fair(orders, height, power) if height <= 3 else is_fair_by_place(orders, height, power)
+    return is_fair(orders, height, power) if height <= ORDERED else is_fair_by_place(orders, height, power)
 
 
 def _followed(height: int, pairs: dict[str, int]) -> Difference | None:
     """Return the fault of a shuffle whose next order can be known from the last one, or None."""
-    if height > 3 or are_independent(pairs, height):
+    if height > ORDERED or are_independent(pairs, height):
         return None
     return Difference(Kind.FAUX, FAIR, _("chaque mélange décide du suivant"), FOLLOWED)
 
 
-def _unfair(height: int, orders: dict[str, int]) -> Difference | None:
+def _unfair(pile: Shuffled, orders: dict[str, int]) -> Difference | None:
     """Return the fault of a shuffle under which some orders or places come too often, or None."""
+    height = pile.height
     if not _is_fair(height, orders, CERTAIN):
-        seen = _seen(orders) if height <= 3 else _("certaines places attirent certaines cartes")
-        return Difference(Kind.FAUX, FAIR, seen, UNFAIR)
-    return _kept(height, orders) if height > PLACED else None
+        places = _("certaines places attirent certaines cartes, en {runs} mélanges {kind}")
+        told = places.format(runs=sum(orders.values()), kind=pile.in_words())
+        return Difference(Kind.FAUX, FAIR, _seen(pile, orders) if height <= ORDERED else told, UNFAIR)
+    return _kept(pile, orders) if height > PLACED else None
 
 
-def _kept(height: int, orders: dict[str, int]) -> Difference | None:
+def _kept(pile: Shuffled, orders: dict[str, int]) -> Difference | None:
     """Return the fault of a tall pile shuffled too little: cartes stay in place, or stay together."""
-    still = [k for k in range(height) if all(int(o.split()[k]) == k for o in orders)]
-    runs = sum(orders.values())
+    still = [k for k in range(pile.height) if all(int(o.split()[k]) == k for o in orders)]
+    runs, kind = sum(orders.values()), pile.in_words()
     if runs >= 10 and still:
-        return Difference(Kind.FAUX, FAIR, _("la carte n° {n} reste en place").format(n=still[0] + 1), STILL)
+        stays = _("la carte n° {n} reste en place").format(n=still[0] + 1)
+        return Difference(Kind.FAUX, FAIR, stays, STILL.format(runs=runs, kind=kind))
     for count, sentence in ((kept_places(orders), IN_PLACE), (kept_neighbours(orders), TOGETHER)):
         if is_too_many(count, runs):
-            kept = sentence.format(n=count, runs=runs, height=height)
+            kept = sentence.format(n=count, runs=runs, kind=kind)
             return Difference(Kind.FAUX, FAIR, kept, BEATEN_LITTLE.format(told=kept))
     return None
 
 
-def _seen(orders: dict[str, int]) -> str:
+def _seen(pile: Shuffled, orders: dict[str, int]) -> str:
     """Write how often each order of a small pile came."""
     total = sum(orders.values())
     parts = [
         f"{' '.join(str(int(k) + 1) for k in order.split())} : {100 * count / total:.1f} %".replace(".", ",")
         for order, count in sorted(orders.items())
     ]
-    return _("ordres obtenus en {n} mélanges : {parts}").format(n=total, parts=" ; ".join(parts))
+    return _("ordres obtenus en {n} mélanges {kind} : {parts}").format(
+        n=total, kind=pile.in_words(), parts=" ; ".join(parts)
+    )

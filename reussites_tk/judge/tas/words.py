@@ -54,20 +54,41 @@ def pile_text(name: str, state: TasState) -> str:
 def seen_text(name: str, seen: Any, wanted: TasState) -> str:
     """Write a pile as it was read, with what is odd about it."""
     height, role, mode, place, forward, backward, same, flaw = seen
-    text = f"{name} = [{' '.join(carte_name(c) for c in forward[:12])}{' …' if len(forward) > 12 else ''}]"
+    text = f"{name} = [{_some(forward)}{_turning(flaw, 'suiv')}]"
     notes = []
-    if backward != forward[::-1]:
-        upwards = " ".join(carte_name(c) for c in backward[::-1][:12])
-        notes.append(_("lu par prec : [{cartes}]").format(cartes=upwards))
+    if backward != forward[::-1] or flaw.startswith("prec"):
+        notes.append(
+            _("lu par prec : [{cartes}]").format(cartes=_turning(flaw, "prec") + _some(backward[::-1]))
+        )
+    elif not same:
+        notes.append(_("pas les mêmes cellules par suiv et par prec"))
+    if flaw.endswith(":objet"):
+        notes.append(_("{link} mène à autre chose qu'une Cellule").format(link=flaw.partition(":")[0]))
     if height != ["i", len(wanted.codes)]:
         notes.append(f"hauteur = {value_text(height)}")
     if mode != "empile" and wanted.actif:
         notes.append(_("étalé") if mode == "etale" else _("mode inconnu"))
     if role != "actif":
-        notes.append(_("inactif"))
+        notes.append(_("inactif") if role == "inactif" else _("rôle inconnu"))
     if place != ["l", *wanted.place] and wanted.actif:
         notes.append(f"place = {value_text(place)}")
     return ", ".join([text, *notes])
+
+
+LONGEST_TOLD = 12
+"""Cartes of a pile that are written at most."""
+
+
+def _some(codes: list[Any]) -> str:
+    more = " …" if len(codes) > LONGEST_TOLD else ""
+    return " ".join(carte_name(code) for code in codes[:LONGEST_TOLD]) + more
+
+
+def _turning(flaw: str, link: str) -> str:
+    """Say that a walk comes back to a cell that it met already: after the cartes, before those by prec."""
+    if flaw != f"{link}:boucle":
+        return ""
+    return _(" puis on tourne en rond") if link == "suiv" else _("on tourne en rond, ")
 
 
 def outcome_text(case: Case, expected: Expected) -> str:
@@ -103,6 +124,14 @@ def raised_inside(message: str, line: int, inner: str, caller: int) -> str:
 def no_pile_returned() -> str:
     """Return a sentence saying that a constructor gives no pile."""
     return _("L'appel devrait donner un nouveau tas : la fonction doit se terminer par return, avec ce tas.")
+
+
+def printed_only(wanted: str) -> str:
+    """Return a sentence saying that a value is shown by print, which gives nothing back."""
+    return _(
+        "L'appel devrait donner {told}, et ne donne rien : print montre une valeur et ne la rend pas. "
+        "Écrivez return suivi de la valeur, sans print."
+    ).format(told=wanted)
 
 
 def unreadable(name: str) -> str:
@@ -180,6 +209,8 @@ def chain_fault(name: str, wanted: TasState, seen: Any) -> str:
         return turning_words(name, flaw.partition(":")[0])
     if flaw:
         return foreign_words(name, flaw.partition(":")[0])
+    if forward == wanted_codes and backward == wanted_codes[::-1]:
+        return twin_cells_words(name, len(wanted_codes))
     if forward == wanted_codes:
         return _backward_fault(name, wanted_codes, backward)
     if backward == wanted_codes[::-1]:
@@ -197,6 +228,19 @@ def turning_words(name: str, link: str) -> str:
 def foreign_words(name: str, link: str) -> str:
     """Return a sentence saying that `link` leads to something that is no cell."""
     return _("La chaîne de {name} mène par {link} à autre chose qu'une Cellule.").format(name=name, link=link)
+
+
+def twin_cells_words(name: str, height: int) -> str:
+    """Return a sentence saying that the two walks of a pile show the same cartes, in other cells."""
+    if height == 1:
+        return _(
+            "La carte de {name} a deux cellules, une à tete et une autre à queue : dans un tas d'une carte, "
+            "tete et queue désignent la même Cellule."
+        ).format(name=name)
+    return _(
+        "Dans {name}, une carte a deux cellules : celles que l'on suit par suiv depuis tete ne sont pas "
+        "celles que l'on suit par prec depuis queue. Une carte n'a qu'une Cellule, liée des deux côtés."
+    ).format(name=name)
 
 
 def lost_end_words(name: str, end: str) -> str:

@@ -64,6 +64,8 @@ class Prepared:
     def follow(self, trail: Trail | None) -> None:
         """Follow games with a trail, or with none: the piles plugged are then quicker."""
         plugged = self.socket if trail is not None or self.socket.deals else self.socket.piles
+        if isinstance(trail, SeriesTrail):
+            plugged = self.socket.closely()
         self.socket.trail = trail
         if primitives.implantation() is not plugged:
             primitives.brancher(plugged)

@@ -278,6 +278,23 @@ class Watched:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.piles, name)  # NB_CARTES, PREMIER_RANG, Tas, retourner_ieme…
 
+    def closely(self) -> Watched:
+        """Return the same, whose primitives that only look let the trail see the board too."""
+        close = Watched.__new__(Watched)
+        vars(close).update(vars(self))
+        for p in PRIMITIVES:
+            if p.consulte:
+                vars(close)[p.nom] = self._seen_before(getattr(self.piles, p.nom))
+        return close
+
+    def _seen_before(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def look(*args: Any) -> Any:
+            if self.trail is not None:
+                self.trail.before()
+            return function(*args)
+
+        return look
+
     def _shuffle(self, tas: Any) -> Any:
         return self.deals.order(self.piles, tas) if self.deals else self.piles.battre_tas(tas)
 

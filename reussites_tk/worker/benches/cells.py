@@ -45,7 +45,7 @@ class Prepared:
         self.names = tuple(options.get("names", ()))
         self.layer = Layer(self.Tas, self.Cellule)
         ways = {"new_tas": self.layer.new_tas, "new_cellule": self.layer.new_cellule, "grow": sealed(grow)}
-        self.lent = Lent(module, options.get("lent", {}), {**ways, "MODULE": self.names_of})
+        self.lent = Lent(module, options.get("lent", {}), {**ways, "MODULE": self.names_of}, self.names)
         self.function = ""
 
 
@@ -138,12 +138,20 @@ def _walk(cellule: type, cell: Any, link: str) -> tuple[list[Any], str]:
             if type(cell) is not cellule:
                 return cells, f"{link}:objet"
             if len(cells) >= LONGEST_CHAIN:
-                return cells, f"{link}:boucle"
+                return _once(cells), f"{link}:boucle"
             cells.append(cell)
             cell = _get(cell, link)
     except AttributeError:  # a cell without that field
         return cells, f"{link}:objet"
     return cells, ""
+
+
+def _once(cells: list[Any]) -> list[Any]:
+    """Return the cells of an endless chain up to the first that is met again."""
+    for i, cell in enumerate(cells):
+        if any(cell is earlier for earlier in cells[:i]):
+            return cells[:i]
+    return cells
 
 
 def _codes(cells: list[Any]) -> list[JSON]:
@@ -241,7 +249,10 @@ def _traced(prepared: Prepared, item: JSON) -> JSON:
     notes: list[JSON] = []
     names = prepared.names_of
     inner = {n: names[n] for n in prepared.names if n != item["f"] and n in names}
-    back = [replace(prepared.module, n, _noting(prepared, n, value, notes)) for n, value in inner.items()]
+    back = [
+        replace(prepared.module, n, _noting(prepared, n, value, notes), prepared.names)
+        for n, value in inner.items()
+    ]
     try:
         observed = _call(prepared, item)
     finally:

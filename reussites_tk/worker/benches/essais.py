@@ -19,7 +19,7 @@ from typing import Any, Self, TextIO
 from ...cours.assertions import compiler, cotes_de, noms_ajoutes, phrase_de
 from ...cours.jeux_essais import essais_de
 from ...source_text import LARGEST_BYTES, read_text
-from ..child.load import FILE_MODULE
+from ..child.guard import FILE_MODULE
 from ..child.report import describe_exception, send_part
 from ..child.sealed import sealed
 from .shuffles import seed_everything

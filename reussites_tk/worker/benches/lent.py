@@ -7,7 +7,7 @@ sealed: from one, nothing leads to another.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -24,11 +24,14 @@ _COURS = {name: value for name, value in vars(cours).items() if not name.startsw
 class Lent:
     """The functions of ours that stand in a file, and which of them were called."""
 
-    def __init__(self, module: ModuleType, texts: Mapping[str, str], own: Mapping[str, Any]) -> None:
+    def __init__(
+        self, module: ModuleType, texts: Mapping[str, str], own: Mapping[str, Any], judged: Collection[str]
+    ) -> None:
         """Put them there; `own` are the names that make piles of the file's own classes."""
         self.called: set[str] = set()
         for name, text in texts.items():
-            replace(module, name, self._made(name, text, own, _parameters(globals_of(module).get(name))))
+            known = _parameters(globals_of(module).get(name))
+            replace(module, name, self._made(name, text, own, known), judged)
 
     def _made(self, name: str, text: str, own: Mapping[str, Any], parameters: Sequence[str]) -> Any:
         names: dict[str, Any] = {**_COURS, **own, "__builtins__": OWN}
@@ -54,27 +57,36 @@ def _parameters(function: Any) -> tuple[str, ...]:
     return names
 
 
-def replace(module: ModuleType, name: str, other: Any) -> Callable[[], None]:
+def replace(module: ModuleType, name: str, other: Any, judged: Collection[str]) -> Callable[[], None]:
     """Put `other` wherever the file knows its function of that name; return what puts it back.
 
-    A file may give it other names, or take it from a module beside it.
+    A file may give it other names, or take it from a module beside it; the names of the other `judged`
+    functions stay what they are.
     """
     names = globals_of(module)
-    there = name in names
-    before = names.get(name)
-    changed = [(held, key) for held in _namespaces(module) for key, value in held.items() if value is before]
-    places = [*changed, (names, name)] if there else [(names, name)]
+    before = names.get(name, _ABSENT)
+    places = [(names, name)]
+    if callable(before):
+        places += [
+            (held, key)
+            for held in _namespaces(module)
+            for key, value in held.items()
+            if value is before and (held is not names or key not in judged)
+        ]
     for held, key in places:
         held[key] = other
 
     def put_back() -> None:
         for held, key in places:
-            if there:
-                held[key] = before
-            else:
+            if before is _ABSENT:
                 held.pop(key, None)
+            else:
+                held[key] = before
 
     return put_back
+
+
+_ABSENT = object()
 
 
 def _namespaces(module: ModuleType) -> list[dict[str, Any]]:

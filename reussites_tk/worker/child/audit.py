@@ -55,6 +55,8 @@ KEEP_NOTHING = (
     ("enum.py", "_create_"),
 )
 """Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+SHOWS_LINES = "tokenize.py"
+"""The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
 
@@ -77,7 +79,7 @@ def make_watch(
 
     is_library = library_test((os.path.dirname(os.__file__) + os.sep, *libraries))
     checks = {
-        **_file_checks(closed, refuse),
+        **_file_checks(closed, is_library, refuse),
         **_process_checks(programs, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
@@ -103,9 +105,13 @@ def make_watch(
 # --- Files
 
 
-def _file_checks(closed: ClosedFolders, refuse: Refuse) -> Mapping[str, Check]:
+def _file_checks(closed: ClosedFolders, is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
     def reading(args: Arguments, who: FrameType) -> None:
-        refuse_closed(closed.holds(args[0]))
+        name = closed.holds(args[0])
+        code = who.f_code
+        if name and code.co_filename.endswith(SHOWS_LINES) and is_library(code):
+            raise PermissionError(name)  # a warning or a trace shows its lines, ours too: nobody's doing
+        refuse_closed(name)
 
     def keep(paths: Sequence[Any]) -> None:
         for path in paths:

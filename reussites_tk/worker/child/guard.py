@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import _imp
 import contextlib
+import gc
 import importlib
 import os
 import sys
@@ -17,11 +18,15 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
+from .frames import change_of_tests, show_images, stop_nowhere, take_images
 from .sealed import PrivateFinder, sealed
 from .threads import watch_threads
 
 ROOT = os.path.abspath(__file__).rsplit(os.sep, 4)[0]
 OURS = "reussites_tk"
+LIBRARY = os.path.dirname(os.__file__) + os.sep
+FILE_MODULE = "__eleve__"
+"""The module that a student's file is."""
 OPEN_ROOM = "reussites_tk.cours"
 FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
 
@@ -43,7 +48,9 @@ class Guard:
         self.refused: list[str] = []
         self._changes: dict[str, Callable[[ModuleType], None]] = {
             "_tkinter": _open_no_window,
-            "logging": _log_without_frames,
+            "inspect": take_images,
+            "pdb": stop_nowhere,
+            "unittest.main": change_of_tests(FILE_MODULE),
         }
 
     def close(
@@ -74,10 +81,15 @@ class Guard:
         # From here on our own code is watched too: what it needs was imported or kept above.
         closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files, kept)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
+        for name in [name for name in self._changes if name in sys.modules]:
+            self._changes[name](sys.modules[name])  # our own code has loaded it already
         # What no event guards; after the hook, so that nothing runs between the two.
         watch_threads(tuple(files))
         _bound_recursion()
+        folders = [os.path.dirname(file) + os.sep for file in files]
+        show_images(own, folders, (LIBRARY, *libraries))
         _trace_nothing()
+        _show_no_object()
         _hide_frames_from_signals()
         _make_once(self.refused.append)
         if not programs:
@@ -91,7 +103,7 @@ class Guard:
     ) -> ModuleSpec | None:
         """Raise `ImportError` for a closed room; leave other names to the finders that follow."""
         if name in self._changes:
-            return _found(name, self._changes[name])
+            return _found(name, path, self._changes[name])
         open_room = name == OPEN_ROOM or name.startswith(f"{OPEN_ROOM}.")
         if name in RAW_MEMORY or name.startswith(f"{OURS}.") and not open_room:
             self.refused.append(name)
@@ -116,9 +128,9 @@ def _forget(name: str) -> None:
 # --- Modules that are changed as they are loaded
 
 
-def _found(name: str, change: Callable[[ModuleType], None]) -> ModuleSpec | None:
+def _found(name: str, path: Sequence[str] | None, change: Callable[[ModuleType], None]) -> ModuleSpec | None:
     for finder in sys.meta_path:  # ours is a `SimpleNamespace`: it would ask itself without end
-        spec = None if type(finder) is SimpleNamespace else finder.find_spec(name, None)
+        spec = None if type(finder) is SimpleNamespace else finder.find_spec(name, path)
         if spec is not None and spec.loader is not None:
             spec.loader = ChangingLoader(spec.loader, change)  # type: ignore[assignment]
             return spec
@@ -167,15 +179,6 @@ def _profile_without_frames(module: ModuleType) -> None:
     vars(module)["Profiler"] = type("Profiler", (real,), {"__module__": module.__name__, **methods})
 
 
-def _log_without_frames(module: ModuleType) -> None:
-    """Let `logging` work without the place of calls: it gives frames to functions that a file may replace."""
-
-    def currentframe() -> None:
-        return
-
-    vars(module)["currentframe"] = sealed(currentframe)
-
-
 # --- Doors of the interpreter that no audit event guards, closed by hand before a file runs
 
 
@@ -187,6 +190,17 @@ def _trace_nothing() -> None:
 
     for name in ("settrace", "setprofile"):
         vars(sys)[name] = sealed(ignore)
+
+
+def _show_no_object() -> None:
+    """Let a file look for objects, and find none, for ours are among them; nor is a hook of its own used."""
+
+    def none(*_: object, **__: object) -> list[object]:
+        return []
+
+    for name in ("get_objects", "get_referrers", "get_referents"):
+        vars(gc)[name] = sealed(none)
+    vars(sys)["addaudithook"] = sealed(lambda hook: None)
 
 
 def _hide_frames_from_signals() -> None:

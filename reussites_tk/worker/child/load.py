@@ -12,12 +12,12 @@ from types import CodeType, ModuleType
 from typing import Any, NoReturn
 
 from ...source_text import LARGEST_BYTES, NotText, read_text
+from .guard import FILE_MODULE
 from .report import describe_exception, neighbour_of
 from .sealed import sealed
 
 JSON = Any
 
-FILE_MODULE = "__eleve__"
 TAS_MODULE = "__tas__"
 
 

@@ -86,7 +86,20 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
         *(() if world.bench == LASTING else ("--die-with-parent",)),
         *("--info-fd", str(info), "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"),
         *_mounts(world, python),
-        *("--bind", folder, folder, "--chdir", folder, "--setenv", "TMPDIR", folder),
+        # The shared memory of a world (a lock of `multiprocessing`) is thrown away with its folder.
+        *(
+            "--bind",
+            folder,
+            "/dev/shm",
+            "--bind",
+            folder,
+            folder,
+            "--chdir",
+            folder,
+            "--setenv",
+            "TMPDIR",
+            folder,
+        ),
         *("--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/", "--"),
         *(python, *command[1:]),
     ]

@@ -47,6 +47,13 @@ def test_the_table_has_one_row_per_student_and_one_column_per_function() -> None
     assert "effet de bord" not in page  # the key has what is in the table only
 
 
+def test_the_row_of_a_file_that_does_not_load_says_so_once() -> None:
+    page = class_page([half(), unloadable(ZOE)]).decode()
+    table = page.partition('class="grille"')[2].partition("</table>")[0]
+    row = table.partition("Zoé")[2].partition("</tr>")[0]
+    assert row.count("ne se charge pas") == 1 and 'colspan="2"' in row and row.count("<td") == 2
+
+
 def test_remarks_are_shown_with_their_student() -> None:
     renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), attempt=2)
     text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])

@@ -313,8 +313,8 @@ def assert_past_in_view(page: ExercisesPage) -> None:
     assert tree.item("le_rang", "tags") == tree.item("deplacer_haut_sur", "tags") == ("muted",)
     assert tree.item("=Sélecteurs de cartes", "values") == ("non vérifié",)
     assert str(page.panel.mark.cget("text")) == "0,5 / 20"
-    assert str(page.panel.count.cget("text")).startswith("non vérifié")
-    assert str(page.panel.status.cget("text")) == "Non vérifié"
+    assert str(page.panel.count.cget("text")) == "Non vérifié"
+    assert str(page.panel.status.cget("text")) == "Ne se charge pas"
 
 
 def test_a_file_that_stops_loading_keeps_its_verdicts_greyed(
@@ -338,6 +338,21 @@ def test_a_file_that_stops_loading_keeps_its_verdicts_greyed(
     assert checked.panel.list.tree.item("le_rang", "tags") == ("good",)
     assert checked.panel.list.tree.item("=Sélecteurs de cartes", "values") == ("1 / 4",)
     assert str(checked.panel.status.cget("text")) == "Vérifié"
+
+
+def test_what_was_being_read_comes_back_once_the_file_loads_again(
+    checked: ExercisesPage, folder: Path, pump: Pump, press: Press
+) -> None:
+    checked.panel.list.choose("battre_tas")
+    whole = (folder / "tas_a_completer.py").read_text(encoding="utf-8")
+    break_file(folder)
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert "battre_tas" not in checked.detail.content
+    (folder / "tas_a_completer.py").write_text(whole, encoding="utf-8")
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert checked.panel.list.chosen == "battre_tas" and "battre_tas" in checked.detail.content
 
 
 def test_its_past_is_there_when_the_window_is_opened_again(

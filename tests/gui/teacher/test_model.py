@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from reussites_tk.gui.teacher.model import (
     MARK,
     NAME,
     STATE,
+    UNLOADABLE,
     WAITING,
     ClassSession,
     Offered,
@@ -21,6 +23,7 @@ from reussites_tk.gui.teacher.model import (
     results_folder,
     sorted_out,
 )
+from reussites_tk.gui.teacher.words import end_sentence, state_word
 from reussites_tk.judge import Kind
 from tests.gui.teacher.classes import ADA, BOB, EVE, ZOE, Classe, graded_session, read_session
 
@@ -61,6 +64,17 @@ def test_rows_once_the_class_is_graded(classe: Classe) -> None:
     assert names(session, by=MARK) == [ZOE, BOB, EVE, ADA]  # no work comes before a 0
     assert names(session, by=MARK, falling=True) == [EVE, ADA, BOB, ZOE]  # equals stay in order
     assert names(session, by=STATE)[0] == ZOE
+
+
+def test_a_program_that_does_not_load_has_a_state_of_its_own(classe: Classe) -> None:
+    session = graded_session(classe)
+    bob = next(result for result in session.results if result.student.name == BOB)
+    error = {"type": "SyntaxError", "message": "ce n’est pas du Python", "ligne": 3}
+    session.take([replace(bob, bulletin={**bob.bulletin, "erreur": error})])
+    rows = {row.student.name: row for row in session.rows()}
+    assert rows[BOB].state == UNLOADABLE and state_word(rows[BOB]) == "ne se charge pas"
+    assert names(session, by=STATE)[:2] == [BOB, ZOE]
+    assert end_sentence(session).startswith("3 étudiants notés, dont 1 fichier qui ne se charge pas · ")
 
 
 def test_results_come_one_by_one(classe: Classe) -> None:

@@ -187,3 +187,8 @@ def test_a_message_of_our_side_of_the_child_is_french_already() -> None:
 )
 def test_the_origin_of_an_unknown_name_is_suggested(name: str, advice: str) -> None:
     assert advice in explain("NameError", f"name '{name}' is not defined").cause
+
+
+def test_a_place_that_is_not_written_during_a_check_is_named() -> None:
+    said = explain("OSError", "[Errno 30] Read-only file system: '/home/moi/tp/notes.txt'").in_full
+    assert "/home/moi/tp/notes.txt" in said and "copie de son dossier" in said

@@ -256,3 +256,19 @@ def laid(state: TasState) -> liste_double.Tas:
 
 def codes_of(tas: liste_double.Tas) -> tuple[int, ...]:
     return tuple(carte_code(cellule.carte) for cellule in liste_double._cellules(tas))
+
+
+def test_two_judged_names_of_one_function_are_lent_apart(tmp_path: Path) -> None:
+    base = RIGHT.read_text(encoding="utf-8") + "\n\ntas_etale = tas_empile\n\n\n_vide = tas_vide = None\n"
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def etaler_tas(t):
+    if not tas_etale(t):
+        t.mode = Mode.ETALE
+""",
+        base,
+    )
+    assert verdicts["tas_etale"].verdict is Kind.FAUX
+    assert verdicts["tas_empile"].verdict is Kind.JUSTE and not verdicts["tas_empile"].pretees
+    assert verdicts["etaler_tas"].verdict is Kind.JUSTE and verdicts["etaler_tas"].pretees == ("tas_etale",)
