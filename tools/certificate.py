@@ -18,7 +18,7 @@ EXERCICES = (*CATALOGUES, LIBRE)
 MEDIAN_CALLS, MOST_CALLS = 1, 4
 """How long counter-examples may be, once the piles are laid."""
 
-RIGHT_PROGRAMS = 60
+RIGHT_PROGRAMS = 90
 """The right programs that are judged at least: nine references, and the unusual ones."""
 
 _NO_FAULT = frozenset({Kind.JUSTE, Kind.BLOQUEE, Kind.ABSENTE, Kind.A_COMPLETER, Kind.ERREUR_JUGE})

@@ -49,7 +49,7 @@ def test_references_and_unusual_programs_are_all_right_programs() -> None:
     names = [f"{p.exercice}/{p.nom}" for p in right_programs(EXERCICES)]
     references = [name for name in names if "/reference_" in name]
     assert len(set(names)) == len(names) >= RIGHT_PROGRAMS and len(references) == len(CATALOGUES) + 4
-    assert COPIES.is_dir() and len(names) - len(references) >= 60
+    assert COPIES.is_dir() and len(names) - len(references) >= 80
 
 
 def test_a_slice_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
