@@ -170,7 +170,9 @@ class GameJudge(FunctionJudge):
             return other not in stand.names and self.is_wrong(other)
 
         others = {other for script in scripts for other in script.functions} - {nom}
-        scripts = [*scripts, *(self.cases.alone(nom) if any(map(is_wrong, others)) else ())]
+        instead = self.cases.alone(nom)
+        if instead and any(map(is_wrong, others)):  # asked late: the others are judged by it
+            scripts = [*scripts, *instead]
         for trial in stand.games.trials(nom, scripts, piles, is_wrong):
             done.append(trial)
             failing += trial.wrong is not None
