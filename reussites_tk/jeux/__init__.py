@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from . import regles
-from .options import Booleen, Decimal, Entier, Joueurs, Option, OptionRefusee, ou
+from .options import Booleen, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
 
 __all__ = ["PARTIES", "Jeu", "Option", "OptionRefusee"]
 
@@ -52,7 +52,8 @@ class Jeu:
         for cle, valeur in table.items():
             if cle not in connues:
                 cles = ", ".join(connues)
-                return f"table [{self.code}] : la clé « {cle} » n'existe pas ; les clés sont : {cles}."
+                inconnue = lisible(str(cle))
+                return f"table [{self.code}] : la clé « {inconnue} » n'existe pas ; les clés sont : {cles}."
             raison = connues[cle].refus(valeur)
             if raison is not None:
                 return f"table [{self.code}], clé {cle} : {raison}"

@@ -31,6 +31,8 @@ from .partie import CoupRefuse, Resultat, SauvegardeIllisible, exiger_permis, re
 CODE = "memorix"
 FLUX_TABLEAU = "memorix.tableau"
 FLUX_JOKER = "memorix.joker"
+TROP_GRAND = 10**9
+"""À partir de là, un numéro de case ne s'écrit plus : Python refuse même d'écrire les plus longs."""
 
 
 # --- Les réglages et le hasard
@@ -112,12 +114,15 @@ def remplir_tableau(t: Sequence[int], joker: bool = True) -> list[int | None]:
 
 @dataclass(slots=True)
 class Partie:
-    """Une partie en cours (les portes de `partie.Partie`). Seule `vue_de` et les événements en sortent."""
+    """Une partie en cours (les portes de `partie.Partie`) ; seuls la vue et les événements en sortent.
+
+    Son écriture (`repr`), qu'un journal garderait, ne dit rien de caché non plus.
+    """
 
     reglage: Reglage
-    tirages: Tirages
-    t: list[int] = field(init=False)
-    tableau: list[int | None] = field(init=False)
+    tirages: Tirages = field(repr=False)
+    t: list[int] = field(init=False, repr=False)
+    tableau: list[int | None] = field(init=False, repr=False)
     scores: list[int] = field(init=False)
     echecs: list[int] = field(init=False)
     courant: int = 0
@@ -150,10 +155,13 @@ class Partie:
         if self._finie():
             return "La partie est finie : il n’y a plus de paire à prendre."
         if not isinstance(coup, Montrer):
-            return f"« {coup!r} » n’est pas un coup de Mémorix : montrez une case."
+            return f"« {type(coup).__name__} » n’est pas un coup de Mémorix : montrez une case."
         case, derniere = coup.case, self.reglage.nb_cases - 1
-        if type(case) is not int or not 0 <= case <= derniere:
-            return f"Les cases sont numérotées de 0 à {derniere} ; il n’y a pas de case {case}."
+        if type(case) is not int:
+            return f"Une case se donne par son numéro, un entier de 0 à {derniere}."
+        if not 0 <= case <= derniere:
+            laquelle = f"case {case}" if abs(case) < TROP_GRAND else "case de ce numéro"
+            return f"Les cases sont numérotées de 0 à {derniere} ; il n’y a pas de {laquelle}."
         if self.tableau[case] is None:
             return f"La case {case} est vide : sa paire est déjà prise."
         if case == self.premiere:

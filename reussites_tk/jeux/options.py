@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 HUMAIN, ORDINATEUR = TYPES = ("humain", "ordinateur")
 LONGUEUR_D_UN_NOM = 20
+LONGUEUR_MONTREE = 60
 INTERDITS = frozenset(',:="')
 """Ce qu'un nom ne contient pas : ces signes en séparent d'autres, dans `--option` et dans la ligne d'état."""
 
@@ -30,6 +31,12 @@ def ou(valeurs: Iterable[object]) -> str:
     """Écrit un choix : « a, b ou c »."""
     *premieres, derniere = map(str, valeurs)
     return f"{', '.join(premieres)} ou {derniere}" if premieres else derniere
+
+
+def lisible(texte: str) -> str:
+    """Écrit un texte quelconque sur une ligne, en peu de place."""
+    court = texte if len(texte) <= LONGUEUR_MONTREE else texte[:LONGUEUR_MONTREE] + "…"
+    return "".join(signe if signe.isprintable() else " " for signe in court)
 
 
 class Option(Protocol):
@@ -93,7 +100,9 @@ class _Simple:
         """Lit une valeur écrite par une personne ; lève `OptionRefusee` si elle n'est pas permise."""
         valeur = self._lue(texte.strip())
         if not self.permet(valeur):
-            raise OptionRefusee(f"Option {self.nom} : « {texte} » n'est pas permis ; écrivez {self.valeurs}.")
+            raise OptionRefusee(
+                f"Option {self.nom} : « {lisible(texte)} » n'est pas permis ; écrivez {self.valeurs}."
+            )
         return valeur
 
 
@@ -210,7 +219,7 @@ class Joueurs:
             return 'écrivez une table, comme {nom = "Ada", type = "humain"}.'
         for cle in joueur:
             if cle not in ("nom", "type", self.cle):
-                return f"la clé « {cle} » n'existe pas ; les clés sont : nom, type, {self.cle}."
+                return f"la clé « {lisible(str(cle))} » n'existe pas ; les clés sont : nom, type, {self.cle}."
         nom, sorte = joueur.get("nom"), joueur.get("type")
         if not _nom_permis(nom):
             return (
@@ -256,7 +265,7 @@ def _ecrite(valeur: object) -> str:
         case bool():
             return "true" if valeur else "false"
         case str():
-            return '"' + "".join(c if c.isprintable() else " " for c in valeur[:60]) + '"'
+            return f'"{lisible(valeur)}"'
         case Mapping():
             return "une table"
         case list() | tuple():
@@ -264,4 +273,4 @@ def _ecrite(valeur: object) -> str:
         case int() if abs(valeur) > 10**30:
             return "un nombre si grand"
         case _:
-            return str(valeur)[:60]
+            return lisible(str(valeur))

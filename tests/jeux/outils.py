@@ -21,6 +21,9 @@ class TiragesImposes:
         self.t = tuple(t)
         self.tirer_joker = joker
 
+    def __deepcopy__(self, _deja: object) -> TiragesImposes:
+        return self
+
     def ordre(self, n: int) -> Sequence[int]:
         assert len(self.t) == n
         return self.t

@@ -53,6 +53,7 @@ def test_rien_de_cache_ne_change_une_decision(niveau: str, epargne: bool) -> Non
         while partie.au_trait() is not None:
             autre = autre_monde(partie, hasard)
             assert [autre.vue_de(j) for j in (1, 2, 3)] == [partie.vue_de(j) for j in (1, 2, 3)]
+            assert repr(autre) == repr(partie)
             assert autre.ligne() == partie.ligne() and autre.coups_possibles() == partie.coups_possibles()
             choix = decider(partie, niveau, 3, numero)
             assert decider(autre, niveau, 3, numero) == choix
@@ -69,8 +70,8 @@ def test_rien_de_cache_ne_change_une_decision(niveau: str, epargne: bool) -> Non
 @pytest.mark.parametrize("niveau", NIVEAUX)
 def test_un_ordinateur_ne_change_pas_la_donne(niveau: str) -> None:
     partie = Partie(Reglage(("Ada", "Léo"), 3, 5), Donne(1, 2))
-    avant = repr(partie)
-    assert decider(partie, niveau) == decider(partie, niveau) and repr(partie) == avant
+    avant = deepcopy(partie)
+    assert decider(partie, niveau) == decider(partie, niveau) and partie == avant
 
 
 # --- Ce que chacun décide

@@ -102,6 +102,7 @@ HUMAIN = {"nom": "Ada", "type": "humain"}
     ("table", "phrase"),
     [
         ({"e": 3}, "table [memorix] : la clé « e » n'existe pas ; les clés sont : lignes, colonnes, E,"),
+        ({"e\x1b" + "e" * 80: 3}, "la clé « e " + "e" * 58 + "… » n'existe pas"),
         ({"E": True}, "clé E : true n'est pas permis ; écrivez un entier au moins égal à 0."),
         ({"E": 3.0}, "clé E : 3.0 n'est pas permis"),
         ({"lignes": 10**5000}, "clé lignes : un nombre si grand n'est pas permis ; écrivez 3, 4, 5, 6 ou 7."),
