@@ -1,0 +1,128 @@
+"""La liste des jeux à plusieurs, et leurs options : ce qu'il faut en savoir sans charger leurs modules."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from . import regles
+from .options import Booleen, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
+
+__all__ = ["PARTIES", "Jeu", "Option", "OptionRefusee"]
+
+
+@dataclass(frozen=True, slots=True)
+class Jeu:
+    """Un jeu à plusieurs : son code, son titre, ses règles, ses options.
+
+    `refus_ensemble` dit ce qui ne va pas entre des options permises une à une, avec la clé en cause.
+    """
+
+    code: str
+    titre: str
+    regles: str
+    options: tuple[Option, ...]
+    refus_ensemble: Callable[[Mapping[str, Any]], str | None]
+
+    @property
+    def module(self) -> str:
+        """Le nom du module du jeu."""
+        return f"{__name__}.{self.code}"
+
+    @property
+    def module_des_ordinateurs(self) -> str:
+        """Le nom du module de ses joueurs ordinateurs."""
+        return f"{__name__}.{self.code}_ordinateurs"
+
+    @property
+    def defauts(self) -> dict[str, Any]:
+        """La valeur de chaque option quand personne ne la règle."""
+        return {option.nom: option.defaut for option in self.options}
+
+    def option(self, nom: str) -> Option:
+        """Donne une option par son nom ; lève `KeyError` si le jeu ne l'a pas."""
+        return {option.nom: option for option in self.options}[nom]
+
+    def refus(self, table: Mapping[str, Any]) -> str | None:
+        """Dit en une phrase pourquoi des options ne sont pas permises ; `None` si elles le sont toutes."""
+        connues = {option.nom: option for option in self.options}
+        for cle, valeur in table.items():
+            if cle not in connues:
+                cles = ", ".join(connues)
+                inconnue = lisible(str(cle))
+                return f"table [{self.code}] : la clé « {inconnue} » n'existe pas ; les clés sont : {cles}."
+            raison = connues[cle].refus(valeur)
+            if raison is not None:
+                return f"table [{self.code}], clé {cle} : {raison}"
+        raison = self.refus_ensemble({**self.defauts, **table})
+        return None if raison is None else f"table [{self.code}], {raison}"
+
+    def completer(self, table: Mapping[str, Any]) -> dict[str, Any]:
+        """Donne toutes les options, les défauts compris ; lève `OptionRefusee` si l'une n'est pas permise."""
+        raison = self.refus(table)
+        if raison is not None:
+            raise OptionRefusee(raison)
+        return {**self.defauts, **table}
+
+    def charger(self) -> ModuleType:
+        """Charge le module du jeu."""
+        return importlib.import_module(self.module)
+
+    def charger_les_ordinateurs(self) -> ModuleType:
+        """Charge le module de ses joueurs ordinateurs."""
+        return importlib.import_module(self.module_des_ordinateurs)
+
+
+LIGNES_AVEC_JOKER = (3, 5, 7)
+COLONNES_AVEC_JOKER = (5, 7, 9)
+
+
+def _refus_memorix(options: Mapping[str, Any]) -> str | None:
+    """Avec le joker, les tableaux sont ceux du polycopié ; sans lui, le nombre de cases est pair."""
+    lignes, colonnes = options["lignes"], options["colonnes"]
+    if not options["joker"]:
+        if lignes * colonnes % 2:
+            return (
+                "clé joker : sans joker, le nombre de cases est pair, "
+                f"et {lignes} × {colonnes} ne l'est pas ; changez lignes ou colonnes."
+            )
+        if options["joker_epargne_premiere"]:
+            return "clé joker_epargne_premiere : sans joker, elle ne règle rien ; écrivez false."
+        return None
+    for cle, permises in (("lignes", LIGNES_AVEC_JOKER), ("colonnes", COLONNES_AVEC_JOKER)):
+        if options[cle] not in permises:
+            return f"clé {cle} : {options[cle]} n'est pas permis avec le joker ; écrivez {ou(permises)}."
+    return None
+
+
+_MEMORIX = Jeu(
+    "memorix",
+    "Mémorix",
+    regles.MEMORIX,
+    (
+        Entier("lignes", "Nombre de lignes", 3, choix=(3, 4, 5, 6, 7)),
+        Entier("colonnes", "Nombre de colonnes", 7, choix=(4, 5, 6, 7, 8, 9)),
+        Entier("E", "Échecs de suite avant une pénalité (0 : jamais)", 3),
+        Decimal(
+            "duree_affichage", "Secondes pendant lesquelles deux cartes restent visibles", 5.0, 0.0, 60.0
+        ),
+        Booleen("joker", "Jouer avec le joker (non : le jeu Memory)", True),
+        Booleen("joker_epargne_premiere", "Le joker, montré en deuxième, épargne la première carte", False),
+        Joueurs(
+            "joueurs",
+            "Joueurs, dans l'ordre",
+            (
+                {"nom": "Ada", "type": "humain"},
+                {"nom": "Ordi", "type": "ordinateur", "niveau": "prudent"},
+            ),
+            niveaux=("prudent", "memoire", "parite", "expert"),
+        ),
+    ),
+    _refus_memorix,
+)
+
+PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX,)})
+"""Les jeux à plusieurs, par leur code (celui des commandes et des fichiers de paramètres)."""

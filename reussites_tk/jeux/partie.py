@@ -1,0 +1,103 @@
+"""Ce que toutes les parties à plusieurs ont en commun : leurs portes, et le refus d'un coup.
+
+Une fenêtre, un joueur, un fichier ou un compte rendu ne connaissent d'une partie que ce qui passe par ces
+portes. Les coups, les événements, les vues et les résultats sont des enregistrements figés.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+Coup = TypeVar("Coup")
+Evenement = TypeVar("Evenement", covariant=True)
+Vue = TypeVar("Vue", covariant=True)
+Bilan = TypeVar("Bilan", covariant=True)
+
+
+class Partie(Protocol[Coup, Evenement, Vue, Bilan]):
+    """Une partie en cours. Les joueurs sont numérotés à partir de 1."""
+
+    def au_trait(self) -> int | None:
+        """Donne le joueur dont c'est le tour ; `None` quand la partie est finie."""
+        ...
+
+    def coups_possibles(self) -> tuple[Coup, ...]:
+        """Donne les coups permis du joueur au trait, dans l'ordre ; aucun quand la partie est finie."""
+        ...
+
+    def refus(self, coup: object) -> str | None:
+        """Dit pourquoi un coup n'est pas permis ; `None` s'il l'est."""
+        ...
+
+    def jouer(self, coup: Coup) -> tuple[Evenement, ...]:
+        """Joue un coup et donne ce que tout le monde en voit ; lève `CoupRefuse` et ne change rien sinon."""
+        ...
+
+    def resultat(self) -> Bilan | None:
+        """Donne le résultat ; `None` avant la fin."""
+        ...
+
+    def vue_de(self, joueur: int) -> Vue:
+        """Donne ce qu'un joueur peut savoir, et rien d'autre ; lève `ValueError` s'il n'existe pas."""
+        ...
+
+    def ligne(self) -> str:
+        """Donne l'état en une ligne, tel que tout le monde le voit."""
+        ...
+
+    def sauvegarde(self) -> str:
+        """Donne de quoi reprendre la partie, en une ligne de texte."""
+        ...
+
+
+class CoupRefuse(ValueError):
+    """Un coup n'est pas permis ; le message est la raison, en une phrase. La partie est inchangée."""
+
+
+class SauvegardeIllisible(ValueError):
+    """Un texte n'est pas une partie sauvegardée ; le message dit ce qui ne va pas, en une phrase."""
+
+
+def exiger_permis(raison: str | None) -> None:
+    """Lève `CoupRefuse` s'il y a une raison de refuser."""
+    if raison is not None:
+        raise CoupRefuse(raison)
+
+
+CoupChoisi = TypeVar("CoupChoisi", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[CoupChoisi]):
+    """Le coup que choisit un ordinateur, et pourquoi, en une phrase."""
+
+    coup: CoupChoisi
+    pourquoi: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resultat:
+    """La fin d'une partie, par joueur : les scores et les rangs (1 : le meilleur ; égalité : même rang)."""
+
+    scores: tuple[int, ...]
+    rangs: tuple[int, ...]
+
+    @property
+    def gagnants(self) -> tuple[int, ...]:
+        """Les joueurs de rang 1, un ou plusieurs."""
+        return tuple(joueur for joueur, rang in enumerate(self.rangs, 1) if rang == 1)
+
+    @property
+    def classement(self) -> tuple[tuple[int, ...], ...]:
+        """Les joueurs, du meilleur au moins bon, groupés quand ils sont à égalité."""
+        joueurs = range(1, len(self.rangs) + 1)
+        return tuple(
+            tuple(joueur for joueur in joueurs if self.rangs[joueur - 1] == rang)
+            for rang in sorted(set(self.rangs))
+        )
+
+
+def resultat_de(scores: tuple[int, ...]) -> Resultat:
+    """Classe les joueurs par score décroissant : le rang compte les joueurs strictement meilleurs."""
+    return Resultat(scores, tuple(1 + sum(autre > score for autre in scores) for score in scores))
