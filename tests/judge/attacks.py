@@ -163,6 +163,12 @@ TAKEOVERS = {
         "import heapq, traceback\n"
         "def _essayer(): _monter(next(iter(heapq.merge(traceback.walk_tb(_tombe()))))[0])\n"
     ),
+    "the frames that the collector saves": (
+        "import gc\ndef _perdu():\n    try: 1 / 0\n    except ZeroDivisionError as e: e.soi = e\n"
+        "def _essayer():\n    gc.set_debug(gc.DEBUG_SAVEALL); _perdu(); gc.collect()\n"
+        "    [_monter(x.tb_frame) for x in gc.garbage if hasattr(x, 'tb_next')]\n"
+        "    [_monter(x) for x in gc.garbage if hasattr(x, 'f_back')]\n"
+    ),
     "every attribute of a trace": (
         "import inspect\ndef _essayer(): _monter(dict(inspect.getmembers(_tombe()))['tb_frame'])\n"
     ),

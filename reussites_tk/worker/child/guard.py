@@ -10,6 +10,7 @@ import _imp
 import contextlib
 import gc
 import importlib
+import operator
 import os
 import sys
 from _frozen_importlib import ModuleSpec
@@ -34,8 +35,10 @@ MOST_REFUSED = 50
 DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
 """The highest limit of recursion; the calls of ours that one of the student's may be inside, with room."""
 
-MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "sys"})
+MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "gc", "sys"})
 """Modules in which we have changed something: made a second time, they would be whole again."""
+
+_index = operator.index
 
 Note = Callable[[str], None]
 """Takes the name of what was refused."""
@@ -60,12 +63,13 @@ class Guard:
         libraries: Sequence[str],
         programs: bool,
         bench: ModuleType,
+        lent: bool = False,
     ) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
         `files` are the student's, `kept` the folders where nothing may change, `libraries` those of
         installed packages; `programs` says whether other programs may be started: behind a wall, they see
-        nothing more.
+        nothing more. `lent` says that functions of ours stand among the file's own.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
@@ -73,7 +77,8 @@ class Guard:
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
         for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
             _forget(name)
-        if not getattr(bench, "CODE_IS_SECRET", False):  # a profile holds the code of all that was called
+        # A profile holds the code of all that was called.
+        if not lent and not getattr(bench, "CODE_IS_SECRET", False):
             self._changes["_lsprof"] = _profile_without_frames
         # The bench is loaded: no module of ours needs to be found any more.
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
@@ -200,6 +205,13 @@ def _show_no_object() -> None:
 
     for name in ("get_objects", "get_referrers", "get_referents"):
         vars(gc)[name] = sealed(none)
+    real, saved = gc.set_debug, gc.DEBUG_SAVEALL
+
+    def set_debug(flags: Any) -> None:
+        # What would be saved in `gc.garbage` has frames in it, and these lead to ours.
+        real(_index(flags) & ~saved)
+
+    vars(gc)["set_debug"] = sealed(set_debug)
     vars(sys)["addaudithook"] = sealed(lambda hook: None)
 
 
