@@ -166,8 +166,7 @@ TAKEOVERS = {
     "the frames that the collector saves": (
         "import gc\ndef _perdu():\n    try: 1 / 0\n    except ZeroDivisionError as e: e.soi = e\n"
         "def _essayer():\n    gc.set_debug(gc.DEBUG_SAVEALL); _perdu(); gc.collect()\n"
-        "    [_monter(x.tb_frame) for x in gc.garbage if hasattr(x, 'tb_next')]\n"
-        "    [_monter(x) for x in gc.garbage if hasattr(x, 'f_back')]\n"
+        "    [_monter(x) for x in gc.garbage if type(x).__name__ == 'frame']\n"
     ),
     "every attribute of a trace": (
         "import inspect\ndef _essayer(): _monter(dict(inspect.getmembers(_tombe()))['tb_frame'])\n"
