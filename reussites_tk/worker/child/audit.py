@@ -53,8 +53,9 @@ KEEP_NOTHING = (
     (os.path.join("collections", "__init__.py"), "namedtuple"),
     ("typing.py", "_caller"),
     ("enum.py", "_create_"),
+    ("traceback.py", "clear_frames"),
 )
-"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+"""Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
 SHOWS_LINES = "tokenize.py"
 """The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
