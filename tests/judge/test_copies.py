@@ -319,7 +319,9 @@ REDEFINED = {
     },
     "r7": {"jouer_tas_r7": "def jouer_tas_r7(tableau, tas):\n    return False\n"},
     "qll": {"jouer_une_qll": "def jouer_une_qll(tableau, mode_trace):\n    return True\n"},
-    "c4": {"reformer_tableau_initial_c4": "def reformer_tableau_initial_c4(tableau):\n    p.battre_tas(tableau.talon)\n"},
+    "c4": {
+        "reformer_tableau_initial_c4": "def reformer_tableau_initial_c4(tableau):\n    tableau.num_tour = 0\n"
+    },
     "md": {"creer_tableau_initial_md": "def creer_tableau_initial_md():\n    return Tableau()\n"},
 }
 """A wrong function of each exercise, written again at the end of a right file."""
