@@ -36,7 +36,7 @@ DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
 """The highest limit of recursion; the calls of ours that one of the student's may be inside, with room."""
 
 MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "gc", "sys"})
-"""Modules in which we have changed something: made a second time, they would be whole again."""
+"""Modules in which we change something: made a second time, they would be whole again."""
 
 _index = operator.index
 
@@ -96,7 +96,7 @@ class Guard:
         _trace_nothing()
         _show_no_object()
         _hide_frames_from_signals()
-        _make_once(self.refused.append)
+        _make_once()
         if not programs:
             _start_no_program(self.refused.append)
         if hasattr(os, "register_at_fork"):
@@ -230,14 +230,16 @@ def _hide_frames_from_signals() -> None:
         vars(python)["signal"].__dict__.pop("__wrapped__", None)
 
 
-def _make_once(note: Note) -> None:
-    real = _imp.create_builtin
+def _make_once() -> None:
+    """Give the module that there is to whoever makes again one in which we have changed something."""
+    real: Callable[[Any], Any] = _imp.create_builtin
+    kept = {name: sys.modules[name] for name in MADE_ONCE if name in sys.modules}
 
     def create_builtin(spec: Any) -> Any:
-        if spec.name in MADE_ONCE and spec.name in sys.modules:
-            note(spec.name)
-            raise ImportError(f"« {spec.name} » n'est pas à la disposition de votre fichier.")
-        return real(spec)
+        name = spec.name
+        if type(name) is not str:  # a name of the file's own class may be another one at each look
+            raise TypeError("name must be a str")
+        return kept[name] if name in kept else real(SimpleNamespace(name=name))
 
     vars(_imp)["create_builtin"] = sealed(create_builtin)
 
