@@ -7,6 +7,7 @@ no name leads to it. Not a wall: `docs/securite.md` says what each refusal is fo
 
 from __future__ import annotations
 
+import _frozen_importlib_external
 import builtins
 import errno
 import importlib.util
@@ -78,12 +79,14 @@ def make_watch(
         note(name)
         raise PermissionError(sentence)
 
-    is_library = library_test((os.path.dirname(os.__file__) + os.sep, *libraries))
+    folders = (os.path.dirname(os.__file__) + os.sep, *libraries)
+    is_library = library_test(folders)
     checks = {
         **_file_checks(closed, is_library, refuse),
         **_process_checks(programs, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
+        **_code_checks(own, is_library, folders, refuse),
     }
     frame_at, ident = sys._getframe, get_ident
     asking: set[int] = set()
@@ -317,6 +320,35 @@ def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> 
         "sys._getframe": lambda args, who: looking("_getframe", who),
         "object.__getattr__": lambda args, who: looking(args[1], who) if args[1] in FRAMES else None,
     }
+
+
+def _code_checks(
+    own: frozenset[int], is_library: IsLibrary, folders: tuple[str, ...], refuse: Refuse
+) -> Mapping[str, Check]:
+    """Return the checks of the events by which code is made of bytes: false ones read all our memory."""
+
+    def making(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) not in own and not is_library(who.f_code):
+            refuse("code", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
+
+    def reading(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) not in own and not _is_compiled_library(args[0], who, folders):
+            refuse("marshal", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
+
+    in_one_piece = bool(getattr(sys, "frozen", False))  # there, the library is read by other code
+    return {"code.__new__": making} | ({} if in_one_piece else {"marshal.loads": reading})
+
+
+def _is_compiled_library(data: bytes, who: FrameType, folders: tuple[str, ...]) -> bool:
+    """Return True if Python imports a module of the library, from the file where it is compiled."""
+    path = who.f_locals.get("bytecode_path")
+    if who.f_code is not _IMPORTER or type(path) is not str or not path.startswith(folders):
+        return False
+    with open(path, "rb") as stream:
+        return stream.read().endswith(memoryview(data).tobytes())  # a class of bytes may lie
+
+
+_IMPORTER = vars(_frozen_importlib_external)["_compile_bytecode"].__code__
 
 
 def library_test(folders: tuple[str, ...]) -> IsLibrary:
