@@ -89,6 +89,9 @@ class GameTrial:
     lent: tuple[str, ...] = ()
     """The functions lent that its script called."""
 
+    together: bool = False
+    """True when it takes several calls to show the fault: each of them is right."""
+
     @property
     def died(self) -> bool:
         """True when the script ended the child: too long, too large, killed."""
