@@ -209,6 +209,7 @@ def examples() -> list[Board]:
 class C4Cases(GameCases):
     """Makes the scripts of Les quatre couleurs, always with the whole pack: its piles hold eight cartes."""
 
+    watched = ((4,),)
     analysed_twice = ((3,), (4,))
 
     def dealt(self, order: Iterable[int]) -> Board:
@@ -219,10 +220,6 @@ class C4Cases(GameCases):
         """Return `count` deals, won and lost in turn however they are dealt."""
         deals = [gathered(b) for gathered in (in_turn, in_eights) for b in (board_of(), board_of(**CROSSED))]
         return tuple((deals * count)[:count])
-
-    def watched_chosen(self) -> list[Chosen]:
-        """Return some games, most of them short."""
-        return [((5,), self._mixed(5))]
 
     def endings(self) -> list[Chosen]:
         """Return single games, series that are all won, all lost, or both, and a long one."""

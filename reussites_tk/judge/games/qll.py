@@ -178,7 +178,7 @@ class QllCases(GameCases):
 
     watched = ()
     watched_twice = ((1, 52), (3, 32))
-    analysed = ((MANY, 32), (12, 52))
+    analysed = ((MANY, 32), (4, 52))
     analysed_twice = ((1, 32), (4, 32))
     series_seed = 63
     """The first game of the analyses is then lost with three piles left, and another one is won."""
