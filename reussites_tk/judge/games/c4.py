@@ -10,7 +10,7 @@ from ...cours import Couleur, ModeTrace
 from ...texts import _
 from ..tas.cases import HIDDEN
 from .boards import COULEURS, EACH, PILE, Board, Field, Layout, codes_of, each_once, lay
-from .cases import GameCases
+from .cases import MANY, Chosen, GameCases
 from .endings import Order
 from .rules import Episode, Play, Rules, State
 from .scripts import AVEC, PLAY, SANS, Script, one
@@ -209,16 +209,22 @@ def examples() -> list[Board]:
 class C4Cases(GameCases):
     """Makes the scripts of Les quatre couleurs, always with the whole pack: its piles hold eight cartes."""
 
+    watched = ((4,),)
     analysed_twice = ((3,), (4,))
 
     def dealt(self, order: Iterable[int]) -> Board:
         """Return the initial board formed from a shuffled pile, dealt one carte at a time."""
         return board(one_by_one(list(order)))
 
-    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
-        """Return single games, and series that are all won, all lost, or both."""
+    def _mixed(self, count: int) -> tuple[Order, ...]:
+        """Return `count` deals, won and lost in turn however they are dealt."""
+        deals = [gathered(b) for gathered in (in_turn, in_eights) for b in (board_of(), board_of(**CROSSED))]
+        return tuple((deals * count)[:count])
+
+    def endings(self) -> list[Chosen]:
+        """Return single games, series that are all won, all lost, or both, and a long one."""
         won, lost = board_of(), board_of(**CROSSED)
-        found: list[tuple[tuple[int, ...], tuple[Order, ...]]] = []
+        found: list[Chosen] = [((MANY,), self._mixed(MANY))]
         for gathered in (in_turn, in_eights):
             win, loss = gathered(won), gathered(lost)
             found += [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win))]

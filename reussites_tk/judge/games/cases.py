@@ -27,6 +27,12 @@ from .scripts import (
     role_of,
 )
 
+Chosen = tuple[tuple[int, ...], tuple[Order, ...]]
+"""The arguments of a series, and the deals of its first games."""
+
+MANY = 26
+"""Games of the longest series: a program that counts only so many is seen on it."""
+
 FORMATIONS = 10
 """Boards formed to see whether the order of the cartes is drawn at random."""
 
@@ -46,10 +52,13 @@ class GameCases(ABC):
             PILE_PLAY: self._playing_pile,
             TOUR: self._playing_tour,
             PLAY: self._playing_game,
-            WATCH: lambda: self._series(WATCH, self.watched, self.watched_twice),
+            WATCH: lambda: [
+                *self._series(WATCH, self.watched, self.watched_twice),
+                *self._chosen_series(WATCH, self.watched_chosen()),
+            ],
             ANALYSE: lambda: [
                 *self._series(ANALYSE, self.analysed, self.analysed_twice),
-                *self._rare_series(),
+                *self._chosen_series(ANALYSE, self.endings()),
             ],
         }
 
@@ -68,8 +77,12 @@ class GameCases(ABC):
     analysed_twice: tuple[tuple[int, ...], ...] = ((1,), (4,))
     """Arguments of two analyses in a row."""
 
-    def endings(self) -> Iterable[tuple[tuple[int, ...], tuple[Order, ...]]]:
-        """Return arguments of `analyser_X`, each with deals whose games end as chance seldom lets them."""
+    def endings(self) -> Iterable[Chosen]:
+        """Return calls of `analyser_X` on deals whose games end as chance seldom lets them."""
+        return ()
+
+    def watched_chosen(self) -> Iterable[Chosen]:
+        """Return calls of `observer_X` on more games than two, short ones mostly: showing them is long."""
         return ()
 
     def of(self, function: str) -> list[Script]:
@@ -82,7 +95,11 @@ class GameCases(ABC):
 
     def few(self, function: str) -> list[Script]:
         """Return fewer of them: what goes wrong on the second implementation goes wrong on most."""
-        scripts = self.of(function)
+        scripts, role = self.of(function), role_of(function)
+        if role == WATCH:
+            return scripts[:1]
+        if role == ANALYSE:
+            return [s for s in scripts if all(step.args[0][1] < MANY for step in s.steps)][::2]
         return scripts[:: max(1, len(scripts) // 12)] if len(scripts) > 6 else scripts[-2:]
 
     def few_cartes(self) -> list[Script]:
@@ -195,10 +212,10 @@ class GameCases(ABC):
         # Two in a row first: what is kept from one call to the next shows there.
         return [Script(tuple(steps), self.series_seed or self.graine), *scripts]
 
-    def _rare_series(self) -> list[Script]:
-        """Return analyses on chosen deals: what they show is the same whatever the seed."""
+    def _chosen_series(self, role: str, calls: Iterable[Chosen]) -> list[Script]:
+        """Return series on chosen deals: what they show is the same whatever the seed."""
         steps = [
-            (Step(self.rules.name(ANALYSE), tuple(("i", n) for n in numbers)), orders)
-            for numbers, orders in self.endings()
+            (Step(self.rules.name(role), tuple(("i", n) for n in numbers)), orders)
+            for numbers, orders in calls
         ]
         return [Script((step,), self.graine, orders) for step, orders in steps]

@@ -10,11 +10,12 @@ from typing import Any
 from .. import words
 from ..function_judge import FunctionJudge
 from ..tas.lending import reached
-from ..verdicts import Exemple, Kind, Verdict
+from ..verdicts import Difference, Exemple, Kind, Verdict
 from . import words as game_words
-from .boards import modes_seen
+from .boards import Board, modes_seen, seen_board
 from .calls import order_fault
 from .cases import GameCases
+from .deals import FORMED_AGAIN, chosen_fault
 from .example import draw_boards, game_code
 from .lent import can_be_lent, needs_of
 from .origins import first_wrong, with_its_past
@@ -32,6 +33,7 @@ from .scripts import (
     TABLES,
     TOUR,
     WATCH,
+    Call,
     Script,
     helpers_of,
     one,
@@ -199,8 +201,21 @@ class GameJudge(FunctionJudge):
                 again = games.calls(small)
                 if again[0]["after"] == again[1]["after"]:
                     script, calls = small, again
-                return [GameTrial(script, 1, calls[1], Fault(wrong))]
+            else:
+                wrong = self._chosen(script, calls, games)
+            if wrong is not None:
+                return [GameTrial(script, 1, calls[1], Fault(wrong), together=True)]
         return []
+
+    def _chosen(self, script: Script, calls: Sequence[Call], games: GameRunner) -> Difference | None:
+        """Return what is wrong when the boards that calls formed are chosen among those that chance gives."""
+
+        def boards(formed: Sequence[Call]) -> list[Board]:
+            read = (seen_board(self.rules.layout, call["after"]) for call in formed)
+            return [b for b in read if b is not None and self.rules.is_start(b)]
+
+        longer = Script(script.steps[:1] * FORMED_AGAIN, script.graine + 1)
+        return chosen_fault(self.rules, boards(calls), lambda: boards(games.calls(longer)))
 
     def _right(self, nom: str, outcome: Outcome) -> Verdict:
         printed = next((t.output for t in outcome.done if t.output), "")

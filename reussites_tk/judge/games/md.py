@@ -31,8 +31,7 @@ from .boards import (
     seen_piles,
 )
 from .calls import board_fault
-from .cases import GameCases
-from .endings import Order
+from .cases import MANY, Chosen, GameCases
 from .rules import Episode, Fault, GameOracle, Play, Rules, State
 from .scripts import AVEC, PLAY, REFORM, SANS, Script, Step, one, role_of
 from .words import THEN, piles_text, until
@@ -417,6 +416,13 @@ RANGS = "7 8 9 10 V D R A".split()
 ALL_UP = " ".join(f"{rang}{c}" for rang in RANGS for c in "TKCP")
 """A whole pack, first drawn first, of which every carte goes up at once."""
 
+_HIGH = " ".join(f"{rang}{c}" for rang in "ARDV" for c in "TKCP")
+STORED_HIGH = f"8T 9T 10T {_HIGH.replace('RT ', '')} RT"
+"""The first cartes of a game whose every strategy piles up fifteen, then loses on the last of these."""
+
+STORED_ALL = " ".join(f"{rang}{c}" for rang in reversed(RANGS) for c in "TKCP")
+"""A whole pack, first drawn first: all of it but the sevens is stored, on a single pile or on several."""
+
 KNOWN = (31, 33)
 """Deals of seed 1: these are won by both strategies."""
 
@@ -425,6 +431,13 @@ def whole(beginning: str) -> Board:
     """Return the initial board whose first cartes drawn are these."""
     first = drawn(beginning)
     return board(talon=[*(code for code in reversed(HIDDEN[32]) if code not in first), *first])
+
+
+def _stored(start: Board, count: int) -> Board:
+    """Return the board once `count` cartes are stored: three on piles of their own, the rest on the last."""
+    first, *others = [code | 1 for code in reversed(start.talon.codes[-count:])]
+    stored = [[first], [others[0]], [others[1]], others[2:]]
+    return board(((),) * 4, stored, start.talon.codes[:-count])
 
 
 class MdCases(GameCases):
@@ -444,31 +457,39 @@ class MdCases(GameCases):
     def _won(self) -> list[tuple[int, Board]]:
         return [(n, self.dealt([carte_code(c) for c in donne(1, n, 32)])) for n in KNOWN]
 
-    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
-        """Return single games and series, won or lost by every strategy."""
+    def watched_chosen(self) -> list[Chosen]:
+        """Return some games, lost at their fifth carte but one."""
         win, loss = (whole(text).talon.codes for text in (ALL_UP, EXAMPLES[1]))
-        return [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win)), ((3,), (win, win, win))]
+        return [((5,), (loss, loss, loss, win, loss))]
+
+    def endings(self) -> list[Chosen]:
+        """Return single games and series, won or lost by every strategy; a long one of short games."""
+        win, loss = (whole(text).talon.codes for text in (ALL_UP, EXAMPLES[1]))
+        many = (loss,) * (MANY - 2) + (win, loss)
+        return [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win)), ((3,), (win,) * 3), ((MANY,), many)]
 
     def used_boards(self) -> list[Board]:
         """Return a board that is won; how a lost one looks is the file's choice (see `_forming_again`)."""
         return [board_of("", "", " ".join(f"{rang}{c}" for c in "TKCP" for rang in RANGS))]
 
     def alone(self, function: str) -> list[Script]:
-        """Return a board that is lost, for want of a game that loses it: the last carte is not turned."""
-        start = whole(EXAMPLES[1])
-        stored = [[code | 1] for code in reversed(start.talon.codes[-4:])]
-        lost = board(((),) * 4, stored, start.talon.codes[:-4])
-        return [one(function, lost)] if role_of(function) == REFORM else []
+        """Return boards that are lost, for want of a game that loses them: the last carte is not turned."""
+        if role_of(function) != REFORM:
+            return []
+        starts = [whole(text) for text in (EXAMPLES[1], STORED_HIGH)]
+        return [one(function, _stored(start, 4 + 14 * n)) for n, start in enumerate(starts)]
 
     def _forming_again(self) -> list[Script]:
         """Return also games that the file itself loses, and forms again."""
-        again, deals = Step(self.rules.name(REFORM)), [whole(EXAMPLES[1]), self.deal(1), self.deal(2)]
+        again, high = Step(self.rules.name(REFORM)), whole(STORED_HIGH)
+        deals = [whole(EXAMPLES[1]), high, self.deal(1), self.deal(2)]
         lost = [Script((self._play(board=b), again), self.graine + i) for i, b in enumerate(deals)]
         return [*super()._forming_again(), *lost]
 
     def _playing_game(self) -> list[Script]:
         boards = [self.deal(1), whole(WON_OR_LOST), *map(whole, EXAMPLES), *(b for _n, b in self._won())]
         boards += [self.deal(n) for n in range(2, 6)]
-        scripts = [one(PLAY_GAME, b, SANS) for b in boards]
-        shown = [one(PLAY_GAME, b, AVEC) for b in boards[::9]]
+        high = [whole(STORED_HIGH), whole(STORED_ALL)]
+        scripts = [one(PLAY_GAME, b, SANS) for b in (*boards, *high)]
+        shown = [one(PLAY_GAME, b, AVEC) for b in (*boards[::9], high[0])]
         return [*scripts, *shown, *self._sequences()]

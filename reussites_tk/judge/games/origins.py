@@ -23,7 +23,12 @@ def with_its_past(trial: GameTrial, fresh: Fresh, runner: GameRunner, first: Scr
 
     Where its calls are right there, those of `first`, or the same ones, are put before them.
     """
-    if trial.died or trial.wrong is None or _seen_again(trial.up_to_it, trial, fresh, runner) is not None:
+    if (
+        trial.died
+        or trial.together
+        or trial.wrong is None
+        or _seen_again(trial.up_to_it, trial, fresh, runner) is not None
+    ):
         return trial
     script = trial.up_to_it
     longer = (replace(script, steps=(*before.steps, *script.steps)) for before in (script, first))

@@ -12,8 +12,8 @@ from ...texts import _
 from ...worker.codec import carte_code
 from ..tas.cases import HIDDEN, Draws
 from .boards import PILE, ROW, Board, Field, Layout, codes_of, drawn, each_once, lay
-from .cases import GameCases
-from .endings import Order, with_piles_left
+from .cases import MANY, Chosen, GameCases
+from .endings import with_piles_left
 from .rules import Episode, Play, Rules
 from .scripts import ANALYSE, AVEC, CREATE, PLAY, SANS, WATCH, Arg, Script, Step, one, role_of
 
@@ -176,9 +176,9 @@ EXAMPLES = ("VT 7K 9T 7P", "8P DC 10T RP AT", "7T 8K 9C 10P AK", "8K VP AP", "VK
 class QllCases(GameCases):
     """Makes the scripts of À la queue leu leu."""
 
-    watched = ((2, 52),)
-    watched_twice = ((1, 32), (2, 32))
-    analysed = ((7, 32), (3, 52))
+    watched = ()
+    watched_twice = ((1, 52), (3, 32))
+    analysed = ((MANY, 32), (4, 52))
     analysed_twice = ((1, 32), (4, 32))
     series_seed = 63
     """The first game of the analyses is then lost with three piles left, and another one is won."""
@@ -205,15 +205,21 @@ class QllCases(GameCases):
             dealt([carte_code(c) for c in donne(1, number, size)]): (size, number) for size, number in KNOWN
         }
 
-    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
+    def watched_chosen(self) -> list[Chosen]:
+        """Return some games with the whole pack, the first of which has short lines."""
+        return [((3, 52), (with_piles_left(52, 2),))]
+
+    def endings(self) -> list[Chosen]:
         """Return single games that end with many piles, few, and some in between."""
         return [((1, size), (with_piles_left(size, n),)) for size, left in LEFT.items() for n in left]
 
     def used_boards(self) -> list[Board]:
-        """Return boards as a game leaves them: not begun, of example QLL-e, lost, won."""
+        """Return boards as a game leaves them: many piles, not begun, of example QLL-e, lost, won."""
         lost = self.rules.play(Episode(self.deal(1)), self.rules.readings[0]).final
         won = self.rules.play(Episode(next(iter(self._known_deals()))), self.rules.readings[0]).final
+        long = [dealt(with_piles_left(size, left)) for size in LEFT for left in LEFT[size][3:]]
         return [
+            *(self.rules.play(Episode(b), self.rules.readings[0]).final for b in long),
             board_of("VT 7K 9T | 7P 10C"),
             board_of("8P DC | 10T RP | AT"),
             self.rules.play(Episode(self.deal(2, 52)), self.rules.readings[2]).final,

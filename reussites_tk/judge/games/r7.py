@@ -11,7 +11,7 @@ from ...cours.essais import talon_exemple_r7
 from ...texts import _
 from ..tas.cases import HIDDEN, Draws
 from .boards import EACH, NUMBER, PILE, Board, Field, Layout, codes_of, drawn, each_once, lay
-from .cases import GameCases
+from .cases import MANY, Chosen, GameCases
 from .endings import Order, deal_of
 from .rules import Episode, Play, Rules, State
 from .scripts import (
@@ -176,16 +176,29 @@ PLAY_PILE, PLAY_TOUR, PLAY_GAME = (f"{role}_r7" for role in (PILE_PLAY, TOUR, PL
 WON_AT = (11, 1, 38, 22431)
 """Deals of seed 1 that are won at tour 2, 3, 4 and 5: one in 41 000 is as late as that."""
 
-SLOW = (("9C 2P 8C", 2), ("10C 2P 9C 2K 8C", 3))
-"""Small games, first drawn first, and their tours: each tour places one carte, and the game is lost."""
+
+def _of_each(rangs: str, couleurs: str = "TKCP") -> str:
+    return " ".join(f"{rang}{c}" for rang in rangs.split() for c in couleurs)
+
+
+SLOW = (
+    ("9C 2P 8C", 2),
+    ("10C 2P 9C 2K 8C", 3),
+    ("DC 2T VC 2K 10C 2P 9C 3T 8C", 5),
+    (f"DC 2T VC 2K 10C 2P 9C AT 8C 3T {_of_each('4 5 9 10 V D R', 'TKP')}", 5),
+)
+"""Games that are no whole pack, first drawn first, and their tours: each places one carte; they are lost."""
+
+HIGHEST = f"{_of_each('R A D 2 V 3 10 4 9 5').replace('VT ', '')} VT {_of_each('8 6')}"
+"""A talon, first drawn first, whose first tour places the cartes next to the sevens, and no other."""
 
 
 class R7Cases(GameCases):
     """Makes the scripts of R7."""
 
-    watched = ((1, 2), (2, 3))
+    watched = ((1, 2),)
     watched_twice = ((1, 1), (2, 1))
-    analysed = ((7, 3), (2, 2), (6, 4), (5, 1), (8, 3))
+    analysed = ((7, 3), (2, 2), (5, 1))
     analysed_twice = ((1, 3), (4, 3), (3, 5))
     reformed_twice = True
 
@@ -198,13 +211,25 @@ class R7Cases(GameCases):
         examples = {codes_of(talon_exemple_r7(c)): f'talon_exemple_r7("{c}")' for c in "cde"}
         deals = {b.talon.codes: f"talon_r7({self.graine}, {n})" for b, n in self.numbers().items()}
         orders = {deal_of(52, number): f"talon_de(52, 1, {number})" for number in WON_AT}
-        return {**examples, **deals, **orders}
+        late = {
+            self.dealt(order).talon.codes: f"talon_r7(1, {n})"
+            for order, n in zip(orders, WON_AT, strict=True)
+        }
+        return {**examples, **late, **deals, **orders}
 
-    def endings(self) -> list[tuple[tuple[int, ...], tuple[Order, ...]]]:
-        """Return series won at each tour, at the last one, never."""
+    def _orders(self) -> tuple[Order, ...]:
+        """Return deals that are won at tour 1, 2, 3, 4 and 5: no game goes further."""
         hidden = [code & ~1 for (code,) in SEVENS]
-        first = (*codes_of(talon_exemple_r7("c")), *hidden)
-        second, third, fourth, fifth = (deal_of(52, number) for number in WON_AT)
+        return (*codes_of(talon_exemple_r7("c")), *hidden), *(deal_of(52, number) for number in WON_AT)
+
+    def watched_chosen(self) -> list[Chosen]:
+        """Return games won at their first tour, and the longest one."""
+        first, *_others, fifth = self._orders()
+        return [((4, 5), (first, first, fifth, first))]
+
+    def endings(self) -> list[Chosen]:
+        """Return series won at each tour, at the last one, never; a long one of short games."""
+        first, second, third, fourth, fifth = self._orders()
         return [
             ((1, 1), (first,)),
             ((1, 1), (third,)),
@@ -214,15 +239,16 @@ class R7Cases(GameCases):
             ((1, 5), (fifth,)),
             ((5, 5), (first, second, third, fourth, fifth)),
             ((2, 4), (fifth, fourth)),
+            ((MANY, 7), (first,) * (MANY - 2) + (fourth, first)),
         ]
 
     # --- forming ------------------------------------------------------------------------------
 
     def used_boards(self) -> list[Board]:
-        """Return boards as a game leaves them: lost at its first tour, at a later one, won."""
-        lost = self._game(self.deal(1), 1)
+        """Return boards as a game leaves them: lost at its first tour, the rebut never higher, later, won."""
+        lost, high = self._game(self.deal(1), 1), self._game(self.dealt(drawn(HIGHEST)), 1)
         later = replace(self._game(self.deal(2), 1), num_tour=3)
-        return [lost, later, self._game(self.deal(1), 6)]
+        return [lost, high, later, self._game(self.deal(1), 6)]
 
     def _game(self, b: Board, nt: int) -> Board:
         return self.rules.play(Episode(b, nt), "").final
@@ -258,12 +284,14 @@ class R7Cases(GameCases):
     def _playing_tour(self) -> list[Script]:
         draws = Draws(self.graine, PLAY_TOUR)
         small = [_few_cartes(draws, 1 + i // 8) for i in range(48)]
-        few = [board(talon=drawn(text)) for text in ("9C 8C 6T AP 10C", "9C 2P 8C")]
+        few = [board(talon=drawn(text)) for text in ("9C 8C 6T AP 10C", "9C 2P 8C", "2P VC 10C 9C 8C")]
         large = [board_of(talon_exemple_r7("c")), board_of(talon_exemple_r7("d")), self.deal(1), self.deal(2)]
         large += [self._second_tour(n) for n in (3, 4)]
         boards = [*sorted(small, key=lambda b: b.size), *few, *large]
         scripts = [one(PLAY_TOUR, b, SANS) for b in boards]
-        shown = [one(PLAY_TOUR, b, AVEC) for b in (*boards[:48:6], *few, *large[1::3])]
+        later = [replace(b, num_tour=2 + i % 4) for i, b in enumerate((*few, *few[1:], *large[1::3]))]
+        scripts += [one(PLAY_TOUR, b, SANS) for b in later]
+        shown = [one(PLAY_TOUR, b, AVEC) for b in (*boards[:48:6], *few, *large[1::3], *later[:-1])]
         again = Script((Step(PLAY_TOUR, (SANS,), few[0]), Step(PLAY_TOUR, (SANS,), few[1])))
         return [*scripts, *shown, again]
 
@@ -280,9 +308,10 @@ class R7Cases(GameCases):
         later = [(board_of(talon_exemple_r7(c)), nt) for c, nt in (("d", 3), ("e", 2), ("e", 3))]
         deals = [(self.deal(n), nt) for n, nt in enumerate((1, 3, 2, 4, 5, 3), 1)]
         slow = [(board(talon=drawn(text)), nt) for text, nt in SLOW]
-        plays = [*known[:2], deals[0], known[2], *deals[1:], *later, *slow]
+        late = [(self.dealt(order), nt) for order, nt in zip(self._orders()[3:], (7, 5), strict=True)]
+        plays = [*known[:2], deals[0], known[2], *deals[1:], *later, *slow, *late]
         scripts = [one(PLAY_GAME, b, ("i", nt), SANS) for b, nt in plays]
-        shown = [one(PLAY_GAME, b, ("i", nt), AVEC) for b, nt in plays[2::5]]
+        shown = [one(PLAY_GAME, b, ("i", nt), AVEC) for b, nt in (deals[0], deals[3], slow[2], *late)]
         steps = [Step(PLAY_GAME, (("i", nt), SANS), self.deal(n)) for n, nt in ((4, 3), (5, 5), (6, 2))]
         return [*scripts, *shown, Script(tuple(steps)), *self._sequences()]
 

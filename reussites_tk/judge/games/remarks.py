@@ -60,9 +60,10 @@ def _same_place(result: Sequence[Any]) -> str:
 
 
 def _silence(done: Sequence[GameTrial]) -> str:
-    """Return a remark if no state is shown AVEC_TRACE: it is right, however few are shown."""
+    """Return a remark if no pile is shown AVEC_TRACE: it is right, however few are shown."""
     traced = [t for t in done if t.call is not None and (t.step.role == WATCH or AVEC in t.step.args)]
-    silent = traced and not any(t.call and t.call["shown"] for t in traced)
+    # A table that is only cleared shows nothing either.
+    silent = traced and not any(t.call and any(t.call["shown"]) for t in traced)
     return game_words.REMARK_NOTHING_SHOWN if silent else ""
 
 

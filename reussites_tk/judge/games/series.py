@@ -11,7 +11,7 @@ from typing import Any
 from ...texts import _, plural
 from .. import words
 from . import words as game_words
-from .boards import Board, seen_board, seen_piles
+from .boards import seen_board, seen_piles
 from .calls import call_raised, end_fault, fault, initial_fault, shown_fault
 from .rules import Episode, Fault, Play, Rules
 from .scripts import ANALYSE, CREATE, Call, role_of
@@ -66,16 +66,24 @@ def _of_game(wrong: Fault, message: str, number: int) -> Fault:
 
 def _games(rules: Rules, call: Call, reading: str, np: int) -> Games:
     nt = rules.tours(call["f"], call["args"])
-    episodes = []
-    for formed in call["formed"]:
-        b = seen_board(rules.layout, formed["board"])
-        assert b is not None
-        final = formed["final"]
-        # A board formed and left as it is began no game.
-        if final is None or seen_piles(rules.layout, final) != seen_piles(rules.layout, formed["board"]):
-            episodes.append(Episode(b, nt, final, formed.get("log")))
+    begun = [_episode(rules, formed, nt) for formed in call["formed"] if _began(rules, formed)]
+    episodes = [e for e in begun if e is not None]
     plays = [rules.play(e, reading) for e in episodes]
     return Games(tuple(_gone_on(rules, call, plays, np)), tuple(episodes))
+
+
+def _began(rules: Rules, formed: Mapping[str, Any]) -> bool:
+    """Return True if a game was begun on a board that was formed: it was not left as it is."""
+    board, final = formed["board"], formed["final"]
+    return final is None or seen_piles(rules.layout, final) != seen_piles(rules.layout, board)
+
+
+def _episode(rules: Rules, formed: Mapping[str, Any], nt: int) -> Episode | None:
+    """Return the game of a board that was formed; with no end when it was not begun."""
+    b = seen_board(rules.layout, formed["board"])
+    if b is None:
+        return None
+    return Episode(b, nt, formed["final"], formed.get("log")) if _began(rules, formed) else Episode(b, nt)
 
 
 def _gone_on(rules: Rules, call: Call, plays: list[Play], np: int) -> list[Play]:
@@ -143,15 +151,9 @@ def _wrong_end(rules: Rules, games: Games) -> Fault | None:
 
 def _wrong_states(rules: Rules, call: Call, games: Games, reading: str) -> Fault | None:
     """Return the first state shown that is in none of the games, taken one after the other; else None."""
-    boards: Sequence[Board | None] = [seen_board(rules.layout, formed["board"]) for formed in call["formed"]]
-    played = {e.start: e for e in games.episodes}
     nt = rules.tours(call["f"], call["args"])
-    states = [
-        state
-        for b in boards
-        if b is not None
-        for state in rules.states(played.get(b, Episode(b, nt)), reading)
-    ]
+    episodes = [_episode(rules, formed, nt) for formed in call["formed"]]
+    states = [state for e in episodes if e is not None for state in rules.states(e, reading)]
     wrong = shown_fault(rules, states, call["shown"])
     return None if wrong is None else Fault(wrong)
 

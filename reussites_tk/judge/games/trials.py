@@ -56,6 +56,10 @@ class Readings:
             )
         )
 
+    def sees_games(self, call: Call) -> bool:
+        """Return True if the piles alone tell that a game was played on a board such as was asked for."""
+        return bool(with_its_games(self.rules, call, self.kept[0])["formed"])
+
     def death(self, step: Step, difference: Difference) -> Fault:
         """Return the fault of a step that ended the child."""
         return death_fault(self.rules, step, difference, self.kept[0])
@@ -84,6 +88,9 @@ class GameTrial:
     output: str = ""
     lent: tuple[str, ...] = ()
     """The functions lent that its script called."""
+
+    together: bool = False
+    """True when it takes several calls to show the fault: each of them is right."""
 
     @property
     def died(self) -> bool:
@@ -189,8 +196,10 @@ class GameRunner:
         calls = self.calls(trial.up_to_it, trial.piles, series=True)
         if len(calls) <= trial.index or "runs" not in calls[trial.index]:
             return wrong if call["formed"] else None  # too long to be followed: nothing is held against it
-        again = self.readings.series_fault(calls[trial.index], earlier)
         named = len(call["formed"]) >= call["args"][0][1]
+        if named and not self.readings.sees_games(calls[trial.index]):
+            return wrong  # no board formed is one that was asked for
+        again = self.readings.series_fault(calls[trial.index], earlier)
         return wrong if again is not None and named else again
 
     def _may_stand(self, step: Step, call: Call) -> bool:

@@ -24,6 +24,7 @@ PARTLY_SHUFFLED = _(
 ANY_ORDER = _("un ordre différent à chaque fois")
 SAME_ORDER = _("le même ordre à chaque fois")
 PARTLY_SAME = _("des cartes qui se suivent toujours dans le même ordre")
+CHOSEN_ORDERS = _("des ordres choisis")
 SHOWN_WITHOUT_TRACE = _(
     "SANS_TRACE, aucun état ne doit être montré : mode_trace est-il transmis et consulté ?"
 )
@@ -67,6 +68,20 @@ def no_board(layout: Layout, made_by: str | None = None) -> str:
     *others, last = fields
     message = _("Après l'appel, le tableau n'a plus ses champs {others} et {last}, faits de tas actifs.")
     return message.format(others=", ".join(others), last=last)
+
+
+def chosen_deals(count: int, pile: str) -> str:
+    """Return the sentence on deals that are chosen: by a carte at an end of a pile, else to be won."""
+    if pile:
+        name = PILES.get(pile, pile)
+        seen = _("au bout du tas {nom}, ce sont toujours les mêmes rangs ou couleurs").format(nom=name)
+    else:
+        seen = _("toutes les parties y seraient gagnées")
+    message = _(
+        "Les donnes sont choisies : sur {count} tableaux formés de suite, {seen}. "
+        "Le tableau prend l'ordre que battre_tas a donné, quel qu'il soit."
+    )
+    return message.format(count=count, seen=seen)
 
 
 def pile_text(layout: Layout, name: str, pile: Any) -> str:
