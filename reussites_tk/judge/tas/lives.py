@@ -86,6 +86,15 @@ def _arguments(genres: Sequence[Genre], states: Sequence[TasState], spare: Itera
             yield ("k", top >> 5) if genre is Genre.COULEUR else ("r", top >> 1 & 15)
 
 
+def lived(cases: Sequence[Case], oracle: Oracle) -> list[Case]:
+    """Make a life of some calls on the same piles: those that are legal, and on as many as the last."""
+    life: list[Case] = []
+    for case in cases:
+        if len(case.tas) == len(cases[-1].tas) and not oracle.expected(case).refusal:
+            life.append(case._replace(before=tuple((c.tas, c.args) for c in life)))
+    return life
+
+
 def life_item(life: Sequence[Case]) -> dict[str, Any]:
     """Return the item that the bench runs: all the calls of a life, on the same piles."""
     calls = [[[t.as_json() for t in case.tas], case.args] for case in life]

@@ -24,6 +24,7 @@ from ..codec import carte_of, decode, encode, encode_place, mode_text, read_cart
 from .laying import Layer, Unlaid, grow
 from .lent import Lent, replace
 from .shuffles import draws_of, law, seed_everything
+from .sweeps import swept
 
 JSON = Any
 
@@ -419,6 +420,12 @@ def _lives(prepared: Prepared, item: JSON) -> JSON:
     return {"seen": seen}
 
 
+def _sweep(prepared: Prepared, item: JSON) -> JSON:
+    """Call a function at every height (see `sweeps`)."""
+    function = getattr(prepared.module, item["f"])
+    return swept(item, function, prepared.layer, lambda n: set_globals(prepared, n))
+
+
 def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
     """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places."""
     cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
@@ -449,6 +456,7 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "draws": _draws,
     "table": _table,
     "lives": _lives,
+    "sweep": _sweep,
     "example": _example,
     "used": _used,
     "present": _present,
