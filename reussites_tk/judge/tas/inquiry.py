@@ -97,14 +97,16 @@ class Inquiry:
         return Found(remarks=tuple(self._remarks(nom, done)), printed=printed)
 
     def _wrong_in_table(self, nom: str) -> list[Trial]:
-        """Return the wrong calls of the table of a function; none for one without a table."""
-        if not table_items(nom):
-            return []
-        # A table only says which calls to try by themselves; where none fails then, what it saw counts.
-        (outcome,) = self._group.outcomes(table_items(nom))
-        found = doubts(outcome, self.oracle, nom)
-        again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
-        return [t for t in again if t.wrong] or found.seen
+        """Return the wrong calls of the tables of a function; none for one without a table."""
+        items = table_items(nom)
+        for item, outcome in zip(items, self._group.outcomes(items) if items else (), strict=True):
+            # A table only says which calls to try by themselves; where none fails then, what it saw counts.
+            found = doubts(item, outcome, self.oracle)
+            again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
+            wrong = [t for t in again if t.wrong] or found.seen
+            if wrong:
+                return wrong
+        return []
 
     def _wrong_in_lives(self, nom: str) -> list[Trial]:
         """Return the first wrong call of each life of the piles."""

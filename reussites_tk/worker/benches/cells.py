@@ -427,14 +427,17 @@ def _sweep(prepared: Prepared, item: JSON) -> JSON:
 
 
 def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
-    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places."""
+    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places.
+
+    All of them do where the cartes of a pile are only turned or exchanged.
+    """
     cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
     held = _codes(cells)
     for shift in (0, len(codes) - len(held)):
         stay = {i: i - shift for i in range(len(codes)) if 0 <= i - shift < len(held)}
         if all(codes[i] == held[k] for i, k in stay.items()):
             return {i: cells[k] for i, k in stay.items()}
-    return {}
+    return dict(enumerate(cells)) if len(codes) == len(held) else {}
 
 
 def _used(prepared: Prepared, item: JSON) -> JSON:

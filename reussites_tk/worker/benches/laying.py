@@ -176,6 +176,7 @@ class Layer:
         put(tas, "tete", None)
         for i, code in enumerate(codes):
             cell = cells[i] if i in cells else self.new_cellule(carte_of(code))
+            put(cell, "carte", carte_of(code))
             put(cell, "prec", below)
             put(cell, "suiv", None)
             if below is None:
