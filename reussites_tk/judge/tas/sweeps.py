@@ -57,6 +57,11 @@ def told_by(nom: str, oracle: Oracle) -> list[Any]:
     return [told for _case, told in _calls(nom, oracle)]
 
 
+def sweep_cases(nom: str, oracle: Oracle) -> list[Case]:
+    """Return the calls of the sweep of a function, each on the piles that a right one has left."""
+    return [case for case, _told in _calls(nom, oracle)]
+
+
 def number_of(told: Sequence[Any]) -> int:
     """Return the number of what is told, as the bench makes it."""
     return crc32(repr(told).encode())

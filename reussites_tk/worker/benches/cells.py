@@ -429,7 +429,7 @@ def _sweep(prepared: Prepared, item: JSON) -> JSON:
 def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
     """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places.
 
-    All of them do where the cartes of a pile are only turned or exchanged.
+    They follow their cartes where these change places, and all stay where cartes are turned.
     """
     cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
     held = _codes(cells)
@@ -437,6 +437,8 @@ def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
         stay = {i: i - shift for i in range(len(codes)) if 0 <= i - shift < len(held)}
         if all(codes[i] == held[k] for i, k in stay.items()):
             return {i: cells[k] for i, k in stay.items()}
+    if sorted(codes) == sorted(filter(None, held)):
+        return {codes.index(code): cell for code, cell in zip(held, cells, strict=True)}
     return dict(enumerate(cells)) if len(codes) == len(held) else {}
 
 
