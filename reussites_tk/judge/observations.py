@@ -278,6 +278,7 @@ _CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "twice": lambda item: record(r=_result),
     "example": _is_example,
     "lives": _are_lives,
+    "sweep": lambda item: record(told=many(lambda step: True)),
     "used": lambda item: many(among(*PAR_NOM)),
     "traced": _is_traced,
     "steps": lambda item: record(steps=whole),

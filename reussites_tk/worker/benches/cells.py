@@ -24,6 +24,7 @@ from ..codec import carte_of, decode, encode, encode_place, mode_text, read_cart
 from .laying import Layer, Unlaid, grow
 from .lent import Lent, replace
 from .shuffles import draws_of, law, seed_everything
+from .sweeps import swept
 
 JSON = Any
 
@@ -419,15 +420,26 @@ def _lives(prepared: Prepared, item: JSON) -> JSON:
     return {"seen": seen}
 
 
+def _sweep(prepared: Prepared, item: JSON) -> JSON:
+    """Call a function at every height (see `sweeps`)."""
+    function = getattr(prepared.module, item["f"])
+    return swept(item, function, prepared.layer, lambda n: set_globals(prepared, n))
+
+
 def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
-    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places."""
+    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places.
+
+    They follow their cartes where these change places, and all stay where cartes are turned.
+    """
     cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
     held = _codes(cells)
     for shift in (0, len(codes) - len(held)):
         stay = {i: i - shift for i in range(len(codes)) if 0 <= i - shift < len(held)}
         if all(codes[i] == held[k] for i, k in stay.items()):
             return {i: cells[k] for i, k in stay.items()}
-    return {}
+    if sorted(codes) == sorted(filter(None, held)):
+        return {codes.index(code): cell for code, cell in zip(held, cells, strict=True)}
+    return dict(enumerate(cells)) if len(codes) == len(held) else {}
 
 
 def _used(prepared: Prepared, item: JSON) -> JSON:
@@ -449,6 +461,7 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "draws": _draws,
     "table": _table,
     "lives": _lives,
+    "sweep": _sweep,
     "example": _example,
     "used": _used,
     "present": _present,

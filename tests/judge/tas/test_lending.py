@@ -272,3 +272,66 @@ def etaler_tas(t):
     assert verdicts["tas_etale"].verdict is Kind.FAUX
     assert verdicts["tas_empile"].verdict is Kind.JUSTE and not verdicts["tas_empile"].pretees
     assert verdicts["etaler_tas"].verdict is Kind.JUSTE and verdicts["etaler_tas"].pretees == ("tas_etale",)
+
+
+def test_of_two_functions_that_are_each_not_the_other_one_at_most_is_right(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def est_cachee(c):
+    return not est_decouverte(c)
+
+
+def est_decouverte(c):
+    return not est_cachee(c)
+""",
+    )
+    assert len(not_right(verdicts)) == 1
+
+
+OWES_A_RIGHT_ONE = """
+AUTRE = False
+
+
+def meme_rang(c1, c2):
+    raise ValueError("oups")
+
+
+def est_cachee(c):
+    meme_rang(c, c)
+    if AUTRE:
+        return None
+    return not c.decouverte if c is not None else est_decouverte(c)
+
+
+def est_decouverte(c):
+    global AUTRE
+    AUTRE = True
+    cachee = est_cachee(c)
+    AUTRE = False
+    return None if cachee is None else not cachee
+"""
+
+
+def test_what_owes_its_points_to_a_right_function_is_judged_again_without_it(tmp_path: Path) -> None:
+    verdicts = verdicts_on(tmp_path, OWES_A_RIGHT_ONE)
+    assert not_right(verdicts) == {"meme_rang": Kind.EXCEPTION, "est_decouverte": Kind.FAUX}
+    assert verdicts["est_cachee"].pretees == ("meme_rang",)
+
+
+def test_no_verdict_is_told_before_it_is_the_last_one(tmp_path: Path) -> None:
+    file = tmp_path / "tas_a_completer.py"
+    file.write_text(assemble(OWES_A_RIGHT_ONE, RIGHT.read_text(encoding="utf-8")), encoding="utf-8")
+    told: list[Verdict] = []
+    final = judge(file, "tas", on_verdict=told.append).fonctions
+    assert {v.nom: v for v in told} == {v.nom: v for v in final} and len(told) == len(final)
+
+
+def test_few_functions_are_lent_before_they_have_a_verdict(tmp_path: Path) -> None:
+    names = ("est_cachee", "est_decouverte", "tas_empile", "tas_etale", "tas_vide", "la_hauteur")
+    snippet = "\n\n".join(
+        f"def {nom}(x):\n    return [f(x) for f in ({', '.join(n for n in names if n != nom)},)][0]"
+        for nom in names
+    )
+    verdicts = verdicts_on(tmp_path, snippet)
+    assert set(not_right(verdicts)) == set(names)
