@@ -96,9 +96,9 @@ class Guard:
         _trace_nothing()
         _show_no_object()
         _hide_frames_from_signals()
-        _make_once()
         if not programs:
             _start_no_program(self.refused.append)
+        _make_once()
         if hasattr(os, "register_at_fork"):
             # A copy of the child would go on with the items, and copy itself again at each of them.
             os.register_at_fork(after_in_child=_leave_copy)
@@ -232,16 +232,23 @@ def _hide_frames_from_signals() -> None:
 
 def _make_once() -> None:
     """Give the module that there is to whoever makes again one in which we have changed something."""
-    real: Callable[[Any], Any] = _imp.create_builtin
     kept = {name: sys.modules[name] for name in MADE_ONCE if name in sys.modules}
 
-    def create_builtin(spec: Any) -> Any:
-        name = spec.name
-        if type(name) is not str:  # a name of the file's own class may be another one at each look
-            raise TypeError("name must be a str")
-        return kept[name] if name in kept else real(SimpleNamespace(name=name))
+    def remade(real: Callable[..., Any]) -> Any:
+        def make(spec: Any, *file: Any) -> Any:
+            name, origin = spec.name, spec.origin
+            # A name of the file's own class may be another one at each look.
+            if type(name) is not str or type(origin) not in (str, type(None)):
+                raise TypeError("name must be a str")
+            # One that a library brings is found by the last part of its name.
+            known = kept.get(name.rpartition(".")[2])
+            return real(SimpleNamespace(name=name, origin=origin), *file) if known is None else known
 
-    vars(_imp)["create_builtin"] = sealed(create_builtin)
+        return sealed(make)
+
+    for door in ("create_builtin", "create_dynamic"):
+        if hasattr(_imp, door):
+            vars(_imp)[door] = remade(vars(_imp)[door])
 
 
 def _start_no_program(note: Note) -> None:

@@ -175,6 +175,46 @@ def tas_vide(t):
     assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
 
 
+KEPT = {
+    "a partial": ("_vide = functools.partial(tas_vide)", "_vide(t)"),
+    "a table": ("_tests = {'vide': tas_vide}", "_tests['vide'](t)"),
+    "a closure": ("def _sur(f): return lambda t: f(t)\n_vide = _sur(tas_vide)", "_vide(t)"),
+    "a class": ("class _Aide: vide = staticmethod(tas_vide)", "_Aide.vide(t)"),
+    "a value by default": ("", "vide(t)"),
+}
+
+
+@pytest.mark.parametrize("way", KEPT)
+def test_a_function_is_lent_to_those_that_took_it_when_the_file_was_loaded(tmp_path: Path, way: str) -> None:
+    kept, call = KEPT[way]
+    parameter = ", vide=tas_vide" if way == "a value by default" else ""
+    text = RIGHT.read_text(encoding="utf-8")
+    text += (
+        f"\n\nimport functools\n{kept}\n\n\ndef carte_sur(t{parameter}):\n"
+        f"    if {call}:\n        raise PreconditionNonRespectee('vide')\n    return t.queue.carte\n"
+    )
+    verdicts = verdicts_on(tmp_path, "def tas_vide(t):\n    return not t.hauteur == 0\n", text)
+    assert not_right(verdicts) == {"tas_vide": Kind.FAUX}
+    assert lent_to(verdicts)["carte_sur"] == ("tas_vide",)
+
+
+def test_a_lent_function_is_called_with_the_values_that_the_file_gives_by_default(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def ieme_carte(t, i=1):
+    return t.queue.carte
+
+
+def carte_sous(t):
+    if t.hauteur == 0:
+        raise PreconditionNonRespectee("vide")
+    return ieme_carte(t)
+""",
+    )
+    assert not_right(verdicts) == {"ieme_carte": Kind.FAUX}
+
+
 def test_a_missing_refusal_is_lent_to_the_caller_that_counts_on_it(tmp_path: Path) -> None:
     verdicts = verdicts_on(
         tmp_path,
