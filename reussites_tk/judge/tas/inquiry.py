@@ -16,7 +16,7 @@ from .cases import HIDDEN, Case
 from .compare import remark
 from .failing_cases import culprits, shrink
 from .group_trials import GroupTrials
-from .lives import life_item, life_items, life_trials, lived, lives_of
+from .lives import is_confirmed, life_item, life_items, life_of, life_trials, lived, lives_of
 from .oracle import Oracle
 from .shuffles import shuffle_fault, shuffle_remark
 from .sweeps import doubtful, sweep_items, swept_right
@@ -113,7 +113,13 @@ class Inquiry:
         items = life_items(nom)
         outcomes = self._group.outcomes(items) if items else []
         lived = (life_trials(self.oracle, *each) for each in zip(lives_of(nom), outcomes, strict=True))
-        return [trials[-1] for trials in lived if trials and trials[-1].wrong]
+        return [trials[-1] for trials in lived if trials and trials[-1].wrong and self._confirmed(trials[-1])]
+
+    def _confirmed(self, trial: Trial) -> bool:
+        """Return True if a call on piles that have served goes wrong after the file's own functions too."""
+        if not trial.case.before:
+            return True
+        return is_confirmed(self.oracle, trial, observe(self.runner, life_item(life_of(trial), "lived")))
 
     def _wrong_in_sweep(self, nom: str) -> list[Trial]:
         """Return the wrong calls of the sweep of a function over all heights, each tried again."""
@@ -131,7 +137,7 @@ class Inquiry:
         life = lived(cases, self.oracle)
         item = life_item(life)
         done = life_trials(self.oracle, life, observe(self.runner, item)) if len(life) > 1 else []
-        return [t for t in done if t.wrong and t.case.before]
+        return [t for t in done if t.wrong and t.case.before and self._confirmed(t)]
 
     def inner_wrong(self, found: Found) -> Iterator[str]:
         """Yield the functions that gave something wrong to calls that went wrong."""

@@ -21,7 +21,7 @@ _SPARE = SHOWN[52][26:]
 """The cartes that come one by one."""
 
 _LIVES = (
-    ((0, 1), ("sur", "sous", "mode", "sur", "place", *["pris dessus"] * 2, "pris dessous", "supprime")),
+    ((0, 1), ("sur", "sous", "mode", "sur", *["pris dessus"] * 2, "pris dessous", "supprime")),
     ((2, 0), ("pris dessus", "sous")),
     ((5, 3), ("tourne dessous", "rotation", "milieu", "retourne", "tourne dessus")),
 )
@@ -58,13 +58,11 @@ def _life(
 
 
 def _changed(state: TasState, change: str, spare: Iterator[int]) -> TasState:
-    codes, mode, actif, place = state
+    codes, mode, _actif, _place = state
     if change == "supprime":
         return state._replace(actif=bool(codes))
     if change == "mode":
         return state._replace(mode="etale" if mode == "empile" else "empile")
-    if change == "place":
-        return state._replace(place=(place[0] + 1, place[1]))
     if change == "sur":
         return state._replace(codes=(*codes, next(spare)))
     if change == "sous":
@@ -109,10 +107,34 @@ def lived(cases: Sequence[Case], oracle: Oracle) -> list[Case]:
     return life
 
 
-def life_item(life: Sequence[Case]) -> dict[str, Any]:
-    """Return the item that the bench runs: all the calls of a life, on the same piles."""
+def life_item(life: Sequence[Case], mode: str = "lives") -> dict[str, Any]:
+    """Return the item that the bench runs: all the calls of a life, on the same piles.
+
+    They are changed by hand between two calls; by the file's own functions where the mode is `lived`.
+    """
     calls = [[[t.as_json() for t in case.tas], case.args] for case in life]
-    return {**life[0].as_json("lives"), "lives": calls}
+    return {**life[0].as_json(mode), "lives": calls}
+
+
+def life_of(trial: Trial) -> list[Case]:
+    """Return the calls that led to the last call of a life, and that one."""
+    case, before = trial.case, trial.case.before
+    earlier = [case._replace(tas=tas, args=args, before=before[:i]) for i, (tas, args) in enumerate(before)]
+    return [*earlier, case]
+
+
+def is_confirmed(oracle: Oracle, trial: Trial, outcome: Outcome) -> bool:
+    """Return True if a call goes wrong on piles that the file's own functions have changed.
+
+    Where these do not do what is wanted, nothing is known of what the function remembers.
+    """
+    life = life_of(trial)
+    expected = [oracle.expected(case._replace(before=())) for case in life]
+    sure = checked(life_item(life, "lived"), outcome)
+    if not isinstance(sure, Observed) or not sure.data["sure"]:
+        return False
+    calls = zip(life, expected, sure.data["seen"], strict=False)
+    return any(difference(case, right, observed) is not None for case, right, observed in calls)
 
 
 def life_items(nom: str) -> list[dict[str, Any]]:

@@ -23,6 +23,7 @@ from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
 from .laying import Layer, Unlaid, grow
 from .lent import Lent, replace
+from .living import changed
 from .shuffles import draws_of, law, seed_everything
 from .sweeps import swept
 
@@ -420,6 +421,25 @@ def _lives(prepared: Prepared, item: JSON) -> JSON:
     return {"seen": seen}
 
 
+def _lived(prepared: Prepared, item: JSON) -> JSON:
+    """Do as for `lives`, the piles being changed by the file's own functions.
+
+    `sure` is False where one of these did not do what was wanted, or is not there.
+    """
+    seen: list[JSON] = []
+    sure = True
+    with suppress(Unlaid):
+        piles = [prepared.layer.tas(state) for state in item["tas"]]
+        rebut = prepared.layer.tas([[], "empile", True, [9, 9]])
+        for states, args in item["lives"]:
+            for tas, state in zip(piles, states, strict=True) if seen else ():
+                sure = sure and changed(prepared.module, tas, rebut, state, lambda t: read_tas(prepared, t))
+            if not sure:
+                break
+            seen.append(_called(prepared, {**item, "args": args}, piles))
+    return {"seen": seen, "sure": sure}
+
+
 def _sweep(prepared: Prepared, item: JSON) -> JSON:
     """Call a function at every height (see `sweeps`)."""
     function = getattr(prepared.module, item["f"])
@@ -461,6 +481,7 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "draws": _draws,
     "table": _table,
     "lives": _lives,
+    "lived": _lived,
     "sweep": _sweep,
     "example": _example,
     "used": _used,
