@@ -135,8 +135,9 @@ class Inquiry:
     def _wrong_after(self, cases: Sequence[Case]) -> list[Trial]:
         """Return the wrong calls among some that are made one after another on the same piles."""
         life = lived(cases, self.oracle)
-        item = life_item(life)
-        done = life_trials(self.oracle, life, observe(self.runner, item)) if len(life) > 1 else []
+        if len(life) < 2:
+            return []
+        done = life_trials(self.oracle, life, observe(self.runner, life_item(life)))
         return [t for t in done if t.wrong and t.case.before and self._confirmed(t)]
 
     def inner_wrong(self, found: Found) -> Iterator[str]:

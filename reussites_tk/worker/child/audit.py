@@ -86,7 +86,9 @@ def make_watch(
         **_process_checks(programs, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
-        **_code_checks(own, is_library, folders, refuse),
+        **_code_checks(
+            own, is_library, lambda path: not path.startswith(folders) and closed.is_theirs(path), refuse
+        ),
     }
     frame_at, ident = sys._getframe, get_ident
     asking: set[int] = set()
@@ -193,6 +195,10 @@ class ClosedFolders:
             return ""
         # A judged file may itself lie in a closed folder.
         return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def is_theirs(self, path: str) -> bool:
+        """Return True for a place in the student's folder, or in that of work, where the file may write."""
+        return self._real(path).startswith((self._work, *self._kept))
 
     def keeps(self, path: Any) -> bool:
         """Return True for a place of the student's own folder, which an essay leaves as it is."""
@@ -323,7 +329,7 @@ def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> 
 
 
 def _code_checks(
-    own: frozenset[int], is_library: IsLibrary, folders: tuple[str, ...], refuse: Refuse
+    own: frozenset[int], is_library: IsLibrary, is_theirs: Callable[[str], bool], refuse: Refuse
 ) -> Mapping[str, Check]:
     """Return the checks of the events by which code is made of bytes: false ones read all our memory."""
 
@@ -332,17 +338,17 @@ def _code_checks(
             refuse("code", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
 
     def reading(args: Arguments, who: FrameType) -> None:
-        if id(who.f_code) not in own and not _is_compiled_library(args[0], who, folders):
+        if id(who.f_code) not in own and not _is_compiled_module(args[0], who, is_theirs):
             refuse("marshal", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
 
     in_one_piece = bool(getattr(sys, "frozen", False))  # there, the library is read by other code
     return {"code.__new__": making} | ({} if in_one_piece else {"marshal.loads": reading})
 
 
-def _is_compiled_library(data: bytes, who: FrameType, folders: tuple[str, ...]) -> bool:
-    """Return True if Python imports a module of the library, from the file where it is compiled."""
+def _is_compiled_module(data: bytes, who: FrameType, is_theirs: Callable[[str], bool]) -> bool:
+    """Return True if Python imports a module from where it was compiled, which the file did not write."""
     path = who.f_locals.get("bytecode_path")
-    if who.f_code is not _IMPORTER or type(path) is not str or not path.startswith(folders):
+    if who.f_code is not _IMPORTER or type(path) is not str or is_theirs(path):
         return False
     with open(path, "rb") as stream:
         return stream.read().endswith(memoryview(data).tobytes())  # a class of bytes may lie
