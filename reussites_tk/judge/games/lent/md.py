@@ -48,8 +48,8 @@ def afficher_md(tableau: Any, *_more: Any, **_options: Any) -> None:
 def creer_tableau_initial_md(*_more: Any, **_options: Any) -> Any:
     """Return a new board."""
     places = saisir_loc_tas_md()
-    ligne = {couleur: p.creer_tas_vide(places.ligne[couleur], Mode.ETALE) for couleur in Couleur}
-    stockage = [p.creer_tas_vide(place, Mode.ETALE) for place in places.stockage]
+    ligne = {couleur: p.creer_tas_vide(places.ligne[couleur], Mode.EMPILE) for couleur in Couleur}
+    stockage = [p.creer_tas_vide(place, Mode.EMPILE) for place in places.stockage]
     talon = p.creer_jeu_neuf(32, places.talon)
     p.battre_tas(talon)
     return tableau_de(Tableau, ligne=ligne, stockage=stockage, talon=talon)
