@@ -318,8 +318,11 @@ class Lives:
         if not {VIDE, "supprimer_tas_vide", "tas_actif"} <= trusted:
             return faults
         place = ("l", 2, 3)
+        removed = [*Layer(SUR).lay("A", TasState()), Step("supprimer_tas_vide", (A,))]
+        (alone,) = find(self.runner, self.oracle, [Program((*removed, Step("tas_actif", (A,))), 1)])
+        if alone.wrong is not None:  # no constructor is to blame for a removal that does nothing
+            return faults
         for nom, args in ((VIDE, (place, ("m", "empile"))), (NEUF, (("i", 52), place))):
-            removed = [*Layer(SUR).lay("A", TasState()), Step("supprimer_tas_vide", (A,))]
             steps = (*removed, Step(nom, args, "B"), Step("tas_actif", (A,)))
             (finding,) = find(self.runner, self.oracle, [Program(steps, 2)]) if nom in trusted else [None]
             if finding is not None and finding.wrong is not None and finding.step == 3:
