@@ -40,7 +40,7 @@ from .scripts import (
     role_of,
     shrink_script,
 )
-from .stands import Outcome, Stand, Stands
+from .stands import Outcome, Stand, Stands, more_fields
 from .trials import GameRunner, GameTrial
 
 ENOUGH = 10
@@ -99,10 +99,27 @@ class GameJudge(FunctionJudge):
                 return self._right(nom, outcomes[-1])
             if role_of(nom) in (TOUR, PLAY, WATCH, ANALYSE):
                 self.stands.readings.kept = kept
+        again = self._with_own_boards(nom, outcomes[0])
+        if again is not None:
+            return self._right(nom, again)
         # A fault seen with ours in the place of the wrong ones is nobody else's.
         known = {*self._lendable(nom)}
         clear = (o for o in outcomes if o.lent and known.issuperset(o.stand.names))
         return self._wrong(nom, next(clear, outcomes[0]))
+
+    def _with_own_boards(self, nom: str, outcome: Outcome) -> Outcome | None:
+        """Try again on boards that the file makes, where these have more fields; return what is right."""
+        create, names = self.rules.name(CREATE), outcome.stand.names
+        known = [field.nom for field in self.rules.layout.fields]
+        if (
+            nom == create
+            or create in names
+            or self.is_wrong(create)
+            or not more_fields(self.source.text, known)
+        ):
+            return None
+        again = self._tried_with(nom, self.stands.of(names, own_boards=True))
+        return None if again.failing else again
 
     def _loans(self, nom: str, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, ...]]:
         """Yield what to lend, each time the function went wrong with what was lent before."""

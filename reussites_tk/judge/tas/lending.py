@@ -28,7 +28,7 @@ def names_in(text: str) -> Mapping[str, frozenset[str]]:
 
     Those of attributes count: a method is a function that a pile leads to. A name without any is none.
     """
-    tree = _parsed(text)
+    tree = parsed(text)
     found: dict[str, frozenset[str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -40,7 +40,7 @@ def names_in(text: str) -> Mapping[str, frozenset[str]]:
     return found
 
 
-def _parsed(text: str) -> ast.Module:
+def parsed(text: str) -> ast.Module:
     """Return the tree of a program; an empty one when it does not parse."""
     try:
         with warnings.catch_warnings(action="ignore"):
@@ -78,7 +78,7 @@ def not_defined(results: Iterable[Any], judged: Collection[str]) -> set[str]:
 
 def only_prints(text: str, nom: str) -> bool:
     """Return True if a function of a program prints its value in the place of giving it back."""
-    nodes = (node for node in _parsed(text).body if isinstance(node, ast.FunctionDef) and node.name == nom)
+    nodes = (node for node in parsed(text).body if isinstance(node, ast.FunctionDef) and node.name == nom)
     for node in nodes:
         calls = [inner for inner in ast.walk(node) if isinstance(inner, ast.Call)]
         prints = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"]

@@ -59,6 +59,7 @@ class Prepared:
         self.create, self.analyse = CREATE + code, ANALYSE + code
         self.formers = (self.create, REFORM + code)
         self.without_tableau = (self.create, WATCH + code, self.analyse)
+        self.own_boards = bool(options.get("own_boards"))
         self.follow(None)
 
     def follow(self, trail: Trail | None) -> None:
@@ -75,7 +76,8 @@ def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
     """Make the bench ready.
 
     `options` has the judged functions (`names`), the letters of the game (`jeu`),
-    the fields of its board (`fields`), and may have functions to lend (`lent`: names and text).
+    the fields of its board (`fields`), and may have functions to lend (`lent`: names and text). With
+    `own_boards`, boards are laid in those that the file makes, which may have more fields.
     """
     use_piles_in_use(module)
     return Prepared(module, options)
@@ -119,6 +121,7 @@ class _Script:
         # In a series that is followed by its piles alone, the names of functions say nothing.
         names = () if self.series is not None else self.prepared.formers
         kept = {name: vars(module)[name] for name in names if callable(vars(module).get(name))}
+        self.make = getattr(module, self.prepared.create, None)
         for name, function in kept.items():
             setattr(module, name, self.formed.watch(name, function))
         try:
@@ -134,11 +137,22 @@ class _Script:
         calls: list[JSON] = []
         for name, args, board in self.item["steps"]:
             if board is not None:
-                self.tableau = self.prepared.layer.lay(*board)
+                self.tableau = self._own_board(*board) or self.prepared.layer.lay(*board)
             calls.append(self._call(name, args))
             if calls[-1]["r"][0] == "x":
                 break
         return calls
+
+    def _own_board(self, pack: int, board: JSON) -> Any:
+        """Lay a board in one that the file makes; None where that cannot be done, or is not asked for."""
+        if not self.prepared.own_boards or self.make is None:
+            return None
+        try:
+            tableau = self.make(*(() if _takes(self.make, 0) else (pack,)))
+            self.prepared.layer.fill(tableau, pack, board)
+        except BaseException:  # the student may raise anything, SystemExit included
+            return None
+        return tableau
 
     def _call(self, name: str, args: JSON) -> JSON:
         module = self.prepared.module

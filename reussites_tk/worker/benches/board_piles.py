@@ -38,6 +38,30 @@ class Layer:
             self.kind, **{nom: self._value(nom, kind, content) for (nom, kind), content in values}
         )
 
+    def fill(self, tableau: Any, pack: int, board: JSON) -> None:
+        """Give to the piles of a board, which stay the same objects, the cartes of another."""
+        self.piles.NB_CARTES, self.piles.PREMIER_RANG = pack, Rang.SEPT if pack == 32 else Rang.DEUX
+        for (nom, kind), content in zip(self.fields, board, strict=True):
+            if kind == "nombre":
+                setattr(tableau, nom, content)
+                continue
+            row = _row_of(getattr(tableau, nom), kind)
+            wanted = [content] if kind == "tas" else content
+            for tas, pile in zip(row, wanted, strict=False):
+                self._refill(tas, *pile)
+            if kind == "suite":
+                places = list(self._places(nom, kind))
+                more = [self._pile(pile, places[i]) for i, pile in enumerate(wanted) if i >= len(row)]
+                getattr(tableau, nom)[:] = [*row[: len(wanted)], *more]
+
+    def _refill(self, tas: Any, codes: Sequence[int], mode: str) -> None:
+        aside = self.piles.creer_tas_vide(Localisation(1, 1), Mode.EMPILE)
+        while not self.piles.tas_vide(tas):
+            self.piles.deplacer_haut_sur(tas, aside)
+        for code in codes:
+            self.piles.ajouter_carte_sur_tas(carte_of(code), tas)
+        (self.piles.empiler_tas if mode == "empile" else self.piles.etaler_tas)(tas)
+
     def _value(self, nom: str, kind: str, content: JSON) -> Any:
         if kind == "nombre":
             return content
