@@ -41,5 +41,5 @@ def test_a_field_more_that_the_file_fills_and_reads_is_right(tmp_path: Path, gam
 
 
 def test_fields_are_those_that_are_set_or_declared() -> None:
-    text = "class Tableau:\n    n: int = 0\n    def __init__(self): self.ligne = self.series = []\np.carte_sur(t)\n"
+    text = "class Tableau:\n    n: int = 0\n    def __init__(self): self.ligne = self.series = []\np.f(t)\n"
     assert more_fields(text, ["ligne", "talon"]) == {"n", "series"}
