@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from statistics import median
 from typing import Any
 
@@ -15,12 +16,13 @@ from reussites_tk.texts import _, plural
 EXERCICES = (*CATALOGUES, LIBRE)
 """The exercises whose faults are known."""
 
-MEDIAN_CALLS, MOST_CALLS = 1, 4
-"""How long counter-examples may be, once the piles are laid."""
+MEDIAN_CALLS, MEDIAN_LIBRE, MOST_CALLS = 1, 2, 4
+"""How long counter-examples may be, once the piles are laid; what is free is seen by a second call."""
 
 RIGHT_PROGRAMS = 90
 """The right programs that are judged at least: nine references, and the unusual ones."""
 
+_ADDED = ("ajouter_carte_sur_tas(", "ajouter_carte_sous_tas(")
 _NO_FAULT = frozenset({Kind.JUSTE, Kind.BLOQUEE, Kind.ABSENTE, Kind.A_COMPLETER, Kind.ERREUR_JUGE})
 
 
@@ -62,8 +64,13 @@ def _is_blamed(verdict: Verdict, mutant: Mutant) -> bool:
 
 
 def calls_of(verdict: Verdict) -> int:
-    """Count the calls of a counter-example that come after the laying of its piles."""
-    return len(verdict.contre_exemple) - (verdict.exemple.pose if verdict.exemple else 0)
+    """Count the calls of a counter-example that come after the laying of its piles.
+
+    A pile may be laid by the function that is judged: its last call alone counts.
+    """
+    lines = verdict.contre_exemple
+    added = len(list(takewhile(lambda line: "= creer_tas_vide(" in line or line.startswith(_ADDED), lines)))
+    return len(lines) - max(verdict.exemple.pose if verdict.exemple else 0, added - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,11 @@ class Certificate:
         """Return True if every goal is reached."""
         few = self.whole and len(self.programs) < RIGHT_PROGRAMS
         wrong = self.missed() or self.alarms or self.disagreements
-        return not (wrong or few) and median_calls(self.mutants) <= MEDIAN_CALLS
+        return not (wrong or few or any(map(self._is_long, EXERCICES)))
+
+    def _is_long(self, exercice: str) -> bool:
+        limit = MEDIAN_LIBRE if exercice == LIBRE else MEDIAN_CALLS
+        return median_calls(self.of(exercice)) > limit
 
     def as_json(self) -> dict[str, Any]:
         """Return the figures as plain data."""

@@ -16,7 +16,10 @@ from PIL import Image, ImageChops, ImageGrab
 from reussites_tk.gui.app import App
 
 ROOT = Path(__file__).resolve().parent.parent
-RIGHT_FILE = ROOT / "tests/copies/tas/justes/simple.py"
+RIGHT_FILES = {
+    "tas": ROOT / "tests/copies/tas/justes/simple.py",
+    "tas_libre": ROOT / "tests/copies/tas_libre/justes/liste.py",
+}
 WIDTH, HEIGHT = 1180, 1060
 """Size of the window: high enough for a whole verdict, without scrolling."""
 MARGIN = 12
@@ -46,10 +49,11 @@ class Sample:
     kind: str
     function: str
     changes: tuple[Change, ...] = ()
+    exercise: str = "tas"
 
     def text(self) -> str:
         """Return the text of the file."""
-        text = RIGHT_FILE.read_text(encoding="utf-8")
+        text = RIGHT_FILES[self.exercise].read_text(encoding="utf-8")
         for change in self.changes:
             text = change.made(text)
         return text
@@ -74,7 +78,6 @@ _CONSUME = """\
         t.tete = t.tete.suiv
     return n
 """
-_ARRIVAL = "    else:\n        t2.queue.suiv = cel\n"
 _NEW_BOTTOM = "    if t1.tete is None:\n        t1.queue = None\n    else:\n        t1.tete.prec = None\n"
 _NOT_EMPTY = '    if t.hauteur == 0:\n        raise PreconditionNonRespectee("le tas est vide")\n'
 _STUB = '    raise NotImplementedError("retourner_tas : à compléter")\n'
@@ -88,8 +91,8 @@ _TURNED = """\
         cel = suivante
     t.tete, t.queue = t.queue, t.tete
 """
-_ONE_BY_ONE = "    while t1.hauteur > 0:\n        deplacer_bas_sur(t1, t2)\n    return\n"
-_LEAVE = "    if t1.tete is None:\n        return\n"
+_ONE_BY_ONE = "    while t1.cartes:\n        deplacer_bas_sur(t1, t2)\n"
+_JOINED = "    t2.cartes = t2.cartes + t1.cartes\n    t1.cartes = []\n"
 
 SAMPLES = (
     Sample("juste", "deplacer_haut_sous"),
@@ -112,9 +115,10 @@ SAMPLES = (
         "bloquee",
         "poser_tas_sur_tas",
         (
-            Change("deplacer_bas_sur", _ARRIVAL, ""),
-            Change("poser_tas_sur_tas", _LEAVE, _ONE_BY_ONE),
+            Change("deplacer_bas_sur", "t2.cartes.append(t1.cartes.pop(0))", "t1.cartes.pop(0)"),
+            Change("poser_tas_sur_tas", _JOINED, _ONE_BY_ONE),
         ),
+        "tas_libre",
     ),
 )
 """One file per kind of verdict that a file can have."""
@@ -124,7 +128,7 @@ def take_verdicts(app: App, place: Path, folder: Path) -> None:
     """Judge the file of each kind, and take the picture of what the page shows of it."""
     folder.mkdir(parents=True, exist_ok=True)
     for sample in SAMPLES:
-        file = place / sample.kind / "tas_a_completer.py"
+        file = place / sample.kind / f"{sample.exercise}_a_completer.py"
         file.parent.mkdir(parents=True)
         file.write_text(sample.text(), encoding="utf-8")
         take_verdict(app, sample, file, folder / f"{sample.kind}.png")

@@ -47,6 +47,7 @@ class FunctionJudge(ABC):
         self._on_verdict = on_verdict
         self._known: dict[str, Verdict] = {}
         self._open: set[str] = set()
+        self._unsaid: list[str] = []
 
     def judge(self) -> list[Verdict]:
         """Return the verdict of every function, in the order of the hand-out."""
@@ -60,11 +61,28 @@ class FunctionJudge(ABC):
         if nom in self._known or nom in self._open:
             return self._known.get(nom)
         self._open.add(nom)
-        verdict = self._not_there(nom) or self._safely_judged(nom)
+        verdict = self._not_there(nom) or self._safely(self.judged, nom)
+        self._known[nom] = self._completed(verdict)
+        self._unsaid.append(nom)
+        if self._open == {nom}:  # no other verdict waits for this one
+            self._settle()
         self._open.discard(nom)
-        self._known[nom] = verdict = self._completed(verdict)
-        self._on_verdict(verdict)
-        return verdict
+        return self._known[nom]
+
+    def _settle(self) -> None:
+        """Settle the verdicts that were reached while others waited for them, then report them."""
+        while self._unsaid:
+            new, self._unsaid = self._unsaid, []
+            for nom in [nom for nom in self.functions if nom in new]:
+                verdict = self._safely(self.settled, nom)
+                if verdict is not self._known[nom]:
+                    self._known[nom] = self._completed(verdict)
+            for nom in new:
+                self._on_verdict(self._known[nom])
+
+    def settled(self, nom: str) -> Verdict:
+        """Return the last word on a function, once those that waited for its verdict have theirs."""
+        return self._known[nom]
 
     def _completed(self, verdict: Verdict) -> Verdict:
         """Add the line of the function and the remark on its other definitions; tidy what it printed."""
@@ -77,10 +95,10 @@ class FunctionJudge(ABC):
             sortie=shown_output(verdict.sortie, self.source.file),
         )
 
-    def _safely_judged(self, nom: str) -> Verdict:
+    def _safely(self, judged: Callable[[str], Verdict], nom: str) -> Verdict:
         """Judge one function; a fault of our own costs this verdict only, and is logged."""
         try:
-            return self.judged(nom)
+            return judged(nom)
         except Stopped:
             if self.runner.stop.is_set():
                 raise

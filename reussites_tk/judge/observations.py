@@ -227,6 +227,11 @@ def _are_lives(item: Mapping[str, Any]) -> Shape:
     return record(seen=many(is_call, calls))
 
 
+def _are_lived(item: Mapping[str, Any]) -> Shape:
+    lives, sure = _are_lives(item), record(sure=lambda data: type(data) is bool)
+    return lambda data: lives(data) and sure(data)
+
+
 def _is_traced(item: Mapping[str, Any]) -> Shape:
     is_call, notes = _is_call(item), record(nested=many(_whole_note, MOST_NOTES))
     return lambda data: is_call(data) and notes(data)
@@ -278,6 +283,8 @@ _CELLS: Mapping[str, Callable[[Mapping[str, Any]], Shape]] = {
     "twice": lambda item: record(r=_result),
     "example": _is_example,
     "lives": _are_lives,
+    "lived": _are_lived,
+    "sweep": lambda item: record(told=many(lambda step: True)),
     "used": lambda item: many(among(*PAR_NOM)),
     "traced": _is_traced,
     "steps": lambda item: record(steps=whole),

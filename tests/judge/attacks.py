@@ -163,6 +163,30 @@ TAKEOVERS = {
         "import heapq, traceback\n"
         "def _essayer(): _monter(next(iter(heapq.merge(traceback.walk_tb(_tombe()))))[0])\n"
     ),
+    "the frames that the collector saves": (
+        "import gc\ndef _perdu():\n    try: 1 / 0\n    except ZeroDivisionError as e: e.soi = e\n"
+        "def _essayer():\n    gc.set_debug(gc.DEBUG_SAVEALL); _perdu(); gc.collect()\n"
+        "    [_monter(x) for x in gc.garbage if type(x).__name__ == 'frame']\n"
+    ),
+    "a collector imported again": (
+        "import sys\nsys.modules.pop('gc')\nimport gc\ndef _perdu():\n    try: 1 / 0\n"
+        "    except ZeroDivisionError as e: e.soi = e\n"
+        "def _essayer():\n    gc.set_debug(gc.DEBUG_SAVEALL); _perdu(); gc.collect()\n"
+        "    [_monter(x) for x in gc.garbage if type(x).__name__ == 'frame']\n"
+    ),
+    "a collector with a name that lies": (
+        "import _imp, types\nclass _N(str):\n"
+        "    def __hash__(s): return 1\n    def __eq__(s, o): return False\n"
+        "def _perdu():\n    try: 1 / 0\n    except ZeroDivisionError as e: e.soi = e\n"
+        "def _essayer():\n    gc = _imp.create_builtin(types.SimpleNamespace(name=_N('gc')))\n"
+        "    _imp.exec_builtin(gc); gc.set_debug(32); _perdu(); gc.collect()\n"
+        "    [_monter(x) for x in gc.garbage if type(x).__name__ == 'frame']\n"
+    ),
+    "a signal module imported again": (
+        "import sys\nsys.modules.pop('signal', 0), sys.modules.pop('_signal', 0)\nimport _signal\n"
+        "_signal.signal(15, lambda n, f: _monter(f))\n"
+        "def _essayer(): _signal.raise_signal(15)\n"
+    ),
     "every attribute of a trace": (
         "import inspect\ndef _essayer(): _monter(dict(inspect.getmembers(_tombe()))['tb_frame'])\n"
     ),

@@ -315,11 +315,13 @@ REDEFINED = {
         "la_hauteur": "def la_hauteur(t):\n    return t.hauteur + 1\n",
         "carte_sur": "def carte_sur(t):\n    return t.tete.carte\n",
         "ajouter_carte_sur_tas": "def ajouter_carte_sur_tas(c, t):\n    t.hauteur += 1\n",
-        "deplacer_haut_sur": "def deplacer_haut_sur(t1, t2):\n    raise NotImplementedError\n",
+        "deplacer_haut_sur": "def deplacer_haut_sur(t1, t2):\n    t1.hauteur -= 1\n",
     },
     "r7": {"jouer_tas_r7": "def jouer_tas_r7(tableau, tas):\n    return False\n"},
     "qll": {"jouer_une_qll": "def jouer_une_qll(tableau, mode_trace):\n    return True\n"},
-    "c4": {"reformer_tableau_initial_c4": "def reformer_tableau_initial_c4(tableau):\n    pass\n"},
+    "c4": {
+        "reformer_tableau_initial_c4": "def reformer_tableau_initial_c4(tableau):\n    tableau.num_tour = 0\n"
+    },
     "md": {"creer_tableau_initial_md": "def creer_tableau_initial_md():\n    return Tableau()\n"},
 }
 """A wrong function of each exercise, written again at the end of a right file."""

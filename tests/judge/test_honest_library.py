@@ -64,6 +64,11 @@ def judged(file: Path, code: str) -> Bulletin:
 FAILING = TESTED + "    def test_ratee(self): self.fail()\n"
 LOOKING = {
     "unittest to its end": FAILING + "unittest.main()\n",
+    "unittest of what is raised": (
+        "import unittest\nclass Essai(unittest.TestCase):\n    def test_refus(self):\n"
+        "        with self.assertRaises(PreconditionNonRespectee): carte_sur(Tas())\n"
+        "assert unittest.main(module=__name__, argv=['x'], exit=False).result.wasSuccessful()\n"
+    ),
     "unittest with a name": FAILING + "unittest.main(module=__name__, argv=['essais'])\n",
     "unittest.mock": "import unittest.mock as m\nwith m.patch('random.randint', return_value=3): pass\n",
     "breakpoint": "breakpoint()\n",

@@ -23,6 +23,7 @@ from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.tas.cases import Case, TasState
 from reussites_tk.judge.tas.judge import TasJudge
 from reussites_tk.judge.tas.oracle import Oracle
+from reussites_tk.judge.tas.sweeps import RIGHT, told_by
 from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.messages import Failed, Observed, Outcome
 from tests.copies_loader import COPIES
@@ -81,6 +82,8 @@ class Liar:
             }
         if item["mode"] == "draws":
             return {"r": ["d", [{"draws": 5, "seeded": False, "order": item["tas"][0][0]}] * 2]}
+        if item["mode"] == "sweep":
+            return {"told": told_by(item["f"], self.oracle) if item["whole"] else RIGHT[item["f"]]}
         expected = self.oracle.expected(_case(item))
         result = ["x", "PreconditionNonRespectee", "", 1, True] if expected.refusal else expected.result
         result = ["T", expected.as_seen()] if result[0] == "T" else result

@@ -135,6 +135,8 @@ def test_a_fault_called_right_or_a_fault_of_ours_is_not_detected() -> None:
 def test_calls_are_counted_after_the_laying_of_the_piles() -> None:
     assert calls_of(bulletin(Kind.FAUX).fonctions[0]) == 1
     assert calls_of(Verdict("tas_vide", Kind.JUSTE, 1.0, 1.0)) == 0
+    added = (LINES[0], *["ajouter_carte_sous_tas(c, t)"] * 14, "carte_sous(t)")
+    assert calls_of(Verdict("ajouter_carte_sous_tas", Kind.FAUX, 0.0, 1.0, contre_exemple=added)) == 2
 
 
 def test_a_verdict_that_changes_with_the_seed_is_told_with_its_counts() -> None:

@@ -148,6 +148,22 @@ def test_a_large_folder_is_not_copied(tmp_path: Path) -> None:
     assert "lib" in links and len(links) == 7 and not copy.is_symlink()
 
 
+@POSIX
+def test_a_module_is_found_behind_full_folders(tmp_path: Path) -> None:
+    for name in ("a", "b", "c", "d", "e"):
+        (tmp_path / name).mkdir()
+        for number in range(2 * MOST_FILES):
+            (tmp_path / name / f"{number}.txt").touch()
+    (tmp_path / "zz").mkdir()
+    (tmp_path / "zz/aide.py").write_text("n = 3\n")
+    file = tmp_path / "copie.py"
+    file.write_text("import os\nfrom zz.aide import n\ndef f(): return n, len(os.listdir('e'))\n")
+    with Child(file, BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk()
+        assert answers(child, "f") == [{"value": [3, 2 * MOST_FILES]}]
+
+
+@POSIX
 def test_our_own_folders_are_not_copied_with_a_file_that_is_beside_them(tmp_path: Path) -> None:
     package = tmp_path / "reussites_tk"
     for place in (package / "tas", tmp_path / "tests"):

@@ -36,16 +36,16 @@ def pile(): return [une.function for une in inspect.stack()]
 
 def test_images_end_where_our_own_code_begins(open_child: Open) -> None:
     asked = {
-        "noms": ["image", "noms"],
-        "par_la_bibliotheque": ["image", "noms", "par_la_bibliotheque"],
+        "noms": ["image", "noms", "<module>"],
+        "par_la_bibliotheque": ["image", "noms", "par_la_bibliotheque", "<module>"],
         "fichiers": ["copie0.py"],
         "globales": True,
         "portes": False,
         "methodes": [],
         "trop_loin": True,
         "sans_effet": 1,
-        "profonde": 500,
-        "pile": ["pile"],
+        "profonde": 501,
+        "pile": ["pile", "<module>"],
     }
     child = open_child(CHAIN)
     assert child.load() == LoadOk()
@@ -55,10 +55,23 @@ def test_images_end_where_our_own_code_begins(open_child: Open) -> None:
     assert child.tampering == ()
 
 
+def test_a_call_of_the_judge_seems_to_come_from_the_file(open_child: Open) -> None:
+    child = open_child(
+        "import inspect\ndef f(): return inspect.stack()[1].function\nf()\n"
+        "def g(): return inspect.currentframe().f_back.f_globals is globals()\n"
+        "def h(): return inspect.currentframe().f_back.f_back\n"
+    )
+    assert [outcome for _, outcome in child.run(["f", "g", "h"])] == [
+        Observed({"value": "<module>"}),
+        Observed({"value": True}),
+        Observed({"value": None}),
+    ]
+
+
 def test_code_that_is_no_student_s_is_not_shown(open_child: Open) -> None:
     child = open_child(
-        "import sys\ndef ici(): return sys._getframe(1).f_code.co_filename\n"
+        "import sys\ndef ici(): return sys._getframe(1).f_code.co_name\n"
         "secret = compile('def cache(f): return f()', '<secret>', 'exec')\nexec(secret)\n"
         "def f():\n    try: return cache(ici)\n    except ValueError: return None\n"
     )
-    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": None})]
+    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": "<module>"})]

@@ -46,6 +46,38 @@ def test_an_attempt_inside_a_function_is_reported_too(open_child: Open) -> None:
     assert child.refused == {"reussites_tk.judge"}
 
 
+MADE = {
+    "a code changed": "f.__code__.replace(co_consts=(None, 2))",
+    "a code of bytes": "marshal.loads(marshal.dumps(f.__code__))",
+    "a code through the importer": "ext._compile_bytecode(marshal.dumps(f.__code__), 'x')",
+    "a name of the library": (
+        "ext._compile_bytecode(marshal.dumps(f.__code__), 'x',"
+        " bytecode_path=importlib.util.cache_from_source(os.__file__))"
+    ),
+}
+
+
+@pytest.mark.parametrize("way", MADE.values(), ids=MADE)
+def test_no_code_is_made_of_bytes(open_child: Open, way: str) -> None:
+    child = open_child(
+        "import importlib.util, marshal, os\nimport importlib._bootstrap_external as ext\n"
+        f"def f(): return 1\ndef g(): return {way}\n"
+    )
+    assert child.load() == LoadOk()
+    [(_, outcome)] = child.run(["g"])
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "PermissionError"
+
+
+def test_code_made_of_text_is_free(open_child: Open) -> None:
+    child = open_child(
+        "import asyncio, dataclasses, typing, xml.dom.minidom\nfrom collections import namedtuple\n"
+        "P = namedtuple('P', 'x y')\nexec('def h(): return eval(\"P(1, 2).x\")')\n"
+        "@dataclasses.dataclass(frozen=True)\nclass D:\n    x: int\ndef f(): return h() + D(2).x\n"
+    )
+    assert child.load() == LoadOk()
+    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": 3})]
+
+
 def test_the_course_is_open(open_child: Open) -> None:
     child = open_child("from reussites_tk.cours import Carte\nfrom reussites_tk.cours.cartes import carte_de")
     assert child.load() == LoadOk()

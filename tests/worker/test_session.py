@@ -34,11 +34,11 @@ def test_a_child_ends_when_its_parent_is_killed(tmp_path: Path, body: str) -> No
     source = f"def f():\n    open('ici', 'w').close()\n    {body}"
     command = [sys.executable, "-c", textwrap.dedent(PARENT), str(tmp_path), source]
     with subprocess.Popen(command, cwd=PACKAGE_ROOT) as parent:
-        wait_for(lambda: list(tmp_path.glob("reussites-*/ici")))
-        family = psutil.Process(parent.pid).children(recursive=True)
-        for mark in tmp_path.glob("reussites-*/ici"):
-            mark.unlink()
-        parent.kill()
+        try:
+            wait_for(lambda: list(tmp_path.rglob("ici")))
+            family = psutil.Process(parent.pid).children(recursive=True)
+        finally:
+            parent.kill()
     wait_for(lambda: all(gone(process) for process in family))
     if len(family) == 1:  # behind a wall, a child cannot take its own folder away
         wait_for(lambda: not list(tmp_path.glob("reussites-*")))

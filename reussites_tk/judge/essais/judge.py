@@ -56,7 +56,7 @@ class EssaisJudge(FunctionJudge):
         """Judge the tests one by one, those that catch something again together, then the primitives."""
         for nom in self.functions:
             if nom not in self._primitives and self._not_there(nom) is None:
-                self._found[nom] = self._safely_judged(nom)
+                self._found[nom] = self._safely(self.judged, nom)
         for nom, run in self._refuted().items():
             del self._caught_by[nom]
             self._found[nom] = (

@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import words
 from ..function_judge import FunctionJudge
+from ..tas.lending import reached
 from ..verdicts import Difference, Exemple, Kind, Verdict
 from . import words as game_words
 from .boards import Board, modes_seen, seen_board
@@ -87,7 +88,7 @@ class GameJudge(FunctionJudge):
 
     def judged(self, nom: str) -> Verdict:
         """Judge one function: with the file's others, and with ours in the place of those that are wrong."""
-        for called in self.source.reached_from(nom):
+        for called in self._reached(nom):
             if called in self.functions:
                 self.verdict_of(called)
         kept = self.stands.readings.kept
@@ -105,19 +106,23 @@ class GameJudge(FunctionJudge):
 
     def _loans(self, nom: str, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, ...]]:
         """Yield what to lend, each time the function went wrong with what was lent before."""
-        wrong, reached = self._lendable(nom), {*self.source.reached_from(nom)}
+        wrong, met = self._lendable(nom), self._reached(nom)
         missing = {name for name in wrong if not self.is_written(name)}
         # Those that its scripts call count as those that it calls.
-        called = reached.union(*(script.functions for script in self.cases.of(nom)))
+        called = met.union(*(script.functions for script in self.cases.of(nom)))
         if called & {*wrong}:
             yield wrong
-        if not reached & missing:
+        if not met & missing:
             yield ()
             if wrong and not called & {*wrong}:
                 yield wrong
-        for helper in self._suspects(nom, reached, outcomes[-1]):
+        for helper in self._suspects(nom, met, outcomes[-1]):
             if helper not in wrong:
                 yield (*wrong, helper)
+
+    def _reached(self, nom: str) -> set[str]:
+        """Return the functions that the text of `nom` leads to, even those that the file does not define."""
+        return reached(self.source.text, nom, (*self.functions, *helpers_of(self.rules.code)), ())
 
     def _lendable(self, nom: str) -> tuple[str, ...]:
         """Return the functions known not to be right that may be lent while `nom` is judged."""

@@ -15,7 +15,7 @@ PER_FUNCTION = 54
 """Cases tried for each primitive whose domain is large enough."""
 
 MANY = {
-    "creer_jeu_neuf": 62,
+    "creer_jeu_neuf": 80,
     "deplacer_haut_sur": 84,
     "deplacer_haut_sous": 84,
     "deplacer_bas_sur": 84,
@@ -31,6 +31,8 @@ BESIDE_TABLE = 24
 """The same for one that is tried on every carte, or every two of them, besides (see `trials`)."""
 
 MODES = ("empile", "etale")
+LINES, COLUMNS = 12, 24
+"""Where piles are laid: a larger table than that of any game."""
 _HEIGHTS = (0, 1, 2, 3, 4, 5)
 
 
@@ -74,33 +76,34 @@ def _whole() -> Iterator[tuple[int, TasState]]:
 
 
 def _drawn(draws: Draws, heights: tuple[int, ...], n: int, mode: str | None = None) -> tuple[TasState, ...]:
+    """Draw piles: cartes, sides and modes, anywhere on the table, some of them at the same place."""
     pool = draws.some(HIDDEN[n], sum(heights))
+    place = _place(draws)
     states, start = [], 0
-    for i, height in enumerate(heights):
+    for height in heights:
         codes = tuple([code | draws.below(2) for code in pool[start : start + height]])
-        states.append(TasState(codes, mode or draws.one(MODES), place=(draws.below(5) + 1, i * 2 + 1)))
+        states.append(TasState(codes, mode or draws.one(MODES), place=place))
+        place = _place(draws) if draws.below(4) else place
         start += height
     return tuple(states)
 
 
-TALL = 6
-"""Slices of the heights from 6 to 52: one is drawn in each, for some faults only show on some of them."""
+def _place(draws: Draws) -> tuple[int, int]:
+    return draws.below(LINES) + 1, draws.below(COLUMNS) + 1
 
 
-def _tall(draws: Draws) -> Iterator[int]:
-    """Draw heights over the whole range."""
-    width = 47 / TALL
-    yield from (6 + int(width * k) + draws.below(int(width) + 1) for k in range(TALL))
+def _tall(draws: Draws) -> Iterator[tuple[int, int]]:
+    """Draw packs and heights over the whole range: each height is tried once besides (see `sweeps`)."""
+    yield from ((n, 6 + draws.below(n - 5)) for n in (32, 52, 52))
 
 
-def _tall_two(draws: Draws) -> Iterator[tuple[int, int]]:
-    """Draw the heights of two piles: one of them over the whole range, in turn, then both."""
-    for k, height in enumerate(_tall(draws)):
-        other = draws.below(min(6, 53 - height))
-        yield (other, height) if k % 2 else (height, other)
-        yield (height, other) if k % 2 else (other, height)
-    for first in (16, 26):
-        yield first, min(first + draws.below(6), 52 - first)
+def _tall_two(draws: Draws) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Draw packs, and the heights of two piles: one of them is tall, in turn, then both are."""
+    for k, (n, height) in enumerate((*_tall(draws), *_tall(draws))):
+        other = draws.below(min(6, n - height + 1))
+        yield n, ((other, height) if k % 2 else (height, other))
+    for n, first in ((32, 14), (52, 16), (52, 26)):
+        yield n, (first, min(first + draws.below(6), n - first))
 
 
 def _pack(draws: Draws) -> int:
@@ -151,8 +154,8 @@ def _one_tas(nom: str, draws: Draws) -> Iterator[Case]:
         yield Case(nom, (_plain(height),), (("t", 0),))
     for n, whole in _whole():
         yield Case(nom, (whole,), (("t", 0),), n)
-    for height in _tall(draws):
-        yield Case(nom, _drawn(draws, (height,), 52), (("t", 0),))
+    for n, height in _tall(draws):
+        yield Case(nom, _drawn(draws, (height,), n), (("t", 0),), n)
     for _ in _rounds():
         n = _pack(draws)
         yield Case(nom, _drawn(draws, (_height(draws),), n), (("t", 0),), n)
@@ -178,8 +181,8 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
             yield Case(nom, (_plain(height),), (("t", 0), ("i", i)))
     for n, whole in _whole():
         yield from (Case(nom, (whole,), (("t", 0), ("i", i)), n) for i in (1, n // 2 + 1, n, n + 1))
-    for height in _tall(draws):
-        yield Case(nom, _drawn(draws, (height,), 52), (("t", 0), ("i", draws.below(height) + 1)))
+    for n, height in _tall(draws):
+        yield Case(nom, _drawn(draws, (height,), n), (("t", 0), ("i", draws.below(height) + 1)), n)
     for _ in _rounds():
         height, n = _height(draws, 20), _pack(draws)
         i = draws.below(height) + 1 if height and draws.below(12) else draws.one((0, -1, height + 1))
@@ -189,9 +192,9 @@ def _ith(nom: str, draws: Draws) -> Iterator[Case]:
 def _exchanged(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         yield from (Case(nom, (whole,), (("i", i), ("i", j), ("t", 0)), n) for i, j in ((1, n), (n - 1, 2)))
-    for height in _tall(draws):
+    for n, height in _tall(draws):
         i, j = draws.below(height) + 1, draws.below(height) + 1
-        yield Case(nom, _drawn(draws, (height,), 52), (("i", i), ("i", j), ("t", 0)))
+        yield Case(nom, _drawn(draws, (height,), n), (("i", i), ("i", j), ("t", 0)), n)
     for height in range(4):
         for i, j in product(range(0, height + 2), repeat=2):
             yield Case(nom, (_plain(height),), (("i", i), ("i", j), ("t", 0)))
@@ -206,17 +209,20 @@ def _exchanged(nom: str, draws: Draws) -> Iterator[Case]:
 
 def _made_empty(nom: str, draws: Draws) -> Iterator[Case]:
     yield Case(nom, args=(("l", 1, 1), ("m", "empile")), mode="twice")
-    for line, column, mode, n in product(range(1, 8), range(1, 15), MODES, (52, 32)):
+    for line, column, mode, n in product(range(1, 3), range(1, 3), MODES, (52, 32)):
         yield Case(nom, args=(("l", line, column), ("m", mode)), n=n)
+    for _ in _rounds():
+        yield Case(nom, args=(("l", *_place(draws)), ("m", draws.one(MODES))), n=_pack(draws))
 
 
 def _made_whole(nom: str, draws: Draws) -> Iterator[Case]:
     for size in (32, 52):
         yield Case(nom, args=(("i", size), ("l", 1, 1)), mode="twice")
-    for size in (0, 1, 31, 33, 36, 51, 53, 54, 64, 78, -32, 104):
-        yield Case(nom, args=(("i", size), ("l", 1, 1)))
-    for size, before, line, column in product((32, 52), (52, 32), (1, 2, 4), (1, 2, 5, 8)):
-        yield Case(nom, args=(("i", size), ("l", line, column)), n=before)
+    for size in (*range(61), 64, 78, -32, -52, 104):
+        yield Case(nom, args=(("i", size), ("l", 1, 1)), n=_pack(draws))
+    for size, before in product((32, 52), (52, 32)):
+        for place in ((1, 1), _place(draws), _place(draws)):
+            yield Case(nom, args=(("i", size), ("l", *place)), n=before)
 
 
 # --- a carte and a pile, two piles --------------------------------------------------------------
@@ -228,9 +234,9 @@ def _added(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         rest = TasState(whole.codes[:-1])
         yield Case(nom, (rest,), (("c", whole.codes[-1]), ("t", 0)), n)
-    for height in _tall(draws):
-        alone, rest = _drawn(draws, (1, min(height, 51)), 52)
-        yield Case(nom, (rest,), (("c", alone.codes[0]), ("t", 0)))
+    for n, height in _tall(draws):
+        alone, rest = _drawn(draws, (1, min(height, n - 1)), n)
+        yield Case(nom, (rest,), (("c", alone.codes[0]), ("t", 0)), n)
     for _ in _rounds():
         n = _pack(draws)
         alone, rest = _drawn(draws, (1, _height(draws)), n)
@@ -250,8 +256,10 @@ def _moved(nom: str, draws: Draws) -> Iterator[Case]:
         yield Case(nom, (_plain(height), TasState(actif=False, place=(1, 3))), _TWO)
     for n, whole in _whole():
         yield Case(nom, (whole, TasState(place=(1, 3))), _TWO, n)
-    for heights in _tall_two(draws):
-        yield Case(nom, _drawn(draws, heights, 52), _TWO)
+    for n, heights in _tall_two(draws):
+        yield Case(nom, _drawn(draws, heights, n), _TWO, n)
+    for n, height in _tall(draws):
+        yield Case(nom, _drawn(draws, (height,), n), _SAME, n)
     for _ in _rounds():
         n = _pack(draws)
         if draws.below(5) == 0:
@@ -269,8 +277,10 @@ def _laid_on(nom: str, draws: Draws) -> Iterator[Case]:
         half = n // 2
         halves = TasState(whole.codes[:half]), TasState(whole.codes[half:], place=(1, 3))
         yield from (Case(nom, tas, _TWO, n) for tas in ((whole, TasState(place=(1, 3))), halves))
-    for heights in _tall_two(draws):
-        yield Case(nom, _drawn(draws, heights, 52, draws.one(MODES)), _TWO)
+    for n, heights in _tall_two(draws):
+        yield Case(nom, _drawn(draws, heights, n, draws.one(MODES)), _TWO, n)
+    for n, heights in list(_tall_two(draws))[:2]:
+        yield Case(nom, _drawn(draws, heights, n), _TWO, n)
     for _ in _rounds():
         n = _pack(draws)
         alike = draws.one(MODES) if draws.below(10) else None
@@ -282,9 +292,10 @@ def _moved_by_name(nom: str, draws: Draws) -> Iterator[Case]:
     for n, whole in _whole():
         for code in (whole.codes[0], whole.codes[n // 2], whole.codes[-1]):
             yield Case(nom, (whole, TasState(place=(1, 3))), (*_name_of(code), *_TWO), n)
-    for heights in _tall_two(draws):
-        first, second = _drawn(draws, (max(1, heights[0]), min(51, heights[1])), 52)
-        yield Case(nom, (first, second), (*_name_of(draws.one(first.codes)), *_TWO))
+    for k, (n, heights) in enumerate(_tall_two(draws)):
+        first, second = _drawn(draws, (max(1, heights[0]), min(n - 1, heights[1])), n)
+        piles = (first, second) if k % 3 else (first,)
+        yield Case(nom, piles, (*_name_of(draws.one(first.codes)), *(_TWO if k % 3 else _SAME)), n)
     for _ in _rounds():
         n = _pack(draws)
         alone, first, second = _drawn(draws, (1, _height(draws) + 1, _height(draws)), n)

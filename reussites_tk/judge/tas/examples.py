@@ -39,7 +39,7 @@ def code_of(case: Case, right: Collection[str]) -> Code:
     natural = right_to_lay(case._replace(tas=states)) <= set(right)
     lay = _lay_with_primitives if natural else _lay_directly
     lines: list[str] = []
-    if case.n == 32 and case.function in _USE_PACK:
+    if case.n == 32:
         lines = [_NEW_PACK if "creer_jeu_neuf" in right else "NB_CARTES, PREMIER_RANG = 32, Rang.SEPT"]
     for index, state in enumerate(states):
         lines += lay(pile_name(index), state)

@@ -10,15 +10,16 @@ from typing import Any
 from ...tas.catalogue import PAR_NOM, Cout
 from ...worker.messages import Observed
 from ..observations import checked
-from ..runner import PATIENCE_SECONDS, PATIENCE_WALL, Patience, Runner, patient
+from ..runner import PATIENCE_SECONDS, PATIENCE_WALL, Patience, Runner, observe, patient
 from ..verdicts import Difference
 from .cases import HIDDEN, Case
 from .compare import remark
 from .failing_cases import culprits, shrink
 from .group_trials import GroupTrials
-from .lives import life_items, life_trials, lives_of
+from .lives import is_confirmed, life_item, life_items, life_of, life_trials, lived, lives_of
 from .oracle import Oracle
 from .shuffles import shuffle_fault, shuffle_remark
+from .sweeps import doubtful, sweep_items, swept_right
 from .trials import Trial, doubts, mixed, table_items, trials, up_to_costly
 from .words import DEAR
 
@@ -68,7 +69,9 @@ class Inquiry:
     def begin(self, names: Sequence[str]) -> None:
         """Try at once what is nearly always asked of some functions: the answers wait for `found`."""
         items = [
-            item for nom in names for item in (*table_items(nom), *life_items(nom), *self._cost_items(nom))
+            item
+            for nom in names
+            for item in (*table_items(nom), *life_items(nom), *sweep_items(nom), *self._cost_items(nom))
         ]
         self._group.run({nom: self._cases(nom) for nom in names}, items)
 
@@ -77,6 +80,8 @@ class Inquiry:
         legal, illegal = self._cases(nom)
         done = self._group.legal(nom, legal)
         failing = [t for t in done if t.wrong] or self._wrong_in_table(nom) or self._wrong_in_lives(nom)
+        swept = [] if failing else self._wrong_in_sweep(nom)
+        failing = failing or [t for t in swept if not t.expected.refusal]
         if failing:
             return Found(tuple(failing))
         unfair = shuffle_fault(self.runner, Case.as_json, self.graine) if nom == "battre_tas" else None
@@ -86,25 +91,54 @@ class Inquiry:
         wrong = next((t for t in self._group.mixed(nom, mixed(illegal, legal)) if t.wrong), None)
         if wrong is not None:
             return Found(refusal=wrong) if wrong.expected.refusal else Found((wrong,))
+        if swept:
+            return Found(refusal=swept[0])
         printed = next((t.output for t in done if t.output), "")
         return Found(remarks=tuple(self._remarks(nom, done)), printed=printed)
 
     def _wrong_in_table(self, nom: str) -> list[Trial]:
-        """Return the wrong calls of the table of a function; none for one without a table."""
-        if not table_items(nom):
-            return []
-        # A table only says which calls to try by themselves; where none fails then, what it saw counts.
-        (outcome,) = self._group.outcomes(table_items(nom))
-        found = doubts(outcome, self.oracle, nom)
-        again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
-        return [t for t in again if t.wrong] or found.seen
+        """Return the wrong calls of the tables of a function; none for one without a table."""
+        items = table_items(nom)
+        for item, outcome in zip(items, self._group.outcomes(items) if items else (), strict=True):
+            # A table only says which calls to try by themselves; where none fails then, what it saw counts.
+            found = doubts(item, outcome, self.oracle)
+            again = up_to_costly(patient(self.runner, trials(self.runner, self.oracle, found.cases)))
+            wrong = [t for t in again if t.wrong] or found.seen
+            if wrong:
+                return wrong
+        return []
 
     def _wrong_in_lives(self, nom: str) -> list[Trial]:
         """Return the first wrong call of each life of the piles."""
         items = life_items(nom)
         outcomes = self._group.outcomes(items) if items else []
         lived = (life_trials(self.oracle, *each) for each in zip(lives_of(nom), outcomes, strict=True))
-        return [trials[-1] for trials in lived if trials and trials[-1].wrong]
+        return [trials[-1] for trials in lived if trials and trials[-1].wrong and self._confirmed(trials[-1])]
+
+    def _confirmed(self, trial: Trial) -> bool:
+        """Return True if a call on piles that have served goes wrong after the file's own functions too."""
+        if not trial.case.before:
+            return True
+        return is_confirmed(self.oracle, trial, observe(self.runner, life_item(life_of(trial), "lived")))
+
+    def _wrong_in_sweep(self, nom: str) -> list[Trial]:
+        """Return the wrong calls of the sweep of a function over all heights, each tried again."""
+        items = sweep_items(nom)
+        if not items or swept_right(nom, self._group.outcomes(items)[0]):
+            return []
+        (whole,) = sweep_items(nom, whole=True)
+        past = doubtful(nom, self.oracle, checked(whole, observe(self.runner, whole)))
+        again = trials(self.runner, self.oracle, [cases[-1] for cases in past])
+        wrong = [t for t in up_to_costly(patient(self.runner, again)) if t.wrong]
+        return wrong or [t for cases in past for t in self._wrong_after(cases)]
+
+    def _wrong_after(self, cases: Sequence[Case]) -> list[Trial]:
+        """Return the wrong calls among some that are made one after another on the same piles."""
+        life = lived(cases, self.oracle)
+        if len(life) < 2:
+            return []
+        done = life_trials(self.oracle, life, observe(self.runner, life_item(life)))
+        return [t for t in done if t.wrong and t.case.before and self._confirmed(t)]
 
     def inner_wrong(self, found: Found) -> Iterator[str]:
         """Yield the functions that gave something wrong to calls that went wrong."""

@@ -2,6 +2,9 @@
 
 Where a function goes wrong, those of the same file that it leads to get their verdict first; ours are lent
 in the place of the wrong ones, in a child of its own, until it is right or wrong by its own doing.
+
+Two functions that call each other wait for each other: one is judged with the other lent. That one has no
+verdict yet, and once it has, a function that owes its points to a right one is judged again without it.
 """
 
 from __future__ import annotations
@@ -31,6 +34,9 @@ PAST_TRIED = 16
 
 OTHER_CASES = 1_000_003
 """What the seed of the cases grows by for a function that was lent before it had a verdict."""
+
+LENT_OPEN = 2
+"""Functions of a file that may be lent before they have a verdict: what enters a child may be kept."""
 
 Lent = frozenset[str]
 
@@ -69,8 +75,16 @@ class TasJudge(FunctionJudge):
         """Judge one primitive; what it calls is lent where it is not right."""
         return self._judged_with(nom, frozenset())
 
-    def _judged_with(self, nom: str, lent: Lent) -> Verdict:
-        with self._inquiry_with(lent) as inquiry:
+    def settled(self, nom: str) -> Verdict:
+        """Judge again a function that was found right with a right one lent: without it this time."""
+        verdict = self._known[nom]
+        lent = frozenset(name for name in verdict.pretees if self._known[name].verdict is not Kind.JUSTE)
+        if verdict.verdict not in SHARES or len(lent) == len(verdict.pretees):
+            return verdict
+        return self._judged_with(nom, lent, afresh=True)
+
+    def _judged_with(self, nom: str, lent: Lent, afresh: bool = False) -> Verdict:
+        with self._inquiry_with(lent, afresh) as inquiry:
             found = inquiry.found(nom)
             if found.is_right:
                 right = replace(self.right(nom, found.remarks), sortie=found.printed)
@@ -81,9 +95,9 @@ class TasJudge(FunctionJudge):
         return self._judged_with(nom, lent | more)
 
     @contextmanager
-    def _inquiry_with(self, lent: Lent) -> Iterator[Inquiry]:
-        """Open an inquiry in which these functions are ours."""
-        if not lent:
+    def _inquiry_with(self, lent: Lent, afresh: bool) -> Iterator[Inquiry]:
+        """Open an inquiry in which these functions are ours, in a child of its own if any is."""
+        if not lent and not afresh:
             yield self._inquiry
             return
         with self._child(lent) as child:
@@ -103,31 +117,41 @@ class TasJudge(FunctionJudge):
     def _to_lend(self, nom: str, found: Found, inquiry: Inquiry, lent: Lent) -> Lent:
         """Return what else may be lent to a function that goes wrong: nothing when the fault is its own.
 
-        First the wrong functions that it leads to. Then those whose verdict waits for this one's: two
-        functions may call each other. Last those that only lack a refusal.
+        First the wrong functions that it leads to. Then those whose verdict waits for this one's, if they
+        gave something wrong to it. Last those that only lack a refusal.
         """
         if any(map(is_unlaid, found.wrong_trials)):
             return frozenset()
         results = (t.observed["r"] for t in found.wrong_trials if t.observed)
         called = reached(self.source.text, nom, self.functions, lent) | not_defined(results, self.functions)
+        away = lent | {nom}
+        wrong = self._not_right(called - away)
+        if wrong:
+            return wrong
         # What a text does not show, a trace may: it takes longer.
-        return self._not_right(called - lent - {nom}) or self._not_right(
-            set(inquiry.inner_wrong(found)) - lent - {nom}
-        )
+        culprits = frozenset(inquiry.inner_wrong(found)) - away
+        # A function that ended its child leaves no trace.
+        seen = culprits if any(not t.died for t in found.wrong_trials) else called - away
+        return self._not_right(culprits) or self._open_ones(seen) or self._lacking(called - away | culprits)
 
-    def _not_right(self, called: Collection[str]) -> Lent:
-        """Return those of some functions that are to be lent first."""
-        verdicts = {name: self.verdict_of(name) for name in self.functions if name in called}
-        waiting = {name for name, verdict in verdicts.items() if verdict is None}
-        stages = (
-            {name for name, verdict in verdicts.items() if verdict and verdict.verdict not in SHARES},
-            waiting,
-            {name for name, verdict in verdicts.items() if verdict and verdict.verdict is Kind.PRECONDITION},
-        )
-        chosen = next((stage for stage in stages if stage), set[str]())
+    def _not_right(self, names: Collection[str]) -> Lent:
+        """Return those of some functions that are not right, judging them now if needed."""
+        verdicts = [self.verdict_of(name) for name in self.functions if name in names]
+        return frozenset(v.nom for v in verdicts if v is not None and v.verdict not in SHARES)
+
+    def _open_ones(self, names: Collection[str]) -> Lent:
+        """Return those of some functions whose verdict waits, if the file may still be lent them."""
+        waiting = frozenset(name for name in names if name not in self._known)
+        if len(self._seen_open | waiting) > LENT_OPEN:
+            return frozenset()
         # What the file may have noted of their answers must be of no use when they are judged again.
-        self._seen_open |= waiting & chosen
-        return frozenset(chosen)
+        self._seen_open |= waiting
+        return waiting
+
+    def _lacking(self, names: Collection[str]) -> Lent:
+        """Return those of some functions that only lack a refusal."""
+        known = (self._known.get(name) for name in names)
+        return frozenset(v.nom for v in known if v is not None and v.verdict is Kind.PRECONDITION)
 
     def _cases(self, nom: str) -> Cases:
         """Return the legal cases, then the illegal ones: told apart once, and asked for many times."""

@@ -17,8 +17,10 @@ from .libre_lives import MOVES, A, B, Change, Faults, Life
 from .oracle import Oracle
 from .programs import READERS, Finding, Layer, Program, Step, find, readings
 
-_CODES = tuple(code | i % 3 & 1 for i, code in enumerate(HIDDEN[52]))
-"""The cartes of the walks: every third one face up."""
+_CODES = {n: tuple(code | i % 3 & 1 for i, code in enumerate(HIDDEN[n])) for n in (52, 32)}
+"""The cartes of the walks, in each pack: every third one face up."""
+LAST_CALLS = 2
+"""Calls before a wrong reading that may be the wrong one."""
 
 
 class Walk(NamedTuple):
@@ -37,13 +39,13 @@ def tall_faults(
     """
     if VIDE not in trusted or layer.function not in trusted:
         return {}
-    walks = dict(_walks(oracle, layer, trusted))
-    found = find(runner, oracle, [walk.program for walk in walks.values()])
+    walks = list(_walks(oracle, layer, trusted))
+    found = find(runner, oracle, [walk.program for _nom, walk in walks])
     faults: Faults = {}
-    for (nom, walk), finding in zip(walks.items(), found, strict=True):
+    for (nom, walk), finding in zip(walks, found, strict=True):
         alone = None if finding.wrong is None else _alone(fresh, oracle, layer, walk, finding, trusted)
         if alone is not None:
-            faults[nom] = alone
+            faults.setdefault(nom, alone)
     return faults
 
 
@@ -51,46 +53,43 @@ def _alone(
     fresh: Fresh, oracle: Oracle, layer: Layer, walk: Walk, finding: Finding, trusted: Collection[str]
 ) -> Finding | None:
     """Make the call after which a walk goes wrong on piles laid anew; None if it is right there."""
-    step = max((i for i in walk.before if i <= (finding.step or 0)), default=None)
-    if step is None:
-        return None
-    change, a, b = walk.before[step]
-    life = Life(oracle, [*layer.lay("A", a), *layer.lay("B", b)])
-    pose = len(life.steps)
-    life.do(change.as_step())
-    life.read([reader for reader in READERS if reader in trusted])
+    steps = [i for i in walk.before if i <= (finding.step or 0)][-LAST_CALLS:]
+    programs = []
+    for change, a, b in (walk.before[step] for step in reversed(steps)):
+        life = Life(oracle, [*layer.lay("A", a), *layer.lay("B", b)])
+        pose = len(life.steps)
+        life.do(change.as_step())
+        life.read([reader for reader in READERS if reader in trusted])
+        programs.append(Program(tuple(life.steps), pose, walk.program.n))
     with fresh() as child:
-        (found,) = find(child, oracle, [Program(tuple(life.steps), pose)])
-    return found if found.wrong is not None else None
+        return next((found for found in find(child, oracle, programs) if found.wrong is not None), None)
 
 
 def _walks(oracle: Oracle, layer: Layer, trusted: Collection[str]) -> Iterator[tuple[str, Walk]]:
-    for nom in _GROWING:
-        if nom in trusted:
-            yield nom, _grown(oracle, layer, nom, trusted)
-    for nom in MOVES:
-        if nom in trusted:
-            yield nom, _carried(oracle, layer, nom, trusted)
+    for n in _CODES:
+        for nom in (name for name in (*_GROWING, *MOVES) if name in trusted):
+            yield nom, (_carried if nom in MOVES else _grown)(oracle, layer, nom, trusted, n)
 
 
-def _grown(oracle: Oracle, layer: Layer, nom: str, trusted: Collection[str]) -> Walk:
+def _grown(oracle: Oracle, layer: Layer, nom: str, trusted: Collection[str], n: int) -> Walk:
     """Call a function on a pile that grows."""
     life, before = Life(oracle, _lay(layer, ())), dict[int, tuple[Change, TasState, TasState]]()
-    for height, code in enumerate(_CODES, 1):
+    for height, code in enumerate(_CODES[n], 1):
         life.do(Step(layer.function, (("c", code), A)))
         for args in _arguments(nom, height):
             _call(life, before, Change(nom, args), trusted)
-    return Walk(Program(tuple(life.steps), 2), before)
+    return Walk(Program(tuple(life.steps), 2, n), before)
 
 
-def _carried(oracle: Oracle, layer: Layer, nom: str, trusted: Collection[str]) -> Walk:
-    """Carry a whole pack from a pile to another."""
-    life, before = Life(oracle, _lay(layer, _CODES)), dict[int, tuple[Change, TasState, TasState]]()
-    for height in range(52, 0, -1):
-        code = life.state("A").codes[height // 2]
-        name = (("k", code >> 5), ("r", code >> 1 & 15)) if nom == MOVES[4] else ()
-        _call(life, before, Change(nom, (*name, A, B)), trusted)
-    return Walk(Program(tuple(life.steps), 2), before)
+def _carried(oracle: Oracle, layer: Layer, nom: str, trusted: Collection[str], n: int) -> Walk:
+    """Carry a whole pack from a pile to another; at each height a carte is moved within its pile too."""
+    life, before = Life(oracle, _lay(layer, _CODES[n])), dict[int, tuple[Change, TasState, TasState]]()
+    for height in range(n, 0, -1):
+        for target, trusting in ((A, ()), (B, trusted)):
+            code = life.state("A").codes[height // 2]
+            name = (("k", code >> 5), ("r", code >> 1 & 15)) if nom == MOVES[4] else ()
+            _call(life, before, Change(nom, (*name, A, target)), trusting)
+    return Walk(Program(tuple(life.steps), 2, n), before)
 
 
 def _lay(layer: Layer, codes: tuple[int, ...]) -> list[Step]:

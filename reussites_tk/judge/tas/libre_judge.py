@@ -27,6 +27,7 @@ from .judge import remembering
 from .libre_faults import ABOUT_MODE, ABOUT_PLACE, NEUF, SOUS, SUR, VIDE, base_faults
 from .libre_heights import tall_faults
 from .libre_lives import Lives
+from .libre_long import worn_out
 from .libre_proofs import Proofs
 from .libre_views import ON_CARTES, Views
 from .libre_words import not_seen, only_printed, shared_cartes
@@ -65,10 +66,15 @@ class LibreJudge(FunctionJudge):
         trusted = written - self.faults.keys()
         self.layer = Layer(SUR if SUR in trusted or SOUS not in trusted else SOUS)
         self.readers = [r for r in READERS if r in trusted and not self._spoilt(r)]
-        self.lived = {**lives.left_behind(frozenset({VIDE, SUR, SOUS, *self.readers}) & trusted), **kept}
+        self.lived = {
+            **lives.left_behind(frozenset({VIDE, NEUF, SUR, SOUS, *self.readers}) & trusted),
+            **kept,
+        }
         self.usable = trusted - self.lived.keys()
         sound = self.usable - lives.wrong_alone - (set(READERS) - set(self.readers))
-        self.tall = tall_faults(self.runner, self.fresh, self.oracle, self.layer, sound)
+        tall = tall_faults(self.runner, self.fresh, self.oracle, self.layer, sound)
+        worn = worn_out(self.runner, self.fresh, self.oracle, self.layer, sound)
+        self.late = {**lives.shown_alone, **lives.made_again(trusted), **worn, **tall}
         self.views = Views(self.runner, self.oracle, self.layer, self.readers)
         return super().judge()
 
@@ -87,7 +93,7 @@ class LibreJudge(FunctionJudge):
             return self._blocked_by(self.plain(nom, Kind.BLOQUEE, ""), missing, blocked_until)
         wrong = (nom != NEUF and self.lived.get(nom)) or self._first_wrong(nom) or self.lived.get(nom)
         if wrong is None or wrong.is_refusal:
-            wrong = self.tall.get(nom, wrong)
+            wrong = self.late.get(nom, wrong)
         if wrong is None or wrong.is_refusal:
             unseen = self.views.unseen(nom, self.usable)
             if unseen and not self._is_seen_once(nom):

@@ -37,6 +37,41 @@ def shared_cartes() -> str:
     )
 
 
+A_CARTE_OF_THE_PILE = _("l'une des cartes du tas, une seule fois et du même côté")
+
+
+def other_carte(given: str) -> str:
+    """Return a sentence saying that a shuffle gives a pile a carte that it had not, or turned one over."""
+    return _(
+        "Battre un tas change l'ordre de ses cartes, et rien d'autre : après battre_tas on y trouve {given}, "
+        "qui n'y était pas, ou pas de ce côté, ou qui n'y était qu'une fois."
+    ).format(given=given)
+
+
+def end_not_renewed(reader: str, wanted: str, given: str) -> str:
+    """Return a sentence saying that an end of a shuffled pile is not the carte that is read there."""
+    return _(
+        "Après battre_tas, ieme_carte donne à ce bout du tas {wanted}, et {reader} {given} : battre_tas "
+        "oublie-t-elle de mettre à jour ce qui est gardé ?"
+    ).format(reader=reader, wanted=wanted, given=given)
+
+
+def made_again(nom: str) -> str:
+    """Return a sentence saying that a constructor gives back a pile that was removed."""
+    return _(
+        "Un tas supprimé redevient actif dès que {nom} en fait un autre : ce doit être un nouveau tas à "
+        "chaque appel, jamais un ancien que d'autres variables désignent encore."
+    ).format(nom=nom)
+
+
+def worn_out(nom: str, count: int) -> str:
+    """Return a sentence saying that a function goes wrong on piles that have served for long."""
+    return _(
+        "{nom} est juste sur un tas neuf, et se trompe après {n} appels sur le même tas : la place y "
+        "manque-t-elle peu à peu (des indices qui avancent toujours dans le même sens) ?"
+    ).format(nom=nom, n=count)
+
+
 def left_behind(nom: str, then: str) -> str:
     """Return a sentence saying that a function leaves something behind that a later call shows."""
     return _(

@@ -21,8 +21,9 @@ _SPARE = SHOWN[52][26:]
 """The cartes that come one by one."""
 
 _LIVES = (
-    ((0, 1), ("sur", "sous", "mode", "sur", "place", *["pris dessus"] * 2, "pris dessous", "supprime")),
+    ((0, 1), ("sur", "sous", "mode", "sur", *["pris dessus"] * 2, "pris dessous", "supprime")),
     ((2, 0), ("pris dessus", "sous")),
+    ((5, 3), ("tourne dessous", "rotation", "milieu", "retourne", "tourne dessus")),
 )
 """The heights of the piles at the first call, then what is done by hand before each of the others."""
 
@@ -48,7 +49,7 @@ def _life(
     before: tuple[tuple[tuple[TasState, ...], tuple[Arg, ...]], ...] = ()
     for change in ("", *changes):
         states = tuple(_changed(state, change, spare) for state in states)
-        case = Case(nom, states, tuple(_arguments(genres, states, spare)), before=before)
+        case = Case(nom, states, tuple(_arguments(genres, states, spare, len(before))), before=before)
         expected = oracle.expected(case._replace(before=()))
         if not expected.refusal:
             yield case
@@ -57,23 +58,34 @@ def _life(
 
 
 def _changed(state: TasState, change: str, spare: Iterator[int]) -> TasState:
-    codes, mode, actif, place = state
+    codes, mode, _actif, _place = state
     if change == "supprime":
         return state._replace(actif=bool(codes))
     if change == "mode":
         return state._replace(mode="etale" if mode == "empile" else "empile")
-    if change == "place":
-        return state._replace(place=(place[0] + 1, place[1]))
     if change == "sur":
         return state._replace(codes=(*codes, next(spare)))
     if change == "sous":
         return state._replace(codes=(next(spare), *codes))
-    taken = {"pris dessus": codes[:-1], "pris dessous": codes[1:]}
-    return state._replace(codes=taken.get(change, codes))
+    changed = {
+        "pris dessus": codes[:-1],
+        "pris dessous": codes[1:],
+        "tourne dessus": (*codes[:-1], *(code ^ 1 for code in codes[-1:])),
+        "tourne dessous": (*(code ^ 1 for code in codes[:1]), *codes[1:]),
+        "rotation": (*codes[1:], *codes[:1]),
+        "milieu": (*codes[:1], *codes[1:3][::-1], *codes[3:]),
+        "retourne": tuple(code ^ 1 for code in codes[::-1]),
+    }
+    return state._replace(codes=changed.get(change, codes))
 
 
-def _arguments(genres: Sequence[Genre], states: Sequence[TasState], spare: Iterator[int]) -> Iterator[Arg]:
-    piles, numbers = iter(range(len(states))), iter((1, max(1, len(states[0].codes))))
+def _arguments(
+    genres: Sequence[Genre], states: Sequence[TasState], spare: Iterator[int], done: int
+) -> Iterator[Arg]:
+    height = max(1, len(states[0].codes))
+    # Twice the same place in a row: the carte may have changed there.
+    places = (1, max(1, height // 2), height)
+    piles, numbers = iter(range(len(states))), iter((places[done // 2 % 3], places[(done // 2 + 2) % 3]))
     top = states[0].codes[-1] if states[0].codes else _SPARE[-1]
     for genre in genres:
         if genre is Genre.TAS:
@@ -86,10 +98,43 @@ def _arguments(genres: Sequence[Genre], states: Sequence[TasState], spare: Itera
             yield ("k", top >> 5) if genre is Genre.COULEUR else ("r", top >> 1 & 15)
 
 
-def life_item(life: Sequence[Case]) -> dict[str, Any]:
-    """Return the item that the bench runs: all the calls of a life, on the same piles."""
+def lived(cases: Sequence[Case], oracle: Oracle) -> list[Case]:
+    """Make a life of some calls on the same piles: those that are legal, and on as many as the last."""
+    life: list[Case] = []
+    for case in cases:
+        if len(case.tas) == len(cases[-1].tas) and not oracle.expected(case).refusal:
+            life.append(case._replace(before=tuple((c.tas, c.args) for c in life)))
+    return life
+
+
+def life_item(life: Sequence[Case], mode: str = "lives") -> dict[str, Any]:
+    """Return the item that the bench runs: all the calls of a life, on the same piles.
+
+    They are changed by hand between two calls; by the file's own functions where the mode is `lived`.
+    """
     calls = [[[t.as_json() for t in case.tas], case.args] for case in life]
-    return {**life[0].as_json("lives"), "lives": calls}
+    return {**life[0].as_json(mode), "lives": calls}
+
+
+def life_of(trial: Trial) -> list[Case]:
+    """Return the calls that led to the last call of a life, and that one."""
+    case, before = trial.case, trial.case.before
+    earlier = [case._replace(tas=tas, args=args, before=before[:i]) for i, (tas, args) in enumerate(before)]
+    return [*earlier, case]
+
+
+def is_confirmed(oracle: Oracle, trial: Trial, outcome: Outcome) -> bool:
+    """Return True if a call goes wrong on piles that the file's own functions have changed.
+
+    Where these do not do what is wanted, nothing is known of what the function remembers.
+    """
+    life = life_of(trial)
+    expected = [oracle.expected(case._replace(before=())) for case in life]
+    sure = checked(life_item(life, "lived"), outcome)
+    if not isinstance(sure, Observed) or not sure.data["sure"]:
+        return False
+    calls = zip(life, expected, sure.data["seen"], strict=False)
+    return any(difference(case, right, observed) is not None for case, right, observed in calls)
 
 
 def life_items(nom: str) -> list[dict[str, Any]]:

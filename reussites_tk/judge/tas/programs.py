@@ -10,7 +10,7 @@ from typing import Any
 
 from ...cours import PreconditionNonRespectee, init_alea
 from ...tas.catalogue import PAR_NOM, Genre
-from ...worker.codec import decode, encode
+from ...worker.codec import carte_code, carte_of, decode, encode
 from ...worker.messages import Failed, Observed, Outcome
 from ..observations import checked, is_whole
 from ..runner import JudgeFault, Runner, failure, raw_outcomes
@@ -19,7 +19,7 @@ from ..words import NO_EXCEPTION, exception_text, pile_name, raised_sentence, va
 from . import words
 from .cases import SHOWN, Arg, Case, TasState
 from .compare import global_difference, not_refused, threads_left, value_agrees
-from .libre_words import changed_by_refusal
+from .libre_words import A_CARTE_OF_THE_PILE, changed_by_refusal, end_not_renewed, other_carte
 from .oracle import Oracle
 
 
@@ -111,14 +111,22 @@ def program_of(case: Case, layer: Layer, oracle: Oracle, readers: Sequence[str])
     steps.append(Step(case.function, args, "t" if made is not None else None))
     states = [("t", made)] if made is not None else []
     states += [(pile_name(i), t) for i, t in enumerate(expected.tas)]
-    # After a shuffle the order is free: only what does not depend on it is read.
-    loose = [r for r in readers if case.function != "battre_tas" or r not in ABOUT_ORDER]
-    steps += [s for name, state in states for s in readings(name, state, loose)]
+    shown = after_shuffle(readers) if case.function == "battre_tas" else readers
+    steps += [s for name, state in states for s in readings(name, state, shown)]
     return Program(tuple(steps), pose, case.n, case.graine, refused=bool(expected.refusal))
 
 
-ABOUT_ORDER = ("carte_sur", "carte_sous", "ieme_carte")
+ABOUT_ORDER = ("ieme_carte", "carte_sur", "carte_sous")
 """The selectors whose answer depends on the order of the cartes."""
+
+
+def after_shuffle(readers: Sequence[str]) -> list[str]:
+    """Return what reads a pile whose order is free: all its cartes first, which the ends must then follow.
+
+    Where the cartes cannot be read one by one, nothing is read that depends on the order.
+    """
+    loose = [reader for reader in readers if reader not in ABOUT_ORDER]
+    return [*loose, *(r for r in ABOUT_ORDER if r in readers)] if "ieme_carte" in readers else loose
 
 
 def two_piles(case: Case, builder: str) -> Program:
@@ -131,16 +139,23 @@ def two_piles(case: Case, builder: str) -> Program:
 # --- the truth --------------------------------------------------------------------------------
 
 
-def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[str, Any]]:
-    """Run a program on the reference; return the results of its steps, up to a refusal, and its piles."""
+def run_on_reference(
+    oracle: Oracle, program: Program, seen: Sequence[Any] = ()
+) -> tuple[list[Any], dict[str, Any]]:
+    """Run a program on the reference; return the results of its steps, up to a refusal, and its piles.
+
+    With what the child showed, `seen`, a shuffled pile takes the order that is read after the shuffle.
+    """
     oracle.set_pack(program.n)
     init_alea(program.graine)
     piles: dict[str, Any] = {}
     results: list[Any] = []
-    for step in program.steps:
+    for i, step in enumerate(program.steps):
         args = [piles[a[1]] if a[0] == "v" else decode(a) for a in step.args]
         try:
             value = getattr(oracle.module, step.function)(*args)
+            if seen and step.function == "battre_tas":
+                _follow_order(args[0], step.args[0], program.steps[i + 1 :], seen[i + 1 :])
         except PreconditionNonRespectee as refusal:
             results.append(["x", str(refusal)])
             if program.refused and len(results) - 1 == program.pose:
@@ -150,6 +165,20 @@ def run_on_reference(oracle: Oracle, program: Program) -> tuple[list[Any], dict[
             piles[step.variable] = value
         results.append(["T"] if step.variable is not None else encode(value))
     return results, piles
+
+
+def _follow_order(tas: Any, name: Arg, steps: Sequence[Step], seen: Sequence[Any]) -> None:
+    """Give a shuffled pile of the reference the order that is read of it, as long as it has these cartes."""
+    left, order = [carte_code(carte) for carte in tas.cartes], list[int]()
+    for step, value in zip(steps, seen, strict=False):
+        if not PAR_NOM[step.function].consulte:
+            break
+        if step.function == "ieme_carte" and step.args[0] == name:
+            if value[0] != "c" or value[1] not in left:
+                break
+            left.remove(value[1])
+            order.append(value[1])
+    tas.cartes = [carte_of(code) for code in (*order, *left)]
 
 
 def states_after(oracle: Oracle, program: Program) -> dict[str, TasState]:
@@ -213,17 +242,30 @@ def _ended(oracle: Oracle, program: Program, wrong: Difference) -> Difference:
 
 
 def _finding(oracle: Oracle, program: Program, data: Any, threads: int) -> Finding:
-    wanted, _piles = run_on_reference(oracle, program)
+    wanted, _piles = run_on_reference(oracle, program, data["pas"])
     for i, (right, seen) in enumerate(zip(wanted, data["pas"], strict=False)):
         wrong = _wrong_step(program.steps[i], right, seen)
         if wrong is not None:
-            return Finding(program, i, _after_refusal(program, i, wrong))
+            return Finding(program, i, _after_refusal(program, i, _after_shuffle(program, i, wrong)))
     wrong = _wrong_globals(program, data["g"])
     if wrong is not None:
         return Finding(program, program.pose, wrong)
     if threads:
         return Finding(program, program.pose, threads_left(threads))
     return Finding(program, None, None)
+
+
+def _after_shuffle(program: Program, step: int, wrong: Difference) -> Difference:
+    """Return what is wrong with a carte read just after a shuffle: any of those of the pile would do."""
+    read = program.steps[step]
+    changes = (s for s in program.steps[:step][::-1] if not PAR_NOM[s.function].consulte)
+    last = next(changes, read)
+    shuffled = last.function == "battre_tas" and last.args[0] == read.args[0]
+    if not shuffled or wrong.kind is not Kind.FAUX or read.function not in ABOUT_ORDER:
+        return wrong
+    if read.function != "ieme_carte":
+        return replace(wrong, message=end_not_renewed(read.function, wrong.attendu, wrong.obtenu))
+    return replace(wrong, attendu=A_CARTE_OF_THE_PILE, message=other_carte(wrong.obtenu))
 
 
 def _after_refusal(program: Program, step: int, wrong: Difference) -> Difference:

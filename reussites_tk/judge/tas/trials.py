@@ -6,7 +6,7 @@ table decides nothing by itself: what it does not show right is tried again, one
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cache
 from itertools import islice, product
@@ -133,21 +133,25 @@ Row = tuple[int, ...]
 """The numbers of the cartes of one call."""
 
 
+PACKS = (52, 32)
+"""The packs that a table is made for."""
+
+
 @cache
-def table_of(nom: str) -> tuple[Row, ...]:
+def table_of(nom: str, n: int = 52) -> tuple[Row, ...]:
     """Return, for each parameter, the cartes that are tried: nothing for a function on anything else."""
     kinds = [p.genre for p in PAR_NOM[nom].parametres]
     if kinds == [Genre.CARTE]:
-        return (HIDDEN[52] + SHOWN[52],)
+        return (HIDDEN[n] + SHOWN[n],)
     if kinds == [Genre.CARTE, Genre.CARTE]:
         # Every two cartes; every other time one of them is face down, which must change nothing.
-        return SHOWN[52], tuple(code | i & 1 for i, code in enumerate(HIDDEN[52]))
+        return SHOWN[n], tuple(code | i & 1 for i, code in enumerate(HIDDEN[n]))
     return ()
 
 
-def calls_of(nom: str) -> list[Row]:
+def calls_of(nom: str, n: int = 52) -> list[Row]:
     """Return the calls of a function's table, in order."""
-    lists = table_of(nom)
+    lists = table_of(nom, n)
     return list(product(*lists)) if lists else []
 
 
@@ -159,60 +163,62 @@ class Doubts(NamedTuple):
 
 
 NO_DOUBT = Doubts([], [])
-_GLOBALS = [["i", 52], ["r", 2]]
-"""What the globals of a module are for a pack of 52 cartes, as the bench writes them."""
+_GLOBALS = {52: [["i", 52], ["r", 2]], 32: [["i", 32], ["r", 7]]}
+"""What the globals of a module are for each pack, as the bench writes them."""
 
 
 def table_items(nom: str) -> list[dict[str, Any]]:
-    """Return the item of the table of a function, in a list: empty for one without."""
-    lists = table_of(nom)
-    return [{"f": nom, "mode": "table", "n": 52, "args": lists}] if lists else []
+    """Return the items of the tables of a function, one for each pack: none for one without."""
+    tables = [(n, table_of(nom, n)) for n in PACKS]
+    return [{"f": nom, "mode": "table", "n": n, "args": lists} for n, lists in tables if lists]
 
 
-def doubts(outcome: Outcome, oracle: Oracle, nom: str) -> Doubts:
-    """Return what to look at again in the table of a function, nothing when all is right."""
-    wanted = wanted_of(oracle, nom)
-    right = {"told": wanted, "g": _GLOBALS, "x": None, "c": []}
+def doubts(item: Mapping[str, Any], outcome: Outcome, oracle: Oracle) -> Doubts:
+    """Return what to look at again in a table, nothing when all is right."""
+    nom, n = item["f"], item["n"]
+    wanted = wanted_of(oracle, nom, n)
+    right = {"told": wanted, "g": _GLOBALS[n], "x": None, "c": []}
     if isinstance(outcome, Observed) and not outcome.threads and outcome.data == right:
         return NO_DOUBT  # to the letter: its shape need not be looked at
-    sure = checked(table_items(nom)[0], outcome)
-    cases = [_case(nom, call) for call in _doubtful(nom, calls_of(nom), wanted, sure)]
-    return Doubts(cases, _seen_wrong(oracle, nom, wanted, sure))
+    sure = checked(item, outcome)
+    cases = [_case(nom, call, n) for call in _doubtful(nom, n, wanted, sure)]
+    return Doubts(cases, _seen_wrong(oracle, nom, n, wanted, sure))
 
 
-def _seen_wrong(oracle: Oracle, nom: str, wanted: list[Any], outcome: Outcome) -> list[Trial]:
+def _seen_wrong(oracle: Oracle, nom: str, n: int, wanted: list[Any], outcome: Outcome) -> list[Trial]:
     """Return the wrong calls of a table as it saw them: tried again, they may be right."""
     if not isinstance(outcome, Observed):
         return []
     seen, raised = outcome.data["told"], outcome.data["x"]
     results = [_encoded(value) for value in seen] + ([raised] if raised else [])
     found: list[Trial] = []
-    for call, right, result in zip(calls_of(nom), wanted, results, strict=False):
+    for call, right, result in zip(calls_of(nom, n), wanted, results, strict=False):
         if result != _encoded(right) and len(found) < DOUBTS_AT_MOST:
-            case = _case(nom, call)
-            expected, observed = oracle.expected(case), {"r": result, "tas": [], "g": _GLOBALS}
+            case = _case(nom, call, n)
+            expected, observed = oracle.expected(case), {"r": result, "tas": [], "g": _GLOBALS[n]}
             wrong = difference(case, expected, observed)
             found += [Trial(case, expected, observed, wrong, outcome.output)] if wrong else []
     return found
 
 
-_wanted: dict[str, list[Any]] = {}
+_wanted: dict[tuple[str, int], list[Any]] = {}
 
 
-def wanted_of(oracle: Oracle, nom: str) -> list[Any]:
+def wanted_of(oracle: Oracle, nom: str, n: int) -> list[Any]:
     """Return the right results of a table as the bench writes them, worked out once in this process."""
-    if nom not in _wanted:
+    if (nom, n) not in _wanted:
         function = getattr(oracle.module, nom)
-        oracle.set_pack(52)
-        lists = [[carte_of(code) for code in codes] for codes in table_of(nom)]
+        oracle.set_pack(n)
+        lists = [[carte_of(code) for code in codes] for codes in table_of(nom, n)]
         results = [function(*cartes) for cartes in product(*lists)] if lists else []
-        _wanted[nom] = [value if type(value) is bool else encode(value) for value in results]
-    return _wanted[nom]
+        _wanted[nom, n] = [value if type(value) is bool else encode(value) for value in results]
+    return _wanted[nom, n]
 
 
-def _doubtful(nom: str, calls: list[Row], wanted: list[Any], outcome: Outcome) -> list[Row]:
+def _doubtful(nom: str, n: int, wanted: list[Any], outcome: Outcome) -> list[Row]:
     """Return the calls that a table does not show right: all of them when it says nothing sure."""
-    if not isinstance(outcome, Observed) or outcome.threads or outcome.data["g"] != _GLOBALS:
+    calls = calls_of(nom, n)
+    if not isinstance(outcome, Observed) or outcome.threads or outcome.data["g"] != _GLOBALS[n]:
         return calls
     seen = outcome.data["told"]
     genre = PAR_NOM[nom].resultat
@@ -232,5 +238,5 @@ def _encoded(value: Any) -> Any:
     return ["b", int(value)] if type(value) is bool else value
 
 
-def _case(nom: str, call: Row) -> Case:
-    return Case(nom, args=tuple(("c", code) for code in call))
+def _case(nom: str, call: Row, n: int) -> Case:
+    return Case(nom, args=tuple(("c", code) for code in call), n=n)

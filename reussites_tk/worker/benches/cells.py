@@ -23,7 +23,9 @@ from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
 from .laying import Layer, Unlaid, grow
 from .lent import Lent, replace
+from .living import changed
 from .shuffles import draws_of, law, seed_everything
+from .sweeps import swept
 
 JSON = Any
 
@@ -419,15 +421,45 @@ def _lives(prepared: Prepared, item: JSON) -> JSON:
     return {"seen": seen}
 
 
+def _lived(prepared: Prepared, item: JSON) -> JSON:
+    """Do as for `lives`, the piles being changed by the file's own functions.
+
+    `sure` is False where one of these did not do what was wanted, or is not there.
+    """
+    seen: list[JSON] = []
+    sure = True
+    with suppress(Unlaid):
+        piles = [prepared.layer.tas(state) for state in item["tas"]]
+        rebut = prepared.layer.tas([[], "empile", True, [9, 9]])
+        for states, args in item["lives"]:
+            for tas, state in zip(piles, states, strict=True) if seen else ():
+                sure = sure and changed(prepared.module, tas, rebut, state, lambda t: read_tas(prepared, t))
+            if not sure:
+                break
+            seen.append(_called(prepared, {**item, "args": args}, piles))
+    return {"seen": seen, "sure": sure}
+
+
+def _sweep(prepared: Prepared, item: JSON) -> JSON:
+    """Call a function at every height (see `sweeps`)."""
+    function = getattr(prepared.module, item["f"])
+    return swept(item, function, prepared.layer, lambda n: set_globals(prepared, n))
+
+
 def _staying(prepared: Prepared, tas: Any, codes: list[int]) -> dict[int, Any]:
-    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places."""
+    """Return the cells of a pile that stay when cartes come or go at an end of it, by their new places.
+
+    They follow their cartes where these change places, and all stay where cartes are turned.
+    """
     cells, _flaw = _walk(prepared.Cellule, _field(tas, "tete"), "suiv")
     held = _codes(cells)
     for shift in (0, len(codes) - len(held)):
         stay = {i: i - shift for i in range(len(codes)) if 0 <= i - shift < len(held)}
         if all(codes[i] == held[k] for i, k in stay.items()):
             return {i: cells[k] for i, k in stay.items()}
-    return {}
+    if sorted(codes) == sorted(filter(None, held)):
+        return {codes.index(code): cell for code, cell in zip(held, cells, strict=True)}
+    return dict(enumerate(cells)) if len(codes) == len(held) else {}
 
 
 def _used(prepared: Prepared, item: JSON) -> JSON:
@@ -449,6 +481,8 @@ _RUNS: dict[str, Callable[[Prepared, JSON], JSON]] = {
     "draws": _draws,
     "table": _table,
     "lives": _lives,
+    "lived": _lived,
+    "sweep": _sweep,
     "example": _example,
     "used": _used,
     "present": _present,

@@ -176,6 +176,7 @@ class Layer:
         put(tas, "tete", None)
         for i, code in enumerate(codes):
             cell = cells[i] if i in cells else self.new_cellule(carte_of(code))
+            put(cell, "carte", carte_of(code))
             put(cell, "prec", below)
             put(cell, "suiv", None)
             if below is None:
@@ -186,6 +187,33 @@ class Layer:
         put(tas, "queue", below)
         put(tas, "hauteur", len(codes))  # last: the file may compute it from the cells
         self._check(tas, len(codes), below)
+
+    def change(self, tas: Any, code: int, mode: str, actif: bool, place: Localisation) -> None:
+        """Put a carte on a pile, unless its number is 0, and change the fields: the cells stay."""
+        if self._plain:
+            tas.place, tas.mode, tas.role = place, _MODES[mode], Role.ACTIF if actif else Role.INACTIF
+        else:
+            put(tas, "place", place)
+            put(tas, "mode", _MODES[mode])
+            put(tas, "role", Role.ACTIF if actif else Role.INACTIF)
+        if code:
+            self._put_on(tas, carte_of(code))
+
+    def _put_on(self, tas: Any, carte: Any) -> None:
+        below, height = _get(tas, "queue"), _get(tas, "hauteur") + 1
+        if self._plain:
+            cell: Any = object.__new__(self._cellule.kind)
+            cell.carte, cell.suiv, cell.prec = carte, None, below
+            tas.queue, tas.hauteur = cell, height
+        else:
+            cell = self.new_cellule(carte)
+            put(cell, "prec", below)
+            put(tas, "queue", cell)
+            put(tas, "hauteur", height)
+        if below is None:
+            put(tas, "tete", cell)
+        else:
+            put(below, "suiv", cell)
 
     def _check(self, tas: Any, height: int, top: Any) -> None:
         """Raise `Unlaid` if a pile does not hold what was put in it."""

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
-from types import FunctionType, ModuleType
-from typing import Any
+from types import CodeType, FunctionType, MappingProxyType, ModuleType
+from typing import Any, NamedTuple
 
 from ... import cours
 from ..child.report import globals_of
 from ..child.sealed import OWN, sealed
 
 _globals_of: Callable[[FunctionType], dict[str, Any]] = vars(FunctionType)["__globals__"].__get__
+_defaults_of: Callable[[FunctionType], Any] = vars(FunctionType)["__defaults__"].__get__
 _code_of: Callable[[FunctionType], Any] = vars(FunctionType)["__code__"].__get__
 _COURS = {name: value for name, value in vars(cours).items() if not name.startswith("_")}
 """What the course gives, as it was before the file could change it."""
@@ -29,11 +30,15 @@ class Lent:
     ) -> None:
         """Put them there; `own` are the names that make piles of the file's own classes."""
         self.called: set[str] = set()
+        names = globals_of(module)
         for name, text in texts.items():
-            known = _parameters(globals_of(module).get(name))
-            replace(module, name, self._made(name, text, own, known), judged)
+            old = names.get(name)
+            made = self._made(name, text, own, Signature.of(old))
+            if not any(names.get(other) is old for other in judged if other != name):
+                made = in_place_of(old, made)
+            replace(module, name, made, judged)
 
-    def _made(self, name: str, text: str, own: Mapping[str, Any], parameters: Sequence[str]) -> Any:
+    def _made(self, name: str, text: str, own: Mapping[str, Any], file_s: Signature) -> Any:
         names: dict[str, Any] = {**_COURS, **own, "__builtins__": OWN}
         exec(compile(text, "<pret>", "exec"), names)
         function, called = names.pop(name), self.called
@@ -41,20 +46,62 @@ class Lent:
 
         def lent(*args: Any, **named: Any) -> Any:
             called.add(name)
-            # The file may call its parameters otherwise, and have more of them.
-            given = [named.pop(parameter) for parameter in parameters[len(args) :] if parameter in named]
-            return function(*(*args, *given)[:most], **({} if given else named))
+            values, left = file_s.called_with(args, named, most)
+            return function(*values[:most], **({} if len(values) > len(args) else left))
 
         return sealed(lent)
 
 
-def _parameters(function: Any) -> tuple[str, ...]:
-    """Return the names that a function of the file gives to its parameters."""
-    if type(function) is not FunctionType:
-        return ()
-    code = _code_of(function)
-    names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
-    return names
+class Signature(NamedTuple):
+    """The parameters of a function of the file that ours replaces, which may have other names than ours."""
+
+    parameters: tuple[str, ...] = ()
+    defaults: Mapping[str, Any] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, function: Any) -> Signature:
+        """Read that of a function; of anything else, one without parameters."""
+        if type(function) is not FunctionType:
+            return cls()
+        code, defaults = _code_of(function), _defaults_of(function) or ()
+        names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
+        return cls(names, dict(zip(names[len(names) - len(defaults) :], defaults, strict=True)))
+
+    def called_with(
+        self, args: Sequence[Any], named: Mapping[str, Any], needed: int
+    ) -> tuple[list[Any], dict[str, Any]]:
+        """Return the arguments of a call in order, and those that are left by name.
+
+        As many as are `needed` are taken from the values that the file gives by default.
+        """
+        values, left = [*args], {**named}
+        for parameter in self.parameters[len(args) :]:
+            if parameter in left:
+                values.append(left.pop(parameter))
+            elif parameter in self.defaults and len(values) < needed:
+                values.append(self.defaults[parameter])
+        return values, left
+
+
+def in_place_of(old: Any, new: Any) -> Any:
+    """Make a function of the file do what `new` does, wherever it is kept; return what does it."""
+    if type(old) is not FunctionType:
+        return new
+    # A function keeps its cells, which a code that does not use them may have as well.
+    old.__code__ = _standing_for(new).replace(co_freevars=_code_of(old).co_freevars)
+    old.__defaults__ = old.__kwdefaults__ = None
+    return old
+
+
+def _standing_for(new: Any) -> CodeType:
+    """Return the code that calls `new`: a constant of the code, for it runs among the file's own names."""
+
+    def call(*args: Any, **options: Any) -> Any:
+        function: Any = "new"
+        return function(*args, **options)
+
+    constants = tuple(new if value == "new" else value for value in call.__code__.co_consts)
+    return call.__code__.replace(co_consts=constants)
 
 
 def replace(module: ModuleType, name: str, other: Any, judged: Collection[str]) -> Callable[[], None]:

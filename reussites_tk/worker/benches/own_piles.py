@@ -15,7 +15,7 @@ from ...cours import primitives
 from ...tas.catalogue import PRIMITIVES
 from ..child.load import NEIGHBOUR_TESTS, TAS_MODULE
 from ..child.sealed import sealed
-from .lent_games import in_place_of
+from .lent import in_place_of
 
 NAMES = tuple(p.nom for p in PRIMITIVES)
 ENOUGH = 20

@@ -7,6 +7,7 @@ no name leads to it. Not a wall: `docs/securite.md` says what each refusal is fo
 
 from __future__ import annotations
 
+import _frozen_importlib_external
 import builtins
 import errno
 import importlib.util
@@ -53,8 +54,9 @@ KEEP_NOTHING = (
     (os.path.join("collections", "__init__.py"), "namedtuple"),
     ("typing.py", "_caller"),
     ("enum.py", "_create_"),
+    ("traceback.py", "clear_frames"),
 )
-"""Functions of the library that look at their caller's frame, whoever that is, and keep nothing of it."""
+"""Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
 SHOWS_LINES = "tokenize.py"
 """The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
@@ -77,12 +79,16 @@ def make_watch(
         note(name)
         raise PermissionError(sentence)
 
-    is_library = library_test((os.path.dirname(os.__file__) + os.sep, *libraries))
+    folders = (os.path.dirname(os.__file__) + os.sep, *libraries)
+    is_library = library_test(folders)
     checks = {
         **_file_checks(closed, is_library, refuse),
         **_process_checks(programs, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
+        **_code_checks(
+            own, is_library, lambda path: not path.startswith(folders) and closed.is_theirs(path), refuse
+        ),
     }
     frame_at, ident = sys._getframe, get_ident
     asking: set[int] = set()
@@ -189,6 +195,10 @@ class ClosedFolders:
             return ""
         # A judged file may itself lie in a closed folder.
         return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def is_theirs(self, path: str) -> bool:
+        """Return True for a place in the student's folder, or in that of work, where the file may write."""
+        return self._real(path).startswith((self._work, *self._kept))
 
     def keeps(self, path: Any) -> bool:
         """Return True for a place of the student's own folder, which an essay leaves as it is."""
@@ -316,6 +326,35 @@ def frame_checks(own: frozenset[int], is_library: IsLibrary, refuse: Refuse) -> 
         "sys._getframe": lambda args, who: looking("_getframe", who),
         "object.__getattr__": lambda args, who: looking(args[1], who) if args[1] in FRAMES else None,
     }
+
+
+def _code_checks(
+    own: frozenset[int], is_library: IsLibrary, is_theirs: Callable[[str], bool], refuse: Refuse
+) -> Mapping[str, Check]:
+    """Return the checks of the events by which code is made of bytes: false ones read all our memory."""
+
+    def making(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) not in own and not is_library(who.f_code):
+            refuse("code", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
+
+    def reading(args: Arguments, who: FrameType) -> None:
+        if id(who.f_code) not in own and not _is_compiled_module(args[0], who, is_theirs):
+            refuse("marshal", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
+
+    in_one_piece = bool(getattr(sys, "frozen", False))  # there, the library is read by other code
+    return {"code.__new__": making} | ({} if in_one_piece else {"marshal.loads": reading})
+
+
+def _is_compiled_module(data: bytes, who: FrameType, is_theirs: Callable[[str], bool]) -> bool:
+    """Return True if Python imports a module from where it was compiled, which the file did not write."""
+    path = who.f_locals.get("bytecode_path")
+    if who.f_code is not _IMPORTER or type(path) is not str or is_theirs(path):
+        return False
+    with open(path, "rb") as stream:
+        return stream.read().endswith(memoryview(data).tobytes())  # a class of bytes may lie
+
+
+_IMPORTER = vars(_frozen_importlib_external)["_compile_bytecode"].__code__
 
 
 def library_test(folders: tuple[str, ...]) -> IsLibrary:

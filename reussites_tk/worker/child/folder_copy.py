@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import islice
 
 MOST_FILES, MOST_BYTES, LARGEST = 300, 32 << 20, 4 << 20
 """Files copied, their bytes together, and those of one of them."""
-MOST_ENTRIES = 2000
-"""Entries looked at, however full the folder is."""
+MOST_ENTRIES = 20_000
+"""Entries looked at, however full the folder is: enough for one where all that is downloaded goes."""
 NOT_COPIED = frozenset({"__pycache__", "node_modules"})
 
 
@@ -98,18 +99,17 @@ class _Copier:
         """Return True if a folder, and those in it, hold no more files than may still be copied."""
         count, waiting = 0, [folder]
         while waiting and count <= self._files:
-            entries = self._listed(waiting.pop())
+            entries = self._listed(waiting.pop(), self._files + 1 - count)
             count += len(entries) or 1
             waiting += [entry.path for entry in entries if entry.is_dir(follow_symlinks=False)]
-        return count <= self._files
+        # One that could not be looked at wholly is a link to what is there, never an empty copy.
+        return count <= self._files and self._entries > 0
 
-    def _listed(self, folder: str) -> list[os.DirEntry[str]]:
+    def _listed(self, folder: str, most: int = MOST_ENTRIES) -> list[os.DirEntry[str]]:
         """Return what is in a folder, as long as there is not too much of it."""
         entries: list[os.DirEntry[str]] = []
         with suppress(OSError), os.scandir(folder) as found:
-            for entry in found:
-                if self._entries <= 0:
-                    break
+            for entry in islice(found, min(most, self._entries)):
                 self._entries -= 1
                 entries.append(entry)
         return entries

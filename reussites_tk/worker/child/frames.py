@@ -49,9 +49,10 @@ def show_images(own: frozenset[int], theirs: Sequence[str], libraries: Sequence[
             frames.append(frame)
             if len(frames) >= MOST_FRAMES + depth:
                 break
-        if not 0 <= depth < len(frames):
+        # One more than those that are shown: a call of the judge's seems to come from the file itself.
+        if not 0 <= depth <= len(frames) or not frames or (depth == len(frames) and _is_module(frames[-1])):
             raise ValueError("call stack is not deep enough")
-        image = None
+        image = _module_of(frames[-1])
         for frame in reversed(frames[depth:]):
             image = Image(frame, image, _locals_of(frame, folders))
         assert image is not None
@@ -59,6 +60,19 @@ def show_images(own: frozenset[int], theirs: Sequence[str], libraries: Sequence[
 
     vars(sys)["_getframe"] = sealed(getframe)
     vars(sys)["breakpointhook"] = vars(sys)["__breakpointhook__"] = sealed(_nothing)
+
+
+def _is_module(frame: FrameType) -> bool:
+    return frame.f_code.co_name == "<module>"
+
+
+def _module_of(frame: FrameType) -> Image | None:
+    """Return the image of the text that seems to have made a call; None for that text itself."""
+    if _is_module(frame):
+        return None
+    image = Image(frame, None, frame.f_globals)
+    image.f_code, image.f_lineno, image.f_lasti = compile("", frame.f_code.co_filename, "exec"), 1, 0
+    return image
 
 
 def _file_of(frame: FrameType) -> str:

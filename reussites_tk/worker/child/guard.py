@@ -10,6 +10,7 @@ import _imp
 import contextlib
 import gc
 import importlib
+import operator
 import os
 import sys
 from _frozen_importlib import ModuleSpec
@@ -34,8 +35,10 @@ MOST_REFUSED = 50
 DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
 """The highest limit of recursion; the calls of ours that one of the student's may be inside, with room."""
 
-MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "sys"})
-"""Modules in which we have changed something: made a second time, they would be whole again."""
+MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "gc", "sys"})
+"""Modules in which we change something: made a second time, they would be whole again."""
+
+_index = operator.index
 
 Note = Callable[[str], None]
 """Takes the name of what was refused."""
@@ -60,12 +63,13 @@ class Guard:
         libraries: Sequence[str],
         programs: bool,
         bench: ModuleType,
+        lent: bool = False,
     ) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
         `files` are the student's, `kept` the folders where nothing may change, `libraries` those of
         installed packages; `programs` says whether other programs may be started: behind a wall, they see
-        nothing more.
+        nothing more. `lent` says that functions of ours stand among the file's own.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
@@ -73,7 +77,8 @@ class Guard:
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
         for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
             _forget(name)
-        if not getattr(bench, "CODE_IS_SECRET", False):  # a profile holds the code of all that was called
+        # A profile holds the code of all that was called.
+        if not lent and not getattr(bench, "CODE_IS_SECRET", False):
             self._changes["_lsprof"] = _profile_without_frames
         # The bench is loaded: no module of ours needs to be found any more.
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
@@ -91,9 +96,9 @@ class Guard:
         _trace_nothing()
         _show_no_object()
         _hide_frames_from_signals()
-        _make_once(self.refused.append)
         if not programs:
             _start_no_program(self.refused.append)
+        _make_once()
         if hasattr(os, "register_at_fork"):
             # A copy of the child would go on with the items, and copy itself again at each of them.
             os.register_at_fork(after_in_child=_leave_copy)
@@ -200,6 +205,13 @@ def _show_no_object() -> None:
 
     for name in ("get_objects", "get_referrers", "get_referents"):
         vars(gc)[name] = sealed(none)
+    real, saved = gc.set_debug, gc.DEBUG_SAVEALL
+
+    def set_debug(flags: Any) -> None:
+        # What would be saved in `gc.garbage` has frames in it, and these lead to ours.
+        real(_index(flags) & ~saved)
+
+    vars(gc)["set_debug"] = sealed(set_debug)
     vars(sys)["addaudithook"] = sealed(lambda hook: None)
 
 
@@ -218,16 +230,25 @@ def _hide_frames_from_signals() -> None:
         vars(python)["signal"].__dict__.pop("__wrapped__", None)
 
 
-def _make_once(note: Note) -> None:
-    real = _imp.create_builtin
+def _make_once() -> None:
+    """Give the module that there is to whoever makes again one in which we have changed something."""
+    kept = {name: sys.modules[name] for name in MADE_ONCE if name in sys.modules}
 
-    def create_builtin(spec: Any) -> Any:
-        if spec.name in MADE_ONCE and spec.name in sys.modules:
-            note(spec.name)
-            raise ImportError(f"« {spec.name} » n'est pas à la disposition de votre fichier.")
-        return real(spec)
+    def remade(real: Callable[..., Any]) -> Any:
+        def make(spec: Any, *file: Any) -> Any:
+            name, origin = spec.name, spec.origin
+            # A name of the file's own class may be another one at each look.
+            if type(name) is not str or type(origin) not in (str, type(None)):
+                raise TypeError("name must be a str")
+            # One that a library brings is found by the last part of its name.
+            known = kept.get(name.rpartition(".")[2])
+            return real(SimpleNamespace(name=name, origin=origin), *file) if known is None else known
 
-    vars(_imp)["create_builtin"] = sealed(create_builtin)
+        return sealed(make)
+
+    for door in ("create_builtin", "create_dynamic"):
+        if hasattr(_imp, door):
+            vars(_imp)[door] = remade(vars(_imp)[door])
 
 
 def _start_no_program(note: Note) -> None:

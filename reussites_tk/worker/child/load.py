@@ -121,6 +121,11 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
             except NotText as exc:
                 raise SyntaxError(exc.message, (path, exc.line, None, None)) from None
 
+        def get_code(self, fullname: str) -> CodeType:
+            """Compile the text of a module, whatever was compiled before and lies beside it."""
+            path = self.get_filename(fullname)
+            return self.source_to_code(self.get_data(path), path)
+
     # A folder of the student's may hold the library itself, in a virtual environment.
     others = tuple(place + os.sep for place in sys.path if place != folder)
 
@@ -133,6 +138,7 @@ def add_neighbours(folder: str, compile_bytes: Compile) -> None:
         return FileFinder(path, (Loader, [".py"]))
 
     Loader.source_to_code = sealed(Loader.source_to_code)  # type: ignore[method-assign]
+    Loader.get_code = sealed(Loader.get_code)  # type: ignore[method-assign]
     NEIGHBOUR_TESTS.append(holds)
     sys.path_hooks.insert(0, sealed(finder))  # before Python's own, which would take the folder
     sys.path_importer_cache.pop(folder, None)  # a finder of before may be kept there

@@ -122,7 +122,8 @@ class Session:
         programs = request["walled"] and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
-        self._guard.close(_files(request), self._kept, request["last_folders"], programs, bench)
+        lent = bool(options.get("lent"))
+        self._guard.close(_files(request), self._kept, request["last_folders"], programs, bench, lent)
         add_exits()
         limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing

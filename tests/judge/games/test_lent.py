@@ -117,3 +117,38 @@ def test_a_display_that_is_not_written_costs_nobody(check: Check) -> None:
     verdicts = check("md", without("md", "afficher"))
     assert {v.verdict for v in verdicts.values()} == {Kind.JUSTE}
     assert verdicts["observer_md"].pretees == ("afficher_md",)
+
+
+CALLED = {
+    "by no name that the file defines": "def jouer_tas_r7_(tableau, tas): return False\n",
+    "by a method": (
+        "class Joueur:\n    def pose(self, tableau, tas): return jouer_tas_r7(tableau, tas)\n"
+        "def jouer_tas_r7(tableau, tas): return False\n"
+    ),
+    "by a method that is set": (
+        "def jouer_tas_r7(tableau, tas): return False\nTableau.pose = lambda s, t: jouer_tas_r7(s, t)\n"
+    ),
+    "by a partial": (
+        "from functools import partial\ndef jouer_tas_r7(tableau, tas): return False\n"
+        "_pose = partial(jouer_tas_r7)\n"
+    ),
+}
+CALLS = {
+    "by no name that the file defines": "jouer_tas_r7(",
+    "by a method": "Joueur().pose(",
+    "by a method that is set": "Tableau.pose(",
+    "by a partial": "_pose(",
+}
+
+
+@pytest.mark.parametrize("way", CALLED)
+def test_a_wrong_function_is_lent_however_it_is_called(check: Check, way: str) -> None:
+    text = right("r7")
+    tree = {n.name: n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef)}
+    wrong = ast.get_source_segment(text, tree["jouer_tas_r7"]) or ""
+    tour = ast.get_source_segment(text, tree["jouer_un_tour_r7"]) or ""
+    text = text.replace(tour, tour.replace("jouer_tas_r7(", CALLS[way])).replace(wrong, CALLED[way])
+    found = check("r7", text)
+    assert found["jouer_tas_r7"].verdict in (Kind.FAUX, Kind.ABSENTE)
+    assert {v.verdict for v in found.values() if v.nom != "jouer_tas_r7"} == {Kind.JUSTE}
+    assert found["jouer_un_tour_r7"].pretees == ("jouer_tas_r7",)

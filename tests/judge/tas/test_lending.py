@@ -175,6 +175,46 @@ def tas_vide(t):
     assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
 
 
+KEPT = {
+    "a partial": ("_vide = functools.partial(tas_vide)", "_vide(t)"),
+    "a table": ("_tests = {'vide': tas_vide}", "_tests['vide'](t)"),
+    "a closure": ("def _sur(f): return lambda t: f(t)\n_vide = _sur(tas_vide)", "_vide(t)"),
+    "a class": ("class _Aide: vide = staticmethod(tas_vide)", "_Aide.vide(t)"),
+    "a value by default": ("", "vide(t)"),
+}
+
+
+@pytest.mark.parametrize("way", KEPT)
+def test_a_function_is_lent_to_those_that_took_it_when_the_file_was_loaded(tmp_path: Path, way: str) -> None:
+    kept, call = KEPT[way]
+    parameter = ", vide=tas_vide" if way == "a value by default" else ""
+    text = RIGHT.read_text(encoding="utf-8")
+    text += (
+        f"\n\nimport functools\n{kept}\n\n\ndef carte_sur(t{parameter}):\n"
+        f"    if {call}:\n        raise PreconditionNonRespectee('vide')\n    return t.queue.carte\n"
+    )
+    verdicts = verdicts_on(tmp_path, "def tas_vide(t):\n    return not t.hauteur == 0\n", text)
+    assert not_right(verdicts) == {"tas_vide": Kind.FAUX}
+    assert lent_to(verdicts)["carte_sur"] == ("tas_vide",)
+
+
+def test_a_lent_function_is_called_with_the_values_that_the_file_gives_by_default(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def ieme_carte(t, i=1):
+    return t.queue.carte
+
+
+def carte_sous(t):
+    if t.hauteur == 0:
+        raise PreconditionNonRespectee("vide")
+    return ieme_carte(t)
+""",
+    )
+    assert not_right(verdicts) == {"ieme_carte": Kind.FAUX}
+
+
 def test_a_missing_refusal_is_lent_to_the_caller_that_counts_on_it(tmp_path: Path) -> None:
     verdicts = verdicts_on(
         tmp_path,
@@ -272,3 +312,66 @@ def etaler_tas(t):
     assert verdicts["tas_etale"].verdict is Kind.FAUX
     assert verdicts["tas_empile"].verdict is Kind.JUSTE and not verdicts["tas_empile"].pretees
     assert verdicts["etaler_tas"].verdict is Kind.JUSTE and verdicts["etaler_tas"].pretees == ("tas_etale",)
+
+
+def test_of_two_functions_that_are_each_not_the_other_one_at_most_is_right(tmp_path: Path) -> None:
+    verdicts = verdicts_on(
+        tmp_path,
+        """
+def est_cachee(c):
+    return not est_decouverte(c)
+
+
+def est_decouverte(c):
+    return not est_cachee(c)
+""",
+    )
+    assert len(not_right(verdicts)) == 1
+
+
+OWES_A_RIGHT_ONE = """
+AUTRE = False
+
+
+def meme_rang(c1, c2):
+    raise ValueError("oups")
+
+
+def est_cachee(c):
+    meme_rang(c, c)
+    if AUTRE:
+        return None
+    return not c.decouverte if c is not None else est_decouverte(c)
+
+
+def est_decouverte(c):
+    global AUTRE
+    AUTRE = True
+    cachee = est_cachee(c)
+    AUTRE = False
+    return None if cachee is None else not cachee
+"""
+
+
+def test_what_owes_its_points_to_a_right_function_is_judged_again_without_it(tmp_path: Path) -> None:
+    verdicts = verdicts_on(tmp_path, OWES_A_RIGHT_ONE)
+    assert not_right(verdicts) == {"meme_rang": Kind.EXCEPTION, "est_decouverte": Kind.FAUX}
+    assert verdicts["est_cachee"].pretees == ("meme_rang",)
+
+
+def test_no_verdict_is_told_before_it_is_the_last_one(tmp_path: Path) -> None:
+    file = tmp_path / "tas_a_completer.py"
+    file.write_text(assemble(OWES_A_RIGHT_ONE, RIGHT.read_text(encoding="utf-8")), encoding="utf-8")
+    told: list[Verdict] = []
+    final = judge(file, "tas", on_verdict=told.append).fonctions
+    assert {v.nom: v for v in told} == {v.nom: v for v in final} and len(told) == len(final)
+
+
+def test_few_functions_are_lent_before_they_have_a_verdict(tmp_path: Path) -> None:
+    names = ("est_cachee", "est_decouverte", "tas_empile", "tas_etale", "tas_vide", "la_hauteur")
+    snippet = "\n\n".join(
+        f"def {nom}(x):\n    return [f(x) for f in ({', '.join(n for n in names if n != nom)},)][0]"
+        for nom in names
+    )
+    verdicts = verdicts_on(tmp_path, snippet)
+    assert set(not_right(verdicts)) == set(names)

@@ -56,8 +56,9 @@ def child(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
 
 def doubts_on(child: Child, nom: str) -> Doubts:
     """Run the table of a function, and return what it leaves in doubt."""
-    (outcome,) = raw_outcomes(child, table_items(nom))
-    return doubts(outcome, Oracle(), nom)
+    item = table_items(nom)[0]
+    (outcome,) = raw_outcomes(child, [item])
+    return doubts(item, outcome, Oracle())
 
 
 def doubtful(child: Child, nom: str) -> list[tuple[int, ...]]:
