@@ -224,12 +224,12 @@ class C4Cases(GameCases):
     def endings(self) -> list[Chosen]:
         """Return single games, series that are all won, all lost, or both, and a long one."""
         won, lost = board_of(), board_of(**CROSSED)
-        found: list[Chosen] = [((MANY,), self._mixed(MANY))]
+        found: list[Chosen] = []
         for gathered in (in_turn, in_eights):
             win, loss = gathered(won), gathered(lost)
             found += [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win))]
             found += [((3,), (win, win, win)), ((3,), (loss, loss, loss))]
-        return found
+        return [*found, ((MANY,), self._mixed(MANY))]
 
     def used_boards(self) -> list[Board]:
         """Return boards as a game leaves them, every carte face up: won, lost."""
