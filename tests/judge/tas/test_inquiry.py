@@ -53,9 +53,9 @@ def test_what_a_reader_remembers_of_an_earlier_state_is_its_fault(tmp_path: Path
 
 
 def test_all_cached_readers_and_they_alone_are_wrong(tmp_path: Path) -> None:
-    readers = ("tas_vide", "tas_etale", "la_place", "carte_sous", "carte_sur")
+    readers = ("tas_vide", "tas_etale", "carte_sous", "carte_sur")
     text = RIGHT
-    for nom in readers:
+    for nom in (*readers, "la_place"):  # a pile never moves: its place may be remembered
         text = text.replace(f"def {nom}(", f"@functools.cache\ndef {nom}(")
     assert not_right(tmp_path, "", "import functools\n" + text).keys() == set(readers)
 
