@@ -24,7 +24,7 @@ def form_mask(name: str, size: int) -> Image.Image:
 
 
 def _around(count: int, radius: float, start: float = -90.0) -> list[Point]:
-    """Return points evenly spread on a circle around the middle of the grid, clockwise from `start` degrees."""
+    """Return points spread evenly on a circle around the middle, clockwise from `start` degrees."""
     angles = (math.radians(start + 360 * k / count) for k in range(count))
     return [(12 + radius * math.cos(angle), 12 + radius * math.sin(angle)) for angle in angles]
 

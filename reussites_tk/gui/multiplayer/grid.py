@@ -47,9 +47,7 @@ class PairGrid(tk.Canvas):
         self._bind()
         self._theme.follow(self, self._repaint)
 
-    def show(
-        self, lignes: int, colonnes: int, remaining: Collection[int], seen: Mapping[int, int]
-    ) -> None:
+    def show(self, lignes: int, colonnes: int, remaining: Collection[int], seen: Mapping[int, int]) -> None:
         """Show a grid: the cells that still hold a carte, and the values of those whose face is seen."""
         if (lignes, colonnes) != self._size:
             self._size = (lignes, colonnes)
@@ -126,7 +124,6 @@ class PairGrid(tk.Canvas):
 
     def _repaint(self) -> None:
         self.configure(background=self._theme.colours.felt)
-        self._font.configure(**{**self._theme.font("gras").actual(), "size": self._font.cget("size")})
         self._lay_out()
         self._draw()
 
