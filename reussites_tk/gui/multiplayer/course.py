@@ -11,7 +11,7 @@ import tkinter as tk
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from ...jeux.memorix_vue import Echec, Evenement, Montrer, PairePrise, VueMemorix
+from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
 from ...play.match import HUMAN, Answer, Match, computer_answer
 from ..background import Background, Task
 from ..shared.model_player import INSTANT, STEP_BY_STEP
@@ -31,9 +31,9 @@ class Phase(Enum):
 
 
 class Course:
-    """One game under way; `on_change` is called after each change, `on_tick` while time passes,
-    `on_played` once for each coup.
+    """One game under way.
 
+    `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes.
     `seen` holds the values that are seen now, by cell; `events` what the last coup did; `why` the reason
     of the last computer, "" when a person has played.
     """
@@ -45,7 +45,7 @@ class Course:
         match: Match,
         on_change: Callable[[], object],
         on_played: Callable[[], object] = lambda: None,
-        on_tick: Callable[[float], object] = lambda left: None,
+        on_tick: Callable[[float, float], object] = lambda share, seconds: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match = match
@@ -105,6 +105,13 @@ class Course:
             self._played(before, self.match.play(coup))
         return reason or ""
 
+    def set_speed(self, speed: float) -> None:
+        """Choose how many cartes computers show per second; 0 waits to be asked each time."""
+        self.speed = speed
+        if self.phase is Phase.COMPUTER:
+            self._on_change()
+            self._tick()
+
     def go_on(self) -> None:
         """Let the computer that waits play its carte."""
         if self.waits_for_go_on:
@@ -134,7 +141,7 @@ class Course:
 
     def _show(self, cases: tuple[int, ...], before: VueMemorix, seconds: float) -> None:
         """Keep the faces of a coup that is over in view for a while; nobody plays meanwhile."""
-        values = {event.case: event.valeur for event in self.events if hasattr(event, "case")}
+        values = {event.case: event.valeur for event in self.events if isinstance(event, CarteMontree)}
         if before.premiere is not None and before.valeur_premiere is not None:
             values[before.premiere] = before.valeur_premiere
         self.seen = {case: values[case] for case in cases}
@@ -165,11 +172,10 @@ class Course:
     def _think(self) -> None:
         question = self.match.question()
         assert question is not None, "only asked when a computer plays"
-        jeu, options = self.match.request.jeu, self.match.options
         self._since, self._answer, self._asked_on = self._clock(), None, False
 
         def work(stopping: threading.Event) -> Iterator[Answer]:
-            yield computer_answer(question, jeu, options)
+            yield computer_answer(question)
 
         self._task = self._background.start(work, self._decided)
 
@@ -185,7 +191,7 @@ class Course:
         if self._stopped:
             return
         left = self._left()
-        self._on_tick(left)
+        self._on_tick(left, max(0.0, self._until - self._clock()))
         if left > 0 or (self.phase is Phase.COMPUTER and self._answer is None):
             self._after = self._owner.after(TICK_MS, self._tick)
         elif self.phase is Phase.SHOWING:

@@ -14,7 +14,7 @@ from ..services import theme_of
 from .model_grid import DIRECTIONS, GridLayout, lay_grid
 from .pictures import BACK, TAB, PairPictures
 
-NUMBER_SHARE = 0.29
+NUMBER_SHARE = 0.23
 """Height of the number of a cell, as a share of the width of a carte."""
 LONGEST_NUMBER = 2
 """Digits of the number of a cell: grids have 63 cells at most."""
@@ -44,7 +44,7 @@ class PairGrid(tk.Canvas):
         self._seen: dict[int, int] = {}
         self._cells: list[tuple[int, int]] = []
         self._ring = self.create_rectangle(0, 0, 0, 0, state="hidden")
-        self._bind()
+        self._bind_keys()
         self._theme.follow(self, self._repaint)
 
     def show(self, lignes: int, colonnes: int, remaining: Collection[int], seen: Mapping[int, int]) -> None:
@@ -88,11 +88,11 @@ class PairGrid(tk.Canvas):
             return
         self.layout = lay_grid(*self._size, room, self._theme.scale)
         width = self.layout.width
-        self._font.configure(size=-max(self._theme.px(9), round(width * NUMBER_SHARE)))
+        self._font.configure(size=-max(self._theme.px(12), round(width * NUMBER_SHARE)))
         for case, (face, number) in enumerate(self._cells):
             x, y = self.layout.corner(case)
             self.coords(face, x, y)
-            self.coords(number, x + round(width * (TAB + 0.06) / 2), y + round(width * TAB / 2))
+            self.coords(number, x + round(width * TAB[0] / 2), y + round(width * TAB[1] / 2))
             # Dark ink in both themes: the corner of a back is white in both.
             self.itemconfigure(number, text=str(case), font=str(self._font), fill="#1D1F23")
 
@@ -108,7 +108,7 @@ class PairGrid(tk.Canvas):
         self._draw_ring()
 
     def _draw_ring(self) -> None:
-        shown = bool(self._cells) and self._has_keyboard()
+        shown = bool(self._cells) and self.has_keyboard()
         self.itemconfigure(self._ring, state="normal" if shown else "hidden")
         if not shown:
             return
@@ -116,7 +116,8 @@ class PairGrid(tk.Canvas):
         self.coords(self._ring, x - gap, y - gap, x + layout.width + gap - 1, y + layout.height + gap - 1)
         self.itemconfigure(self._ring, outline=self._theme.colours.accent, width=self._theme.px(3))
 
-    def _has_keyboard(self) -> bool:
+    def has_keyboard(self) -> bool:
+        """Return True if the keyboard is on the grid."""
         try:
             return self.focus_get() is self
         except KeyError:  # Tk names the list of a combobox, which tkinter does not know
@@ -129,7 +130,7 @@ class PairGrid(tk.Canvas):
 
     # --- Choosing
 
-    def _bind(self) -> None:
+    def _bind_keys(self) -> None:
         self.bind("<Configure>", lambda _event: self._repaint())
         self.bind("<ButtonPress-1>", self._press)
         self.bind("<Motion>", self._point)
@@ -204,4 +205,4 @@ class PairGrid(tk.Canvas):
 
     def _focus_changed(self, _event: object) -> None:
         self._draw_ring()
-        self.on_focus(self.here if self._cells and self._has_keyboard() else None)
+        self.on_focus(self.here if self._cells and self.has_keyboard() else None)

@@ -28,8 +28,8 @@ PLACES = {
     4: (0.38, ((0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72))),
 }
 """For each count: the side of a form as a share of the width of the carte, and where their middles are."""
-TAB = 0.4
-"""Side of the corner that holds the number of the cell, as a share of the width."""
+TAB = (0.46, 0.34)
+"""Width and height of the corner that holds the number of the cell, as shares of the width of the carte."""
 
 
 class PairPictures:
@@ -125,6 +125,6 @@ def _back(size: tuple[int, int]) -> Image.Image:
     pen.rounded_rectangle(
         (frame, frame, width - 1 - frame, height - 1 - frame), width // 12, outline=WHITE, width=frame // 2
     )
-    tab = round(width * TAB)
-    pen.rounded_rectangle((0, 0, tab + width // 8, tab), width // 10, fill=WHITE, outline=GREEN, width=frame)
+    tab = width * TAB[0], width * TAB[1]
+    pen.rounded_rectangle((0, 0, *tab), width // 10, fill=WHITE, outline=GREEN, width=frame)
     return picture

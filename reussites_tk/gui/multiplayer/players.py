@@ -8,14 +8,14 @@ from tkinter import ttk
 
 from ...jeux.memorix_vue import VueMemorix
 from ...play.match import COMPUTER, Seat
-from ...texts import _, french_number
+from ...texts import french_number
 from ..services import icons_of, theme_of
 from ..shared.options.model import level_words
 from .words import tries_sentence
 
 
 class PlayerRow(ttk.Frame):
-    """One player: the mark of the one who speaks, name, kind and tries left, score."""
+    """One player: the mark of the one who speaks, name, level of a computer, tries left, score."""
 
     def __init__(self, master: tk.Misc, seat: Seat) -> None:
         super().__init__(master)
@@ -26,7 +26,8 @@ class PlayerRow(ttk.Frame):
         self.name = ttk.Label(self, text=seat.nom, style="Gras.TLabel")
         self.score = ttk.Label(self, style="Titre.TLabel", anchor="e")
         self.under = ttk.Label(self, style="Petit.TLabel")
-        self._kind = level_words(seat.level) if seat.kind == COMPUTER else _("une personne")
+        kind = level_words(seat.level) if seat.kind == COMPUTER else ""
+        self.kind = ttk.Label(self, text=kind, style="Petit.TLabel")
         self._theme.follow(self, self._lay_out)
 
     def show(self, score: int, tries: str, speaks: bool) -> None:
@@ -34,7 +35,7 @@ class PlayerRow(ttk.Frame):
         self.speaks = speaks
         sign = "\u2212" if score < 0 else ""
         self.score.configure(text=sign + french_number(abs(score)))
-        self.under.configure(text=f"{self._kind} · {tries}")
+        self.under.configure(text=tries)
         self._show_mark()
 
     def _show_mark(self) -> None:
@@ -46,9 +47,10 @@ class PlayerRow(ttk.Frame):
         px = self._theme.px
         self.mark.grid(row=0, column=0, padx=(0, px(8)))
         self.name.grid(row=0, column=1, sticky="w")
-        self.score.grid(row=0, column=2, rowspan=2, sticky="e", padx=(px(8), 0))
-        self.under.grid(row=1, column=1, sticky="w")
-        self.columnconfigure(1, weight=1)
+        self.kind.grid(row=0, column=2, sticky="w", padx=(px(8), 0))
+        self.score.grid(row=0, column=3, rowspan=2, sticky="e", padx=(px(8), 0))
+        self.under.grid(row=1, column=1, columnspan=2, sticky="w")
+        self.columnconfigure(2, weight=1)
         self._show_mark()
 
 

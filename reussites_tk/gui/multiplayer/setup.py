@@ -7,7 +7,8 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
-from ...play.match import HUMAN, MatchRequest
+from ...jeux.options import HUMAIN
+from ...play.match import MatchRequest
 from ...texts import _, typographic
 from ..services import theme_of
 from ..shared.options.form import OptionForm
@@ -98,12 +99,10 @@ class SetupView(Scrolled):
             return ""  # the form says it already, under the option
         game = self._request.game
         values = {**game.defauts, **self.options.values}
-        if not any(player["type"] == "humain" for player in values[PEOPLE]):
+        if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
         reason = game.refus_ensemble(values) or ""
-        return re.sub(
-            r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason
-        )
+        return re.sub(r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason)
 
     def _lay_out(self) -> None:
         px = self._theme.px

@@ -6,6 +6,7 @@ import tkinter as tk
 from collections.abc import Iterable
 from tkinter import ttk
 
+from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
 from ...play.match import Match
 from ...texts import _, typographic
@@ -121,9 +122,7 @@ class MatchPanel(ttk.Frame):
         self.why = ttk.Label(self, style="Petit.TLabel", justify="left")
         self.code = ttk.Label(self, style="Code.TLabel", justify="left")
         self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
-        self.why_box = ttk.Checkbutton(
-            self, text=_("Dire pourquoi un ordinateur joue ainsi"), variable=self.wants_why
-        )
+        self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
         self.why_box.configure(command=lambda: self._commands.say_why(self.wants_why.get()))
         self._why = ""
         self._theme.follow(self, self._lay_out)
@@ -131,9 +130,9 @@ class MatchPanel(ttk.Frame):
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         match, vue = course.match, course.vue
-        turn = match.turn
-        # While a coup is shown, the mark stays with whoever played it.
-        speaker = match.steps[-1].joueur if course.phase is Phase.SHOWING else turn and turn.joueur
+        speaker = match.turn.joueur if match.turn is not None else None
+        if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
+            speaker = match.steps[-1].joueur
         self.players.show(match.seats, vue, speaker)
         self._say(self.turn, _situation(course))
         result = match.result()
@@ -188,7 +187,7 @@ def _situation(course: Course) -> str:
 
 def _took(match: Match) -> bool:
     """Return True if the last coup took a pair."""
-    return bool(match.steps) and any(hasattr(event, "b") for event in match.steps[-1].evenements)
+    return bool(match.steps) and any(isinstance(event, PairePrise) for event in match.steps[-1].evenements)
 
 
 class FiguresPanel(ttk.Frame):

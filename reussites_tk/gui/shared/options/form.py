@@ -108,7 +108,9 @@ class OptionForm(ttk.Frame):
         that leave a decision to the player are offered too. `strategy`: the student's file, which
         goes with the value `eleve`. A value that cannot be offered gives way to the usual one.
         """
-        names = tuple(o.nom for o in jeu.options if keys is None or o.nom in set(keys))
+        options = [o for o in jeu.options if keys is None or o.nom in set(keys)]
+        # Who plays is asked first.
+        names = tuple(o.nom for o in sorted(options, key=lambda o: kind_of_row(o) is not PlayersRow))
         shape = (jeu.code, names, by_hand)
         self._jeu, self._by_hand = jeu, by_hand
         self.strategy = strategy if values.get(STRATEGY_OPTION) == STUDENTS else None
