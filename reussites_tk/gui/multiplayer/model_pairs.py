@@ -70,5 +70,5 @@ def pair(value: int) -> Pair:
 
 
 def value_name(value: int) -> str:
-    """Return what a carte shows, in words: « trois étoiles », « le joker »."""
-    return _("le joker") if value == JOKER else pair(value).name
+    """Return what a carte shows, in words, and its value: « trois étoiles (1) », « le joker »."""
+    return _("le joker") if value == JOKER else f"{pair(value).name} ({value})"

@@ -9,6 +9,7 @@ from tkinter import ttk
 from typing import Any
 
 from ...play.match import Match, MatchRequest
+from ...play.match_saved import SetAside, load_match, save_match
 from ...texts import _, typographic
 from ..page import Page, Window
 from ..services import provide, theme_of
@@ -32,6 +33,7 @@ class MatchPage(Page):
         super().__init__(master, app)
         provide(self, self._commands())
         self.course: Course | None = None
+        self._told = False
         self.request = MatchRequest("memorix")
         self.setup = SetupView(self, self.begin, self.show_game)
         self.game = ttk.Frame(self)
@@ -60,13 +62,16 @@ class MatchPage(Page):
     # --- What the window asks
 
     def open(self, **what: Any) -> None:
-        """Begin a game: `jeu`, and `graine`, `numero`, `options`."""
-        self.begin(replace(self.request, **what))
+        """Begin a game: `graine`, `numero` (or `partie`), `options`; `jeu` alone goes on with the last."""
+        if "partie" in what:
+            what["numero"] = what.pop("partie")
+        if what.keys() - {"jeu"}:
+            self.begin(replace(self.request, **what))
 
     def shown(self) -> None:
-        """Go on with the game that is there, or ask for one."""
+        """Go on with the game that is there, or that was kept; ask for one where there is none."""
         if self.course is None:
-            self.change_players()
+            self._find_kept()
         elif self.game.winfo_manager():
             self.show_game()
 
@@ -149,6 +154,18 @@ class MatchPage(Page):
 
     # --- A game under way
 
+    def _find_kept(self) -> None:
+        """Take up the game that was left, or ask for one."""
+        kept = load_match(self.request.jeu)
+        if isinstance(kept, SetAside):
+            self.app.say(kept.sentence, "warn")
+        elif kept is not None:
+            self.request = kept.request
+            if not kept.over:
+                self._take(kept)
+                return
+        self.change_players()
+
     def _take(self, match: Match) -> None:
         """Put a game on the table, in the place of the one before."""
         self.hidden()
@@ -158,7 +175,10 @@ class MatchPage(Page):
         self.show_game()
 
     def _played(self) -> None:
-        """Keep the game as it is now."""
+        """Keep the game as it is now: after each coup, so that nothing stops it from being taken up."""
+        if self.course is not None and not save_match(self.course.match) and not self._told:
+            self._told = True  # once is enough: the next coups would say the same
+            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
 
     def _changed(self) -> None:
         """Show the game as it is now."""

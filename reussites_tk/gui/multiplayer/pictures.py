@@ -28,6 +28,8 @@ PLACES = {
     4: (0.38, ((0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72))),
 }
 """For each count: the side of a form as a share of the width of the carte, and where their middles are."""
+VALUE_SHARE = 0.17
+"""Height of the value in the corner of a carte, as a share of its width."""
 TAB = (0.46, 0.34)
 """Width and height of the corner that holds the number of the cell, as shares of the width of the carte."""
 
@@ -93,6 +95,10 @@ def _front(size: tuple[int, int], value: int) -> Image.Image:
     for x, y in places:
         corner = round(size[0] * x - side / 2), round(size[1] * y - side / 2)
         picture.paste(rgb(drawn.colour), (*corner, corner[0] + side, corner[1] + side), mask)
+    # The value itself: the computers' reasons and the line of the state speak of it.
+    place = size[0] * 0.93, size[1] * 0.965
+    pen = ImageDraw.Draw(picture)
+    pen.text(place, str(value), fill=drawn.colour, anchor="rs", font_size=size[0] * VALUE_SHARE)
     return picture
 
 

@@ -101,7 +101,7 @@ class SetupView(Scrolled):
         values = {**game.defauts, **self.options.values}
         if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
-        reason = game.refus_ensemble(values) or ""
+        reason = (game.refus_ensemble(values) or "").replace("'", "’")
         return re.sub(r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason)
 
     def _lay_out(self) -> None:

@@ -56,7 +56,7 @@ class PlayersEditor(ttk.Frame):
     def check(self) -> str:
         """Return what is wrong with the list in one sentence, or ""; the field concerned is marked."""
         refusal = getattr(self._option, "refus", lambda _value: None)
-        reason = str(refusal(self.players) or "")
+        reason = str(refusal(self.players) or "").replace("'", "’")
         for place, line in enumerate(self.lines, 1):
             line.mark(
                 bool(reason) and (f"joueur {place} :" in reason or f"« {line.player['nom']} »" in reason)
@@ -103,7 +103,7 @@ class PlayersEditor(ttk.Frame):
             line.grid(row=place + 1, column=0, sticky="ew", pady=(0, px(8)))
             line.lift()  # Tab visits them in the order in which they are seen
             line.place_among(place, len(self.lines), self._fewest)
-        self.add.grid(row=self._most + 1, column=0, sticky="w")
+        self.add.grid(row=self._most + 1, column=0, sticky="w", pady=(0, px(8)))
         self.add.lift()
         self.add.state(["!disabled" if len(self.lines) < self._most else "disabled"])
 
