@@ -10,6 +10,7 @@ from typing import Any
 
 from ...play.match import Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
+from ...play.match_statistics import count_match, count_match_left, match_figures
 from ...texts import _, typographic
 from ..page import Page, Window
 from ..services import provide, theme_of
@@ -21,7 +22,7 @@ from .grid import PairGrid
 from .model import MatchCommands
 from .setup import SetupView
 from .side import MatchSide
-from .words import carte_sentence
+from .words import carte_sentence, figures_lines
 
 
 class MatchPage(Page):
@@ -169,9 +170,12 @@ class MatchPage(Page):
     def _take(self, match: Match) -> None:
         """Put a game on the table, in the place of the one before."""
         self.hidden()
+        if self.course is not None:
+            count_match_left(self.course.match)
         self.request = match.request
         self.course = Course(self, self.app.background, match, self._changed, self._played, self._show_left)
         self.course.set_speed(SPEEDS[self.bar.speed.position])
+        self._show_figures()
         self.show_game()
 
     def _played(self) -> None:
@@ -179,6 +183,13 @@ class MatchPage(Page):
         if self.course is not None and not save_match(self.course.match) and not self._told:
             self._told = True  # once is enough: the next coups would say the same
             self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
+        if self.course is not None and self.course.match.over:
+            count_match(self.course.match)
+            self._show_figures()
+
+    def _show_figures(self) -> None:
+        """Show what people have done at this game so far."""
+        self.side.figures.show(figures_lines(match_figures(self.request.jeu)))
 
     def _changed(self) -> None:
         """Show the game as it is now."""

@@ -8,10 +8,9 @@ from tkinter import ttk
 
 from ...jeux.memorix_vue import VueMemorix
 from ...play.match import COMPUTER, Seat
-from ...texts import french_number
 from ..services import icons_of, theme_of
 from ..shared.options.model import level_words
-from .words import tries_sentence
+from .words import signed, tries_sentence
 
 
 class PlayerRow(ttk.Frame):
@@ -33,8 +32,7 @@ class PlayerRow(ttk.Frame):
     def show(self, score: int, tries: str, speaks: bool) -> None:
         """Show how a player stands."""
         self.speaks = speaks
-        sign = "\u2212" if score < 0 else ""
-        self.score.configure(text=sign + french_number(abs(score)))
+        self.score.configure(text=signed(score))
         self.under.configure(text=tries)
         self._show_mark()
 

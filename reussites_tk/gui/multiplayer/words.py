@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, PairePrise, VueMemorix
 from ...jeux.partie import Resultat
+from ...play.match_statistics import MatchFigures
 from ...texts import _, french_number, plural
 from .model_pairs import JOKER, value_name
 
@@ -23,9 +24,7 @@ def listed(names: Sequence[str]) -> str:
 
 def points(score: int) -> str:
     """Return a score in words, negative ones included: « −1 point », « 3 points »."""
-    number = french_number(abs(score))
-    sign = "\u2212" if score < 0 else ""
-    return plural(abs(score), "{n} point", "{n} points").format(n=sign + number)
+    return plural(abs(score), "{n} point", "{n} points").format(n=signed(score))
 
 
 def tries_sentence(e: int, echecs: int) -> str:
@@ -115,6 +114,30 @@ def ranking_lines(vue: VueMemorix, result: Resultat) -> list[str]:
         rang, score = result.rangs[group[0] - 1], result.scores[group[0] - 1]
         lines.append(f"{rang}. {names} · {points(score)}")
     return lines
+
+
+def figures_lines(figures: Mapping[int, MatchFigures]) -> list[tuple[str, str]]:
+    """Return the figures of people, by number of players: what each counts, then its value."""
+    lines = []
+    for players, counted in figures.items():
+        at = plural(players, "seul", "à {n}").format(n=players)
+        lines.append((_("Parties finies {at}").format(at=at), french_number(counted.over)))
+        if counted.abandoned:
+            lines.append((_("Abandonnées {at}").format(at=at), french_number(counted.abandoned)))
+        if counted.mean is None or counted.best is None:
+            continue
+        if players > 1:
+            places = " · ".join(map(french_number, counted.ranks))
+            lines.append((_("Rangs des personnes, du premier au dernier"), places))
+        lines.append((_("Score moyen"), signed(counted.mean, 1)))
+        lines.append((_("Meilleur score"), signed(counted.best)))
+    return lines or [(_("Aucune partie finie pour l’instant."), "")]
+
+
+def signed(number: float, decimals: int = 0) -> str:
+    """Return a number that may be negative, as French people write it."""
+    sign = "\u2212" if number < 0 else ""
+    return sign + french_number(abs(number), decimals)
 
 
 def winner_sentence(vue: VueMemorix, result: Resultat) -> str:

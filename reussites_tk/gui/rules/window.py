@@ -93,12 +93,13 @@ class RulesWindow:
         self._fit_games()
 
     def _fit_games(self) -> None:
-        """Put the names of the games on one line, or on two where they are too wide."""
+        """Put the names of the games on one line, or on several where they are too wide."""
         if self.games is None or self._window is None or self._window.winfo_width() < 2:
             return
         buttons = list(self.games.buttons.values())
         room = self._window.winfo_width() - self._app.theme.px(32)
-        columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 3
+        widths = [button.winfo_reqwidth() for button in buttons]
+        columns = len(buttons) if sum(widths) <= room else 3 if 3 * max(widths) <= room else 2
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns)
         # The columns of one line must not keep their weight once there are two lines.
