@@ -7,6 +7,7 @@ from tkinter import ttk
 
 from ...texts import _, french_number
 from ..services import find, theme_of
+from ..shared.game_panel import show_if
 from ..shared.model_player import SPEEDS, speed_sentence
 from ..widgets.fields import Slider
 from .model import MatchCommands
@@ -32,12 +33,9 @@ class MatchBar(ttk.Frame):
 
     def show_left(self, share: float, seconds: float) -> None:
         """Show how much of a wait is left: a share, and seconds; nothing when it is over."""
-        if share <= 0:
-            self._wait.grid_remove()
-            return
+        show_if(self._wait, share > 0)
         self.left.configure(value=share)
         self.seconds.configure(text=_("{n} s").format(n=french_number(seconds, 1)))
-        self._wait.grid()
 
     def show_typed(self, digits: str) -> None:
         """Show the digits of a cell that is being typed."""
@@ -50,10 +48,12 @@ class MatchBar(ttk.Frame):
 
     def show_go_on(self, wanted: bool) -> None:
         """Show the button that lets a computer play, or not."""
-        if wanted:
-            self.go_on.grid()
-        else:
-            self.go_on.grid_remove()
+        show_if(self.go_on, wanted)
+
+    def show_computers(self, present: bool) -> None:
+        """Show the speed of the computers where there are some."""
+        for widget in (self.speed_name, self.speed, self.speed_value):
+            show_if(widget, present)
 
     def show_speed(self, index: int) -> None:
         """Show a speed, by its index in `SPEEDS`."""
@@ -66,8 +66,8 @@ class MatchBar(ttk.Frame):
         self.left.configure(length=px(140))
         self.seconds.pack(side="left", padx=(px(8), 0))
         self._wait.grid(row=0, column=0, padx=(px(16), px(8)))
-        self.typed.grid(row=0, column=1, padx=(px(8), 0))
-        self.case.grid(row=0, column=2, sticky="ew", padx=px(12))
+        self.typed.grid(row=0, column=1, padx=(px(16), 0))
+        self.case.grid(row=0, column=2, sticky="ew", padx=px(16))
         self.go_on.grid(row=0, column=3, padx=(0, px(16)))
         self.speed_name.grid(row=0, column=4, padx=(0, px(8)), pady=px(16))
         self.speed.configure(length=px(120))
@@ -75,7 +75,6 @@ class MatchBar(ttk.Frame):
         self.speed_value.configure(width=14)
         self.speed_value.grid(row=0, column=6, padx=(px(8), px(16)))
         self.columnconfigure(2, weight=1)
-        if not self.left.cget("value"):
-            self._wait.grid_remove()
-        if not self.typed.cget("text"):
-            self.show_go_on(False)
+        # What the game shows only at times: the page says so again after each change of look.
+        for widget in (self._wait, self.go_on):
+            widget.grid_remove()

@@ -11,7 +11,7 @@ import tkinter as tk
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
+from ...jeux.memorix_vue import JOKER, CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
 from ...play.match import HUMAN, Answer, Match, computer_answer
 from ..background import Background, Task
 from ..shared.model_player import INSTANT, STEP_BY_STEP
@@ -160,6 +160,8 @@ class Course:
         turn = self.match.turn
         if turn is None:
             self.phase = Phase.OVER
+            # Everybody knows it: with a joker, what is left once all pairs are taken is the joker.
+            self.seen = dict.fromkeys(vue.restantes, JOKER)
         elif turn.kind == HUMAN:
             self.phase = Phase.PERSON
         else:

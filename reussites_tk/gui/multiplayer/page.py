@@ -8,7 +8,7 @@ from dataclasses import replace
 from tkinter import ttk
 from typing import Any
 
-from ...play.match import Match, MatchRequest
+from ...play.match import COMPUTER, FILE, Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
 from ...texts import _, typographic
@@ -160,6 +160,9 @@ class MatchPage(Page):
         kept = load_match(self.request.jeu)
         if isinstance(kept, SetAside):
             self.app.say(kept.sentence, "warn")
+        elif kept is not None and any(seat.kind == FILE for seat in kept.seats):
+            sentence = _("La partie gardée a un fichier pour joueur : elle se reprend dans le terminal.")
+            self.app.say(sentence, "info")
         elif kept is not None:
             self.request = kept.request
             if not kept.over:
@@ -200,6 +203,7 @@ class MatchPage(Page):
         self.grid_view.accept(course.phase is Phase.PERSON)
         self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
         self.side.show(course)
+        self.bar.show_computers(any(seat.kind == COMPUTER for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
@@ -211,8 +215,11 @@ class MatchPage(Page):
 
     def _describe(self, case: int | None) -> None:
         """Say what is seen of the cell that has the keyboard."""
-        if case is None or self.course is None:
-            self.bar.show_case("")
+        if self.course is None:
+            return
+        if case is None:
+            plays = self.course.phase is Phase.PERSON
+            self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
             return
         seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
         self.bar.show_case(carte_sentence(case, seen, hidden))

@@ -30,6 +30,8 @@ PLACES = {
 """For each count: the side of a form as a share of the width of the carte, and where their middles are."""
 VALUE_SHARE = 0.17
 """Height of the value in the corner of a carte, as a share of its width."""
+SMALLEST_VALUE = 11
+"""The least height of that value, in pixels."""
 TAB = (0.46, 0.34)
 """Width and height of the corner that holds the number of the cell, as shares of the width of the carte."""
 
@@ -98,7 +100,13 @@ def _front(size: tuple[int, int], value: int) -> Image.Image:
     # The value itself: the computers' reasons and the line of the state speak of it.
     place = size[0] * 0.93, size[1] * 0.965
     pen = ImageDraw.Draw(picture)
-    pen.text(place, str(value), fill=drawn.colour, anchor="rs", font_size=size[0] * VALUE_SHARE)
+    pen.text(
+        place,
+        str(value),
+        fill=drawn.colour,
+        anchor="rs",
+        font_size=max(size[0] * VALUE_SHARE, SMALLEST_VALUE * FINENESS),
+    )
     return picture
 
 
