@@ -127,7 +127,7 @@ def figures_lines(figures: Mapping[int, MatchFigures]) -> list[tuple[str, str]]:
         if counted.mean is None or counted.best is None:
             continue
         if players > 1:
-            places = " · ".join(map(french_number, counted.ranks))
+            places = " · ".join(map(french_number, counted.places))
             lines.append((_("Rangs des personnes, du premier au dernier"), places))
         lines.append((_("Score moyen"), signed(counted.mean, 1)))
         lines.append((_("Meilleur score"), signed(counted.best)))
