@@ -27,6 +27,8 @@ LIMITS = Limits(seconds=1.0)
 """What one call may take, in processor time; one that only waits has twice as long (see `Clock`)."""
 DEAL_SECONDS = 10.0
 """The processor time that all the calls of a deal may take."""
+MOST_LOST_IN_A_DEAL = 10
+"""A player that only waits uses no processor time: so many calls of it are waited for, and no more."""
 KEY_BYTES = 8
 LONGEST_TEXT = 10_000
 
@@ -72,15 +74,17 @@ def options_of(jeu: str, functions: Sequence[str]) -> dict[str, Any]:
 class PlayerSeat:
     """The seat of one student's file, for deals of one game played one after the other.
 
-    `seconds` is the processor time that the calls of one deal may take (None for no bound); once it is
-    over, the calls left are not made. `used` is what those of the current deal took, `renewals` counts how
-    often the module had to be made anew. To be used with `with`, in one thread.
+    `seconds` is the processor time that the calls of one deal may take, `most_lost` how many of them may be
+    lost; beyond either, the calls left are not made. `used` is what those of the current deal took,
+    `renewals` counts how often the module had to be made anew. To be used with `with`, in one thread.
     """
 
-    def __init__(self, child: Child, seconds: float | None = DEAL_SECONDS) -> None:
+    def __init__(
+        self, child: Child, seconds: float = DEAL_SECONDS, most_lost: int = MOST_LOST_IN_A_DEAL
+    ) -> None:
         """Keep a child of the bench of players, which the seat closes at its end."""
-        self.seconds = seconds
-        self.renewals = 0
+        self.seconds, self.most_lost = seconds, most_lost
+        self.renewals = self._lost_calls = 0
         self._child = child
         self._start = child.seconds
         self._lost = False
@@ -105,7 +109,7 @@ class PlayerSeat:
 
     def begin_deal(self) -> None:
         """Give the seat the whole time of a deal; what its module remembers is its own business."""
-        self._start = self._child.seconds
+        self._start, self._lost_calls = self._child.seconds, 0
 
     @property
     def used(self) -> float:
@@ -118,15 +122,13 @@ class PlayerSeat:
         Draws begin again from a key made of the view alone: from the same view, the same decision, and the
         deal cannot be found from the key.
         """
-        if self._over():
+        if self._lost_calls >= self.most_lost or self.used > self.seconds:
             return Failed(NOT_RUN)
         self.renewals += self._lost
         outcome = self._observed({"mode": "decide", "f": function, "vue": vue, "cle": key_of(vue)})
         self._lost = isinstance(outcome, Failed) or outcome.threads > 0
+        self._lost_calls += isinstance(outcome, Failed)
         return outcome if isinstance(outcome, Failed) else _reply(outcome)
-
-    def _over(self) -> bool:
-        return self.seconds is not None and self.used > self.seconds
 
     def _observed(self, item: JSON) -> Outcome:
         for answer in self._child.stream(item):
