@@ -95,6 +95,10 @@ class PlayerSeat:
     def __exit__(
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the child; harmless when done twice."""
         self._child.close()
 
     def load(self) -> LoadOk | LoadFailed:

@@ -14,8 +14,6 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from ...jeux import PARTIES, memorix
-from ...jeux.hasard import source_du_joueur
-from ...jeux.memorix_ordinateurs import choisir as choisir_memorix
 from ...jeux.memorix_vue import Montrer
 from ...jeux.partie import Decision, Resultat, resultat_de
 from ..failures import STOPPED
@@ -38,14 +36,12 @@ class GameForm:
     """What the referee knows of a game beside its doors.
 
     `functions` are those of a student's file. `function_of` names the one to call from a view, `coup_of`
-    makes a coup of what it returned (None for what is none), `computer` is the decision of a level of ours
-    for the player in turn of (partie, level, graine, numero), `standing` the scores of a deal not ended.
+    makes a coup of what it returned (None for what is none), `standing` is the scores of a deal not ended.
     """
 
     functions: tuple[str, ...]
     function_of: Callable[[Any], str]
     coup_of: Callable[[Any, JSON], object | None]
-    computer: Callable[[Any, str, int, int], Decision[Any]]
     standing: Callable[[Any], Resultat]
 
 
@@ -56,20 +52,12 @@ def _cell(_vue: Any, value: JSON) -> Montrer | None:
     return Montrer(value[1]) if value[0] == "i" else None
 
 
-def _memorix_computer(partie: memorix.Partie, level: str, graine: int, numero: int) -> Decision[Montrer]:
-    joueur = partie.courant + 1
-    vue = partie.vue_de(joueur)
-    source = source_du_joueur(graine, memorix.CODE, numero, joueur, len(vue.evenements))
-    return choisir_memorix(level, vue, source, partie.reglage.joker_epargne_premiere)
-
-
 FORMS: Mapping[str, GameForm] = MappingProxyType(
     {
         memorix.CODE: GameForm(
             (CHOOSE_CELL,),
             lambda vue: CHOOSE_CELL,
             _cell,
-            _memorix_computer,
             lambda partie: resultat_de(tuple(partie.scores)),
         )
     }
@@ -132,8 +120,8 @@ class Deal:
 class Seat(Protocol):
     """Who decides for a player, deal after deal of one game."""
 
-    def begin(self, jeu: str, graine: int, numero: int) -> None:
-        """Get ready for a deal."""
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Get ready for a deal, played with these complete options."""
         ...
 
     def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
@@ -154,16 +142,20 @@ class ComputerSeat:
     def __init__(self, level: str) -> None:
         """Keep the level, a word that the game knows (`KeyError` when it decides, otherwise)."""
         self.level = level
-        self._deal = ("", 0, 0)
+        self._ours: Any = None
+        self._options: Mapping[str, Any] = {}
+        self._deal = 0, 0
 
-    def begin(self, jeu: str, graine: int, numero: int) -> None:
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
         """Take the draws of this seat for a deal."""
-        self._deal = jeu, graine, numero
+        self._ours = PARTIES[jeu].charger_les_ordinateurs()
+        self._options, self._deal = options, (graine, numero)
 
     def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
         """Return what the level decides."""
-        jeu, graine, numero = self._deal
-        decision = FORMS[jeu].computer(partie, self.level, graine, numero)
+        vue = partie.vue_de(joueur)
+        source = self._ours.source_de(vue, *self._deal)
+        decision: Decision[Any] = self._ours.decider(self.level, vue, source, self._options)
         return Turn(joueur, decision.coup, decision.pourquoi)
 
 
@@ -175,7 +167,7 @@ class StudentSeat:
         self.player = player
         self._form: GameForm = next(iter(FORMS.values()))
 
-    def begin(self, jeu: str, graine: int, numero: int) -> None:
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
         """Give the player the time of a deal; it learns neither its seed nor its number."""
         self._form = FORMS[jeu]
         self.player.begin_deal()
@@ -227,7 +219,7 @@ def play_deal(
         raise ValueError(f"{len(seats)} seats for {len(options['joueurs'])} players")
     partie = PARTIES[jeu].charger().nouvelle_partie(options, graine, numero)
     for seat in seats:
-        seat.begin(jeu, graine, numero)
+        seat.begin(jeu, options, graine, numero)
     turns: list[Turn] = []
     while (joueur := partie.au_trait()) is not None and len(turns) < MOST_COUPS:
         if stop is not None and stop.is_set():
