@@ -228,7 +228,7 @@ class R7Cases(GameCases):
         return [((4, 5), (first, first, fifth, first))]
 
     def endings(self) -> list[Chosen]:
-        """Return series won at each tour, at the last one, never, once in three; a long one of short games."""
+        """Return series won at each tour, at the last one, never, once in three; a long one of short ones."""
         first, second, third, fourth, fifth = self._orders()
         return [
             ((1, 1), (first,)),
