@@ -8,7 +8,7 @@ from tkinter import ttk
 
 from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
-from ...play.match import COMPUTER, Match
+from ...play.match import HUMAN, Match
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
@@ -143,7 +143,7 @@ class MatchPanel(ttk.Frame):
             self._say(self.outcome, outcome_sentence(vue, course.events))
             self.turn.configure(image="")
         self._say(self.code, last_coup(vue))
-        show_if(self.why_box, any(seat.kind == COMPUTER for seat in match.seats))
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
         self._why = course.why
         self.refresh_why()
 

@@ -12,12 +12,9 @@ from reussites_tk.gui.multiplayer.model_pairs import JOKER
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
 from tests.gui.conftest import clipped_widgets, hidden_widgets
-from tests.gui.multiplayer.matches import ADA, Clock, Person, computer
+from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
 
 Pump = Callable[..., None]
-BLAISE = {"nom": "Blaise", "type": "humain"}
-SMALL = {"colonnes": 5, "duree_affichage": 0.0}
-TWO_PEOPLE = {**SMALL, "joueurs": (ADA, BLAISE)}
 
 
 def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
