@@ -10,11 +10,15 @@ from ..worker.limits import Limits
 
 GAMES = ("r7", "qll", "c4", "md")
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+PLAYERS = {"joueur_memorix": "memorix"}
+"""The game of each exercise that is a player."""
 """The module of `worker.benches` for each exercise; the games share one."""
 
 
 def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     """Return the bench of an exercise, and its options besides the judged functions."""
+    if nom in PLAYERS:
+        return "player", {"jeu": PLAYERS[nom], "ours": True}
     if nom not in GAMES:
         return _BENCHES[nom], {}
     # Only a game needs these: a child of the other exercises starts sooner without.

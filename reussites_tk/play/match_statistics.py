@@ -26,28 +26,28 @@ RECENT = 50
 class MatchFigures:
     """The figures of one game with so many players.
 
-    `ranks` counts how often a person was first, second… (one more for each of them in a match); `total`
+    `places` counts how often a person was first, second… (one more for each of them in a match); `total`
     is the sum of their scores, `best` the highest, None before the first one.
     """
 
     over: int = 0
     abandoned: int = 0
-    ranks: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
     total: int = 0
     best: int | None = None
 
     @property
     def mean(self) -> float | None:
         """The mean of the scores; None before the first one."""
-        scores = sum(self.ranks)
+        scores = sum(self.places)
         return self.total / scores if scores else None
 
     def with_place(self, rang: int, score: int, players: int) -> MatchFigures:
         """Return the figures once the rank and score of one person are counted."""
-        ranks = list(self.ranks or (0,) * players)
-        ranks[rang - 1] += 1
+        places = list(self.places or (0,) * players)
+        places[rang - 1] += 1
         best = score if self.best is None else max(self.best, score)
-        return replace(self, ranks=tuple(ranks), total=self.total + score, best=best)
+        return replace(self, places=tuple(places), total=self.total + score, best=best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +134,11 @@ def _players(key: str) -> int:
 
 
 def _figures(data: JSON, players: int) -> MatchFigures:
-    ranks = tuple(list_at(data, "ranks"))
-    counts = (whole_at(data, "over"), whole_at(data, "abandoned"), *ranks)
-    if not all(type(count) is int and count >= 0 for count in counts) or len(ranks) not in (0, players):
-        raise DamagedJSON("ranks")
+    places = tuple(list_at(data, "places"))
+    counts = (whole_at(data, "over"), whole_at(data, "abandoned"), *places)
+    if not all(type(count) is int and count >= 0 for count in counts) or len(places) not in (0, players):
+        raise DamagedJSON("places")
     best = None if value_at(data, "best") is None else whole_at(data, "best")
-    if (best is None) != (sum(ranks) == 0):
+    if (best is None) != (sum(places) == 0):
         raise DamagedJSON("best")
-    return MatchFigures(counts[0], counts[1], ranks, whole_at(data, "total"), best)
+    return MatchFigures(counts[0], counts[1], places, whole_at(data, "total"), best)

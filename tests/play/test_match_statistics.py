@@ -42,8 +42,8 @@ def test_a_match_is_counted_once_with_the_rank_and_score_of_its_people() -> None
     result = match.result()
     assert result is not None
     assert count_match(match) and count_match(match) and count_match_left(match)
-    ranks = tuple(int(result.rangs[0] == rang) for rang in (1, 2))
-    assert match_figures("memorix") == {2: MatchFigures(1, 0, ranks, result.scores[0], result.scores[0])}
+    places = tuple(int(result.rangs[0] == rang) for rang in (1, 2))
+    assert match_figures("memorix") == {2: MatchFigures(1, 0, places, result.scores[0], result.scores[0])}
 
 
 def test_numbers_of_players_are_apart_and_scores_make_a_mean() -> None:
@@ -57,7 +57,7 @@ def test_numbers_of_players_are_apart_and_scores_make_a_mean() -> None:
     count_match_left(match_of(ADA, coups=2))
     figures = match_figures("memorix")
     assert list(figures) == [1, 3] and figures[1] == MatchFigures(abandoned=1)
-    assert (figures[3].over, sum(figures[3].ranks), figures[3].best) == (3, 6, max(scores))
+    assert (figures[3].over, sum(figures[3].places), figures[3].best) == (3, 6, max(scores))
     assert figures[3].mean == pytest.approx(sum(scores) / 6) and figures[1].mean is None
 
 
@@ -102,10 +102,10 @@ FIELDS = ("lost", "abandoned", "streak", "best_streak", "helped", "hints", "gues
     [
         {"figures": {"6": {}}},
         {"figures": {"deux": {}}},
-        {"figures": {"1": {"over": -1, "abandoned": 0, "ranks": [], "total": 0, "best": None}}},
-        {"figures": {"1": {"over": 1, "abandoned": 0, "ranks": [1, 2], "total": 0, "best": 3}}},
-        {"figures": {"1": {"over": 1, "abandoned": 0, "ranks": [1], "total": 0, "best": None}}},
-        {"figures": {"1": {"over": 1, "abandoned": 0, "ranks": ["1"], "total": 0, "best": 1}}},
+        {"figures": {"1": {"over": -1, "abandoned": 0, "places": [], "total": 0, "best": None}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1, 2], "total": 0, "best": 3}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1], "total": 0, "best": None}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": ["1"], "total": 0, "best": 1}}},
         {"recent": [4]},
         {"recent": {}},
     ],
