@@ -186,7 +186,15 @@ def _jouer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("jeu", metavar="JEU", help=_("le jeu : memorix"))
     add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
-    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
+    add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
+    add(
+        "--avec",
+        metavar="FICHIER",
+        type=file_name,
+        action="append",
+        default=[],
+        help=_("votre joueur, à la place du premier ordinateur"),
+    )
     _add_rules(parser, _("graine du hasard (tirée au hasard)"))
 
 

@@ -1,23 +1,28 @@
-"""`reussites jouer JEU`: plays one game of several players, typed in the terminal."""
+"""`reussites jouer JEU`: plays one game of several players, in the window or typed in the terminal."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from ..errors import UserError, in_one_sentence
 from ..jeux import PARTIES, Jeu, OptionRefusee
 from ..parameters import RANDOM_GRAINE, Parameters, read
-from ..play.match import Match, MatchRequest
+from ..play.match import COMPUTER, Match, MatchRequest
+from ..play.match_players import open_player
 from ..play.match_saved import load_match
 from ..play.match_statistics import count_match_left
 from ..play.saved import SetAside
+from ..student_file import readable_file
 from ..texts import _, plural
 from .jouer_memorix import MemorixTyped
 from .typed import Typed
+from .window import open_window
 
 ASKED = ("joueurs", "lignes", "colonnes", "E")
 """The options that are asked for, as the hand-out does, when nobody wrote any."""
@@ -27,22 +32,48 @@ ASKED = ("joueurs", "lignes", "colonnes", "E")
 def execute(arguments: argparse.Namespace) -> int:
     """Play the game; raises `UserError` for a game, an option or a file that does not do."""
     game = game_of(arguments.jeu)
-    request = read_match(game, arguments)
+    request = with_players(read_match(game, arguments), arguments.avec)
     if not arguments.texte:
-        raise UserError(_("Cette partie se joue au terminal : ajoutez --texte."))
+        return _play_in_window(request, arguments)
     typed = Typed()
     try:
         match = _kept(game, typed)
         if match is None:
             if arguments.parametres is None and not arguments.options:
-                request = replace(request, options=ask_options(game, typed))
+                request = replace(request, options=ask_options(game, typed), files={})
+                request = with_players(request, arguments.avec)
             match = Match(request)
-        return MemorixTyped(match, typed).run()
+        return _play_typed(match, typed)
     except (EOFError, KeyboardInterrupt) as end:
         typed.say("", _left_sentence(game))
         if isinstance(end, KeyboardInterrupt):
             raise
         return 0
+
+
+def _play_typed(match: Match, typed: Typed) -> int:
+    """Let the students' players sit down, and play; raises `UserError` for a file that is no player."""
+    with ExitStack() as players:
+        deciders = {}
+        for joueur, file in match.request.files.items():
+            deciders[joueur] = open_player(file, match.request.jeu)
+            players.callback(deciders[joueur].close)
+        return MemorixTyped(match, typed, deciders).run()
+
+
+def _play_in_window(request: MatchRequest, arguments: argparse.Namespace) -> int:
+    """Open the window on the game that is asked for, else on the one that was left."""
+    if request.files:
+        raise UserError(_("Un fichier joue au terminal seulement : ajoutez --texte."))
+    if arguments.parametres is None and not arguments.options and arguments.graine is None:
+        if arguments.partie is None:
+            return open_window("jeux", jeu=request.jeu)
+    left = _unfinished(load_match(request.jeu))
+    if left is not None:
+        count_match_left(left)
+    return open_window(
+        "jeux", jeu=request.jeu, graine=request.graine, numero=request.numero, options=request.options
+    )
 
 
 def _left_sentence(game: Jeu) -> str:
@@ -81,7 +112,24 @@ def read_match(game: Jeu, arguments: argparse.Namespace) -> MatchRequest:
     if reason is not None:
         raise UserError(_option_refused(game, reason))
     graine = written.chosen_graine() if arguments.graine is None else arguments.graine
-    return MatchRequest(game.code, graine, arguments.partie, options)
+    return MatchRequest(game.code, graine, arguments.partie or 1, options)
+
+
+def with_players(request: MatchRequest, files: Sequence[Path]) -> MatchRequest:
+    """Return the request once a student's player sits in the place of the first computer.
+
+    Raises `UserError` when there is no such place, or more than one file.
+    """
+    if not files:
+        return request
+    if len(files) > 1:
+        sentence = _("« {file} » est un second joueur : --avec n'en prend qu'un.")
+        raise UserError(sentence.format(file=files[1].name))
+    seat = next((seat for seat in request.seats() if seat.kind == COMPUTER), None)
+    if seat is None:
+        sentence = _("« {file} » prend la place d'un ordinateur : mettez-en un dans l'option joueurs.")
+        raise UserError(sentence.format(file=files[0].name))
+    return replace(request, files={seat.joueur: readable_file(files[0]).resolve()})
 
 
 def _typed_options(game: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:

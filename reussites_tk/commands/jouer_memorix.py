@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 
 from ..jeux.memorix_vue import CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
-from ..play.match import Match, Seat, computer_answer
+from ..play.match import Decider, Match, Seat, computer_answer
 from ..play.match_saved import save_match
 from ..play.match_statistics import count_match
 from ..play.memorix_words import (
@@ -28,8 +28,9 @@ LONGEST_WORD = 20
 class MemorixTyped:
     """One match and its terminal; the match is saved after each coup, before anything is shown of it."""
 
-    def __init__(self, match: Match, typed: Typed) -> None:
-        self.match, self.typed = match, typed
+    def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
+        """Keep the match; `deciders` answer for the seats of students' files."""
+        self.match, self.typed, self._deciders = match, typed, deciders
         self._kept = True
 
     @property
@@ -59,7 +60,9 @@ class MemorixTyped:
         if question is None:
             evenements = self.match.play(self._typed_coup(seat))
         else:
-            evenements = self.match.accept(computer_answer(question))
+            decider = self._deciders.get(seat.joueur)
+            answer = computer_answer(question) if decider is None else decider.decide(question)
+            evenements = self.match.accept(answer)
         self._save()
         self._show(before, evenements)
 
@@ -96,6 +99,14 @@ class MemorixTyped:
         step = self.match.steps[-1]
         shown = _first_shown(before)
         shown |= {e.case: e.valeur for e in evenements if isinstance(e, CarteMontree)}
+        if step.fault:
+            nom = before.noms[step.joueur - 1]
+            self.typed.say(
+                "",
+                _("{nom} : {fault} La plus petite case permise est montrée.").format(
+                    nom=nom, fault=step.fault
+                ),
+            )
         self.typed.say("", " ".join(filter(None, (outcome_sentence(before, evenements), step.pourquoi))))
         echec = next((e for e in evenements if isinstance(e, Echec)), None)
         if echec is not None:

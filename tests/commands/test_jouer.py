@@ -16,13 +16,15 @@ from typing import Any
 import pytest
 
 from reussites_tk import cli
+from reussites_tk.commands import jouer
 from reussites_tk.commands.typed import ERASE, Typed
 from reussites_tk.jeux.memorix import Donne, remplir_tableau
-from reussites_tk.play.match import Match, MatchRequest, computer_answer
+from reussites_tk.play.match import FILE, HUMAN, Match, MatchRequest, computer_answer
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
 
+PLAYERS = Path(__file__).parent.parent / "copies" / "joueur_memorix"
 LINE = ["jouer", "memorix", "--texte", "--graine", "5"]
 ALONE = [*LINE, "--option", "joueurs=Ada"]
 BOARD = remplir_tableau(Donne(5, 1).ordre(21))
@@ -90,7 +92,7 @@ def test_a_whole_game_is_typed_against_computers(screen: Screen) -> None:
     end = screen.said[screen.said.index("La partie est finie.") :].splitlines()
     assert end[1].startswith("1. Ada · ") and end[-1] == "Ada gagne." and len(end) in (4, 5)
     figures = match_figures("memorix")[3]
-    assert (figures.over, figures.ranks) == (1, (1, 0, 0)) and screen.fault == ""
+    assert (figures.over, figures.places) == (1, (1, 0, 0)) and screen.fault == ""
 
 
 def test_the_tables_of_a_turn_follow_each_other(screen: Screen) -> None:
@@ -150,7 +152,6 @@ def test_what_is_refused_says_why_and_counts_for_nothing(screen: Screen) -> None
         ([*LINE, "--option", "joueurs=A,A"], "Option joueurs : deux joueurs s'appellent « A »"),
         ([*LINE, "--parametres", "absent.toml"], "Le fichier « absent.toml » n'existe pas"),
         ([*LINE, "--partie", "0"], "« 0 » : un nombre entier d'au moins 1 est attendu."),
-        (LINE[:2], "ajoutez --texte"),
     ],
 )
 def test_a_wrong_call_is_one_sentence(line: list[str], sentence: str, screen: Screen) -> None:
@@ -195,6 +196,90 @@ def test_without_a_seed_each_game_is_another_one(screen: Screen) -> None:
         screen.play(["jouer", "memorix", "--texte", "--option", "joueurs=Ada"])
         seeds.add(screen.said.splitlines()[0])
     assert len(seeds) > 1
+
+
+# --- a student's player
+
+
+def test_a_file_plays_in_the_place_of_the_first_computer(screen: Screen) -> None:
+    line = [*LINE, "--option", "joueurs=Ada, Bo:expert", "--avec", str(PLAYERS / "justes" / "se_souvient.py")]
+    assert screen.play(line, *failing()) == 0
+    assert "Bo montre la case " in screen.said and screen.fault == ""
+    match = load_match("memorix")
+    assert isinstance(match, Match) and [seat.kind for seat in match.seats] == [HUMAN, FILE]
+    coups = [step.coup for step in match.steps]
+    assert screen.play(["jouer", "memorix", "--texte"], "oui", 99) == 0  # it sits down again
+    again = load_match("memorix")
+    assert isinstance(again, Match) and [step.coup for step in again.steps] == coups
+
+
+def test_a_fault_of_a_file_is_said_and_the_game_goes_on(screen: Screen) -> None:
+    file = PLAYERS / "fautes" / "choisir_case_memorix__rend_un_texte.py"
+    assert screen.play([*LINE, "--option", "joueurs=Bo:expert, Ada", "--avec", str(file)]) == 0
+    assert "Bo : choisir_case_memorix a rendu " in screen.said
+    assert "La plus petite case permise est montrée.\n\nBo montre la case 0 : " in screen.said
+    assert "Ada, première case : " in screen.said
+
+
+@pytest.mark.parametrize(
+    ("joueurs", "files", "sentence"),
+    [
+        ("Ada", ["justes/se_souvient.py"], "prend la place d'un ordinateur"),
+        (
+            "Bo:expert",
+            ["justes/se_souvient.py", "justes/au_hasard.py"],
+            "« au_hasard.py » est un second joueur",
+        ),
+        ("Bo:expert", ["absent.py"], "absent.py » n'existe pas"),
+        ("Bo:expert", ["../tas/justes/simple.py"], "n’est pas un joueur de Mémorix"),
+    ],
+)
+def test_a_file_that_cannot_play_is_refused(
+    joueurs: str, files: list[str], sentence: str, screen: Screen
+) -> None:
+    line = [*LINE, "--option", f"joueurs={joueurs}"]
+    for file in files:
+        line += ["--avec", str(PLAYERS / file)]
+    assert screen.play(line) == 2
+    assert sentence in screen.fault and screen.fault.count("\n") == 1 and not save_file("memorix").exists()
+
+
+# --- the window
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the window was opened on."""
+    seen: list[dict[str, Any]] = []
+
+    def open_window(page: str, **what: Any) -> int:
+        seen.append({"page": page, **what})
+        return 0
+
+    monkeypatch.setattr(jouer, "open_window", open_window)
+    return seen
+
+
+def test_without_texte_the_window_goes_on_with_the_game_that_was_left(
+    screen: Screen, opened: list[dict[str, Any]]
+) -> None:
+    screen.play(ALONE, 0)
+    assert screen.play(["jouer", "memorix"]) == 0
+    assert opened == [{"page": "jeux", "jeu": "memorix"}] and match_figures("memorix") == {}
+
+
+def test_without_texte_the_window_begins_what_is_asked_for(
+    screen: Screen, opened: list[dict[str, Any]]
+) -> None:
+    screen.play(ALONE, 0)
+    assert screen.play(["jouer", "memorix", "--partie", "4", "--graine", "3", "--option", "E=0"]) == 0
+    assert opened == [{"page": "jeux", "jeu": "memorix", "graine": 3, "numero": 4, "options": {"E": 0}}]
+    assert match_figures("memorix")[1].abandoned == 1
+
+
+def test_a_file_plays_in_the_terminal_only(screen: Screen, opened: list[dict[str, Any]]) -> None:
+    assert screen.play(["jouer", "memorix", "--avec", str(PLAYERS / "justes" / "se_souvient.py")]) == 2
+    assert "ajoutez --texte" in screen.fault and not opened
 
 
 # --- stopping, and going on
