@@ -63,16 +63,19 @@ def _play_typed(match: Match, typed: Typed) -> int:
 
 def _play_in_window(request: MatchRequest, arguments: argparse.Namespace) -> int:
     """Open the window on the game that is asked for, else on the one that was left."""
-    if request.files:
-        raise UserError(_("Un fichier joue au terminal seulement : ajoutez --texte."))
-    if arguments.parametres is None and not arguments.options and arguments.graine is None:
-        if arguments.partie is None:
-            return open_window("jeux", jeu=request.jeu)
+    asked = (arguments.parametres, arguments.graine, arguments.partie)
+    if asked == (None, None, None) and not arguments.options and not request.files:
+        return open_window("jeux", jeu=request.jeu)
     left = _unfinished(load_match(request.jeu))
     if left is not None:
         count_match_left(left)
     return open_window(
-        "jeux", jeu=request.jeu, graine=request.graine, numero=request.numero, options=request.options
+        "jeux",
+        jeu=request.jeu,
+        graine=request.graine,
+        numero=request.numero,
+        options=request.options,
+        files=request.files,
     )
 
 

@@ -273,13 +273,15 @@ def test_without_texte_the_window_begins_what_is_asked_for(
 ) -> None:
     screen.play(ALONE, 0)
     assert screen.play(["jouer", "memorix", "--partie", "4", "--graine", "3", "--option", "E=0"]) == 0
-    assert opened == [{"page": "jeux", "jeu": "memorix", "graine": 3, "numero": 4, "options": {"E": 0}}]
+    asked = {"graine": 3, "numero": 4, "options": {"E": 0}, "files": {}}
+    assert opened == [{"page": "jeux", "jeu": "memorix", **asked}]
     assert match_figures("memorix")[1].abandoned == 1
 
 
-def test_a_file_plays_in_the_terminal_only(screen: Screen, opened: list[dict[str, Any]]) -> None:
-    assert screen.play(["jouer", "memorix", "--avec", str(PLAYERS / "justes" / "se_souvient.py")]) == 2
-    assert "ajoutez --texte" in screen.fault and not opened
+def test_a_file_plays_in_the_window_too(screen: Screen, opened: list[dict[str, Any]]) -> None:
+    file = PLAYERS / "justes" / "se_souvient.py"
+    assert screen.play(["jouer", "memorix", "--avec", str(file)]) == 0
+    assert opened[0]["files"] == {2: file.resolve()}
 
 
 # --- stopping, and going on

@@ -218,7 +218,7 @@ class Course:
         elif self.phase is Phase.SHOWING:
             self._next()
         elif self.phase is Phase.COMPUTER and self._answer is not None:
-            before, self.why = self.vue, self._answer.fault or self._answer.pourquoi
+            before, self.why = self.vue, self._answer.pourquoi
             self._played(before, self.match.accept(self._answer))
 
     def _left(self) -> float:

@@ -20,6 +20,7 @@ from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .words import (
     deal_sentence,
+    fault_sentence,
     last_coup,
     outcome_sentence,
     ranking_lines,
@@ -140,7 +141,8 @@ class MatchPanel(ttk.Frame):
             self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
             self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
         else:
-            self._say(self.outcome, outcome_sentence(vue, course.events))
+            fault = match.steps[-1].fault if match.begun else ""
+            self._say(self.outcome, f"{outcome_sentence(vue, course.events)} {fault_sentence(fault)}".strip())
             self.turn.configure(image="")
         self._say(self.code, last_coup(vue))
         show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))

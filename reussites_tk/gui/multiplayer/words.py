@@ -72,6 +72,11 @@ def outcome_sentence(vue: VueMemorix, events: Iterable[Evenement]) -> str:
     return " ".join(sentences)
 
 
+def fault_sentence(fault: str) -> str:
+    """Return what a student's file did wrong and what was played instead, "" when it did nothing wrong."""
+    return _("{fault} La plus petite case permise est montrée.").format(fault=fault) if fault else ""
+
+
 def _failure(event: Echec) -> str:
     if event.joker:
         words = _("Le joker termine le tour ; il va changer de place, ou non.")
