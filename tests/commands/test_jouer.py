@@ -276,6 +276,8 @@ def test_without_texte_the_window_begins_what_is_asked_for(
     asked = {"graine": 3, "numero": 4, "options": {"E": 0}, "files": {}}
     assert opened == [{"page": "jeux", "jeu": "memorix", **asked}]
     assert match_figures("memorix")[1].abandoned == 1
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.request.graine == 3 and not kept.begun
 
 
 def test_a_file_plays_in_the_window_too(screen: Screen, opened: list[dict[str, Any]]) -> None:
