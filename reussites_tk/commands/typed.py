@@ -46,9 +46,11 @@ class Typed:
         """Leave the screen as it is for a while, then erase it; forget what was typed meanwhile."""
         if not self.watched:
             return
-        time.sleep(seconds)
-        forget_typed(sys.stdin)
-        self.erase()
+        try:
+            time.sleep(seconds)
+        finally:  # whoever stops there leaves nothing in sight either
+            forget_typed(sys.stdin)
+            self.erase()
 
     def erase(self) -> None:
         """Empty the screen, or push what is on it away."""
