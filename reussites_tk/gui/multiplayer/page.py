@@ -189,17 +189,22 @@ class MatchPage(Page):
             self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
         )
         self.course.set_speed(SPEEDS[self.bar.speed.position])
+        if not match.begun:  # in the place of the one before, which is counted as left
+            self._keep()
         self._show_figures()
         self.show_game()
 
     def _played(self) -> None:
-        """Keep the game as it is now: after each coup, so that nothing stops it from being taken up."""
-        if self.course is not None and not save_match(self.course.match) and not self._told:
-            self._told = True  # once is enough: the next coups would say the same
-            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
+        """Keep the game after each coup, so that it can be taken up whatever happens; count it at its end."""
+        self._keep()
         if self.course is not None and self.course.match.over:
             count_match(self.course.match)
             self._show_figures()
+
+    def _keep(self) -> None:
+        if self.course is not None and not save_match(self.course.match) and not self._told:
+            self._told = True  # once is enough: the next coups would say the same
+            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
 
     def _failed(self, fault: BaseException) -> None:
         """Say why a student's file cannot play, and go back to the form."""
