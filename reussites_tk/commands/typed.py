@@ -22,7 +22,7 @@ class Typed:
     """Asks and says; where nobody watches (a pipe, a file), nothing is waited for nor erased."""
 
     def __init__(self) -> None:
-        self.watched = bool(sys.stdin and sys.stdin.isatty() and sys.stdout.isatty())
+        self.watched = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
     def say(self, *lines: str) -> None:
         """Write lines."""
