@@ -22,7 +22,7 @@ class Typed:
     """Asks and says; where nobody watches (a pipe, a file), nothing is waited for nor erased."""
 
     def __init__(self) -> None:
-        self.watched = bool(sys.stdin and sys.stdin.isatty() and sys.stdout.isatty())
+        self.watched = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -46,9 +46,11 @@ class Typed:
         """Leave the screen as it is for a while, then erase it; forget what was typed meanwhile."""
         if not self.watched:
             return
-        time.sleep(seconds)
-        forget_typed(sys.stdin)
-        self.erase()
+        try:
+            time.sleep(seconds)
+        finally:  # whoever stops there leaves nothing in sight either
+            forget_typed(sys.stdin)
+            self.erase()
 
     def erase(self) -> None:
         """Empty the screen, or push what is on it away."""

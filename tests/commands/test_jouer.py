@@ -407,6 +407,23 @@ def test_what_is_typed_while_cartes_are_shown_is_forgotten(
 
 
 @needs_terminal
+def test_an_interruption_leaves_no_carte_in_sight(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("time.sleep", interrupted)
+    monkeypatch.setattr("reussites_tk.commands.typed.forget_typed", lambda stdin: None)
+    monkeypatch.setenv("TERM", "xterm")
+    typed = Typed()
+    typed.watched = True
+    with pytest.raises(KeyboardInterrupt):
+        typed.look(5.0)
+    assert capsys.readouterr().out == ERASE
+
+
+@needs_terminal
 def test_a_terminal_that_cannot_erase_has_the_cartes_pushed_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

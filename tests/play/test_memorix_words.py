@@ -63,7 +63,12 @@ def test_scores_and_tries_left() -> None:
         "  Blaise : 0 point, 2 essais avant pénalité",
     ]
     assert (points(-1), points(-2), points(1)) == ("−1 point", "−2 points", "1 point")
-    assert tries_sentence(0, 7) == "aucune pénalité" and tries_sentence(2, 5) == "1 essai avant pénalité"
+    assert [tries_sentence(3, echecs) for echecs in (0, 1, 2, 3, 7)] == [
+        "3 essais avant pénalité",
+        "2 essais avant pénalité",
+        *["1 essai avant pénalité"] * 3,
+    ]
+    assert tries_sentence(0, 7) == "aucune pénalité"
 
 
 def test_a_coup_and_a_failure_that_says_no_value() -> None:

@@ -9,9 +9,10 @@ from tkinter import ttk
 from ...jeux.memorix_vue import VueMemorix
 from ...outside import one_line
 from ...play.match import Seat
+from ...play.memorix_words import tries_sentence
 from ..services import icons_of, theme_of
 from ..shared.options.model import level_words
-from .words import signed, tries_sentence
+from .words import signed
 
 LONGEST_FILE = 16
 """Letters shown of the name of a student's file."""

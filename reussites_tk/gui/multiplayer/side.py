@@ -9,6 +9,7 @@ from tkinter import ttk
 from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
 from ...play.match import HUMAN, Match
+from ...play.memorix_words import ranking_lines, winner_sentence
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
@@ -23,9 +24,7 @@ from .words import (
     fault_sentence,
     last_coup,
     outcome_sentence,
-    ranking_lines,
     turn_sentence,
-    winner_sentence,
 )
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
