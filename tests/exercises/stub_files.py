@@ -18,6 +18,7 @@ STUBS = (
     "c4_a_completer.py",
     "md_a_completer.py",
     "strategie_md_a_completer.py",
+    "memorix_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]
 GAME_STUBS = STUBS[2:6]
