@@ -199,8 +199,8 @@ def classement(partie: Partie) -> list[list[Joueur]]:
 #
 # L'ordinateur n'oublie rien de ce que tout le monde voit, mais il ne regarde jamais le
 # tableau. La vérification raconte des parties à votre mémoire, avec retenir et
-# joker_vu, puis lui demande de choisir. Quand le joker s'est montré, il est échangé avec
-# une case que personne ne connaît : tout oublier à ce moment, ou déduire où il est
+# joker_vu, puis lui demande de choisir. Quand le joker s'est montré, il est échangé
+# avec une case que personne ne connaît : tout oublier à ce moment, ou déduire où il est
 # allé, sont deux bonnes façons de faire.
 
 
@@ -246,7 +246,7 @@ def choisir_seconde(
     """Choisit la seconde case d'un coup ; la case premiere vient de montrer valeur.
 
     Si une autre case restante a montré cette valeur depuis le dernier joker, c'est
-    elle. Sinon, n'importe quelle case restante, sauf premiere (elle est dans restantes).
+    elle. Sinon, n'importe quelle case restante, sauf premiere, qui est dans restantes.
     Exemple : 3 vu en case 8 -> choisir_seconde(memoire, [0, 8, 17], 17, 3) vaut 8
     """
     raise NotImplementedError("choisir_seconde : à compléter")
