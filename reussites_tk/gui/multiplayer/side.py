@@ -8,7 +8,8 @@ from tkinter import ttk
 
 from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
-from ...play.match import COMPUTER, Match
+from ...play.match import HUMAN, Match
+from ...play.memorix_words import ranking_lines, winner_sentence
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
@@ -20,11 +21,10 @@ from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .words import (
     deal_sentence,
+    fault_sentence,
     last_coup,
     outcome_sentence,
-    ranking_lines,
     turn_sentence,
-    winner_sentence,
 )
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
@@ -140,10 +140,11 @@ class MatchPanel(ttk.Frame):
             self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
             self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
         else:
-            self._say(self.outcome, outcome_sentence(vue, course.events))
+            fault = match.steps[-1].fault if match.begun else ""
+            self._say(self.outcome, f"{outcome_sentence(vue, course.events)} {fault_sentence(fault)}".strip())
             self.turn.configure(image="")
         self._say(self.code, last_coup(vue))
-        show_if(self.why_box, any(seat.kind == COMPUTER for seat in match.seats))
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
         self._why = course.why
         self.refresh_why()
 

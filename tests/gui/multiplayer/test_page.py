@@ -11,13 +11,14 @@ from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.model_pairs import JOKER
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
+from reussites_tk.play.match import Match
+from reussites_tk.play.match_saved import load_match
+from reussites_tk.play.match_statistics import match_figures
+from reussites_tk.play.saved import save_file
 from tests.gui.conftest import clipped_widgets, hidden_widgets
-from tests.gui.multiplayer.matches import ADA, Clock, Person, computer
+from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
 
 Pump = Callable[..., None]
-BLAISE = {"nom": "Blaise", "type": "humain"}
-SMALL = {"colonnes": 5, "duree_affichage": 0.0}
-TWO_PEOPLE = {**SMALL, "joueurs": (ADA, BLAISE)}
 
 
 def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
@@ -150,6 +151,32 @@ def test_a_game_is_there_again_after_the_window_was_killed(person: Person, app: 
     pump(page.grid_view.winfo_viewable)
     assert page.course.match.line == line and page.course.seen == seen
     assert page.course.phase is Phase.PERSON
+
+
+def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.click(person.failure()[0])
+    person.press("n")
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.request.numero == 2 and not kept.begun
+    assert match_figures("memorix")[2].abandoned == 1
+    while not person.course.match.over:
+        for case in person.pair():
+            person.click(case)
+    figures = match_figures("memorix")[2]
+    assert (figures.over, figures.abandoned, figures.best) == (1, 1, 7)
+    person.page.side.tabs.buttons["bilan"].invoke()
+    shown = [str(value.cget("text")) for _words, value in person.page.side.figures._lines]
+    assert shown == ["1", "1", "1 · 1", "3,5", "7"]
+
+
+def test_a_kept_game_that_is_damaged_is_set_aside_and_said(app: App, pump: Pump) -> None:
+    save_file("memorix").write_text("{", encoding="utf-8")
+    app.show("jeux")
+    page = app.page
+    assert isinstance(page, MatchPage)
+    pump(page.setup.winfo_viewable)
+    assert "abîmée" in app.notice.text and page.course is None
 
 
 def test_the_theme_and_the_density_change_in_the_middle_of_a_game(person: Person) -> None:
