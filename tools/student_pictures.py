@@ -10,6 +10,7 @@ from camera import live, page_of, save, wait
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.model import GAME, SETTINGS
+from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.piles.tools import CELLS, LINES
 from reussites_tk.judge.records import all_records
 from reussites_tk.stubs import lay_stubs
@@ -36,6 +37,7 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_followed(app, folder / "contre_exemple.png")
     take_lines(app, student / "tas_a_completer.py", folder / "pas_a_pas.png")
     take_plugged(app, student / "tas_a_completer.py", folder / "branche.png")
+    take_memorix(app, folder / "memorix.png")
     take_parcours(app, folder / "parcours.png")
 
 
@@ -61,6 +63,24 @@ def take_table(app: App, picture: Path, at: int = 60) -> None:
     page.watch.playback.step(1)
     save(app, picture)
     page.watch.playback.go_last()
+
+
+def take_memorix(app: App, picture: Path) -> None:
+    """Mémorix between a person and two computers, which have played; it is the person's turn again."""
+    app.show("jeux")
+    page = page_of(app)
+    joueurs = [
+        {"nom": "Ada", "type": "humain"},
+        {"nom": "Blaise", "type": "ordinateur", "niveau": "memoire"},
+        {"nom": "Emmy", "type": "ordinateur", "niveau": "prudent"},
+    ]
+    options = {"joueurs": tuple(joueurs), "duree_affichage": 0.5}
+    page.set_speed(page.bar.speed.cget("to"))
+    page.open(jeu="memorix", graine=3, numero=2, options=options, files={})
+    for case in (8, 12, 2, 16, 5):
+        wait(app, lambda: page.course.phase is Phase.PERSON, "le tour d'Ada")
+        page.choose(case)
+    save(app, picture)
 
 
 def take_hand(app: App, picture: Path, coups: int = 27) -> None:
