@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..worker.limits import Limits
 
+if TYPE_CHECKING:
+    from .forms.form import Form
+
 GAMES = ("r7", "qll", "c4", "md")
-_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+FORMS = ("memorix",)
+"""The exercises that have the general form: each has its module in `forms`."""
 PLAYERS = {"joueur_memorix": "memorix"}
 """The game of each exercise that is a player."""
+_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
 """The module of `worker.benches` for each exercise; the games share one."""
 
 
 def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     """Return the bench of an exercise, and its options besides the judged functions."""
+    if nom in FORMS:
+        return "forms", {"classes": {name: list(fields) for name, fields in form_of(nom).classes.items()}}
     if nom in PLAYERS:
         return "player", {"jeu": PLAYERS[nom], "ours": True}
     if nom not in GAMES:
@@ -30,6 +37,12 @@ def bench_of(nom: str) -> tuple[str, dict[str, object]]:
         "tas": LISTS,
     }
     return "board", options
+
+
+def form_of(nom: str) -> Form:
+    """Return the form of an exercise."""
+    form: Form = import_module(f".forms.{nom}", __package__).FORM
+    return form
 
 
 def game_class(nom: str, part: str) -> Any:

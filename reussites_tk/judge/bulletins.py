@@ -9,7 +9,7 @@ from pathlib import Path
 from ..worker.messages import LoadFailed, LoadOk, Observed
 from ..worker.parent.child import Child
 from . import words
-from .benches import GAMES, PLAYERS, game_class
+from .benches import FORMS, GAMES, PLAYERS, form_of, game_class
 from .exercises import Exercise
 from .file_remarks import file_remarks, threads_remark
 from .function_judge import FunctionJudge, without_folder
@@ -88,6 +88,10 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
         from .essais.judge import EssaisJudge
 
         return EssaisJudge
+    if nom in FORMS:
+        from .forms.judge import FormJudge
+
+        return partial(FormJudge, form_of(nom))
     if nom in GAMES:
         from .games.judge import GameJudge
 

@@ -108,6 +108,32 @@ def _game_exercises() -> dict[str, Exercise]:
     }
 
 
+_MEMORIX = (
+    ("numero_de_case", 0.5, _("Donne le numéro de la case (i, j).")),
+    ("case_de_numero", 0.5, _("Donne la ligne et la colonne d'une case, d'après son numéro.")),
+    ("permutation_aleatoire", 1.5, _("Donne les entiers de 0 à r - 1 dans un ordre au hasard.")),
+    ("remplir_tableau", 1.5, _("Place les cartes sur le tableau, d'après une permutation.")),
+    ("retirer_paire", 1.5, _("Ôte une paire du tableau, et ses deux cases de t.")),
+    ("permuter_joker", 1.5, _("Échange le joker avec la carte de la case t[h].")),
+    ("est_paire", 1.0, _("Dit si deux cases tiennent les deux cartes d'une paire.")),
+    ("jouer_coup", 3.0, _("Joue un coup entier : points, échecs, pénalité, joker, joueur suivant.")),
+    ("coups_restants", 1.0, _("Donne le nombre de coups qui restent avant une pénalité.")),
+    ("partie_finie", 0.5, _("Dit si la dernière paire est prise.")),
+    ("classement", 1.5, _("Range les joueurs par groupes de même score, les meilleurs d'abord.")),
+    ("nouvelle_memoire", 0.5, _("Crée la mémoire de l'ordinateur, qui n'a encore rien vu.")),
+    ("retenir", 1.0, _("Retient la carte qu'une case vient de montrer.")),
+    ("joker_vu", 1.0, _("Retient que le joker s'est montré, et qu'il est échangé.")),
+    ("choisir_premiere", 1.75, _("Choisit la première case : celle d'une paire connue, s'il y en a une.")),
+    ("choisir_seconde", 1.75, _("Choisit la seconde case : la jumelle de la première, si elle est connue.")),
+)
+
+
+def _memorix() -> Exercise:
+    titre = _("Mémorix")
+    functions = tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in _MEMORIX)
+    return Exercise("memorix", titre, "memorix_a_completer.py", functions)
+
+
 def _exercises() -> dict[str, Exercise]:
     return {
         "tas": Exercise("tas", _("Les tas en liste doublement chaînée"), "tas_a_completer.py", _primitives()),
@@ -125,6 +151,7 @@ def _exercises() -> dict[str, Exercise]:
             "strategie_md_a_completer.py",
             (_STRATEGIE_MD,),
         ),
+        "memorix": _memorix(),
         "joueur_memorix": Exercise(
             "joueur_memorix", _("Un joueur de Mémorix"), "joueur_memorix_a_completer.py", (_JOUEUR_MEMORIX,)
         ),

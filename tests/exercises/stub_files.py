@@ -18,6 +18,7 @@ STUBS = (
     "c4_a_completer.py",
     "md_a_completer.py",
     "strategie_md_a_completer.py",
+    "memorix_a_completer.py",
     "joueur_memorix_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]

@@ -17,6 +17,7 @@ FIRST = {
     "c4_a_completer.py": ("creer_tableau_initial_c4", 5),
     "md_a_completer.py": ("creer_tableau_initial_md", 5),
     "strategie_md_a_completer.py": ("choisir_stockage", 1),
+    "memorix_a_completer.py": ("numero_de_case", 16),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
 }
 

@@ -1,0 +1,1 @@
+"""The general form of an exercise: data and small functions, judged by one judge (see `form`)."""

@@ -1,0 +1,235 @@
+"""The general form of an exercise: what its author writes, as data and small functions.
+
+An exercise has functions of ours, the makers of their cases in order of size, and words. Everything else is
+the same for all: ours is run on each case to know what a call should give, whatever it draws at random (see
+`reference`); `judge` compares, blames, lends, and shows the shortest case that is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...worker.form_values import Values
+
+JSON = Any
+Wire = list[Any]
+"""A value as it travels (see `worker.form_values`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Var:
+    """The k-th variable of a case, as an argument."""
+
+    k: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """An object of a class of the file, as a case lays it: the values of its fields."""
+
+    classe: str
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call: of what, with which values; `kept` names the variable that keeps what it returns."""
+
+    fonction: str
+    args: tuple[Any, ...]
+    kept: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A small program: variables that are laid, by name, then calls. The last call is the one judged.
+
+    `allowed` are the only values that the last call may return, where ours is only one right way among
+    others; None when it must do as ours does.
+    """
+
+    calls: tuple[Call, ...]
+    lay: tuple[tuple[str, Any], ...] = ()
+    allowed: tuple[Any, ...] | None = None
+
+    def item(self, graine: int) -> dict[str, JSON]:
+        """Return what the bench is asked."""
+        calls = [[c.fonction, [wire(arg) for arg in c.args], bool(c.kept)] for c in self.calls]
+        return {
+            "mode": "calls",
+            "lay": [wire(value) for _name, value in self.lay],
+            "calls": calls,
+            "graine": graine,
+        }
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """The names of the variables, in order."""
+        return (*(name for name, _value in self.lay), *(c.kept for c in self.calls if c.kept))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the last call of a case did: what it returned, the laid variables after it."""
+
+    value: Wire
+    after: tuple[Wire, ...] = ()
+
+
+Compare = Callable[[Wire, Wire], bool]
+"""Whether a value returned is as right as ours."""
+Fair = Callable[[Sequence[tuple[Seen, int]], int], frozenset[str]]
+"""Return the honest readings under which these counts may be those of a right function, at level 10^-n."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A case whose outcomes are counted over many draws: `runs` at first, `more` before it is blamed."""
+
+    case: Case
+    runs: int
+    more: int
+    fair: Fair
+    fault: str
+    """The sentence on what is not fair."""
+    wanted: str = ""
+    checked: bool = True
+    """Whether each outcome is compared with ours; not where there are too many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """How one function is judged; `cases` and `laws` are made from a seed, the smallest first.
+
+    `same` compares what it returns with ours. `remark` is the remark on a file that mixes its
+    honest readings.
+    """
+
+    nom: str
+    cases: Callable[[int], Iterable[Case]]
+    same: Compare | None = None
+    laws: Callable[[int], Sequence[Law]] = lambda graine: ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Functions that share an object of the student's own: what makes it, fills it, empties it, reads it.
+
+    Nobody but the file knows what the object is made of: it is seen only through what its readers answer.
+
+    `other_reading` changes a case into what another honest reading makes of it; `wider` makes its object
+    larger than needed.
+    """
+
+    makes: str
+    fills: str
+    empties: str
+    reads: tuple[str, ...]
+    other_reading: Callable[[Case], Case]
+    wider: Callable[[Case], Case]
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """All of them, in the order of the hand-out."""
+        return (self.makes, self.fills, self.empties, *self.reads)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An exercise: its functions, the text of ours, the classes of its stub and their fields.
+
+    `laid` writes the lines that lay a variable, as a student would type them; `short` names an object
+    in a sentence.
+    """
+
+    nom: str
+    functions: Mapping[str, Function]
+    reference: Callable[[], str]
+    classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    laid: Callable[[str, Laid], Sequence[str]] | None = None
+    short: Callable[[str, Mapping[str, Wire]], str] | None = None
+    group: Group | None = None
+
+
+def wire(value: Any) -> Wire:
+    """Return a value of ours as it travels; raises `TypeError` when it does not."""
+    if isinstance(value, Var):
+        return ["v", value.k]
+    if isinstance(value, Laid):
+        return ["O", value.classe, 0, [[name, wire(each)] for name, each in value.fields.items()]]
+    if isinstance(value, list | tuple):
+        return ["L" if isinstance(value, list) else "U", [wire(each) for each in value]]
+    if isinstance(value, dict):
+        return ["D", [[wire(k), wire(v)] for k, v in value.items()]]
+    if value is None:
+        return ["n"]
+    for kind, letter in ((bool, "b"), (int, "i"), (str, "s")):
+        if type(value) is kind:
+            return [letter, int(value) if kind is bool else value]
+    raise TypeError(type(value).__name__)
+
+
+# --- what our own functions do -------------------------------------------------------------------
+
+MOST_BRANCHES = 400
+
+
+class Reference:
+    """Our functions, run on a case with every draw that they may make."""
+
+    def __init__(self, form: Form) -> None:
+        """Load their text."""
+        self._form = form
+        self._names: dict[str, Any] = {"__name__": "__reference__"}
+        exec(compile(form.reference(), "<reference>", "exec", dont_inherit=True), self._names)
+
+    def outcomes(self, case: Case) -> Iterator[Seen]:
+        """Yield what ours may do, one way after another; raises `ValueError` when there are too many."""
+        lay = [wire(value) for _name, value in case.lay]
+        waiting: list[list[int]] = [[]]
+        while waiting:
+            draws = waiting.pop()
+            try:
+                seen = self._run(case, lay, draws)
+            except _Draw as draw:
+                waiting += [[*draws, k] for k in range(draw.n, 0, -1)]
+            else:
+                yield seen
+            if len(waiting) > MOST_BRANCHES:
+                raise ValueError(case)
+
+    def before(self, case: Case) -> tuple[Wire, ...]:
+        """Return the variables of a case as they are laid."""
+        return self._run(replace(case, calls=()), [wire(value) for _name, value in case.lay], []).after
+
+    def _run(self, case: Case, lay: Sequence[Wire], draws: Sequence[int]) -> Seen:
+        left = list(draws)
+
+        def un_entier(n: int) -> int:
+            if not left:
+                raise _Draw(n)
+            return left.pop(0)
+
+        self._names["un_entier"] = un_entier
+        values = Values({name: self._names[name] for name in self._form.classes}, self._form.classes)
+        variables: list[Any] = []
+        for value in lay:
+            variables.append(values.made(value, variables))
+        count, given = len(variables), None
+        for call in case.calls:
+            args = [values.made(wire(arg), variables) for arg in call.args]
+            given = self._names[call.fonction](*args)
+            if call.kept:
+                variables.append(given)
+        return Seen(values.read(given), tuple(values.read(each) for each in variables[:count]))
+
+
+class _Draw(Exception):
+    """Ours draws once more, from 1 to `n`."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n

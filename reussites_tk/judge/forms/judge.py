@@ -1,0 +1,196 @@
+"""Judges an exercise that has the general form: each function for itself, ours lent for those it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from .. import words
+from ..function_judge import FunctionJudge
+from ..runner import Runner
+from ..verdicts import Exemple, Kind, Verdict
+from .form import Call, Case, Form, Group
+from .trial import Fault, Tester, Tried
+
+
+class FormJudge(FunctionJudge):
+    """Judges the functions of one loaded file, on the cases of a form."""
+
+    def __init__(self, form: Form, *args: Any) -> None:
+        """Keep the form; the other arguments are those of every judge."""
+        super().__init__(*args)
+        self.form = form
+        self.tester = Tester(form, self.graine)
+        self._of_group: dict[str, Verdict] = {}
+
+    def judged(self, nom: str) -> Verdict:
+        """Try a function; where it goes wrong, again with ours in the place of the wrong ones it calls."""
+        group = self.form.group
+        if group is not None and nom in group.functions:
+            return self._in_group(group, nom)
+        tried = self._tried(self.runner, nom)
+        lent: tuple[str, ...] = ()
+        if tried.fault is not None:
+            lent = self._wrong_callees(nom)
+        if lent:
+            with self.fresh(lent=self.texts(lent)) as child:
+                tried = self._tried(child, nom)
+        if tried.fault is None:
+            return self.with_lent(self.right(nom, tried.remarks), lent)
+        return self.with_lent(self.wrong(nom, tried.fault, lent), lent)
+
+    def _tried(self, runner: Runner, nom: str) -> Tried:
+        return self.tester.tried(runner, self.form.functions[nom])
+
+    def texts(self, names: Collection[str]) -> dict[str, str]:
+        """Return what the bench is to lend: each function comes with all of ours that it calls."""
+        return dict.fromkeys(names, self.form.reference())
+
+    def _wrong_callees(self, nom: str) -> tuple[str, ...]:
+        called = [name for name in self.source.reached_from(nom) if name in self.functions]
+        return tuple(name for name in self.functions if name in called and self.is_wrong(name))
+
+    def wrong(self, nom: str, fault: Fault, lent: Collection[str] = (), tested: str = "") -> Verdict:
+        """Return the verdict on a fault, after its case was run alone in a child of its own.
+
+        `tested` is the function that the case ends with, where another one is to blame.
+        """
+        message = fault.difference.message
+        if not fault.counted:
+            with self.fresh(lent=self.texts(lent)) as child:
+                alone = self.tester.alone(child, self.form.functions[tested or nom], fault.case)
+            if alone is None:
+                message = f"{message} {words.AFTER_OTHERS}"
+            else:
+                fault, message = alone, alone.difference.message
+        difference = fault.difference
+        lines, pose = self.tester.words.code(fault.case)
+        return Verdict(
+            nom,
+            difference.kind,
+            0.0,
+            self.functions[nom].bareme,
+            message,
+            lines,
+            difference.attendu,
+            difference.obtenu,
+            difference.ligne,
+            exemple=Exemple(lines, (), (), (), message, pose),
+            sortie=fault.printed,
+        )
+
+    def _in_group(self, group: Group, nom: str) -> Verdict:
+        """Return the verdict of a function that is judged with others: no other could be lent to it."""
+        if not self._of_group:
+            self._of_group = GroupInquiry(self, group).verdicts()
+        return self._of_group[nom]
+
+
+class GroupInquiry:
+    """The verdicts of the functions of one group, judged together and blamed one by one.
+
+    Where one that reads answers wrongly, the one to blame is the one in whose place ours puts everything
+    right; where ours cannot stand beside the file's own, what the histories have in common tells.
+    """
+
+    def __init__(self, judge: FormJudge, group: Group) -> None:
+        """Keep the judge, whose child and words serve."""
+        self._judge, self._group = judge, group
+        self._written = [name for name in group.functions if judge.is_written(name)]
+
+    def verdicts(self) -> dict[str, Verdict]:
+        """Return the verdict of each function that is written."""
+        found: dict[str, Verdict] = {}
+        waiting: dict[str, str] = {}
+        for name in self._group.reads:
+            fault = self._fault(self._judge.runner, name) if name in self._written else None
+            if fault is None:
+                continue
+            culprit = self._culprit(name, fault)
+            found.setdefault(culprit, self._judge.wrong(culprit, fault, tested=name))
+            if culprit != name:
+                waiting[name] = culprit
+        for name, culprit in waiting.items():
+            if name not in found:
+                found[name] = self._with_ours(name, culprit)
+        return {name: found.get(name) or self._seen_enough(name) for name in self._written}
+
+    def _seen_enough(self, name: str) -> Verdict:
+        """Return the verdict of a function that nothing accuses: right, if any history could call it."""
+        if any(call.fonction == name for each in self._group.reads for call in self._calls(each)):
+            return self._judge.right(name)
+        needed = [each for each in (self._group.makes, *self._group.reads) if each not in self._written]
+        return self._judge.plain(name, Kind.BLOQUEE, words.blocked_until(needed))
+
+    def _calls(self, name: str) -> Iterator[Call]:
+        for case in self._cases(name):
+            yield from case.calls
+
+    def _with_ours(self, name: str, culprit: str) -> Verdict:
+        """Judge a function again with ours in the place of the culprit, which its file may not bear."""
+        with self._judge.fresh(lent=self._judge.texts((culprit,))) as child:
+            fault = self._fault(child, name)
+        if fault is None:
+            return self._judge.with_lent(self._judge.right(name), (culprit,))
+        shown = self._judge.wrong(name, fault, (culprit,))
+        return self._judge.blocked(shown, [culprit])
+
+    # --- trying
+
+    def _cases(self, name: str) -> list[Case]:
+        """Return the histories of a function that only call what the file has."""
+        cases = self._judge.form.functions[name].cases(self._judge.graine)
+        written = set(self._written)
+        return [case for case in cases if all(call.fonction in written for call in case.calls)]
+
+    def _fault(self, runner: Runner, name: str, cases: Sequence[Case] | None = None) -> Fault | None:
+        """Return the first fault of a function under the reading that it follows, or None."""
+        cases = self._cases(name) if cases is None else cases
+        function, tester = self._judge.form.functions[name], self._judge.tester
+        fault = tester.first_fault(runner, function, cases)
+        if fault is None:
+            return None
+        others = [self._group.other_reading(case) for case in cases]
+        if others == list(cases) or tester.first_fault(runner, function, others) is not None:
+            return fault
+        return None
+
+    def _passes(self, name: str, cases: Sequence[Case]) -> bool:
+        return self._fault(self._judge.runner, name, cases) is None
+
+    # --- blaming
+
+    def _culprit(self, name: str, fault: Fault) -> str:
+        """Return the function to blame for a fault seen where `name` reads."""
+        group = self._group
+        if fault.where and fault.where != name:
+            wider = [group.wider(case) for case in self._cases(name)]
+            if fault.where == group.fills and self._passes(name, wider):
+                return group.makes
+            return fault.where
+        for each in (name, group.makes, group.fills, group.empties):
+            if each in self._written and self._is_mended_by(each, name):
+                return each
+        return self._guessed(name)
+
+    def _is_mended_by(self, each: str, name: str) -> bool:
+        with self._judge.fresh(lent=self._judge.texts((each,))) as child:
+            return self._fault(child, name) is None
+
+    def _guessed(self, name: str) -> str:
+        """Return the culprit where ours cannot be lent: what all the histories that fail have in common."""
+        group, cases = self._group, self._cases(name)
+        if self._passes(name, [case for case in cases if _count(case, group.makes) == 1]):
+            return group.makes
+        plain = [case for case in cases if not _count(case, group.empties)]
+        if self._passes(name, plain):
+            return group.empties if group.empties in self._written else name
+        others = [each for each in group.reads if each != name and each in self._written]
+        return group.fills if any(not self._passes(o, self._without_empties(o)) for o in others) else name
+
+    def _without_empties(self, name: str) -> list[Case]:
+        return [case for case in self._cases(name) if not _count(case, self._group.empties)]
+
+
+def _count(case: Case, name: str) -> int:
+    return sum(call.fonction == name for call in case.calls)

@@ -1,0 +1,50 @@
+"""Laws of chance: whether counts may be those of a fair draw, at a level that no right program meets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from math import factorial
+
+from ..tas.shuffles import chi_square, is_fair, is_fair_by_place, is_too_many, kept_places, limit
+from .form import Fair, Seen
+
+FAIR = frozenset({""})
+UNFAIR: frozenset[str] = frozenset()
+
+
+def uniform(readings: Mapping[str, Callable[[Seen], str | None]], cells: Mapping[str, int]) -> Fair:
+    """Return the law of a draw where `cells[reading]` outcomes are equally likely.
+
+    `readings` tell, for each honest reading, which outcome is seen; None for one that it excludes.
+    """
+
+    def fair(counts: Sequence[tuple[Seen, int]], power: int) -> frozenset[str]:
+        return frozenset(name for name, of in readings.items() if agrees(of, cells[name], counts, power))
+
+    def agrees(
+        of: Callable[[Seen], str | None], cells: int, counts: Sequence[tuple[Seen, int]], power: int
+    ) -> bool:
+        found: Counter[str] = Counter()
+        for seen, n in counts:
+            outcome = of(seen)
+            if outcome is None:
+                return False
+            found[outcome] += n
+        return chi_square(found, cells) <= limit(cells - 1, power)
+
+    return fair
+
+
+def orders(height: int) -> Fair:
+    """Return the law of a list of 0…height-1 in an order at random; by places where the orders are many."""
+
+    def fair(counts: Sequence[tuple[Seen, int]], power: int) -> frozenset[str]:
+        found = {" ".join(str(each[1]) for each in seen.value[1]): n for seen, n in counts}
+        if factorial(height) <= 24:
+            return FAIR if is_fair(found, height, power) else UNFAIR
+        runs = sum(found.values())
+        placed = is_fair_by_place(found, height, power)
+        return FAIR if placed and not is_too_many(kept_places(found), runs) else UNFAIR
+
+    return fair

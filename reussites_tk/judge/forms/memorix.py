@@ -1,0 +1,394 @@
+"""The exercise `memorix`, in the general form: its cases, its laws of chance, its words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any
+
+from ...texts import _
+from ..mutants import reference_text
+from .form import Call, Case, Form, Function, Laid, Law, Seen, Var, Wire
+from .laws import orders, uniform
+from .memorix_memory import MEMORY, first_cases, second_cases
+
+BOARDS = ((3, 5), (3, 7), (5, 5), (3, 9), (5, 7), (7, 5), (5, 9), (7, 7), (7, 9))
+"""The boards of the hand-out, the smallest first."""
+GIVEN_ORDER = (19, 12, 0, 14, 5, 9, 17, 20, 3, 13, 15, 16, 7, 10, 1, 11, 18, 8, 2, 6, 4)
+"""The permutation of the hand-out, on three rows of seven."""
+NAMES = ("Ada", "Léo", "Zoé", "Max")
+CLASSES: Mapping[str, tuple[str, ...]] = {
+    "Joueur": ("pseudo", "score", "echecs"),
+    "Partie": ("lignes", "colonnes", "e", "tableau", "t", "joueurs", "courant"),
+}
+
+
+# --- the boards -----------------------------------------------------------------------------------
+
+
+class Board:
+    """A board on which pairs may be taken and the joker exchanged, as a game does."""
+
+    def __init__(self, lignes: int, colonnes: int, order: Sequence[int]) -> None:
+        """Fill it from a permutation, as the hand-out does."""
+        self.lignes, self.colonnes = lignes, colonnes
+        self.t = list(order)
+        self.values: list[int | None] = [None] * len(order)
+        for place, case in enumerate(order):
+            self.values[case] = (place + 1) // 2
+
+    def cells_of(self, value: int) -> list[int]:
+        """Return the cells that hold a value, in the order of `t`."""
+        return [case for case in self.t if self.values[case] == value]
+
+    def take(self, value: int) -> None:
+        """Take a pair away."""
+        for case in self.cells_of(value):
+            self.values[case] = None
+            self.t.remove(case)
+
+    def exchange(self, case: int) -> None:
+        """Exchange the joker with what a cell holds."""
+        (joker,) = self.cells_of(0)
+        self.values[joker], self.values[case] = self.values[case], 0
+
+    def rows(self) -> list[list[int | None]]:
+        """Return the board as a list of rows."""
+        width = self.colonnes
+        return [self.values[i * width : (i + 1) * width] for i in range(self.lignes)]
+
+
+def boards(graine: int, most: int = 6, left: Callable[[int], bool] = lambda n: True) -> Iterator[Board]:
+    """Yield boards, the smallest first, each with more and more pairs taken and the joker moved.
+
+    `left` says how many cells may remain.
+    """
+    chance = random.Random(graine)
+    for lignes, colonnes in BOARDS[:most]:
+        size = lignes * colonnes
+        for taken in (0, 1, size // 4, size // 2 - 1, size // 2):
+            if not left(size - 2 * taken):
+                continue
+            board = Board(lignes, colonnes, chance.sample(range(size), size))
+            for value in chance.sample(range(1, size // 2 + 1), taken):
+                board.take(value)
+            if len(board.t) > 1 and taken % 2:
+                board.exchange(chance.choice(board.t))
+            yield board
+
+
+def partie(
+    board: Board, e: int = 3, players: Sequence[tuple[int, int]] = ((0, 0), (0, 0)), courant: int = 0
+) -> tuple[tuple[str, Any], ...]:
+    """Return a `partie` to lay; `players` are their scores and failures."""
+    joueurs = [
+        Laid("Joueur", {"pseudo": name, "score": score, "echecs": echecs})
+        for name, (score, echecs) in zip(NAMES, players, strict=False)
+    ]
+    fields = {
+        "lignes": board.lignes,
+        "colonnes": board.colonnes,
+        "e": e,
+        "tableau": board.rows(),
+        "t": list(board.t),
+        "joueurs": joueurs,
+        "courant": courant,
+    }
+    return (("partie", Laid("Partie", fields)),)
+
+
+def _call(nom: str, lay: tuple[tuple[str, Any], ...], *args: Any) -> Case:
+    return Case((Call(nom, (Var(0), *args)),), lay)
+
+
+# --- the cells ------------------------------------------------------------------------------------
+
+
+def _numbers(graine: int) -> Iterator[Case]:
+    for lignes, colonnes in ((3, 5), (3, 7), (7, 9)):
+        for i, j in product(range(lignes), range(colonnes)):
+            yield Case((Call("numero_de_case", (i, j, colonnes)),))
+
+
+def _cells(graine: int) -> Iterator[Case]:
+    for lignes, colonnes in ((3, 5), (3, 7), (7, 9)):
+        for numero in range(lignes * colonnes):
+            yield Case((Call("case_de_numero", (numero, colonnes)),))
+
+
+def _permutations(graine: int) -> Iterator[Case]:
+    yield from (Case((Call("permutation_aleatoire", (r,)),)) for r in (1, 2, 3, 4))
+
+
+_ORDERS = ((2, 300, 1_200), (3, 4_500, 12_000), (4, 3_000, 9_000), (15, 400, 900), (63, 80, 160))
+"""Lengths of the permutations that are counted, how many at first, how many more."""
+
+
+def _orders(graine: int) -> list[Law]:
+    return [
+        Law(
+            Case((Call("permutation_aleatoire", (r,)),)),
+            runs,
+            more,
+            orders(r),
+            _(
+                "Tous les ordres doivent être également probables, et ils ne le sont pas : avec quelles "
+                "places chaque élément peut-il être échangé ?"
+            ),
+            _("chaque ordre aussi souvent que les autres"),
+            checked=r <= 4,
+        )
+        for r, runs, more in (
+            (2, 300, 1_200),
+            (3, 4_500, 12_000),
+            (4, 3_000, 9_000),
+            (15, 400, 900),
+            (63, 80, 160),
+        )
+    ]
+
+
+def _fillings(graine: int) -> Iterator[Case]:
+    chance = random.Random(graine)
+    for lignes, colonnes in BOARDS:
+        size = lignes * colonnes
+        yield _filling(lignes, colonnes, range(size))
+        if (lignes, colonnes) == (3, 7):
+            yield _filling(lignes, colonnes, GIVEN_ORDER)
+        yield _filling(lignes, colonnes, chance.sample(range(size), size))
+
+
+def _filling(lignes: int, colonnes: int, order: Iterable[int]) -> Case:
+    return Case((Call("remplir_tableau", (lignes, colonnes, Var(0))),), (("t", list(order)),))
+
+
+# --- a game ---------------------------------------------------------------------------------------
+
+
+def _removals(graine: int) -> Iterator[Case]:
+    for board in boards(graine, most=4, left=lambda n: n > 1):
+        values = sorted({v for v in board.values if v})
+        for value in (values[0], values[-1], values[len(values) // 2]):
+            a, b = board.cells_of(value)
+            yield _call("retirer_paire", partie(board), a, b)
+            yield _call("retirer_paire", partie(board), b, a)
+
+
+def _exchanges(graine: int) -> Iterator[Case]:
+    for board in boards(graine, most=4, left=lambda n: n > 1):
+        last = len(board.t) - 1
+        for h in dict.fromkeys((0, 1, last // 2, last - 1, last)):
+            yield _call("permuter_joker", partie(board), h)
+
+
+def _pairs(graine: int) -> Iterator[Case]:
+    chance = random.Random(graine)
+    for board in boards(graine, most=4):
+        lay = partie(board)
+        gone = [case for case, value in enumerate(board.values) if value is None]
+        calls = [pair for value in range(1, 4) for pair in [board.cells_of(value)] if pair]
+        calls += [pair[::-1] for pair in calls[:1]]
+        calls += [chance.sample(board.t, 2) for _time in range(4 * (len(board.t) > 1))]
+        joker = board.cells_of(0)
+        calls += [[case, case] for case in (board.t[0], board.t[-1], *joker)]
+        calls += [[joker[0], case] for case in board.t[:3] if case != joker[0]]
+        calls += [list(pair) for pair in list(combinations(gone, 2))[:4]]
+        calls += [[gone[0], gone[0]], [gone[0], board.t[0]], [board.t[-1], gone[-1]]] if gone else []
+        # Two halves of two pairs next to each other are no pair.
+        yield from (_call("est_paire", lay, a, b) for a, b in calls)
+
+
+def _left(graine: int) -> Iterator[Case]:
+    board = next(boards(graine))
+    for e, echecs in ((3, 0), (3, 1), (3, 2), (3, 3), (3, 7), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (5, 3)):
+        lay = partie(board, e, ((1, 0), (-2, echecs)))
+        yield Case((Call("coups_restants", (Var(1), Var(0))),), (_second_player(lay), _with_it(lay)))
+
+
+def _second_player(lay: tuple[tuple[str, Any], ...]) -> tuple[str, Any]:
+    return ("joueur", lay[0][1].fields["joueurs"][1])
+
+
+def _with_it(lay: tuple[tuple[str, Any], ...]) -> tuple[str, Any]:
+    """Return the `partie` whose second player is the variable laid before it."""
+    fields = dict(lay[0][1].fields)
+    fields["joueurs"] = [fields["joueurs"][0], Var(0)]
+    return ("partie", Laid("Partie", fields))
+
+
+def _ends(graine: int) -> Iterator[Case]:
+    for players in (((0, 0),), ((2, 0), (-1, 3)), ((9, 0), (-4, 4))):
+        yield from (_call("partie_finie", partie(board, players=players)) for board in boards(graine))
+
+
+def _rankings(graine: int) -> Iterator[Case]:
+    board = list(boards(graine, most=1))[-1]
+    scores = (
+        *((0,), (5,), (1, 0), (0, 1), (2, 2), (-1, -3), (-3, -1), (-1, 0)),
+        *((1, 2, 3), (2, 1, 2), (1, 2, 1), (0, 0, 0), (-2, 4, -2), (3, 1, 2), (1, 1, 2)),
+        *((4, 3, 2, 1), (1, 2, 1, 2), (2, 2, 2, 5), (0, -1, 0, -1), (10, 9, 10, -9), (1, 1, 1, 1)),
+    )
+    for some in scores:
+        yield _call("classement", partie(board, players=[(score, 0) for score in some]))
+
+
+def _same_groups(wanted: Wire, given: Wire) -> bool:
+    """Return True if two rankings have the same groups, whatever the order inside each."""
+    return bool(_grouped(wanted) == _grouped(given))
+
+
+def _grouped(value: Wire) -> Any:
+    if value[0] != "L" or any(group[0] != "L" for group in value[1]):
+        return value
+    return [sorted(map(repr, group[1])) for group in value[1]]
+
+
+# --- a whole turn ---------------------------------------------------------------------------------
+
+
+def _turns(graine: int) -> Iterator[Case]:
+    """Yield turns of every kind: failures, pairs, the joker first or second, one to four players."""
+    chance = random.Random(graine)
+    for board in boards(graine, most=3, left=lambda n: n > 1):
+        # Every kind of table where there are few cells, then two of them: the rest is the same.
+        tables = _TABLES if board.lignes * board.colonnes == 15 and len(board.t) < 13 else _TABLES[1:3]
+        for players, courant, e in tables:
+            lay = partie(board, e, players, courant)
+            yield from (_call("jouer_coup", lay, a, b) for a, b in _moves(board, chance))
+
+
+_TABLES: tuple[tuple[tuple[tuple[int, int], ...], int, int], ...] = (
+    (((0, 0), (0, 0)), 0, 3),
+    (((1, 1), (0, 2)), 0, 3),
+    (((1, 1), (0, 2)), 1, 3),
+    (((0, 0),), 0, 1),
+    (((0, 3), (2, 0), (1, 4)), 2, 3),
+    (((-1, 1), (2, 0), (1, 0)), 0, 2),
+    (((0, 6), (2, 5)), 1, 0),
+    (((0, 0), (-1, 4), (3, 1), (1, 0)), 3, 2),
+    (((0, 0), (-1, 4), (3, 1), (1, 0)), 1, 4),
+)
+
+
+def _moves(board: Board, chance: random.Random) -> list[tuple[int, int | None]]:
+    (joker,) = board.cells_of(0)
+    values = sorted({v for v in board.values if v})
+    first, last = board.cells_of(values[0]), board.cells_of(values[-1])
+    moves: list[tuple[int, int | None]] = [(first[0], first[1]), (last[1], last[0]), (joker, None)]
+    moves += [(first[0], joker), (last[1], joker)]
+    if len(values) > 1:
+        moves += [(first[0], last[0]), (last[1], first[1])]
+    return moves
+
+
+SHARED, SPARED = "partagee", "epargnee"
+"""The honest readings of X1: may the first card shown be exchanged with the joker shown second?"""
+
+_UNEVEN = _(
+    "Le joker doit aller aussi souvent dans chaque case permise, et ce n'est pas le cas : entre quelles "
+    "bornes h est-il tiré ?"
+)
+_EVEN = _("chaque case aussi souvent que les autres")
+
+
+def _draws(graine: int) -> list[Law]:
+    chance = random.Random(graine)
+    laws = []
+    for size, taken in ((15, 5), (21, 7)):
+        lignes, colonnes = (3, size // 3)
+        board = Board(lignes, colonnes, chance.sample(range(size), size))
+        for value in chance.sample(range(1, size // 2 + 1), taken):
+            board.take(value)
+        (joker,) = board.cells_of(0)
+        others = sorted(case for case in board.t if case != joker)
+        laws += [_draw(board, joker, None), _draw(board, others[0], joker), _draw(board, others[-1], joker)]
+    return laws
+
+
+def _draw(board: Board, a: int, b: int | None) -> Law:
+    """Return the law of the joker's place after a turn that shows it."""
+    case, r = _call("jouer_coup", partie(board), a, b), len(board.t)
+
+    def place(seen: Seen) -> str:
+        rows = dict(seen.after[0][3])["tableau"][1]
+        flat = [value for row in rows for value in row[1]]
+        return str(flat.index(["i", 0]))
+
+    def elsewhere(seen: Seen) -> str | None:
+        found = place(seen)
+        return None if found == str(a) else found
+
+    readings: dict[str, Callable[[Seen], str | None]] = {SHARED: place, SPARED: place}
+    cells = {SHARED: r, SPARED: r}
+    if b is not None:
+        readings[SPARED], cells[SPARED] = elsewhere, r - 1
+    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN)
+
+
+MIXED = _(
+    "Remarque : quand le joker est la seconde carte, la première est tantôt échangée comme les autres, "
+    "tantôt épargnée ; les deux règles se défendent, mais il faut en choisir une."
+)
+
+
+# --- the words ------------------------------------------------------------------------------------
+
+
+def _laid(name: str, value: Laid) -> Sequence[str]:
+    """Write the lines that lay a `Partie` or a `Joueur`, in the classes of the stub."""
+    if value.classe == "Joueur":
+        return [f"{name} = {_joueur(value)}", *_counts(name, value)]
+    fields = value.fields
+    names = [_joueur(each) if isinstance(each, Laid) else "joueur" for each in fields["joueurs"]]
+    args = ", ".join(
+        repr(fields[key]) if key != "joueurs" else f"[{', '.join(names)}]"
+        for key in ("lignes", "colonnes", "e", "tableau", "t", "joueurs", "courant")
+    )
+    lines = [f"{name} = Partie({args})"]
+    for k, each in enumerate(fields["joueurs"]):
+        if isinstance(each, Laid):
+            lines += _counts(f"{name}.joueurs[{k}]", each)
+    return lines
+
+
+def _joueur(value: Laid) -> str:
+    return f'Joueur("{value.fields["pseudo"]}")'
+
+
+def _counts(name: str, value: Laid) -> list[str]:
+    score, echecs = value.fields["score"], value.fields["echecs"]
+    return [f"{name}.score, {name}.echecs = {score}, {echecs}"] if score or echecs else []
+
+
+def _short(classe: str, fields: Mapping[str, Wire]) -> str:
+    return str(fields["pseudo"][1]) if classe == "Joueur" else _("la partie")
+
+
+# --- the whole exercise ---------------------------------------------------------------------------
+
+FUNCTIONS = (
+    Function("numero_de_case", _numbers),
+    Function("case_de_numero", _cells),
+    Function("permutation_aleatoire", _permutations, laws=_orders),
+    Function("remplir_tableau", _fillings),
+    Function("retirer_paire", _removals),
+    Function("permuter_joker", _exchanges),
+    Function("est_paire", _pairs),
+    Function("jouer_coup", _turns, laws=_draws, remark=MIXED),
+    Function("coups_restants", _left),
+    Function("partie_finie", _ends),
+    Function("classement", _rankings, _same_groups),
+    Function("choisir_premiere", first_cases),
+    Function("choisir_seconde", second_cases),
+)
+
+FORM = Form(
+    "memorix",
+    {function.nom: function for function in FUNCTIONS},
+    lambda: reference_text("memorix"),
+    CLASSES,
+    _laid,
+    _short,
+    MEMORY,
+)

@@ -1,0 +1,271 @@
+"""Tries one function on its cases and its laws in a child, and says what is wrong with it first."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...texts import _
+from ...worker.messages import Failed, Observed, Outcome
+from .. import words
+from ..observations import disturbed
+from ..runner import Runner, failure, patient, raw_outcomes
+from ..tas.compare import threads_left
+from ..verdicts import Difference, Kind
+from .form import Case, Form, Function, Law, Reference, Seen, Wire
+from .values import Words, differences, is_value
+
+SECONDS = 0.7
+"""Processor seconds given to each count of outcomes."""
+DOUBT, CERTAIN = 1, 11
+"""What does not look fair, and what is not: a fair law gives it once in 10 tries, in 10^11 tries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a function, and the case where it is seen."""
+
+    case: Case
+    difference: Difference
+    printed: str = ""
+    where: str = ""
+    """The function whose call raised, which may come before the last one."""
+    counted: bool = False
+    """It was seen by counting: one call alone does not show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a function went: its first fault if it has one, the remarks on it, ours that it called."""
+
+    fault: Fault | None = None
+    remarks: tuple[str, ...] = ()
+
+
+class Tester:
+    """Tries functions of one exercise; what ours gives is worked out here, never in the child."""
+
+    def __init__(self, form: Form, graine: int) -> None:
+        """Load ours, and prepare the words."""
+        self.form, self.graine = form, graine
+        self.reference, self.words = Reference(form), Words(form)
+
+    def tried(self, runner: Runner, function: Function) -> Tried:
+        """Try a function on its cases, then its laws."""
+        cases = list(function.cases(self.graine))
+        whole = False
+        with closing(self._outcomes(runner, cases)) as outcomes:
+            for case, outcome in patient(runner, outcomes):
+                fault = self.fault(function, case, outcome)
+                if fault is not None:
+                    return Tried(fault)
+                whole = whole or self._is_number(case, outcome)
+        laws = self._laws(runner, function)
+        remarks = (words.INTEGER_FOR_BOOLEAN,) if whole else ()
+        return replace(laws, remarks=(*remarks, *laws.remarks))
+
+    def first_fault(self, runner: Runner, function: Function, cases: Sequence[Case]) -> Fault | None:
+        """Return the first of these cases that goes wrong, or None."""
+        with closing(self._outcomes(runner, cases)) as outcomes:
+            for case, outcome in patient(runner, outcomes):
+                fault = self.fault(function, case, outcome)
+                if fault is not None:
+                    return fault
+        return None
+
+    def _outcomes(self, runner: Runner, cases: Sequence[Case]) -> Generator[tuple[Case, Outcome], None, None]:
+        items = [case.item(self.graine) for case in cases]
+        # Closed at once when the caller stops reading: the child must not go on with the rest.
+        with closing(raw_outcomes(runner, items)) as outcomes:
+            for case, outcome in zip(cases, outcomes, strict=True):
+                yield case, _checked(case, outcome)
+
+    def alone(self, runner: Runner, function: Function, case: Case) -> Fault | None:
+        """Run one case, in a child where nothing was called before."""
+        ((_case, outcome),) = self._outcomes(runner, [case])
+        return self.fault(function, case, outcome)
+
+    # --- one case
+
+    def fault(self, function: Function, case: Case, outcome: Outcome) -> Fault | None:
+        """Return what is wrong with a case that was run, or None."""
+        if isinstance(outcome, Failed):
+            return Fault(case, failure(outcome), outcome.output)
+        if outcome.threads:
+            return Fault(case, threads_left(outcome.threads), outcome.output)
+        last = outcome.data["r"][-1]
+        if last[0] == "x":
+            place = len(outcome.data["r"]) - 1
+            shown = replace(case, calls=case.calls[: place + 1])
+            sentence = words.raised_sentence([*last, False])
+            told = words.exception_text(last)
+            difference = Difference(Kind.EXCEPTION, words.NO_EXCEPTION, told, sentence, last[3])
+            return Fault(shown, difference, outcome.output, case.calls[place].fonction)
+        difference_found = self.difference(function, case, Seen(last, tuple(outcome.data["after"])))
+        if difference_found is None:
+            return None
+        return Fault(case, difference_found, outcome.output, case.calls[-1].fonction)
+
+    def difference(self, function: Function, case: Case, seen: Seen) -> Difference | None:
+        """Return how what a case did departs from all that is right, or None."""
+        if case.allowed is not None:
+            return self._not_allowed(case, seen)
+        ways: list[Seen] = []
+        for way in self.reference.outcomes(case):
+            if way.after == seen.after and self._same(function, way.value, seen.value):
+                return None
+            ways.append(way)
+        # The way that is nearest is the one to show: the value as it should be, then the least to change.
+        return min((self._departure(function, case, way, seen) for way in ways), key=lambda each: each[0])[1]
+
+    def _not_allowed(self, case: Case, seen: Seen) -> Difference | None:
+        assert case.allowed is not None
+        if any(seen.value == ["i", value] for value in case.allowed):
+            return None
+        *first, last = map(str, case.allowed)
+        wanted = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
+        given = self.words.value(seen.value)
+        return Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
+
+    def _same(self, function: Function, wanted: Wire, given: Wire) -> bool:
+        if wanted[0] == "b" and given[0] == "i" and given[1] in (0, 1):
+            return bool(wanted[1] == given[1])
+        return function.same(wanted, given) if function.same is not None else wanted == given
+
+    def _departure(
+        self, function: Function, case: Case, way: Seen, seen: Seen
+    ) -> tuple[tuple[bool, int], Difference]:
+        """Return how far a case is from one right way, and the difference that shows it."""
+        if not self._same(function, way.value, seen.value):
+            wanted, given = self.words.value(way.value), self.words.value(seen.value)
+            return (True, 0), Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
+        found = _parts(case, way.after, seen.after)
+        before = self.reference.before(case)
+        moved = [path for path, _one, _two in _parts(case, before, way.after)]
+        return (False, len(found)), self._changed(found[0], moved)
+
+    def _changed(self, part: tuple[str, Wire, Wire], moved: Sequence[str]) -> Difference:
+        """Return the difference on a part that is not as it should be; `moved` are those that change."""
+        path, wanted, given = part[0], self.words.value(part[1]), self.words.value(part[2])
+        if any(path.startswith(other) or other.startswith(path) for other in moved):
+            kind, text = Kind.FAUX, _("Après l'appel, {path} devrait valoir {wanted}, et vaut {given}.")
+        else:
+            kind = Kind.EFFET_DE_BORD
+            text = _("L'appel ne doit pas changer {path} : de {wanted}, il en fait {given}.")
+        sentence = text.format(path=path, wanted=wanted, given=given)
+        return Difference(kind, f"{path} = {wanted}", f"{path} = {given}", sentence)
+
+    def _is_number(self, case: Case, outcome: Outcome) -> bool:
+        """Return True if a right call gave 1 or 0 in the place of True or False."""
+        if case.allowed is not None or not isinstance(outcome, Observed):
+            return False
+        return bool(outcome.data["r"][-1][0] == "i" and next(self.reference.outcomes(case)).value[0] == "b")
+
+    # --- many draws
+
+    def _laws(self, runner: Runner, function: Function) -> Tried:
+        """Count the outcomes of each law; a file may follow one honest reading, and should keep to it."""
+        kept: list[frozenset[str]] = []
+        for law in function.laws(self.graine):
+            readings = self._readings(runner, function, law)
+            if isinstance(readings, Fault):
+                return Tried(readings)
+            kept.append(readings)
+        mixed = bool(kept) and not frozenset.intersection(*kept)
+        return Tried(remarks=(function.remark,) if mixed else ())
+
+    def _readings(self, runner: Runner, function: Function, law: Law) -> frozenset[str] | Fault:
+        """Return the readings that the counts of a law agree with: counted again before it is blamed."""
+        counts: list[tuple[Seen, int]] = []
+        for runs, power, stream in ((law.runs, DOUBT, 1), (law.more, CERTAIN, 2)):
+            found = self._counts(runner, function, law, runs, stream)
+            if isinstance(found, Fault):
+                return found
+            counts = found
+            readings = law.fair(counts, power)
+            if readings:
+                return readings
+        seen, most = max(counts, key=lambda each: each[1])
+        told = _("{n} fois sur {runs} : {value}").format(
+            n=most, runs=sum(n for _seen, n in counts), value=self._outcome(law.case, seen)
+        )
+        return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, law.fault), counted=True)
+
+    def _outcome(self, case: Case, seen: Seen) -> str:
+        """Write what came out of a draw: the value returned, or the first variable when there is none."""
+        if seen.after and seen.value[0] in "nb":
+            before = self.reference.before(case)
+            return " ; ".join(f"{p} = {self.words.value(v)}" for p, _b, v in _parts(case, before, seen.after))
+        return self.words.value(seen.value)
+
+    def _counts(
+        self, runner: Runner, function: Function, law: Law, runs: int, stream: int
+    ) -> list[tuple[Seen, int]] | Fault:
+        graine = 1000 * self.graine + stream
+        item = {**law.case.item(graine), "mode": "law", "runs": runs, "seconds": SECONDS}
+        outcome = observe_law(runner, item)
+        if isinstance(outcome, Failed):
+            return Fault(law.case, failure(outcome), outcome.output)
+        if "r" in outcome.data:
+            found = self.fault(function, law.case, outcome)
+            assert found is not None
+            return found
+        counts = [(Seen(value, tuple(after)), n) for value, after, n in outcome.data["outcomes"]]
+        for seen, _n in counts:
+            wrong = self.difference(function, law.case, seen) if law.checked else None
+            if wrong is not None:
+                return Fault(law.case, wrong, where=function.nom)
+        return counts
+
+
+def _parts(case: Case, one: Sequence[Wire], two: Sequence[Wire]) -> list[tuple[str, Wire, Wire]]:
+    """Return the parts of the laid variables that differ."""
+    pairs = zip(case.lay, one, two, strict=True)
+    return [part for (name, _value), first, second in pairs for part in differences(first, second, name)]
+
+
+# --- the shape of what the bench answers
+
+
+def _checked(case: Case, outcome: Outcome) -> Outcome:
+    """Return an outcome, or the failure that stands for it when it cannot be an observation of the case."""
+    if isinstance(outcome, Failed) or _is_seen(outcome.data, len(case.calls), len(case.lay)):
+        return outcome
+    return disturbed(outcome)
+
+
+def _is_seen(data: Any, calls: int, laid: int) -> bool:
+    if type(data) is not dict or type(data.get("r")) is not list or type(data.get("after")) is not list:
+        return False
+    results, after = data["r"], data["after"]
+    if not (all(map(is_value, results)) and all(map(is_value, after)) and len(after) == laid):
+        return False
+    raised = bool(results) and results[-1][0] == "x"
+    return 0 < len(results) <= calls and (raised or len(results) == calls)
+
+
+def observe_law(runner: Runner, item: dict[str, Any]) -> Outcome:
+    """Return the counts of a law, or the failure that stands for what are no counts."""
+    (outcome,) = raw_outcomes(runner, [item])
+    if isinstance(outcome, Failed):
+        return outcome
+    data = outcome.data
+    if type(data) is dict and type(data.get("r")) is list:
+        sound = bool(data["r"] and all(map(is_value, data["r"])) and data["r"][-1][0] == "x")
+    else:
+        sound = type(data) is dict and _are_counts(data, len(item["lay"]), item["runs"])
+    return outcome if sound and not outcome.threads else disturbed(outcome)
+
+
+def _are_counts(data: dict[str, Any], laid: int, runs: int) -> bool:
+    outcomes = data.get("outcomes")
+    if type(outcomes) is not list or not outcomes:
+        return False
+    for each in outcomes:
+        if type(each) is not list or len(each) != 3 or not is_value(each[0]) or type(each[1]) is not list:
+            return False
+        if len(each[1]) != laid or not all(map(is_value, each[1])) or type(each[2]) is not int or each[2] < 1:
+            return False
+    return bool(sum(each[2] for each in outcomes) <= runs)

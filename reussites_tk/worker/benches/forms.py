@@ -1,0 +1,108 @@
+"""Bench of the exercises that have the general form: lays values, calls functions, tells what comes out.
+
+Nothing here knows what a call should give. What a function returns may be kept for the calls that follow
+(a memory of the student's own): it never leaves the child. Of many draws only counts are sent.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+from ..child.channel import make_dumps
+from ..child.report import globals_of, raised
+from ..form_values import Values
+from .lent import Lent
+from .shuffles import seed_everything
+
+JSON = Any
+DUMPS = make_dumps()
+MOST_OUTCOMES = 3_000
+"""Different outcomes of one law that are counted."""
+CHECK_EVERY = 16
+"""Runs between two looks at the processor clock."""
+
+
+class Prepared:
+    """The student's module, its classes, and the functions of ours that stand in it."""
+
+    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
+        """Keep the module; `options` hold `names`, `classes` (their fields) and `lent` (their texts)."""
+        self.module = module
+        self.file = str(getattr(module, "__file__", ""))
+        self.names = tuple(options.get("names", ()))
+        self.fields: dict[str, list[str]] = options.get("classes", {})
+        own = globals_of(module)
+        # A file may lack a class that the stub gives: its functions only need the fields.
+        self.classes = {
+            name: own[name] if type(own.get(name)) is type else type(name, (), {}) for name in self.fields
+        }
+        self.present = [name for name in self.names if callable(own.get(name))]
+        self.lent = Lent(module, options.get("lent", {}), {}, self.names)
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """Return a function of the file; raises `KeyError` when there is none."""
+        found: Callable[..., Any] = globals_of(self.module)[name]
+        return found
+
+
+def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
+    """Make the bench ready for a student's module."""
+    return Prepared(module, options)
+
+
+def run(prepared: Prepared, item: JSON) -> JSON:
+    """Run `{"mode": "present"}`, or a case: `{"mode": "calls" | "law", "lay", "calls", "graine"}`.
+
+    `lay` are values (see `form_values`), the first variables of the case. A call is `[name, arguments,
+    kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
+    "lent": […]}`: what each call returned, up to the first that raised, and the laid variables at the end.
+    A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
+    …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
+    """
+    if item["mode"] == "present":
+        return prepared.present
+    seed_everything(item["graine"])
+    if item["mode"] == "law":
+        return _law(prepared, item)
+    results, after = _played(prepared, item)
+    return {"r": results, "after": after, "lent": sorted(prepared.lent.called)}
+
+
+def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON]]:
+    """Lay the variables of a case, make its calls; return what they gave and the variables after."""
+    values = Values(prepared.classes, prepared.fields)
+    variables: list[Any] = []
+    for value in item["lay"]:
+        variables.append(values.made(value, variables))
+    count, results = len(variables), []
+    for name, args, kept in item["calls"]:
+        arguments = [values.made(arg, variables) for arg in args]
+        try:
+            given = prepared.function(name)(*arguments)
+        except BaseException as exc:  # the student may raise anything, SystemExit included
+            results.append(raised(exc, prepared.file))
+            break
+        results.append(["kept"] if kept else values.read(given))
+        if kept:
+            variables.append(given)
+    return results, [values.read(each) for each in variables[:count]]
+
+
+def _law(prepared: Prepared, item: JSON) -> JSON:
+    counts: dict[str, int] = {}
+    outcomes: dict[str, JSON] = {}
+    start, done = process_time(), 0
+    while done < item["runs"] and len(counts) < MOST_OUTCOMES:
+        if done % CHECK_EVERY == 0 and process_time() - start > item["seconds"]:
+            break
+        results, after = _played(prepared, item)
+        if results[-1][0] == "x":
+            return {"r": results}
+        key = DUMPS([results[-1], after])
+        counts[key] = counts.get(key, 0) + 1
+        outcomes.setdefault(key, [results[-1], after])
+        done += 1
+    return {"outcomes": [[*outcomes[key], n] for key, n in counts.items()], "runs": done}

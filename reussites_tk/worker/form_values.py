@@ -1,0 +1,107 @@
+"""How the values of an exercise travel: plain ones, lists of them, objects of the file's own classes.
+
+A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "Ada"]`, `["L", [values]]` for
+a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
+value]…]]` for an object, `["v", k]` for the k-th variable of a case; anything else is `["?", words]`.
+Objects are filled field by field: no constructor of a student's is called. The `number` of an object says
+which of the laid ones it is, in the order of laying; -1 for one that the file made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .codec import describe, encode
+
+JSON = Any
+DEEPEST, LARGEST = 8, 4_000
+"""How deep a value is read, and how many values in all."""
+LONGEST = 200
+"""The longest text that travels whole."""
+
+_new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
+
+
+class Values:
+    """The objects laid for one case, and how values are made and read beside them."""
+
+    def __init__(self, classes: Mapping[str, type], fields: Mapping[str, Sequence[str]]) -> None:
+        """Keep the classes that objects are made of, and the fields of each."""
+        self._classes, self._fields = classes, fields
+        self.objects: list[Any] = []
+
+    def made(self, value: JSON, variables: Sequence[Any] = ()) -> Any:
+        """Return the value that a message describes; raises `KeyError` when there is none."""
+        kind, *rest = value
+        if kind == "v":
+            return variables[rest[0]]
+        if kind == "O":
+            return self._object(rest[0], rest[2], variables)
+        if kind == "D":
+            return {self.made(k, variables): self.made(v, variables) for k, v in rest[0]}
+        if kind in _SEQUENCES:
+            return _SEQUENCES[kind]([self.made(each, variables) for each in rest[0]])
+        return _PLAIN[kind](*rest)
+
+    def _object(self, name: str, fields: JSON, variables: Sequence[Any]) -> Any:
+        made: Any = _new(self._classes[name])
+        self.objects.append(made)
+        for field, value in fields:
+            _write(made, field, self.made(value, variables))
+        return made
+
+    def read(self, value: Any) -> JSON:
+        """Describe a value without calling a method of its own."""
+        return _Reader(self).read(value, 0)
+
+    def described(self, value: Any, read: Callable[[Any], JSON]) -> JSON | None:
+        """Describe an object of one of the classes, None for another value."""
+        kind = type(value)
+        for name, known in self._classes.items():
+            if kind is known:
+                number = next((k for k, laid in enumerate(self.objects) if laid is value), -1)
+                return ["O", name, number, [[f, read(_field(value, f))] for f in self._fields[name]]]
+        return None
+
+
+_PLAIN: Mapping[str, Callable[..., Any]] = {"i": int, "b": bool, "s": str, "n": lambda: None}
+_SEQUENCES: Mapping[str, Callable[[list[Any]], Any]] = {"L": list, "U": tuple}
+
+
+class _Missing:
+    """Stands for a field that an object does not have."""
+
+
+def _field(value: Any, name: str) -> Any:
+    try:
+        return _read(value, name)
+    except BaseException:  # a property of the student's may raise anything
+        return _Missing()
+
+
+class _Reader:
+    """Reads one value, however deep or large the student has made it."""
+
+    def __init__(self, values: Values) -> None:
+        self._values, self._left = values, LARGEST
+
+    def read(self, value: Any, depth: int) -> JSON:
+        self._left -= 1
+        if self._left < 0 or depth > DEEPEST:
+            return ["?", "…"]
+        kind = type(value)
+        if kind is _Missing:
+            return ["?", "absent"]
+        if kind is list or kind is tuple:
+            return ["L" if kind is list else "U", [self.read(each, depth + 1) for each in value]]
+        if kind is dict:
+            pairs = list(value.items())
+            return ["D", [[self.read(k, depth + 1), self.read(v, depth + 1)] for k, v in pairs]]
+        if kind is str and len(value) <= LONGEST:
+            return ["s", value]
+        found = self._values.described(value, lambda each: self.read(each, depth + 1))
+        if found is not None:
+            return found
+        told = encode(value)
+        return told if told[0] in "nbi" else ["?", describe(value)]
