@@ -39,7 +39,7 @@ _DRAWN = (
     ("lightning", 4, _("quatre éclairs")),
     ("cloud", 3, _("trois nuages")),
     ("flower", 1, _("une fleur")),
-    ("cherries", 2, _("deux paires de cerises")),
+    ("cherries", 2, _("deux grappes de cerises")),
     ("cross", 4, _("quatre croix")),
     ("anchor", 1, _("une ancre")),
     ("note", 2, _("deux notes")),

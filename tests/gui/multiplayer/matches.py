@@ -87,6 +87,7 @@ class Person:
 
     def press(self, key: str) -> None:
         """Press a key on the table."""
+        self.page.grid_view.focus_force()  # another test may have taken the keyboard of the screen
         self.page.grid_view.event_generate(f"<{key}>")
         self.pump()
 

@@ -195,6 +195,21 @@ def test_the_theme_and_the_density_change_in_the_middle_of_a_game(person: Person
     assert len(person.course.match.steps) == 2
 
 
+def test_another_page_stops_the_computers_and_the_game_goes_on_afterwards(person: Person, app: App) -> None:
+    person.begin(**SMALL, joueurs=(ADA, computer("Ordi", "memoire")), lignes=7)
+    person.page.set_speed(1)  # one carte every two seconds
+    for case in person.failure():
+        person.click(case)
+    app.show("reussites")
+    person.page.set_speed(person.page.bar.speed.cget("to"))
+    for _ in range(20):
+        person.pump()
+    assert len(person.course.match.steps) == 2
+    app.show("jeux")
+    person.pump(lambda: len(person.course.match.steps) > 2)
+    person.wait_for_turn()
+
+
 def test_step_by_step_a_computer_waits_to_be_asked(person: Person) -> None:
     person.begin(**SMALL, joueurs=(computer("Ordi", "memoire"), ADA), lignes=5)
     person.wait_for_turn()
