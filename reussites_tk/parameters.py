@@ -1,7 +1,7 @@
 """The file of parameters: the options of the games in TOML, read strictly, written whole.
 
-The tables are the games, and their keys the options, of `reussites.JEUX`. Whatever is missing keeps
-its default; whatever is not understood is refused with one sentence, never ignored.
+The tables are the games, and their keys the options, of `reussites.JEUX` and `jeux.PARTIES`. Whatever is
+missing keeps its default; whatever is not understood is refused with one sentence, never ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ import tomli_w
 
 from .errors import UserError
 from .files import NotOrdinary, read_beginning, write_atomically
-from .reussites import JEUX, Jeu, Option, Valeur
+from .jeux import PARTIES
+from .jeux import Jeu as Partie
+from .reussites import JEUX, Jeu, Option
 from .source_text import LARGEST_BYTES
 from .texts import _, without_controls
 
@@ -27,6 +29,8 @@ DEFAULT_GRAINE = 1
 RANDOM_GRAINE = 0
 """The seed that asks for a new one each time."""
 HEAD = ("version", "graine")
+TABLES: Mapping[str, Jeu | Partie] = {**JEUX, **PARTIES}
+"""The games of a file, by the name of their table."""
 LONGEST_SHOWN = 60
 
 
@@ -38,9 +42,9 @@ class Parameters:
     """
 
     graine: int = DEFAULT_GRAINE
-    options: Mapping[str, Mapping[str, Valeur]] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
-    def of(self, jeu: Jeu) -> dict[str, Valeur]:
+    def of(self, jeu: Jeu | Partie) -> dict[str, Any]:
         """Return every option of a game: what the file says, else the default."""
         return {**jeu.defauts, **self.options.get(jeu.code, {})}
 
@@ -129,14 +133,19 @@ def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
 def _parameters_from(data: Mapping[str, Any]) -> Parameters:
     """Return what a file says, everything checked in its order; raises `_Fault`."""
     for name, value in data.items():
-        if name in JEUX:
-            _check_table(JEUX[name], value)
+        if name in TABLES:
+            _check_table(TABLES[name], value)
         else:
             _check_head(name, value)
     return Parameters(
         data.get("graine", DEFAULT_GRAINE),
-        {name: dict(table) for name, table in data.items() if name in JEUX},
+        {name: _without_lists(table) for name, table in data.items() if name in TABLES},
     )
+
+
+def _without_lists(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options as the games have them: their lists are tuples."""
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
 
 
 def _check_head(name: str, value: object) -> None:
@@ -144,24 +153,29 @@ def _check_head(name: str, value: object) -> None:
     if name not in HEAD:
         if isinstance(value, (dict, list)):
             sentence = _("table [{name}] : elle n'existe pas ; les tables sont : {known}.")
-            raise _Fault(sentence.format(name=_shown(name), known=", ".join(f"[{code}]" for code in JEUX)))
+            raise _Fault(sentence.format(name=_shown(name), known=", ".join(f"[{code}]" for code in TABLES)))
         sentence = _(
             "clé « {name} » : elle n'existe pas ; avant les tables [{known}], les clés sont : {head}."
         )
-        raise _Fault(sentence.format(name=_shown(name), head=", ".join(HEAD), known="], [".join(JEUX)))
+        raise _Fault(sentence.format(name=_shown(name), head=", ".join(HEAD), known="], [".join(TABLES)))
     if type(value) is not int:
         raise _Fault(_refused_head(name, value, _("un entier")))
     if name == "version" and value != VERSION:
         raise _Fault(_refused_head(name, value, str(VERSION)))
 
 
-def _check_table(jeu: Jeu, table: object) -> None:
+def _check_table(jeu: Jeu | Partie, table: object) -> None:
     if not isinstance(table, Mapping):
         raise _Fault(
             _("{name} : c'est une table, écrite [{name}] seul sur sa ligne, puis ses clés dessous.").format(
                 name=jeu.code
             )
         )
+    if isinstance(jeu, Partie):
+        reason = jeu.refus(table)
+        if reason is not None:
+            raise _Fault(reason)
+        return
     known = {option.nom: option for option in jeu.options}
     for key, value in table.items():
         if key not in known:

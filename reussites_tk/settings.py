@@ -24,7 +24,7 @@ class Settings:
     "". `text_size`: factor of the texts alone. `movement`: whether the cartes glide. `four_colours`:
     whether each couleur has its own colour. `timer`: whether the time of a game by hand is shown.
     `only_to_mend`: whether the list of an exercise leaves out what is right. `check_on_save`: whether
-    a file is checked at each save.
+    a file is checked at each save. `say_why`: whether computers say why they play as they do.
     """
 
     theme: str = "clair"
@@ -39,6 +39,7 @@ class Settings:
     timer: bool = False
     only_to_mend: bool = False
     check_on_save: bool = True
+    say_why: bool = True
 
 
 def settings_file() -> Path:
@@ -79,7 +80,7 @@ def _is_sound(name: str, value: Any) -> bool:
     """Return True if `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
-    if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save"):
+    if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save", "say_why"):
         return isinstance(value, bool)
     if name in RANGES:
         number = isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reussites_tk.errors import UserError
+from reussites_tk.jeux import PARTIES
 from reussites_tk.parameters import Parameters, read, write
 from reussites_tk.reussites import JEUX, Option
 
@@ -30,8 +31,15 @@ distribution = "une_a_une"
 [md]
 montee = "auto"
 strategie = "ajuste"
+[memorix]
+lignes = 3
+colonnes = 7
+E = 3                         # 0 = no penalty
+duree_affichage = 5.0
+joker_epargne_premiere = false
+joueurs = [ {nom = "Ada", type = "humain"}, {nom = "Ordi", type = "ordinateur", niveau = "prudent"} ]
 """
-"""The solitaires of the file that the rules give as an example: every key with its default."""
+"""The games of the file that the rules give as an example: every key of theirs with its default."""
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -52,7 +60,9 @@ def refusal(file: Path) -> str:
 def test_the_example_of_the_rules_says_every_default(tmp_path: Path) -> None:
     parameters = read(written(tmp_path, WHOLE))
     assert parameters.graine == 2024
-    assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()}
+    memorix = dict(PARTIES["memorix"].defauts)
+    assert memorix.pop("joker") is True
+    assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()} | {"memorix": memorix}
 
 
 def test_what_is_not_written_keeps_its_default(tmp_path: Path) -> None:
@@ -77,8 +87,27 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         ("graine = true", "«», clé graine : true n'est pas permis ; écrivez un entier."),
         ('graine = "7"', '«», clé graine : "7" n\'est pas permis ; écrivez un entier.'),
         ("seed = 3", "«», clé « seed » : elle n'existe pas ; avant les tables [r7], [qll], [c4], [md], "),
-        ("[memorix]\nE = 3", "«», table [memorix] : elle n'existe pas ; les tables sont : [r7], [qll], "),
-        ("[[tarot]]", "«», table [tarot] : elle n'existe pas"),
+        ("[belote]\nE = 3", "«», table [belote] : elle n'existe pas ; les tables sont : [r7], [qll], "),
+        ("[[belote]]", "«», table [belote] : elle n'existe pas"),
+        ("memorix = 3", "«», memorix : c'est une table, écrite [memorix] seul sur sa ligne"),
+        ("[memorix]\ne = 3", "«», table [memorix] : la clé « e » n'existe pas ; les clés sont : lignes, "),
+        ("[memorix]\nE = 3.0", "«», table [memorix], clé E : 3.0 n'est pas permis ; écrivez un entier"),
+        ("[memorix]\nE = -1", "clé E : -1 n'est pas permis ; écrivez un entier au moins égal à 0."),
+        ("[memorix]\njoker = 1", "clé joker : 1 n'est pas permis ; écrivez true ou false."),
+        ("[memorix]\nduree_affichage = nan", "clé duree_affichage : nan n'est pas permis"),
+        ("[memorix]\nduree_affichage = 61.0", "écrivez un nombre de 0 à 60."),
+        ("[memorix]\nlignes = 4", "clé lignes : 4 n'est pas permis avec le joker ; écrivez 3, 5 ou 7."),
+        ("[memorix]\njoker = false", "clé joker : sans joker, le nombre de cases est pair"),
+        ("[memorix]\njoueurs = []", "clé joueurs : il faut de 1 à 4 joueurs, pas 0."),
+        ('[memorix]\njoueurs = ["Ada"]', "clé joueurs : joueur 1 : écrivez une table"),
+        (
+            '[[memorix.joueurs]]\nnom = "Ada"\ntype = "humain"\nniveau = "expert"',
+            "clé joueurs : joueur 1 : clé niveau : elle ne se donne qu'à un ordinateur.",
+        ),
+        (
+            '[[memorix.joueurs]]\nnom = "Ordi"\ntype = "ordinateur"\nniveau = "fort"',
+            'joueur 1 : clé niveau : "fort" n\'est pas permis ; écrivez prudent, memoire, parite ou expert.',
+        ),
         ("md = 3", "«», md : c'est une table, écrite [md] seul sur sa ligne"),
         ("[[md]]", "«», md : c'est une table"),
         ("[r7]\ntours = 3", "«», table [r7] : la clé « tours » n'existe pas ; les clés sont : tours_max, "),
@@ -142,19 +171,48 @@ TABLES = st.fixed_dictionaries(
 )
 
 
-@given(graine=st.integers(0, 2**62), options=TABLES)
+def players() -> st.SearchStrategy[tuple[dict[str, str], ...]]:
+    """Lists of people and computers, whose names are all different."""
+    names = st.lists(
+        st.sampled_from(["Ada", "Léo 2", "Ωmega", "[x]", "#"]), min_size=1, max_size=4, unique=True
+    )
+    kinds = [{"type": "humain"}, {"type": "ordinateur"}, {"type": "ordinateur", "niveau": "expert"}]
+    return st.builds(
+        lambda names, kinds: tuple({"nom": name, **kind} for name, kind in zip(names, kinds, strict=False)),
+        names,
+        st.lists(st.sampled_from(kinds), min_size=4, max_size=4),
+    )
+
+
+MEMORIX = st.fixed_dictionaries(
+    {},
+    optional={
+        "lignes": st.sampled_from([3, 5, 7]),
+        "colonnes": st.sampled_from([5, 7, 9]),
+        "E": st.integers(0, 2**62),
+        "duree_affichage": st.floats(0, 60) | st.integers(0, 60),
+        "joker_epargne_premiere": st.booleans(),
+        "joueurs": players(),
+    },
+)
+
+
+@given(graine=st.integers(0, 2**62), options=TABLES, memorix=MEMORIX)
 def test_parameters_come_back_as_they_were_written(
-    graine: int, options: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+    graine: int, options: dict[str, Any], memorix: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     file = tmp_path_factory.getbasetemp() / "jeux.toml"
-    write(file, Parameters(graine, options))
-    assert read(file) == Parameters(graine, options)
+    parameters = Parameters(graine, {**options, "memorix": memorix})
+    write(file, parameters)
+    assert read(file) == parameters
 
 
 def test_what_would_be_refused_is_not_written(tmp_path: Path) -> None:
     file = written(tmp_path, "graine = 3\n")
     with pytest.raises(UserError, match="clé tours_max : 0 n'est pas permis"):
         write(file, Parameters(1, {"r7": {"tours_max": 0}}))
+    with pytest.raises(UserError, match="clé joueurs : il faut de 1 à 4 joueurs, pas 0"):
+        write(file, Parameters(1, {"memorix": {"joueurs": ()}}))
     assert file.read_text(encoding="utf-8") == "graine = 3\n"
     with pytest.raises(UserError, match="choisissez un autre dossier"):
         write(tmp_path / "absent" / "jeux.toml", Parameters())

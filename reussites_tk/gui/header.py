@@ -40,6 +40,7 @@ LEVELS = {
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
+    "jeux": Level(_("Jeux"), "multiplayer", "MatchPage", icon="players"),
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
     "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }

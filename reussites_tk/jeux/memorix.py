@@ -8,7 +8,7 @@ plus forcément la case du joker : on ne lit jamais une valeur dans les places d
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
@@ -293,6 +293,20 @@ def nouvelle_partie(options: Mapping[str, Any], graine: int, numero: int) -> Par
 
 def reprendre(texte: str) -> Partie:
     """Reprend une partie là où `Partie.sauvegarde` l'a écrite ; lève `SauvegardeIllisible` sinon."""
+    partie, coups = relire(texte)
+    try:
+        for coup in coups:
+            partie.jouer(coup)
+    except CoupRefuse as refus:
+        raise SauvegardeIllisible(f"Cette partie sauvegardée contient un coup interdit. {refus}") from None
+    return partie
+
+
+def relire(texte: str) -> tuple[Partie, tuple[Montrer, ...]]:
+    """Donne le départ d'une partie sauvegardée et ses coups, qui ne sont ni joués ni vérifiés.
+
+    Lève `SauvegardeIllisible` si le texte n'est pas celui d'une partie.
+    """
     code, _, donnees = texte.strip().partition(" ")
     if code != CODE:
         raise SauvegardeIllisible(f"Ce n'est pas une partie de Mémorix : elle commencerait par « {CODE} ».")
@@ -300,12 +314,7 @@ def reprendre(texte: str) -> Partie:
         lues = json.loads(donnees)
     except (ValueError, RecursionError):
         raise SauvegardeIllisible("Cette partie sauvegardée est abîmée : elle ne se lit pas.") from None
-    partie = _partie_sauvegardee(lues)
-    try:
-        _rejouer(partie, lues["coups"])
-    except CoupRefuse as refus:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée contient un coup interdit. {refus}") from None
-    return partie
+    return _partie_sauvegardee(lues), tuple(map(Montrer, lues["coups"]))
 
 
 _CHAMPS: Mapping[str, type] = {
@@ -342,8 +351,3 @@ def _refus_du_reglage(lues: Mapping[str, Any]) -> str | None:
     options = {nom: lues[nom] for nom in ("lignes", "colonnes", "joker", "joker_epargne_premiere")}
     joueurs = [{"nom": nom, "type": "humain"} for nom in lues["noms"]]
     return PARTIES[CODE].refus({**options, "E": lues["e"], "joueurs": joueurs})
-
-
-def _rejouer(partie: Partie, cases: Iterable[int]) -> None:
-    for case in cases:
-        partie.jouer(Montrer(case))

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from reussites_tk.cours.alea import Source
 
 from . import memorix_expert
+from .hasard import source_du_joueur
 from .memorix_memoire import Memoire
 from .memorix_situation import Situation, decision, dire_compagne, dire_paire
 from .memorix_vue import Montrer, VueMemorix
 from .partie import Decision
+
+CODE = "memorix"
 
 Niveau = Callable[[Situation], Decision[Montrer]]
 
@@ -25,6 +29,16 @@ def choisir(
 ) -> Decision[Montrer]:
     """Donne la case que montre un ordinateur, et pourquoi ; lève `KeyError` si le niveau n'existe pas."""
     return NIVEAUX[niveau](Situation(vue, Memoire.de_la_vue(vue, joker_epargne_premiere), source))
+
+
+def decider(niveau: str, vue: VueMemorix, source: Source, options: Mapping[str, Any]) -> Decision[Montrer]:
+    """Donne la décision d'un niveau, avec toutes les options de la partie : chaque jeu a cette porte."""
+    return choisir(niveau, vue, source, options["joker_epargne_premiere"])
+
+
+def source_de(vue: VueMemorix, graine: int, numero: int) -> Source:
+    """Donne la source d'un joueur pour la décision que demande sa vue, dans la partie (graine, numéro)."""
+    return source_du_joueur(graine, CODE, numero, vue.joueur, len(vue.evenements))
 
 
 def memoire(situation: Situation) -> Decision[Montrer]:

@@ -121,6 +121,10 @@ class Booleen(_Simple):
         """Dit si c'est un booléen."""
         return isinstance(valeur, bool)
 
+    def refus(self, valeur: object) -> str | None:
+        """Dit quoi écrire dans un fichier, où un booléen ne s'écrit pas comme dans `--option`."""
+        return None if self.permet(valeur) else f"{_ecrite(valeur)} n'est pas permis ; écrivez true ou false."
+
     def _lue(self, texte: str) -> object:
         return _BOOLEENS.get(texte.lower())
 

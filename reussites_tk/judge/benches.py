@@ -16,12 +16,16 @@ FORMS = ("memorix",)
 """The exercises that have the general form: each has its module in `forms`."""
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
 """The module of `worker.benches` for each exercise; the games share one."""
+PLAYERS = {"joueur_memorix": "memorix"}
+"""The game of each exercise that is a player."""
 
 
 def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     """Return the bench of an exercise, and its options besides the judged functions."""
     if nom in FORMS:
         return "forms", {"classes": {name: list(fields) for name, fields in form_of(nom).classes.items()}}
+    if nom in PLAYERS:
+        return "player", {"jeu": PLAYERS[nom], "ours": True}
     if nom not in GAMES:
         return _BENCHES[nom], {}
     # Only a game needs these: a child of the other exercises starts sooner without.

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..worker.messages import LoadFailed, LoadOk, Observed
 from ..worker.parent.child import Child
 from . import words
-from .benches import FORMS, GAMES, form_of, game_class
+from .benches import FORMS, GAMES, PLAYERS, form_of, game_class
 from .exercises import Exercise
 from .file_remarks import file_remarks, threads_remark
 from .function_judge import FunctionJudge, without_folder
@@ -96,6 +96,10 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
         from .games.judge import GameJudge
 
         return partial(GameJudge, game_class(nom, "Rules"), game_class(nom, "Cases"))
+    if nom in PLAYERS:
+        from .players.judge import PlayerJudge
+
+        return PlayerJudge
     from .strategy.judge import StrategyJudge
 
     return StrategyJudge

@@ -67,6 +67,13 @@ _STRATEGIE_MD = FunctionInfo(
     _("Choisit le tas de stockage où descend la carte tirée : un des indices permis."),
 )
 
+_JOUEUR_MEMORIX = FunctionInfo(
+    "choisir_case_memorix",
+    20.0,
+    _("Mémorix"),
+    _("Choisit la case à montrer : une case qui a encore une carte, autre que la première du tour."),
+)
+
 
 def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
     """Return the functions of a game that has neither tours nor a function for one pile."""
@@ -145,6 +152,9 @@ def _exercises() -> dict[str, Exercise]:
             (_STRATEGIE_MD,),
         ),
         "memorix": _memorix(),
+        "joueur_memorix": Exercise(
+            "joueur_memorix", _("Un joueur de Mémorix"), "joueur_memorix_a_completer.py", (_JOUEUR_MEMORIX,)
+        ),
     }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .. import paths
 from ..errors import UserError
@@ -47,18 +48,34 @@ def save_file(jeu: str) -> Path:
 
 def save(game: HandGame) -> bool:
     """Write a game down as it is; False when the disk refuses (never a reason to stop playing)."""
-    try:
-        text = json.dumps(_data_of(game), ensure_ascii=False, indent=1) + "\n"
-        write_atomically(save_file(game.request.jeu), text.encode("utf-8"))
-    except OSError:
-        return False
-    return True
+    return write_kept(game.request.jeu, _data_of(game))
 
 
 def load(jeu: str) -> Saved | SetAside | None:
     """Return the unfinished game of a kind, None when there is none.
 
     A file that is damaged or from another version is kept under another name, and a new game begins.
+    """
+    return read_kept(jeu, _read)
+
+
+def write_kept(jeu: str, data: dict[str, JSON]) -> bool:
+    """Write the data of the unfinished game of a kind, with our version; False when the disk refuses."""
+    try:
+        text = json.dumps({"version": VERSION, **data}, ensure_ascii=False, indent=1) + "\n"
+        write_atomically(save_file(jeu), text.encode("utf-8"))
+    except OSError:
+        return False
+    return True
+
+
+Game = TypeVar("Game")
+
+
+def read_kept(jeu: str, reader: Callable[[JSON, str], Game]) -> Game | SetAside | None:
+    """Return what `reader` makes of the data of the unfinished game of a kind; None when there is none.
+
+    The reader raises `DamagedJSON` or `UserError` for data that is none of ours: the file is set aside then.
     """
     try:
         data = save_file(jeu).read_bytes()
@@ -67,7 +84,10 @@ def load(jeu: str) -> Saved | SetAside | None:
     except OSError as error:
         return SetAside(_("La partie gardée n’est pas lisible : {why}.").format(why=error.strerror), None)
     try:
-        return _read(parsed(data), jeu)
+        content = parsed(data)
+        if value_at(content, "version") != VERSION:
+            raise _OtherVersion
+        return reader(content, jeu)
     except _OtherVersion:
         return set_aside(jeu, _("La partie gardée vient d’une autre version du programme"))
     except (DamagedJSON, UserError):  # the latter: a deal that is not a whole jeu
@@ -98,11 +118,10 @@ class _OtherVersion(Exception):
 # --- the JSON of a saved game
 
 
-def _data_of(game: HandGame) -> JSON:
+def _data_of(game: HandGame) -> dict[str, JSON]:
     request = game.request
     kind = "fichier" if isinstance(request.tas, Path) else "module"
     return {
-        "version": VERSION,
         "partie": game.identity,
         "jeu": request.jeu,
         "graine": request.graine,
@@ -117,9 +136,7 @@ def _data_of(game: HandGame) -> JSON:
 
 
 def _read(data: JSON, jeu: str) -> Saved:
-    """Read a saved game; raises `_OtherVersion`, `DamagedJSON`, or `UserError` for its deal."""
-    if value_at(data, "version") != VERSION:
-        raise _OtherVersion
+    """Read a saved game; raises `DamagedJSON`, or `UserError` for its deal."""
     if value_at(data, "jeu") != jeu:
         raise DamagedJSON("jeu")
     options = _options(object_at(data, "options"), jeu)
@@ -136,7 +153,7 @@ def _read(data: JSON, jeu: str) -> Saved:
     at = whole_at(data, "position")
     if not 0 <= at <= len(steps):
         raise DamagedJSON("position")
-    return Saved(request, Past(steps, at, whole_at(data, "indices"), _filled_text_at(data, "partie")))
+    return Saved(request, Past(steps, at, whole_at(data, "indices"), filled_text_at(data, "partie")))
 
 
 def _options(data: dict[str, JSON], jeu: str) -> dict[str, JSON]:
@@ -149,7 +166,7 @@ def _options(data: dict[str, JSON], jeu: str) -> dict[str, JSON]:
 
 def _piles(data: dict[str, JSON]) -> str | Path:
     if "fichier" in data:
-        return Path(_filled_text_at(data, "fichier"))
+        return Path(filled_text_at(data, "fichier"))
     module = text_at(data, "module")
     if module not in REFERENCES:
         raise DamagedJSON("module")
@@ -165,7 +182,8 @@ def _step(data: JSON) -> Step:
     return Step(tuple(coups), guess)
 
 
-def _filled_text_at(data: JSON, key: str) -> str:
+def filled_text_at(data: JSON, key: str) -> str:
+    """Return the text of a key, which is not empty; raises `DamagedJSON`."""
     text = text_at(data, key)
     if not text:
         raise DamagedJSON(key)

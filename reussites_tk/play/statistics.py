@@ -6,23 +6,19 @@ before. A win is never taken back, and replaces the loss of the same game.
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from pathlib import Path
 from typing import Any
 
-from .. import paths
-from ..files import locked, write_atomically
-from ..plain_json import DamagedJSON, list_at, object_at, read, text_at, value_at, whole_at
+from ..plain_json import DamagedJSON, list_at, object_at, text_at, value_at, whole_at
 from ..reussites import JEUX
 from ..texts import _
 from .hand import HandGame
+from .statistics_file import change_section, read_section
 
 JSON = Any
 
-VERSION = 1
+SECTION = "jeux"
 WON, LOST, ABANDONED = OUTCOMES = ("gagnee", "perdue", "abandonnee")
 RECENT = 50
 """Games that are remembered one by one; the older ones are only counts."""
@@ -161,11 +157,6 @@ class Record:
         return Record(self.old.with_game(recent[0], jeu), recent[1:])
 
 
-def statistics_file() -> Path:
-    """Return the file of the figures."""
-    return paths.user_data_folder() / "statistiques.json"
-
-
 def statistics_of(jeu: str) -> Statistics:
     """Return the figures of one kind of game."""
     return _records().get(jeu, Record()).figures(jeu)
@@ -202,44 +193,24 @@ def _write(game: HandGame, outcome: str) -> bool:
     return _change(jeu, lambda record: record.with_game(counted, jeu))
 
 
-def _change(jeu: str, change: Any) -> bool:
-    """Read, change and write under a lock, so that another window's games are not lost."""
-    file = statistics_file()
-    try:
-        with locked(file):
-            records = _records()
-            records[jeu] = change(records.get(jeu, Record()))
-            data = {code: asdict(record) for code, record in records.items()}
-            text = json.dumps({"version": VERSION, "jeux": data}, ensure_ascii=False, indent=1) + "\n"
-            write_atomically(file, text.encode("utf-8"))
-    except OSError:
-        return False
-    return True
+def _change(jeu: str, change: Callable[[Record], Record]) -> bool:
+    def changed(section: dict[str, JSON]) -> dict[str, JSON]:
+        records = _read_records(section)
+        records[jeu] = change(records.get(jeu, Record()))
+        return {code: asdict(record) for code, record in records.items()}
+
+    return change_section(SECTION, changed)
 
 
 # --- reading
 
 
 def _records() -> dict[str, Record]:
-    """Read the figures; a file that makes no sense is kept aside, and they begin anew."""
-    file = statistics_file()
-    try:
-        data = read(file)
-        if value_at(data, "version") != VERSION:
-            raise DamagedJSON("version")
-        return {code: _record(record) for code, record in object_at(data, "jeux").items() if code in JEUX}
-    except OSError:
-        return {}
-    except DamagedJSON:
-        _set_aside(file)
-        return {}
+    return read_section(SECTION, _read_records)
 
 
-def _set_aside(file: Path) -> None:
-    try:
-        os.replace(file, file.with_name(f"{file.stem}_ecartees.json"))
-    except OSError:
-        pass
+def _read_records(section: dict[str, JSON]) -> dict[str, Record]:
+    return {code: _record(record) for code, record in section.items() if code in JEUX}
 
 
 def _record(data: JSON) -> Record:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
+from random import Random
 
 from reussites_tk.jeux.hasard import source_du_joueur
 from reussites_tk.jeux.memorix import CODE, Donne, Partie, Reglage
@@ -79,3 +81,27 @@ def partie_entre(niveaux: Sequence[str], reglage: Reglage, numero: int = 1, grai
     while (joueur := partie.au_trait()) is not None:
         partie.jouer(decider(partie, niveaux[joueur - 1], graine, numero).coup)
     return partie
+
+
+def autre_monde(partie: Partie, hasard: Random) -> Partie:
+    """La même partie, vue de même : un autre tableau possible, un autre `t`, d'autres échanges à venir."""
+    memoire = Memoire.de_la_vue(partie.vue_de(1), partie.reglage.joker_epargne_premiere)
+    autre = deepcopy(partie)
+    tableau, a, laissee = autre.tableau, memoire.quittee, memoire.valeur_quittee
+    if a is not None:  # on revient d'abord à ce qui était là avant l'échange du joker
+        joker = tableau.index(0)
+        tableau[joker] = tableau[a] if laissee is None else laissee
+        tableau[a] = 0
+    inconnues = sorted(memoire.inconnues)
+    contenus = [tableau[case] for case in inconnues]
+    hasard.shuffle(contenus)
+    for case, contenu in zip(inconnues, contenus, strict=True):
+        tableau[case] = contenu
+    if a is not None:
+        places = [case for case in sorted(memoire.possibles) if laissee in (None, tableau[case])]
+        place = hasard.choice(places)
+        tableau[a] = tableau[place] if a in autre.t else None
+        tableau[place] = 0
+    hasard.shuffle(autre.t)
+    autre.tirages = TiragesImposes(range(partie.reglage.nb_cases), lambda _rang, n: hasard.randrange(n))
+    return autre

@@ -106,7 +106,7 @@ HUMAIN = {"nom": "Ada", "type": "humain"}
         ({"E": True}, "clé E : true n'est pas permis ; écrivez un entier au moins égal à 0."),
         ({"E": 3.0}, "clé E : 3.0 n'est pas permis"),
         ({"lignes": 10**5000}, "clé lignes : un nombre si grand n'est pas permis ; écrivez 3, 4, 5, 6 ou 7."),
-        ({"joker": 1}, "clé joker : 1 n'est pas permis ; écrivez oui ou non."),
+        ({"joker": 1}, "clé joker : 1 n'est pas permis ; écrivez true ou false."),
         ({"duree_affichage": True}, "clé duree_affichage : true n'est pas permis"),
         ({"duree_affichage": float("nan")}, "clé duree_affichage : nan n'est pas permis"),
         ({"duree_affichage": float("inf")}, "écrivez un nombre de 0 à 60."),

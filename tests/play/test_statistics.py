@@ -23,6 +23,7 @@ from reussites_tk.play.statistics import (
     count_abandoned,
     statistics_of,
 )
+from reussites_tk.play.statistics_file import statistics_file
 
 from .conftest import JEUX, Play, advised, play_to_end
 
@@ -164,7 +165,7 @@ def test_two_windows_at_once_lose_no_game(person_folder: Path) -> None:
     ]
     assert [process.wait() for process in running] == [0, 0, 0]
     written = person_folder / "reussites" / "statistiques.json"
-    statistics.statistics_file().write_bytes(written.read_bytes())
+    statistics_file().write_bytes(written.read_bytes())
     assert statistics_of("r7") == Statistics(won=45, streak=45, best_streak=45, best=3)
 
 
@@ -181,7 +182,7 @@ def test_two_windows_at_once_lose_no_game(person_folder: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_kept_aside_and_the_figures_begin_anew(content: bytes) -> None:
-    file = statistics.statistics_file()
+    file = statistics_file()
     file.write_bytes(content)
     assert statistics_of("r7") == Statistics()
     assert file.with_name("statistiques_ecartees.json").read_bytes() == content

@@ -54,18 +54,39 @@ MADE = {
         "ext._compile_bytecode(marshal.dumps(f.__code__), 'x',"
         " bytecode_path=importlib.util.cache_from_source(os.__file__))"
     ),
+    "a module frozen by hand": "_imp.get_frozen_object('__hello__', marshal.dumps(f.__code__))",
+    "a module frozen by hand, through the importer": (
+        "boot._call_with_frames_removed(_imp.get_frozen_object, '__hello__', marshal.dumps(f.__code__))"
+    ),
+    "a module frozen by hand, half given": (
+        "boot._call_with_frames_removed("
+        "functools.partial(_imp.get_frozen_object, '__hello__'), marshal.dumps(f.__code__))"
+    ),
 }
 
 
 @pytest.mark.parametrize("way", MADE.values(), ids=MADE)
 def test_no_code_is_made_of_bytes(open_child: Open, way: str) -> None:
     child = open_child(
-        "import importlib.util, marshal, os\nimport importlib._bootstrap_external as ext\n"
+        "import _imp, functools, importlib.util, marshal, os\n"
+        "import importlib._bootstrap as boot, importlib._bootstrap_external as ext\n"
         f"def f(): return 1\ndef g(): return {way}\n"
     )
     assert child.load() == LoadOk()
     [(_, outcome)] = child.run(["g"])
-    assert isinstance(outcome, Observed) and outcome.data["type"] == "PermissionError"
+    # Python makes an `ImportError` of what stops the reading of a frozen module.
+    assert isinstance(outcome, Observed) and outcome.data["type"] in ("PermissionError", "ImportError")
+    assert child.refused <= {"code", "marshal"} and child.refused
+
+
+def test_what_is_frozen_in_the_interpreter_is_read(open_child: Open) -> None:
+    child = open_child(
+        "import contextlib, importlib, io, sys\nfrom importlib._bootstrap import FrozenImporter\n"
+        "def f():\n    sys.modules.pop('__hello__', None)\n    importlib.import_module('__hello__')\n"
+        "    return FrozenImporter.get_code('__hello__').co_name\n"
+    )
+    assert child.load() == LoadOk()
+    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": "<module>"})]
 
 
 def test_code_made_of_text_is_free(open_child: Open) -> None:

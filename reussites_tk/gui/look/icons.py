@@ -267,6 +267,14 @@ def _ring(pen: Pen) -> None:
     pen.ring(12, 12, 9)
 
 
+def _players(pen: Pen) -> None:
+    """Two people: the page of the games of several players."""
+    for x, radius in ((8.4, 4.4), (17.4, 3.4)):
+        pen.disc(x, 11.2 - radius, radius)
+        pen.disc(x, 20.4, radius * 1.66)
+        pen.bar(0, 20.4, 24, 24, 0, cut=True)
+
+
 def _path(pen: Pen) -> None:
     pen.line((5, 19), (9.5, 12.5), (15, 12.5), (19, 6), width=2)
     for x, y in ((5, 19), (12, 12.5)):
@@ -308,6 +316,7 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "disc": _disc,
     "dash": _dash,
     "path": _path,
+    "players": _players,
     "ring": _ring,
 }
 NAMES: tuple[str, ...] = tuple(SHAPES)

@@ -6,6 +6,8 @@ import tkinter as tk
 from collections.abc import Iterable, Mapping
 from tkinter import ttk
 
+from ...jeux import PARTIES
+from ...jeux import Jeu as MatchGame
 from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
 from ..page import Window
@@ -14,6 +16,8 @@ from ..widgets.buttons import Segments
 from ..widgets.reading import Document
 
 WIDTH, HEIGHT = 720, 620
+ALL: Mapping[str, Jeu | MatchGame] = {**JEUX, **PARTIES}
+"""The games whose rules can be read: solitaires, then games of several players."""
 
 
 class RulesWindow:
@@ -25,7 +29,7 @@ class RulesWindow:
         self._before: tk.Misc | None = None
         self.document: Document | None = None
         self.games: Segments | None = None
-        self._shown = next(iter(JEUX))
+        self._shown = next(iter(ALL))
 
     @property
     def is_open(self) -> bool:
@@ -51,7 +55,7 @@ class RulesWindow:
         if self.document is not None and self.games is not None:
             self.games.show(code)
             self.document.clear()
-            _write_game(self.document, JEUX[code])
+            _write_game(self.document, ALL[code])
 
     def close(self) -> None:
         """Hide the window; the keyboard goes back where it was."""
@@ -70,7 +74,7 @@ class RulesWindow:
         window.protocol("WM_DELETE_WINDOW", self.close)
         window.bind("<Escape>", lambda _event: self.close())
         window.bind("<F1>", lambda _event: self.close())
-        self.games = Segments(window, [(code, jeu.titre) for code, jeu in JEUX.items()], self.show_game)
+        self.games = Segments(window, [(code, jeu.titre) for code, jeu in ALL.items()], self.show_game)
         self.document = Document(window, margin=24)
         self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
         window.bind("<Configure>", lambda _event: self._fit_games())
@@ -89,12 +93,13 @@ class RulesWindow:
         self._fit_games()
 
     def _fit_games(self) -> None:
-        """Put the names of the games on one line, or on two where they are too wide."""
+        """Put the names of the games on one line, or on several where they are too wide."""
         if self.games is None or self._window is None or self._window.winfo_width() < 2:
             return
         buttons = list(self.games.buttons.values())
         room = self._window.winfo_width() - self._app.theme.px(32)
-        columns = len(buttons) if sum(b.winfo_reqwidth() for b in buttons) <= room else 2
+        widths = [button.winfo_reqwidth() for button in buttons]
+        columns = len(buttons) if sum(widths) <= room else 3 if 3 * max(widths) <= room else 2
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns)
         # The columns of one line must not keep their weight once there are two lines.
@@ -111,7 +116,7 @@ class RulesWindow:
         window.geometry(f"{width}x{height}+{left}+{top}")
 
 
-def _write_game(document: Document, jeu: Jeu) -> None:
+def _write_game(document: Document, jeu: Jeu | MatchGame) -> None:
     document.paragraph(jeu.titre, "titre")
     for block in jeu.regles.strip().split("\n\n"):
         _write_block(document, block)
@@ -171,6 +176,14 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
             "gagnable une donne qui ne l’était pas. L’option « Montée des cartes » rend la main au joueur."
         ),
     ),
+    "memorix": (
+        _(
+            "Quand le joker est montré en deuxième, il peut être échangé avec la carte montrée en premier : "
+            "le polycopié tire au hasard parmi toutes les cases qui restent, et les deux cartes sont cachées "
+            "avant l’échange. L’option « Le joker, montré en deuxième, épargne la première carte » donne "
+            "l’autre lecture."
+        ),
+    ),
 }
 """The choices that a teacher may contest, by game."""
 
@@ -214,6 +227,18 @@ CHOSEN: Mapping[str, tuple[str, ...]] = {
         ),
         _("Les cartes du stockage ne remontent que juste après une montée."),
         _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
+    ),
+    "memorix": (
+        _("Montrer le joker compte comme un échec, qu’il vienne en premier ou en deuxième."),
+        _(
+            "L’échec numéro E coûte déjà un point, et chacun des suivants en coûte un, jusqu’à la prochaine "
+            "paire. « 1 essai avant pénalité » veut dire que le prochain échec coûtera un point."
+        ),
+        _("Un échec pendant le tour gagné par une paire est un échec ordinaire, le premier de la suite."),
+        _("La partie finit dès la dernière paire prise : le joker reste, et personne ne rejoue."),
+        _("Une case vide, déjà montrée ou hors du tableau est refusée, et rien n’est compté."),
+        _("Tous ceux qui ont le plus haut score gagnent ; à égalité de score, le rang est le même."),
+        _("Il y a au moins une personne à la table de la fenêtre, et de zéro à trois ordinateurs."),
     ),
 }
 """The other choices, which change little, by game."""

@@ -7,7 +7,9 @@ no name leads to it. Not a wall: `docs/securite.md` says what each refusal is fo
 
 from __future__ import annotations
 
+import _frozen_importlib
 import _frozen_importlib_external
+import _imp
 import builtins
 import errno
 import importlib.util
@@ -338,7 +340,9 @@ def _code_checks(
             refuse("code", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
 
     def reading(args: Arguments, who: FrameType) -> None:
-        if id(who.f_code) not in own and not _is_compiled_module(args[0], who, is_theirs):
+        if id(who.f_code) in own or _is_frozen_module(who):
+            return
+        if not _is_compiled_module(args[0], who, is_theirs):
             refuse("marshal", "Votre fichier n'a pas à fabriquer du code à partir d'octets.")
 
     in_one_piece = bool(getattr(sys, "frozen", False))  # there, the library is read by other code
@@ -354,7 +358,26 @@ def _is_compiled_module(data: bytes, who: FrameType, is_theirs: Callable[[str], 
         return stream.read().endswith(memoryview(data).tobytes())  # a class of bytes may lie
 
 
+def _is_frozen_module(who: FrameType) -> bool:
+    """Return True if Python imports a module that is part of itself: since 3.13 it reads its bytes each time.
+
+    The name alone is given, so that the bytes are those of the interpreter: with a second argument they
+    would be the caller's.
+    """
+    if who.f_code is _FROZEN_CODE:
+        return True
+    if who.f_code is not _CALLER:
+        return False
+    local = who.f_locals
+    return local.get("f") is _GET_FROZEN and len(local.get("args", ())) == 1 and not local.get("kwds")
+
+
 _IMPORTER = vars(_frozen_importlib_external)["_compile_bytecode"].__code__
+_CALLER = vars(_frozen_importlib)["_call_with_frames_removed"].__code__
+_FROZEN_CODE = (
+    vars(_frozen_importlib.FrozenImporter)["get_code"].__func__.__closure__[0].cell_contents.__code__
+)
+_GET_FROZEN = _imp.get_frozen_object
 
 
 def library_test(folders: tuple[str, ...]) -> IsLibrary:

@@ -29,7 +29,7 @@ LIBRARY = os.path.dirname(os.__file__) + os.sep
 FILE_MODULE = "__eleve__"
 """The module that a student's file is."""
 OPEN_ROOM = "reussites_tk.cours"
-FORGOTTEN = (f"{OURS}.tas", f"{OURS}.reussites", f"{OURS}.worker", f"{OURS}.source_text")
+FORGOTTEN = tuple(f"{OURS}.{room}" for room in ("tas", "reussites", "jeux", "worker", "source_text"))
 
 MOST_REFUSED = 50
 DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100

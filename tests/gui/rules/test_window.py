@@ -6,9 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.rules.window import CHOSEN, CONTESTED, RulesWindow
+from reussites_tk.gui.rules.window import ALL, CHOSEN, CONTESTED, RulesWindow
 from reussites_tk.gui.shared.options.model import option_sentence
-from reussites_tk.reussites import JEUX
 from reussites_tk.texts import typographic
 
 Press = Callable[[tk.Misc, str], None]
@@ -31,7 +30,7 @@ def content(rules: RulesWindow) -> str:
 def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: RulesWindow) -> None:
     rules.show()
     assert rules.games is not None
-    for jeu in JEUX.values():
+    for jeu in ALL.values():
         rules.games.buttons[jeu.code].invoke()
         text = content(rules)
         assert text.startswith(jeu.titre)
@@ -45,6 +44,7 @@ def test_what_a_teacher_may_contest_is_written() -> None:
     assert "toute la ligne" in said["qll"] and "ne sont pas indépendantes" in said["qll"]
     assert "Seule la carte du dessus du rebut" in said["r7"]
     assert "monte toujours" in said["md"]
+    assert "le joker est montré en deuxième" in said["memorix"]
 
 
 def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:

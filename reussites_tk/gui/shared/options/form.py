@@ -1,4 +1,4 @@
-"""The form of a game's options: one row per option, driven by `reussites.JEUX` alone.
+"""The form of a game's options: one row per option, driven by `reussites.JEUX` and `jeux.PARTIES` alone.
 
 A page shows the options of a game, then reads `values`: only those that are not what the
 application plays when nothing is said, ready to be given to a game, a series or a file.
@@ -17,15 +17,29 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from tkinter import font as tkfont
 from tkinter import ttk
+from typing import Any
 
 from ....outside import one_line
-from ....reussites import Jeu, Option, Valeur
+from ....reussites import Valeur
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
 from ...widgets.fields import Choice, NumberField
-from .model import EXPLAINED, differing, label_of, offered, sensible, usual, value_words
+from .model import (
+    EXPLAINED,
+    AnyJeu,
+    AnyOption,
+    choices_of,
+    decimal_words,
+    differing,
+    label_of,
+    offered,
+    sensible,
+    usual,
+    value_words,
+)
+from .players import PlayersEditor
 
 WIDEST_FIELD = 0.62
 """Share of the width that the fields may take; their labels wrap in what is left."""
@@ -62,10 +76,10 @@ class OptionForm(ttk.Frame):
         self._theme = theme_of(self)
         self._on_change = on_change
         self._ask_strategy = ask_strategy
-        self._jeu: Jeu | None = None
+        self._jeu: AnyJeu | None = None
         self._shape: tuple[object, ...] = ()
         self._by_hand = False
-        self._kept: dict[str, Valeur] = {}
+        self._kept: dict[str, Any] = {}
         self.rows: dict[str, Row] = {}
         self.strategy: Path | None = None
         """The file of the student's strategy, when it is the one in use."""
@@ -82,8 +96,8 @@ class OptionForm(ttk.Frame):
 
     def show(
         self,
-        jeu: Jeu,
-        values: Mapping[str, Valeur],
+        jeu: AnyJeu,
+        values: Mapping[str, Any],
         keys: Iterable[str] | None = None,
         by_hand: bool = False,
         strategy: Path | None = None,
@@ -94,7 +108,9 @@ class OptionForm(ttk.Frame):
         that leave a decision to the player are offered too. `strategy`: the student's file, which
         goes with the value `eleve`. A value that cannot be offered gives way to the usual one.
         """
-        names = tuple(o.nom for o in jeu.options if keys is None or o.nom in set(keys))
+        options = [o for o in jeu.options if keys is None or o.nom in set(keys)]
+        # Who plays is asked first.
+        names = tuple(o.nom for o in sorted(options, key=lambda o: kind_of_row(o) is not PlayersRow))
         shape = (jeu.code, names, by_hand)
         self._jeu, self._by_hand = jeu, by_hand
         self.strategy = strategy if values.get(STRATEGY_OPTION) == STUDENTS else None
@@ -108,7 +124,7 @@ class OptionForm(ttk.Frame):
         self._lay_out()
 
     @property
-    def values(self) -> dict[str, Valeur]:
+    def values(self) -> dict[str, Any]:
         """The options of the game that are not the usual ones, those without a row included.
 
         « Entre deux parties » is there only when the cartes are gathered: said nowhere, each game
@@ -160,7 +176,7 @@ class OptionForm(ttk.Frame):
             self.fault.grid_remove()
         return not fault
 
-    def _strategy_found(self, value: Valeur) -> bool:
+    def _strategy_found(self, value: Any) -> bool:
         """Ask for the student's file when the strategy is theirs; False when none was chosen."""
         file = self._ask_strategy() if value == STUDENTS and self._ask_strategy is not None else None
         if value == STUDENTS and file is None:
@@ -185,14 +201,14 @@ class OptionForm(ttk.Frame):
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
         option = self._jeu.option(name)
-        kind = ChoiceRow if option.choix else CheckRow if isinstance(option.defaut, bool) else NumberRow
-        row: Row = kind(self, option, lambda: self._row_changed(name))
+        row: Row = kind_of_row(option)(self, option, lambda: self._row_changed(name))
 
         def explained() -> str:
             font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
             return wrapped(EXPLAINED.get(name, ""), font, width)
 
-        Tooltip(row.label or row.control, explained)
+        if not isinstance(row, PlayersRow):  # a list of several widgets: its rows say what they are
+            Tooltip(row.label or row.control, explained)
         return row
 
     def _show_values(self) -> None:
@@ -214,7 +230,8 @@ class OptionForm(ttk.Frame):
         gap = (0, px(8))
         for number, row in enumerate(self.rows.values()):
             if row.label is None:
-                row.control.grid(row=number, column=0, columnspan=2, sticky="w", pady=gap)
+                across = "ew" if isinstance(row, PlayersRow) else "w"
+                row.control.grid(row=number, column=0, columnspan=2, sticky=across, pady=gap)
             else:
                 row.label.grid(row=number, column=0, sticky="w", padx=gap, pady=gap)
                 row.control.grid(row=number, column=1, sticky="ew", pady=gap)
@@ -246,7 +263,7 @@ class OptionForm(ttk.Frame):
 class ChoiceRow:
     """An option whose values are words or a few numbers."""
 
-    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: OnChange) -> None:
         self.option = option
         self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
         self._theme = theme_of(master)
@@ -281,7 +298,7 @@ class ChoiceRow:
 class NumberRow:
     """An option that is a whole number."""
 
-    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: OnChange) -> None:
         self.option = option
         self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
         self._theme = theme_of(master)
@@ -290,7 +307,7 @@ class NumberRow:
             master,
             label_of(option),
             int(option.defaut),
-            low=option.minimum,
+            low=getattr(option, "minimum", 0),
             high=LARGEST,
             width=4,
             on_enter=on_change,
@@ -325,7 +342,7 @@ class NumberRow:
 class CheckRow:
     """An option that is true or false; the box carries its own words, wrapped."""
 
-    def __init__(self, master: tk.Misc, option: Option, on_change: OnChange) -> None:
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: OnChange) -> None:
         self.option = option
         self.label: ttk.Label | None = None
         self._theme = theme_of(master)
@@ -358,9 +375,101 @@ class CheckRow:
         self._box.configure(text=lines)
 
 
-Row = ChoiceRow | NumberRow | CheckRow
+class DecimalRow:
+    """An option that is a number with decimals."""
+
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: OnChange) -> None:
+        self.option = option
+        self.label: ttk.Label | None = ttk.Label(master, text=label_of(option))
+        self._theme = theme_of(master)
+        self._known = float(option.defaut)
+        self.entry = ttk.Entry(master, width=4, font="texte", justify="right")
+        self.control: tk.Widget = self.entry
+        self.keyboard: tk.Widget = self.entry
+        for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+            self.entry.bind(event, lambda _event: on_change())
+
+    @property
+    def value(self) -> float:
+        """The number typed, or the last good one while it cannot be used."""
+        typed = self._typed()
+        self._known = self._known if typed is None else typed
+        return self._known
+
+    def show(self, value: float) -> None:
+        """Show a number, without calling the listener."""
+        self._known = float(value)
+        self.entry.delete(0, "end")
+        self.entry.insert(0, decimal_words(self._known))
+        self.check()
+
+    def check(self) -> str:
+        """Mark the field when its number cannot be used, and return why."""
+        good = self._typed() is not None
+        self.entry.state(["!invalid" if good else "invalid"])
+        values = getattr(self.option, "valeurs", "")
+        return (
+            ""
+            if good
+            else _("{label} : écrivez {values}.").format(label=label_of(self.option), values=values)
+        )
+
+    def width(self) -> int:
+        """Return the pixels that the field needs."""
+        return self._theme.font("texte").measure("00000") + self._theme.px(20)
+
+    def _typed(self) -> float | None:
+        try:
+            number = float(self.entry.get().strip().replace(",", "."))
+        except ValueError:
+            return None
+        return number if self.option.permet(number) else None
+
+
+class PlayersRow:
+    """The list of the players, over the whole width of the form."""
+
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: OnChange) -> None:
+        self.option = option
+        self.label: ttk.Label | None = None
+        self.editor = PlayersEditor(master, option, on_change)
+        self.control: tk.Widget = self.editor
+        self.keyboard: tk.Widget = self.editor.add
+
+    @property
+    def value(self) -> tuple[Mapping[str, str], ...]:
+        """The players as typed."""
+        return self.editor.players
+
+    def show(self, value: Sequence[Mapping[str, str]]) -> None:
+        """Show a list of players, without calling the listener."""
+        self.editor.show(value)
+
+    def check(self) -> str:
+        """Return what is wrong with the list, or ""."""
+        return self.editor.check()
+
+    def width(self) -> int:
+        """Return the pixels needed in the column of the fields: none, the list has both columns."""
+        return 0
+
+
+Row = ChoiceRow | NumberRow | DecimalRow | CheckRow | PlayersRow
 """One option: its `label` (none for a check box, which carries its own words), its `control`, in it the
 widget that takes the `keyboard`, and its `value`; `on_change` is called once a person has changed it."""
+
+
+def kind_of_row(option: AnyOption) -> type[Row]:
+    """Return the kind of row that shows an option."""
+    if choices_of(option):
+        return ChoiceRow
+    kinds: tuple[tuple[type, type[Row]], ...] = (
+        (bool, CheckRow),  # before `int`: True is an int for `isinstance`
+        (int, NumberRow),
+        (float, DecimalRow),
+        (tuple, PlayersRow),
+    )
+    return next(row for kind, row in kinds if isinstance(option.defaut, kind))
 
 
 def wrapped(text: str, font: tkfont.Font, width: int) -> str:

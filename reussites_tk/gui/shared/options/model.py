@@ -2,11 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
-from ....reussites import Jeu, Option, Valeur
+from ....reussites import Valeur
 from ....texts import _, french_number, typographic
 from ....worker.game_forms import CHAIN_OPTION, MIXED, STRATEGY_OPTION, STUDENTS
+
+
+class AnyOption(Protocol):
+    """An option of a solitaire or of a game of several players."""
+
+    @property
+    def nom(self) -> str:
+        """Its key."""
+        ...
+
+    @property
+    def libelle(self) -> str:
+        """What it sets, in French."""
+        ...
+
+    @property
+    def defaut(self) -> Any:
+        """Its value when nobody sets it."""
+        ...
+
+    def permet(self, valeur: object) -> bool:
+        """Return True if a value is allowed, type included."""
+        ...
+
+
+class AnyJeu(Protocol):
+    """A solitaire or a game of several players, as its options are concerned."""
+
+    @property
+    def code(self) -> str:
+        """Its code."""
+        ...
+
+    @property
+    def options(self) -> Sequence[AnyOption]:
+        """Its options, in order."""
+        ...
+
+    def option(self, nom: str) -> AnyOption:
+        """Return an option by its key; raises `KeyError` if there is none."""
+        ...
+
 
 PILES = {
     "liste_double": _("Double chaînage"),
@@ -55,6 +98,12 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
         "joueur": _("à la main"),
         "eleve": _("mon fichier…"),
     },
+    "niveau": {
+        "prudent": _("prudent"),
+        "memoire": _("mémoire"),
+        "parite": _("parité"),
+        "expert": _("expert"),
+    },
 }
 """How each value of a choice is called, by option."""
 EXPLAINED: Mapping[str, str] = {
@@ -87,11 +136,25 @@ EXPLAINED: Mapping[str, str] = {
         "premier tas qui convient. Prévoyante : d’après les cartes qui restent à venir. Votre fonction "
         "choisir_stockage peut aussi décider."
     ),
+    "lignes": _("3, 5 ou 7 avec le joker."),
+    "colonnes": _("5, 7 ou 9 avec le joker."),
+    "E": _("L’échec numéro E coûte déjà un point, et chacun des suivants aussi, jusqu’à la prochaine paire."),
+    "duree_affichage": _("Après un échec ; rien ne peut être joué pendant ce temps."),
+    "joker": _("Sans lui, le nombre de cases est pair, et rien ne change jamais de place."),
+    "joker_epargne_premiere": _(
+        "Sinon, le joker montré en deuxième peut être échangé avec n’importe quelle carte, celle-ci comprise."
+    ),
+    "joueurs": _("De un à quatre, dans l’ordre où ils jouent ; un ordinateur ne sait que ce qu’il a vu."),
 }
 """What each option changes, in one or two sentences."""
 
 
-def usual(option: Option) -> Valeur:
+def choices_of(option: AnyOption) -> tuple[int | str, ...]:
+    """Return the values of an option that offers a few; none for the others."""
+    return tuple(getattr(option, "choix", ()))
+
+
+def usual(option: AnyOption) -> Any:
     """Return the value in use when nobody sets the option.
 
     It is its default, except that games of which nothing is said are each that of its deal: the
@@ -100,26 +163,26 @@ def usual(option: Option) -> Valeur:
     return MIXED if option.nom == CHAIN_OPTION else option.defaut
 
 
-def offered(option: Option, by_hand: bool, strategy: bool = True) -> tuple[int | str, ...]:
+def offered(option: AnyOption, by_hand: bool, strategy: bool = True) -> tuple[int | str, ...]:
     """Return the values offered for a choice: those that leave a decision to the player only when one plays.
 
     Without `strategy`, the one that needs a student's function is left out.
     """
-    refused: set[int | str] = set() if by_hand else set(option.au_joueur)
+    refused: set[int | str] = set() if by_hand else set(getattr(option, "au_joueur", ()))
     if option.nom == STRATEGY_OPTION and not strategy:
         refused.add(STUDENTS)
-    return tuple(value for value in option.choix if value not in refused)
+    return tuple(value for value in choices_of(option) if value not in refused)
 
 
-def sensible(option: Option, values: Mapping[str, Valeur], by_hand: bool, strategy: bool = True) -> Valeur:
+def sensible(option: AnyOption, values: Mapping[str, Any], by_hand: bool, strategy: bool = True) -> Any:
     """Return the value of an option among `values`, or the usual one when it cannot be offered."""
     value = values.get(option.nom, usual(option))
     if not option.permet(value):
         return usual(option)
-    return value if not option.choix or value in offered(option, by_hand, strategy) else usual(option)
+    return value if not choices_of(option) or value in offered(option, by_hand, strategy) else usual(option)
 
 
-def differing(jeu: Jeu, values: Mapping[str, Valeur]) -> dict[str, Valeur]:
+def differing(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of this game's options that are not the usual ones, in the order of the game."""
     return {
         option.nom: values[option.nom]
@@ -128,21 +191,41 @@ def differing(jeu: Jeu, values: Mapping[str, Valeur]) -> dict[str, Valeur]:
     }
 
 
-def label_of(option: Option) -> str:
+def label_of(option: AnyOption) -> str:
     """Return what an option sets, in words."""
     return typographic(_(option.libelle))
 
 
-def value_words(option: Option, value: Valeur) -> str:
-    """Return a value in words: « toute la ligne », « oui », « 32 »."""
+def value_words(option: AnyOption, value: Any) -> str:
+    """Return a value in words: « toute la ligne », « oui », « 32 », « 2,5 », « Ada, Ordi (prudent) »."""
     if isinstance(value, bool):
         return _("oui") if value else _("non")
     if isinstance(value, int):
         return french_number(value)
+    if isinstance(value, float):
+        return decimal_words(value)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(player_words, value))
     return VALUES.get(option.nom, {}).get(value, value)
 
 
-def option_sentence(option: Option) -> str:
+def decimal_words(value: float) -> str:
+    """Return a number as French people write it: « 5 », « 2,5 »."""
+    return f"{value:g}".replace(".", ",")
+
+
+def player_words(player: Mapping[str, str]) -> str:
+    """Return a player of a list in words: « Ada », « Ordi (prudent) »."""
+    level = next((value for key, value in player.items() if key not in ("nom", "type")), "")
+    return f"{player['nom']} ({level_words(level)})" if level else player["nom"]
+
+
+def level_words(level: str) -> str:
+    """Return the level of a computer in words."""
+    return str(VALUES["niveau"].get(level, level))
+
+
+def option_sentence(option: AnyOption) -> str:
     """Return an option, its usual value and what it changes, for the rules of its game."""
     words = _("{label} (par défaut : {default})").format(
         label=label_of(option), default=value_words(option, usual(option))
@@ -151,7 +234,7 @@ def option_sentence(option: Option) -> str:
     return f"{words}. {explained}".strip()
 
 
-def settings_sentence(jeu: Jeu, values: Mapping[str, Valeur]) -> str:
+def settings_sentence(jeu: AnyJeu, values: Mapping[str, Any]) -> str:
     """Return the values given on one line: « Triplets à jouer : le bout droit · … », or "" for none."""
     return " · ".join(
         _("{label} : {value}").format(label=label_of(option), value=value_words(option, values[option.nom]))

@@ -1,0 +1,1 @@
+"""Page *Jeux*: the games of several players."""

@@ -1,0 +1,208 @@
+"""The grid of Mémorix on a canvas: what everybody sees of it, and a person's choice of a cell.
+
+It holds no value but those of the cartes that are shown: it is given nothing else.
+"""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from tkinter import font as tkfont
+
+from ..services import theme_of
+from .model_grid import DIRECTIONS, GridLayout, lay_grid
+from .pictures import BACK, TAB, PairPictures
+
+NUMBER_SHARE = 0.23
+"""Height of the number of a cell, as a share of the width of a carte."""
+LONGEST_NUMBER = 2
+"""Digits of the number of a cell: grids have 63 cells at most."""
+
+
+class PairGrid(tk.Canvas):
+    """The grid; `on_choose` hears the cell that a person chose while `accepting`.
+
+    Everything that a person does meanwhile is forgotten, not kept for later. `on_focus` hears the cell that
+    has the keyboard (None when none has), `on_type` the digits typed so far.
+    """
+
+    def __init__(self, master: tk.Misc, on_choose: Callable[[int], object]) -> None:
+        super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=1, width=1, height=1)
+        self._theme = theme_of(self)
+        self._pictures = PairPictures(self._theme)
+        self._font = tkfont.Font(self, font=self._theme.font("gras").copy())
+        self._on_choose = on_choose
+        self.on_focus: Callable[[int | None], object] = lambda case: None
+        self.on_type: Callable[[str], object] = lambda digits: None
+        self.accepting = False
+        self.typed = ""
+        self.here = 0
+        self.layout = GridLayout(1, 1, 0, 0, 8, 11, 1)
+        self._size = (0, 0)
+        self._remaining: frozenset[int] = frozenset()
+        self._seen: dict[int, int] = {}
+        self._cells: list[tuple[int, int]] = []
+        self._ring = self.create_rectangle(0, 0, 0, 0, state="hidden")
+        self._bind_keys()
+        self._theme.follow(self, self._repaint)
+
+    def show(self, lignes: int, colonnes: int, remaining: Collection[int], seen: Mapping[int, int]) -> None:
+        """Show a grid: the cells that still hold a carte, and the values of those whose face is seen."""
+        if (lignes, colonnes) != self._size:
+            self._size = (lignes, colonnes)
+            self._make_cells()
+        self._remaining, self._seen = frozenset(remaining), dict(seen)
+        self._draw()
+
+    def forget_typed(self) -> None:
+        """Forget the digits typed so far."""
+        if self.typed:
+            self.typed = ""
+            self.on_type("")
+
+    def accept(self, wanted: bool) -> None:
+        """Let a person choose a cell, or not; what was typed meanwhile is forgotten."""
+        self.accepting = wanted
+        self.forget_typed()
+        self.configure(cursor="")
+
+    def is_hidden(self, case: int) -> bool:
+        """Return True if a cell holds a carte whose face is not seen."""
+        return case in self._remaining and case not in self._seen
+
+    # --- Drawing
+
+    def _make_cells(self) -> None:
+        for items in self._cells:
+            self.delete(*items)
+        count = self._size[0] * self._size[1]
+        self._cells = [(self.create_image(0, 0, anchor="nw"), self.create_text(0, 0)) for _ in range(count)]
+        self.here = min(self.here, count - 1)
+        self.tag_raise(self._ring)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        room = self.winfo_width(), self.winfo_height()
+        if not self._cells or min(room) < 8:
+            return
+        self.layout = lay_grid(*self._size, room, self._theme.scale)
+        width = self.layout.width
+        self._font.configure(size=-max(self._theme.px(12), round(width * NUMBER_SHARE)))
+        for case, (face, number) in enumerate(self._cells):
+            x, y = self.layout.corner(case)
+            self.coords(face, x, y)
+            self.coords(number, x + round(width * TAB[0] / 2), y + round(width * TAB[1] / 2))
+            # Dark ink in both themes: the corner of a back is white in both.
+            self.itemconfigure(number, text=str(case), font=str(self._font), fill="#1D1F23")
+
+    def _draw(self) -> None:
+        width = self.layout.width
+        for case, (face, number) in enumerate(self._cells):
+            self.itemconfigure(number, state="normal" if self.is_hidden(case) else "hidden")
+            if case in self._remaining or case in self._seen:
+                picture = self._pictures.image(self._seen.get(case, BACK), width)
+                self.itemconfigure(face, image=str(picture), state="normal")
+            else:
+                self.itemconfigure(face, image="", state="hidden")
+        self._draw_ring()
+
+    def _draw_ring(self) -> None:
+        shown = bool(self._cells) and self.has_keyboard()
+        self.itemconfigure(self._ring, state="normal" if shown else "hidden")
+        if not shown:
+            return
+        (x, y), layout, gap = self.layout.corner(self.here), self.layout, self._theme.px(2)
+        self.coords(self._ring, x - gap, y - gap, x + layout.width + gap - 1, y + layout.height + gap - 1)
+        self.itemconfigure(self._ring, outline=self._theme.colours.accent, width=self._theme.px(3))
+
+    def has_keyboard(self) -> bool:
+        """Return True if the keyboard is on the grid."""
+        try:
+            return self.focus_get() is self
+        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
+            return False
+
+    def _repaint(self) -> None:
+        self.configure(background=self._theme.colours.felt)
+        self._lay_out()
+        self._draw()
+
+    # --- Choosing
+
+    def _bind_keys(self) -> None:
+        self.bind("<Configure>", lambda _event: self._repaint())
+        self.bind("<ButtonPress-1>", self._press)
+        self.bind("<Motion>", self._point)
+        for direction in DIRECTIONS:
+            self.bind(f"<{direction}>", partial(self._arrow, direction))
+        for key in ("<Return>", "<KP_Enter>"):
+            self.bind(key, self._enter)
+        self.bind("<BackSpace>", self._erase)
+        self.bind("<Escape>", self._escape)
+        self.bind("<Key>", self._key)
+        for event in ("<FocusIn>", "<FocusOut>"):
+            self.bind(event, self._focus_changed)
+
+    def _press(self, event: tk.Event[tk.Misc]) -> None:
+        case = self.layout.case_at(event.x, event.y) if self._cells else None
+        self.focus_set()
+        if case is None:
+            return
+        self._go(case)
+        self._choose(case)
+
+    def _choose(self, case: int) -> None:
+        self.forget_typed()
+        if self.accepting:
+            self._on_choose(case)
+
+    def _point(self, event: tk.Event[tk.Misc]) -> None:
+        """Show a hand under the pointer over a cell that may be chosen."""
+        case = self.layout.case_at(event.x, event.y) if self.accepting and self._cells else None
+        cursor = "hand2" if case is not None and self.is_hidden(case) else ""
+        if str(self.cget("cursor")) != cursor:  # setting it again would make it blink
+            self.configure(cursor=cursor)
+
+    def _arrow(self, direction: str, _event: object) -> str:
+        self._go(self.layout.beside(self.here, direction))
+        return "break"
+
+    def _go(self, case: int) -> None:
+        self.here = case
+        self._draw_ring()
+        self.on_focus(case)
+
+    def _enter(self, _event: object) -> str:
+        if self.typed:
+            case = int(self.typed)
+            if case < len(self._cells):
+                self._go(case)
+            self._choose(case)
+        else:
+            self._choose(self.here)
+        return "break"
+
+    def _key(self, event: tk.Event[tk.Misc]) -> str | None:
+        if not (event.char.isascii() and event.char.isdigit()):
+            return None  # for the page
+        if self.accepting and len(self.typed) < LONGEST_NUMBER:
+            self.typed += event.char
+            self.on_type(self.typed)
+        return "break"
+
+    def _erase(self, _event: object) -> str:
+        if self.typed:
+            self.typed = self.typed[:-1]
+            self.on_type(self.typed)
+        return "break"
+
+    def _escape(self, _event: object) -> str | None:
+        if not self.typed:
+            return None
+        self.forget_typed()
+        return "break"
+
+    def _focus_changed(self, _event: object) -> None:
+        self._draw_ring()
+        self.on_focus(self.here if self._cells and self.has_keyboard() else None)

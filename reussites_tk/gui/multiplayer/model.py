@@ -1,0 +1,22 @@
+"""What the widgets of the page of several players share, without Tk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+GAME, FIGURES = "partie", "bilan"
+"""The views of the side panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCommands:
+    """What the widgets of the page may ask of it."""
+
+    new_deal: Callable[[], object]
+    restart: Callable[[], object]
+    change_players: Callable[[], object]
+    copy_state: Callable[[], object]
+    go_on: Callable[[], object]
+    say_why: Callable[[bool], object]
+    set_speed: Callable[[int], object]

@@ -1,0 +1,241 @@
+"""Page *Jeux*: the games of several players, played at one screen by people and computers in turn."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from tkinter import ttk
+from typing import Any
+
+from ...play.match import COMPUTER, FILE, Match, MatchRequest
+from ...play.match_saved import SetAside, load_match, save_match
+from ...play.match_statistics import count_match, count_match_left, match_figures
+from ...texts import _, typographic
+from ..page import Page, Window
+from ..services import provide, theme_of
+from ..shared.game_panel import panel_width
+from ..shared.model_player import SPEEDS, nearest_speed
+from .bar import MatchBar
+from .course import Course, Phase
+from .grid import PairGrid
+from .model import MatchCommands
+from .setup import SetupView
+from .side import MatchSide
+from .words import carte_sentence, figures_lines
+
+
+class MatchPage(Page):
+    """The form of a new game, or the game: table at left, panel at right, line at the bottom."""
+
+    titre = _("Jeux")
+
+    def __init__(self, master: tk.Misc, app: Window) -> None:
+        super().__init__(master, app)
+        provide(self, self._commands())
+        self.course: Course | None = None
+        self._told = False
+        self.request = MatchRequest("memorix")
+        self.setup = SetupView(self, self.begin, self.show_game)
+        self.game = ttk.Frame(self)
+        # Made in reading order, which is also that of the Tab key.
+        self.grid_view = PairGrid(self.game, self.choose)
+        self.side = MatchSide(self.game)
+        self._edge = ttk.Frame(self.game, style="Edge.TFrame", height=1)
+        self.bar = MatchBar(self.game)
+        self.grid_view.on_type = self.bar.show_typed
+        self.grid_view.on_focus = self._describe
+        self.bar.show_speed(nearest_speed(app.settings.speed))
+        self.bind("<Destroy>", self._destroyed)
+        theme_of(self).follow(self, self._lay_out)
+
+    def _commands(self) -> MatchCommands:
+        return MatchCommands(
+            new_deal=self.new_deal,
+            restart=self.restart,
+            change_players=self.change_players,
+            copy_state=self.copy_state,
+            go_on=self.go_on,
+            say_why=self.say_why,
+            set_speed=self.set_speed,
+        )
+
+    # --- What the window asks
+
+    def open(self, **what: Any) -> None:
+        """Begin a game: `graine`, `numero` (or `partie`), `options`; `jeu` alone goes on with the last."""
+        if "partie" in what:
+            what["numero"] = what.pop("partie")
+        if what.keys() - {"jeu"}:
+            self.begin(replace(self.request, **what))
+
+    def shown(self) -> None:
+        """Go on with the game that is there, or that was kept; ask for one where there is none."""
+        if self.course is None:
+            self._find_kept()
+        elif self.game.winfo_manager():
+            self.show_game()
+
+    def hidden(self) -> None:
+        """Stop moving in time."""
+        if self.course is not None:
+            self.course.stop()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """Return the keys of the page."""
+        if not self.game.winfo_manager():
+            return {}
+        return {"<Key-n>": self.new_deal, "<space>": self.go_on, "<F5>": self.restart}
+
+    # --- What a person asks
+
+    def begin(self, request: MatchRequest) -> None:
+        """Begin the game that is asked for."""
+        self._take(Match(request))
+
+    def new_deal(self) -> None:
+        """Begin the next game of the same players."""
+        if self.course is not None:
+            self._take(self.course.match.next())
+
+    def restart(self) -> None:
+        """Begin the same game again."""
+        if self.course is not None and self.course.match.begun:
+            self._take(self.course.match.again())
+
+    def change_players(self) -> None:
+        """Ask who plays, and with which options."""
+        self.hidden()
+        self.game.pack_forget()
+        under_way = self.course is not None and not self.course.match.over
+        request = self.request if self.course is None else self.course.match.request
+        self.setup.show(request, under_way)
+        self.setup.pack(fill="both", expand=True)
+        self.setup.begin.focus_set()
+
+    def show_game(self) -> None:
+        """Show the table, and go on."""
+        if self.course is None:
+            return
+        self.setup.pack_forget()
+        self.game.pack(fill="both", expand=True)
+        self.grid_view.focus_set()
+        self.course.start()
+        self._changed()
+
+    def choose(self, case: int) -> None:
+        """Show a cell for the person whose turn it is; say why when it cannot be."""
+        if self.course is not None and (reason := self.course.play(case)):
+            self.app.say(typographic(reason), "warn")
+
+    def go_on(self) -> None:
+        """Let the computer that waits play."""
+        if self.course is not None:
+            self.course.go_on()
+
+    def copy_state(self) -> None:
+        """Put the state of the game in the clipboard, on one line."""
+        if self.course is not None:
+            self.clipboard_clear()
+            self.clipboard_append(self.course.match.line)
+            self.app.say(_("L’état de la partie est dans le presse-papiers."), "good")
+
+    def say_why(self, wanted: bool) -> None:
+        """Show the reasons of computers to those who want them, and remember it."""
+        self.app.settings.say_why = wanted
+        self.side.game.refresh_why()
+
+    def set_speed(self, index: int) -> None:
+        """Choose how fast computers play, and remember it."""
+        speed = SPEEDS[index]
+        self.bar.show_speed(index)
+        self.app.settings.speed = min(max(speed, 0.05), 1000.0)
+        if self.course is not None:
+            self.course.set_speed(speed)
+
+    # --- A game under way
+
+    def _find_kept(self) -> None:
+        """Take up the game that was left, or ask for one."""
+        kept = load_match(self.request.jeu)
+        if isinstance(kept, SetAside):
+            self.app.say(kept.sentence, "warn")
+        elif kept is not None and any(seat.kind == FILE for seat in kept.seats):
+            sentence = _("La partie gardée a un fichier pour joueur : elle se reprend dans le terminal.")
+            self.app.say(sentence, "info")
+        elif kept is not None:
+            self.request = kept.request
+            if not kept.over:
+                self._take(kept)
+                return
+        self.change_players()
+
+    def _take(self, match: Match) -> None:
+        """Put a game on the table, in the place of the one before."""
+        self.hidden()
+        if self.course is not None:
+            count_match_left(self.course.match)
+        self.request = match.request
+        self.course = Course(self, self.app.background, match, self._changed, self._played, self._show_left)
+        self.course.set_speed(SPEEDS[self.bar.speed.position])
+        self._show_figures()
+        self.show_game()
+
+    def _played(self) -> None:
+        """Keep the game as it is now: after each coup, so that nothing stops it from being taken up."""
+        if self.course is not None and not save_match(self.course.match) and not self._told:
+            self._told = True  # once is enough: the next coups would say the same
+            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
+        if self.course is not None and self.course.match.over:
+            count_match(self.course.match)
+            self._show_figures()
+
+    def _show_figures(self) -> None:
+        """Show what people have done at this game so far."""
+        self.side.figures.show(figures_lines(match_figures(self.request.jeu)))
+
+    def _changed(self) -> None:
+        """Show the game as it is now."""
+        course = self.course
+        if course is None:
+            return
+        vue = course.vue
+        self.grid_view.accept(course.phase is Phase.PERSON)
+        self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
+        self.side.show(course)
+        self.bar.show_computers(any(seat.kind == COMPUTER for seat in course.match.seats))
+        self.bar.show_go_on(course.waits_for_go_on)
+        if course.phase is not Phase.SHOWING:
+            self.bar.show_left(0.0, 0.0)
+        self._describe(self.grid_view.here if self.grid_view.has_keyboard() else None)
+
+    def _show_left(self, share: float, seconds: float) -> None:
+        if self.course is not None and self.course.phase is Phase.SHOWING:
+            self.bar.show_left(share, seconds)
+
+    def _describe(self, case: int | None) -> None:
+        """Say what is seen of the cell that has the keyboard."""
+        if self.course is None:
+            return
+        if case is None:
+            plays = self.course.phase is Phase.PERSON
+            self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
+            return
+        seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
+        self.bar.show_case(carte_sentence(case, seen, hidden))
+
+    # --- Making the page
+
+    def _lay_out(self) -> None:
+        self.side.configure(width=panel_width(self))
+        self.grid_view.grid(row=0, column=0, sticky="nsew")
+        self.side.grid(row=0, column=1, rowspan=1, sticky="ns")
+        self._edge.grid(row=1, column=0, columnspan=2, sticky="ew")
+        self.bar.grid(row=2, column=0, columnspan=2, sticky="ew")
+        self.game.columnconfigure(0, weight=1)
+        self.game.rowconfigure(0, weight=1)
+        self._changed()
+
+    def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
+        if event.widget is self:  # the page hears of its children as well
+            self.hidden()

@@ -1,0 +1,127 @@
+"""Before a game: who plays, with which options, which deal."""
+
+from __future__ import annotations
+
+import re
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+
+from ...jeux.options import HUMAIN
+from ...play.match import MatchRequest
+from ...texts import _, typographic
+from ..services import theme_of
+from ..shared.options.form import OptionForm
+from ..shared.options.model import label_of
+from ..widgets.buttons import IconButton
+from ..widgets.fields import NumberField
+from ..widgets.frames import Scrolled
+
+FORM_WIDTH = 560
+HIGHEST = 10**9
+PEOPLE = "joueurs"
+
+
+class SetupView(Scrolled):
+    """The form; `on_start` receives what is asked for once it can be played, `on_back` nothing."""
+
+    def __init__(
+        self,
+        master: tk.Misc,
+        on_start: Callable[[MatchRequest], object],
+        on_back: Callable[[], object],
+    ) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._on_start = on_start
+        self._request = MatchRequest("memorix")
+        self._form = ttk.Frame(self.inside)
+        self.titre = ttk.Label(self._form, style="Titre.TLabel")
+        self.about = ttk.Label(
+            self._form,
+            style="Petit.TLabel",
+            text=typographic(_("Choisissez les joueurs et le tableau, puis commencez. F1 donne les règles.")),
+        )
+        self.options = OptionForm(self._form, self.check)
+        self._deal = ttk.Frame(self._form)
+        self.numero = NumberField(self._deal, _("Partie n°"), 1, low=1, high=HIGHEST, on_enter=self.start)
+        self.graine = NumberField(self._deal, _("Graine"), 1, low=0, high=HIGHEST, on_enter=self.start)
+        self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
+        self._buttons = ttk.Frame(self._form)
+        self.begin = IconButton(
+            self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
+        )
+        self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
+        self._theme.follow(self, self._lay_out)
+
+    def show(self, request: MatchRequest, can_go_back: bool) -> None:
+        """Show what was asked last; a game that is under way can be gone back to."""
+        self._request = request
+        self.titre.configure(text=request.game.titre)
+        self.options.show(request.game, dict(request.options))
+        self.numero.set(request.numero)
+        self.graine.set(request.graine)
+        if can_go_back:
+            self.back.pack(side="left", padx=(self._theme.px(8), 0))
+        else:
+            self.back.pack_forget()
+        self.check()
+
+    def check(self) -> str:
+        """Say what cannot be played, and return it; "" when everything can."""
+        reason = self._reason()
+        self.fault.configure(text=typographic(reason))
+        if reason:
+            self.fault.grid()
+        else:
+            self.fault.grid_remove()
+        self.begin.state(["disabled" if reason else "!disabled"])
+        return reason
+
+    def start(self) -> None:
+        """Begin the game that is asked for, unless it cannot be played."""
+        for field in (self.numero, self.graine):
+            if reason := field.check():
+                self.fault.configure(text=reason)
+                self.fault.grid()
+                field.entry.focus_set()
+                return
+        if self.check():
+            return
+        numero, graine = self.numero.value, self.graine.value
+        assert numero is not None and graine is not None
+        self._on_start(MatchRequest(self._request.jeu, graine, numero, self.options.values))
+
+    def _reason(self) -> str:
+        """Return why what is asked for cannot be played, its keys in the words of the form."""
+        fault = self.options.check()
+        if fault:
+            return ""  # the form says it already, under the option
+        game = self._request.game
+        values = {**game.defauts, **self.options.values}
+        if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
+            return _("Ici, une personne au moins joue : changez un des joueurs.")
+        reason = (game.refus_ensemble(values) or "").replace("'", "’")
+        return re.sub(r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason)
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.inside.columnconfigure(0, weight=1)
+        self.inside.rowconfigure(0, weight=1)
+        self._form.grid(row=0, column=0, sticky="n", padx=px(16), pady=px(24))
+        self._form.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
+        rows: tuple[tuple[tk.Widget, int], ...] = (
+            (self.titre, 4),
+            (self.about, 24),
+            (self.options, 16),
+            (self._deal, 16),
+            (self.fault, 12),
+            (self._buttons, 0),
+        )
+        for row, (widget, below) in enumerate(rows):
+            widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
+        self.fault.configure(wraplength=px(FORM_WIDTH))
+        self.numero.pack(side="left", padx=(0, px(16)))
+        self.graine.pack(side="left")
+        self.begin.pack(side="left")
+        self.check()

@@ -1,0 +1,215 @@
+"""The side panel of a game: its players, what is happening, the reason of a computer, a person's figures."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Iterable
+from tkinter import ttk
+
+from ...jeux.memorix_vue import PairePrise
+from ...outside import clean
+from ...play.match import COMPUTER, Match
+from ...texts import _, typographic
+from ..page import window_of
+from ..services import find, icons_of, theme_of
+from ..shared.game_panel import panel_width, show_if
+from ..widgets.buttons import IconButton, Segments
+from ..widgets.frames import Scrolled
+from .course import Course, Phase
+from .model import FIGURES, GAME, MatchCommands
+from .players import PlayerTable
+from .words import (
+    deal_sentence,
+    last_coup,
+    outcome_sentence,
+    ranking_lines,
+    turn_sentence,
+    winner_sentence,
+)
+
+VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
+
+
+class MatchSide(Scrolled):
+    """The panel; `show` writes it again after each change of the game."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        inside, commands = self.inside, find(self, MatchCommands)
+        self._theme = theme_of(self)
+        self.view = GAME
+        # Made in reading order, which is also that of the Tab key.
+        self._head = ttk.Frame(inside)
+        self.titre = ttk.Label(self._head, style="Titre.TLabel")
+        self.deal = ttk.Label(self._head, style="Petit.TLabel")
+        hint = _("Copier l’état de la partie, en une ligne")
+        self.copy = IconButton(
+            self._head, "copy", hint=hint, command=commands.copy_state, style="Quiet.TButton"
+        )
+        narrow = (self._theme.px(4), self._theme.px(5))
+        self.tabs = Segments(
+            inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
+        )
+        self._room = ttk.Frame(inside)
+        self.game = MatchPanel(self._room)
+        self.figures = FiguresPanel(self._room)
+        self._buttons = ttk.Frame(inside)
+        self.new = IconButton(
+            self._buttons, "again", text="  " + _("Nouvelle partie (N)"), command=commands.new_deal
+        )
+        self.restart = IconButton(
+            self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
+        )
+        self.change = ttk.Button(
+            self._buttons, text=_("Joueurs et réglages…"), command=commands.change_players
+        )
+        self._theme.follow(self, self._lay_out)
+
+    def show(self, course: Course) -> None:
+        """Show a game as it is now."""
+        request = course.match.request
+        self.titre.configure(text=request.game.titre)
+        self.deal.configure(text=deal_sentence(request.numero, request.graine))
+        self.restart.state(["!disabled" if course.match.begun else "disabled"])
+        self.game.show(course)
+
+    def show_view(self, name: str) -> None:
+        """Bring a view to the front."""
+        self.view = name
+        self.tabs.show(name)
+        show_if(self.game, name == GAME)
+        show_if(self.figures, name == FIGURES)
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.configure(width=panel_width(self))
+        self.pack_propagate(False)
+        rows: tuple[tuple[tk.Widget, int, int], ...] = (
+            (self._head, 12, 8),
+            (self.tabs, 0, 12),
+            (self._room, 0, 12),
+            (self._buttons, 0, 16),
+        )
+        for row, (widget, above, below) in enumerate(rows):
+            widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
+        self.inside.columnconfigure(0, weight=1)
+        self.inside.rowconfigure(2, weight=1)
+        self.titre.grid(row=0, column=0, sticky="w")
+        self.deal.grid(row=1, column=0, sticky="w")
+        self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
+        self._head.columnconfigure(0, weight=1)
+        self._room.columnconfigure(0, weight=1)
+        self._room.rowconfigure(0, weight=1)
+        for view in (self.game, self.figures):
+            view.grid(row=0, column=0, sticky="nsew")
+        for row, button in enumerate((self.new, self.restart, self.change)):
+            button.grid(row=row, sticky="ew", pady=(0, px(8) if row < 2 else 0))
+        self._buttons.columnconfigure(0, weight=1)
+        self.show_view(self.view)
+
+
+class MatchPanel(ttk.Frame):
+    """The view « Partie »: the players, whose turn it is, the last coup, the end."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self._commands = find(self, MatchCommands)
+        self.players = PlayerTable(self)
+        self.turn = ttk.Label(self, style="Gras.TLabel", justify="left", compound="left")
+        self.outcome = ttk.Label(self, justify="left")
+        self.why = ttk.Label(self, style="Petit.TLabel", justify="left")
+        self.code = ttk.Label(self, style="Code.TLabel", justify="left")
+        self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
+        self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
+        self.why_box.configure(command=lambda: self._commands.say_why(self.wants_why.get()))
+        self._why = ""
+        self._theme.follow(self, self._lay_out)
+
+    def show(self, course: Course) -> None:
+        """Show a game as it is now."""
+        match, vue = course.match, course.vue
+        speaker = match.turn.joueur if match.turn is not None else None
+        if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
+            speaker = match.steps[-1].joueur
+        self.players.show(match.seats, vue, speaker)
+        self._say(self.turn, _situation(course))
+        result = match.result()
+        if result is not None and course.phase is Phase.OVER:
+            self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
+            self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
+        else:
+            self._say(self.outcome, outcome_sentence(vue, course.events))
+            self.turn.configure(image="")
+        self._say(self.code, last_coup(vue))
+        show_if(self.why_box, any(seat.kind == COMPUTER for seat in match.seats))
+        self._why = course.why
+        self.refresh_why()
+
+    def refresh_why(self) -> None:
+        """Show the reason of the last computer, to those who want it."""
+        self._say(self.why, self._why if self.wants_why.get() else "")
+
+    def _say(self, label: ttk.Label, sentence: str) -> None:
+        label.configure(text=typographic(clean(sentence)))
+        show_if(label, bool(sentence))
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        rows: tuple[tuple[tk.Widget, int], ...] = (
+            (self.players, 8),
+            (self.turn, 8),
+            (self.outcome, 8),
+            (self.why, 8),
+            (self.code, 12),
+            (self.why_box, 0),
+        )
+        for row, (widget, below) in enumerate(rows):
+            widget.grid(row=row, sticky="new", pady=(0, px(below)))
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(len(rows), weight=1)
+        for label in (self.turn, self.outcome, self.why):
+            label.configure(wraplength=panel_width(self) - px(32 + 20))
+            show_if(label, bool(label.cget("text")))
+        self.code.configure(padding=px(8))
+        show_if(self.code, bool(self.code.cget("text")))
+
+
+def _situation(course: Course) -> str:
+    match, vue = course.match, course.vue
+    result, turn = match.result(), match.turn
+    if course.phase is Phase.OVER and result is not None:
+        return winner_sentence(vue, result)
+    if course.phase is Phase.SHOWING:
+        return _("Regardez bien : les cartes vont être cachées.") if not _took(match) else ""
+    return "" if turn is None else turn_sentence(vue, turn.joueur, course.phase is Phase.PERSON)
+
+
+def _took(match: Match) -> bool:
+    """Return True if the last coup took a pair."""
+    return bool(match.steps) and any(isinstance(event, PairePrise) for event in match.steps[-1].evenements)
+
+
+class FiguresPanel(ttk.Frame):
+    """The view « Bilan »: what people have done in the games that are over."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._lines: list[tuple[ttk.Label, ttk.Label]] = []
+        self.columnconfigure(0, weight=1)
+
+    def show(self, lines: Iterable[tuple[str, str]]) -> None:
+        """Show figures: what each counts, then its value."""
+        for pair in self._lines:
+            for label in pair:
+                label.destroy()
+        self._lines = []
+        px = self._theme.px
+        for row, (words, value) in enumerate(lines):
+            label = ttk.Label(self, text=words, justify="left", wraplength=panel_width(self) - px(110))
+            figure = ttk.Label(self, text=value, style="Gras.TLabel")
+            label.grid(row=row, column=0, sticky="w", pady=(0, px(8)))
+            figure.grid(row=row, column=1, sticky="ne", padx=(px(8), 0))
+            self._lines.append((label, figure))

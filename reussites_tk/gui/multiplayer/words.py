@@ -1,0 +1,150 @@
+"""What the page of the games of several players says, in French sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, PairePrise, VueMemorix
+from ...jeux.partie import Resultat
+from ...play.match_statistics import MatchFigures
+from ...texts import _, french_number, plural
+from .model_pairs import JOKER, value_name
+
+
+def deal_sentence(numero: int, graine: int) -> str:
+    """Return the name of a game: « Partie n° 3 · graine 7 »."""
+    return _("Partie n° {numero} · graine {graine}").format(numero=numero, graine=graine)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names on one line: « Ada, Blaise et Chloé »."""
+    *first, last = names
+    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def points(score: int) -> str:
+    """Return a score in words, negative ones included: « −1 point », « 3 points »."""
+    return plural(abs(score), "{n} point", "{n} points").format(n=signed(score))
+
+
+def tries_sentence(e: int, echecs: int) -> str:
+    """Return the tries left before a penalty: 1 means that the next failure costs a point."""
+    if not e:
+        return _("aucune pénalité")
+    left = max(1, e - echecs)
+    return plural(left, "{n} essai avant pénalité", "{n} essais avant pénalité").format(n=french_number(left))
+
+
+def turn_sentence(vue: VueMemorix, turn: int, person: bool) -> str:
+    """Return who plays and what is asked of them."""
+    name = vue.noms[turn - 1]
+    if not person:
+        return _("{name} réfléchit…").format(name=name)
+    if vue.premiere is None:
+        return _("{name}, montrez une première carte.").format(name=name)
+    return _("{name}, montrez une deuxième carte.").format(name=name)
+
+
+def carte_sentence(case: int, value: int | None, remaining: bool) -> str:
+    """Return what is seen of a cell: « Case 12 : cachée »."""
+    if value is not None:
+        what = value_name(value)
+    else:
+        what = _("carte cachée") if remaining else _("vide")
+    return _("Case {case} : {what}").format(case=case, what=what)
+
+
+def outcome_sentence(vue: VueMemorix, events: Iterable[Evenement]) -> str:
+    """Return what a coup did: a carte shown, a pair, a failure and what it costs."""
+    sentences = []
+    for event in events:
+        match event:
+            case CarteMontree():
+                sentences.append(
+                    _("{name} montre la case {case} : {what}.").format(
+                        name=vue.noms[event.joueur - 1], case=event.case, what=value_name(event.valeur)
+                    )
+                )
+            case PairePrise():
+                sentences.append(_("La paire est prise."))
+            case Echec():
+                sentences.append(_failure(event))
+    return " ".join(sentences)
+
+
+def _failure(event: Echec) -> str:
+    if event.joker:
+        words = _("Le joker termine le tour ; il va changer de place, ou non.")
+    else:
+        words = _("Ce n’est pas une paire.")
+    return f"{words} {_('Un point de pénalité.')}" if event.penalite else words
+
+
+def last_coup(vue: VueMemorix) -> str:
+    """Return the last coup that is over as the course's call, « » before the first one."""
+    turns = _finished_turns(vue)
+    if not turns:
+        return ""
+    cases, taken = turns[-1]
+    second = str(cases[1]) if len(cases) > 1 else "None"
+    return f"jouer_coup(partie, {cases[0]}, {second})\n→ {_('vrai') if taken else _('faux')}"
+
+
+def _finished_turns(vue: VueMemorix) -> list[tuple[tuple[int, ...], bool]]:
+    """Return the cells of each coup that is over, and whether it took a pair."""
+    turns: list[tuple[tuple[int, ...], bool]] = []
+    shown: list[int] = []
+    for kind, _player, first, second in vue.evenements:
+        if kind == "paire":
+            # The coup of this pair was listed as a failure when its second carte was shown.
+            turns[-1] = (turns[-1][0], True)
+            continue
+        shown.append(first)
+        if len(shown) == 2 or second == JOKER:
+            turns.append((tuple(shown), False))
+            shown = []
+    return turns
+
+
+def ranking_lines(vue: VueMemorix, result: Resultat) -> list[str]:
+    """Return the ranking, best first: « 1. Ada et Ordi · 5 points »."""
+    lines = []
+    for group in result.classement:
+        names = listed([vue.noms[player - 1] for player in group])
+        rang, score = result.rangs[group[0] - 1], result.scores[group[0] - 1]
+        lines.append(f"{rang}. {names} · {points(score)}")
+    return lines
+
+
+def figures_lines(figures: Mapping[int, MatchFigures]) -> list[tuple[str, str]]:
+    """Return the figures of people, by number of players: what each counts, then its value."""
+    lines = []
+    for players, counted in figures.items():
+        at = plural(players, "seul", "à {n}").format(n=players)
+        lines.append((_("Parties finies {at}").format(at=at), french_number(counted.over)))
+        if counted.abandoned:
+            lines.append((_("Abandonnées {at}").format(at=at), french_number(counted.abandoned)))
+        if counted.mean is None or counted.best is None:
+            continue
+        if players > 1:
+            places = " · ".join(map(french_number, counted.places))
+            lines.append((_("Rangs des personnes, du premier au dernier"), places))
+        lines.append((_("Score moyen"), signed(counted.mean, 1)))
+        lines.append((_("Meilleur score"), signed(counted.best)))
+    return lines or [(_("Aucune partie finie pour l’instant."), "")]
+
+
+def signed(number: float, decimals: int = 0) -> str:
+    """Return a number that may be negative, as French people write it."""
+    sign = "\u2212" if number < 0 else ""
+    return sign + french_number(abs(number), decimals)
+
+
+def winner_sentence(vue: VueMemorix, result: Resultat) -> str:
+    """Return who has won; several may."""
+    names = [vue.noms[player - 1] for player in result.gagnants]
+    if len(vue.noms) == 1:
+        return _("Toutes les paires sont prises : {points}.").format(points=points(result.scores[0]))
+    if len(names) == 1:
+        return _("{name} gagne.").format(name=names[0])
+    return _("{names} gagnent, à égalité.").format(names=listed(names))

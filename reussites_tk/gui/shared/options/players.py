@@ -1,0 +1,163 @@
+"""The list of the players of a game: their names, who decides for each, and in which order they play."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from tkinter import ttk
+
+from ....texts import _
+from ...services import theme_of
+from ...widgets.buttons import IconButton
+from ...widgets.fields import Choice
+from .model import AnyOption, level_words
+
+HUMAN, COMPUTER = "humain", "ordinateur"
+"""The kinds of players, as the options of the games write them."""
+NAME_LENGTH = 14
+NEW_NAMES = ("Ada", "Blaise", "Chloé", "Denis", "Émilie", "Farid")
+"""Names given to the players that are added."""
+
+Player = Mapping[str, str]
+
+
+class PlayersEditor(ttk.Frame):
+    """One line per player; `on_change` is called once a person has changed something."""
+
+    def __init__(self, master: tk.Misc, option: AnyOption, on_change: Callable[[], object]) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._option = option
+        self._on_change = on_change
+        self._key = str(getattr(option, "cle", "niveau"))
+        self._levels: tuple[str, ...] = tuple(getattr(option, "niveaux", ()))
+        self._most, self._fewest = int(getattr(option, "maximum", 4)), int(getattr(option, "minimum", 1))
+        self.title = ttk.Label(self, text=_("Joueurs, dans l’ordre du jeu"), style="Gras.TLabel")
+        self.lines: list[PlayerLine] = []
+        self.add = IconButton(self, "plus", text="  " + _("Ajouter un joueur"), command=self.add_player)
+        self.columnconfigure(0, weight=1)
+        self._theme.follow(self, self._lay_out)
+
+    @property
+    def players(self) -> tuple[dict[str, str], ...]:
+        """The players as they are written."""
+        return tuple(line.player for line in self.lines)
+
+    def show(self, players: Sequence[Player]) -> None:
+        """Show a list of players, without calling the listener."""
+        if tuple(map(dict, players)) == self.players:
+            return  # the keyboard stays where it is
+        for line in self.lines:
+            line.destroy()
+        self.lines = [self._line(player) for player in players]
+        self._lay_out()
+
+    def check(self) -> str:
+        """Return what is wrong with the list in one sentence, or ""; the field concerned is marked."""
+        refusal = getattr(self._option, "refus", lambda _value: None)
+        reason = str(refusal(self.players) or "").replace("'", "’")
+        for place, line in enumerate(self.lines, 1):
+            line.mark(
+                bool(reason) and (f"joueur {place} :" in reason or f"« {line.player['nom']} »" in reason)
+            )
+        return reason[:1].upper() + reason[1:]
+
+    def add_player(self) -> None:
+        """Add a person at the end, under a name that nobody has."""
+        taken = {player["nom"] for player in self.players}
+        free = next(name for name in (*NEW_NAMES, *map(str, range(99))) if name not in taken)
+        self.lines.append(self._line({"nom": free, "type": HUMAN}))
+        self._lay_out()
+        self.lines[-1].name.focus_set()
+        self._on_change()
+
+    def remove(self, line: PlayerLine) -> None:
+        """Take a player out of the game."""
+        self.lines.remove(line)
+        line.destroy()
+        self._lay_out()
+        self.add.focus_set()
+        self._on_change()
+
+    def move(self, line: PlayerLine, by: int) -> None:
+        """Let a player play sooner (-1) or later (1)."""
+        place = self.lines.index(line) + by
+        if 0 <= place < len(self.lines):
+            self.lines.remove(line)
+            self.lines.insert(place, line)
+            self._lay_out()
+            self._on_change()
+
+    def _line(self, player: Player) -> PlayerLine:
+        return PlayerLine(self, player, self._key, self._levels)
+
+    def changed(self) -> None:
+        """Call the listener: a line has changed."""
+        self._on_change()
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.title.grid(row=0, column=0, sticky="w", pady=(0, px(8)))
+        for place, line in enumerate(self.lines):
+            line.grid(row=place + 1, column=0, sticky="ew", pady=(0, px(8)))
+            line.lift()  # Tab visits them in the order in which they are seen
+            line.place_among(place, len(self.lines), self._fewest)
+        self.add.grid(row=self._most + 1, column=0, sticky="w", pady=(0, px(8)))
+        self.add.lift()
+        self.add.state(["!disabled" if len(self.lines) < self._most else "disabled"])
+
+
+class PlayerLine(ttk.Frame):
+    """One player: a number, a name, who decides, and the buttons that move or remove it."""
+
+    def __init__(self, editor: PlayersEditor, player: Player, key: str, levels: Sequence[str]) -> None:
+        super().__init__(editor)
+        self._theme = theme_of(self)
+        self._key = key
+        self.number = ttk.Label(self, width=2, style="Petit.TLabel")
+        self.name = ttk.Entry(self, width=NAME_LENGTH, font="texte")
+        self.name.insert(0, player["nom"])
+        for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+            self.name.bind(event, lambda _event: editor.changed())
+        self.kind = Choice(self, lambda _value: editor.changed())
+        kinds = [(HUMAN, _("une personne"))]
+        kinds += [(level, _("ordinateur : {level}").format(level=level_words(level))) for level in levels]
+        chosen = HUMAN if player["type"] == HUMAN else player.get(key, levels[0])
+        self.kind.offer(kinds, chosen)
+        self.up = IconButton(self, "up", hint=_("Jouer avant"), command=partial(editor.move, self, -1))
+        self.down = IconButton(self, "down", hint=_("Jouer après"), command=partial(editor.move, self, 1))
+        self.gone = IconButton(self, "cross", hint=_("Retirer"), command=partial(editor.remove, self))
+        self._theme.follow(self, self._lay_out)
+
+    @property
+    def player(self) -> dict[str, str]:
+        """The player as the options of a game write it."""
+        name = self.name.get().strip()
+        if self.kind.value == HUMAN:
+            return {"nom": name, "type": HUMAN}
+        return {"nom": name, "type": COMPUTER, self._key: self.kind.value}
+
+    def mark(self, wrong: bool) -> None:
+        """Mark the name as one that cannot be used, or not."""
+        self.name.state(["invalid" if wrong else "!invalid"])
+
+    def place_among(self, place: int, count: int, fewest: int) -> None:
+        """Show the place of the player, from 0, and grey the buttons that do nothing there."""
+        self.number.configure(text=f"{place + 1}.")
+        for button, usable in (
+            (self.up, place > 0),
+            (self.down, place < count - 1),
+            (self.gone, count > fewest),
+        ):
+            button.state(["!disabled" if usable else "disabled"])
+
+    def _lay_out(self) -> None:
+        px = self._theme.px
+        self.number.grid(row=0, column=0)
+        self.name.grid(row=0, column=1, sticky="ew", padx=(px(4), px(8)))
+        self.kind.configure(width=20)
+        self.kind.grid(row=0, column=2, sticky="ew", padx=(0, px(8)))
+        for column, button in enumerate((self.up, self.down, self.gone), 3):
+            button.grid(row=0, column=column, padx=(0, px(4)))
+        self.columnconfigure(1, weight=1)

@@ -1,0 +1,1 @@
+"""The judge of students' players of games of several players."""

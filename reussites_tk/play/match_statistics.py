@@ -1,0 +1,144 @@
+"""How people did in games of several players: ranks and scores, by game and by number of players.
+
+A match is counted once, by its identity: when it is over, or as abandoned when another one replaces it.
+Those that nobody plays, between computers, are not counted. They stand beside the solitaires' figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from ..jeux import PARTIES
+from ..plain_json import DamagedJSON, list_at, object_at, value_at, whole_at
+from .match import HUMAN, Match
+from .statistics_file import change_section, read_section
+
+JSON = Any
+
+SECTION = "parties"
+RECENT = 50
+"""Matches whose identity is remembered, so that none is counted twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """The figures of one game with so many players.
+
+    `places` counts how often a person was first, second… (one more for each of them in a match); `total`
+    is the sum of their scores, `best` the highest, None before the first one.
+    """
+
+    over: int = 0
+    abandoned: int = 0
+    places: tuple[int, ...] = ()
+    total: int = 0
+    best: int | None = None
+
+    @property
+    def mean(self) -> float | None:
+        """The mean of the scores; None before the first one."""
+        scores = sum(self.places)
+        return self.total / scores if scores else None
+
+    def with_place(self, rang: int, score: int, players: int) -> MatchFigures:
+        """Return the figures once the rank and score of one person are counted."""
+        places = list(self.places or (0,) * players)
+        places[rang - 1] += 1
+        best = score if self.best is None else max(self.best, score)
+        return replace(self, places=tuple(places), total=self.total + score, best=best)
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    figures: Mapping[int, MatchFigures] = field(default_factory=dict)
+    recent: tuple[str, ...] = ()
+
+    def with_match(self, match: Match) -> _Record:
+        if match.identity in self.recent:
+            return self
+        players = len(match.seats)
+        figures = _counted(match, self.figures.get(players, MatchFigures()))
+        return _Record({**self.figures, players: figures}, (*self.recent, match.identity)[-RECENT:])
+
+
+def _counted(match: Match, figures: MatchFigures) -> MatchFigures:
+    result = match.result()
+    if result is None:
+        return replace(figures, abandoned=figures.abandoned + 1)
+    for seat in match.seats:
+        if seat.kind == HUMAN:
+            place = seat.joueur - 1
+            figures = figures.with_place(result.rangs[place], result.scores[place], len(match.seats))
+    return replace(figures, over=figures.over + 1)
+
+
+def match_figures(jeu: str) -> dict[int, MatchFigures]:
+    """Return the figures of a game by number of players, those that were played only."""
+    record = read_section(SECTION, _read_records).get(jeu, _Record())
+    return dict(sorted(record.figures.items()))
+
+
+def count_match(match: Match) -> bool:
+    """Count a match that is over; one that is not changes nothing. False when the disk refuses."""
+    return _count(match) if match.over else True
+
+
+def count_match_left(match: Match) -> bool:
+    """Count a match that another one replaces: abandoned, unless it is over or nothing was played."""
+    return _count(match) if match.begun else True
+
+
+def forget_matches(jeu: str) -> bool:
+    """Begin the figures of a game anew. False when the disk refuses."""
+    return _change(jeu, lambda record: _Record())
+
+
+def _count(match: Match) -> bool:
+    if all(seat.kind != HUMAN for seat in match.seats):
+        return True
+    return _change(match.request.jeu, lambda record: record.with_match(match))
+
+
+def _change(jeu: str, change: Callable[[_Record], _Record]) -> bool:
+    def changed(section: dict[str, JSON]) -> dict[str, JSON]:
+        records = _read_records(section)
+        records[jeu] = change(records.get(jeu, _Record()))
+        return {code: asdict(record) for code, record in records.items()}
+
+    return change_section(SECTION, changed)
+
+
+# --- reading
+
+
+def _read_records(section: dict[str, JSON]) -> dict[str, _Record]:
+    return {code: _record(data) for code, data in section.items() if code in PARTIES}
+
+
+def _record(data: JSON) -> _Record:
+    recent = list_at(data, "recent")
+    if not all(isinstance(identity, str) for identity in recent):
+        raise DamagedJSON("recent")
+    figures = object_at(data, "figures")
+    return _Record(
+        {_players(key): _figures(value, _players(key)) for key, value in figures.items()}, tuple(recent)
+    )
+
+
+def _players(key: str) -> int:
+    if key not in ("1", "2", "3", "4", "5"):
+        raise DamagedJSON(key)
+    return int(key)
+
+
+def _figures(data: JSON, players: int) -> MatchFigures:
+    places = tuple(list_at(data, "places"))
+    counts = (whole_at(data, "over"), whole_at(data, "abandoned"), *places)
+    if not all(type(count) is int and count >= 0 for count in counts) or len(places) not in (0, players):
+        raise DamagedJSON("places")
+    best = None if value_at(data, "best") is None else whole_at(data, "best")
+    if (best is None) != (sum(places) == 0):
+        raise DamagedJSON("best")
+    return MatchFigures(counts[0], counts[1], places, whole_at(data, "total"), best)

@@ -1,0 +1,72 @@
+"""The file of a person's figures: a section for the games of one player, one for those of several."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .. import paths
+from ..files import locked, write_atomically
+from ..plain_json import DamagedJSON, object_at, read, value_at
+
+JSON = Any
+Section = dict[str, JSON]
+"""What is known of each game, by its code."""
+Figures = TypeVar("Figures")
+
+VERSION = 1
+
+
+def statistics_file() -> Path:
+    """Return the file of the figures."""
+    return paths.user_data_folder() / "statistiques.json"
+
+
+def read_section(name: str, reader: Callable[[Section], Figures]) -> Figures:
+    """Return what `reader` makes of a section, {} when it is not there.
+
+    A file that makes no sense (`reader` raises `DamagedJSON`) is kept aside, and the figures begin anew.
+    """
+    try:
+        return reader(_sections().get(name, {}))
+    except DamagedJSON:
+        _set_aside(statistics_file())
+        return reader({})
+
+
+def change_section(name: str, change: Callable[[Section], Section]) -> bool:
+    """Read, change and write a section under a lock, so that another window's games are not lost.
+
+    The other sections stay as they are. Return False when the disk refuses.
+    """
+    file = statistics_file()
+    try:
+        with locked(file):
+            changed = read_section(name, change)  # first: it may set the whole file aside
+            data = {"version": VERSION, **_sections(), name: changed}
+            text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+            write_atomically(file, text.encode("utf-8"))
+    except OSError:
+        return False
+    return True
+
+
+def _sections() -> dict[str, Section]:
+    """Read the file, {} when it cannot be read; raises `DamagedJSON` when it is none of ours."""
+    try:
+        data = read(statistics_file())
+    except OSError:
+        return {}
+    if value_at(data, "version") != VERSION:
+        raise DamagedJSON("version")
+    return {name: object_at(data, name) for name in data if name != "version"}
+
+
+def _set_aside(file: Path) -> None:
+    try:
+        os.replace(file, file.with_name(f"{file.stem}_ecartees.json"))
+    except OSError:
+        pass

@@ -1,0 +1,231 @@
+"""The referee: plays a whole deal of a game of several players between any seats, ours or students'.
+
+A seat decides, the game says whether that is permitted. A fault of a student's player is counted, kept with
+its position, and replaced by the lowest permitted choice: the deal always goes on. Nothing that a seat
+is given says more than the view of its player.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from ...jeux import PARTIES, memorix
+from ...jeux.memorix_vue import Montrer
+from ...jeux.partie import Decision, Resultat, resultat_de
+from ..failures import STOPPED
+from ..messages import JSON, Failed
+from .players import PlayerSeat, Reply, Returned
+
+MOST_COUPS = 2_000
+"""A deal that nobody ends stops there (players that show the same two cells for ever): scores stand."""
+
+
+class DealStopped(Exception):
+    """The caller asked for an end in the middle of a deal."""
+
+
+# --- what differs from game to game
+
+
+@dataclass(frozen=True, slots=True)
+class GameForm:
+    """What the referee knows of a game beside its doors.
+
+    `functions` are those of a student's file. `function_of` names the one to call from a view, `coup_of`
+    makes a coup of what it returned (None for what is none), `standing` is the scores of a deal not ended.
+    """
+
+    functions: tuple[str, ...]
+    function_of: Callable[[Any], str]
+    coup_of: Callable[[Any, JSON], object | None]
+    standing: Callable[[Any], Resultat]
+
+
+CHOOSE_CELL = "choisir_case_memorix"
+
+
+def _cell(_vue: Any, value: JSON) -> Montrer | None:
+    return Montrer(value[1]) if value[0] == "i" else None
+
+
+FORMS: Mapping[str, GameForm] = MappingProxyType(
+    {
+        memorix.CODE: GameForm(
+            (CHOOSE_CELL,),
+            lambda vue: CHOOSE_CELL,
+            _cell,
+            lambda partie: resultat_de(tuple(partie.scores)),
+        )
+    }
+)
+"""One form for each game of `jeux.PARTIES`."""
+
+
+# --- what a deal leaves
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A decision that a student's player did not make.
+
+    It was for decision number `rang` of the deal (from 1), where everybody saw the line `position` and the
+    player saw `vue`, as plain data. `reply` is what the call came to; `refus` says in French why what it
+    returned is not permitted, "" if it returned nothing.
+    """
+
+    joueur: int
+    rang: int
+    position: str
+    vue: Mapping[str, JSON]
+    reply: Reply
+    refus: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One decision: the coup that was played, why (computers), and the fault that it replaces."""
+
+    joueur: int
+    coup: Any
+    pourquoi: str = ""
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal played. `ended` is False if it was stopped at `MOST_COUPS`: its scores are those of then.
+
+    `seconds` is the processor time of each seat, 0 for ours: two runs do not agree on it, and agree on all
+    the rest if the players do.
+    """
+
+    turns: tuple[Turn, ...]
+    resultat: Resultat
+    ended: bool
+    seconds: tuple[float, ...]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """The faults, in order."""
+        return tuple(turn.fault for turn in self.turns if turn.fault is not None)
+
+
+# --- the seats
+
+
+class Seat(Protocol):
+    """Who decides for a player, deal after deal of one game."""
+
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Get ready for a deal, played with these complete options."""
+        ...
+
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        """Return a permitted coup for the player in turn; `rang` is the number of the decision, from 1."""
+        ...
+
+    @property
+    def used(self) -> float:
+        """The processor seconds used for the current deal by a student's file."""
+        ...
+
+
+class ComputerSeat:
+    """One of our computers, by its level; it gets the view of its player and draws of its own."""
+
+    used = 0.0
+
+    def __init__(self, level: str) -> None:
+        """Keep the level, a word that the game knows (`KeyError` when it decides, otherwise)."""
+        self.level = level
+        self._ours: Any = None
+        self._options: Mapping[str, Any] = {}
+        self._deal = 0, 0
+
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Take the draws of this seat for a deal."""
+        self._ours = PARTIES[jeu].charger_les_ordinateurs()
+        self._options, self._deal = options, (graine, numero)
+
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        """Return what the level decides."""
+        vue = partie.vue_de(joueur)
+        source = self._ours.source_de(vue, *self._deal)
+        decision: Decision[Any] = self._ours.decider(self.level, vue, source, self._options)
+        return Turn(joueur, decision.coup, decision.pourquoi)
+
+
+class StudentSeat:
+    """A student's player, in its child."""
+
+    def __init__(self, player: PlayerSeat) -> None:
+        """Keep a seat whose file is loaded; whoever made it closes it."""
+        self.player = player
+        self._form: GameForm = next(iter(FORMS.values()))
+
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Give the player the time of a deal; it learns neither its seed nor its number."""
+        self._form = FORMS[jeu]
+        self.player.begin_deal()
+
+    @property
+    def used(self) -> float:
+        """The processor seconds used for the current deal."""
+        return self.player.used
+
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        """Return what the player decides, or the lowest permitted coup and its fault.
+
+        Raises `DealStopped` when its child was asked to stop.
+        """
+        vue = partie.vue_de(joueur)
+        plain = vue.en_json()
+        reply = self.player.ask(self._form.function_of(vue), plain)
+        if isinstance(reply, Failed) and reply.kind == STOPPED:
+            raise DealStopped
+        coup, refus = None, ""
+        if isinstance(reply, Returned):
+            coup = self._form.coup_of(vue, reply.value)
+            refus = partie.refus(coup) if coup is not None else NO_COUP
+        if coup is not None and not refus:
+            return Turn(joueur, coup)
+        fault = Fault(joueur, rang, partie.ligne(), plain, reply, refus or "")
+        return Turn(joueur, partie.coups_possibles()[0], "", fault)
+
+
+NO_COUP = "Ce n’est pas un coup de ce jeu."
+
+
+# --- the deal
+
+
+def play_deal(
+    jeu: str,
+    options: Mapping[str, Any],
+    graine: int,
+    numero: int,
+    seats: Sequence[Seat],
+    stop: threading.Event | None = None,
+) -> Deal:
+    """Play deal `numero` of a seed to its end, one seat per player of the complete `options`, in order.
+
+    Raises `DealStopped` when `stop` is set, `ValueError` when the seats are not as many as the players.
+    """
+    if len(seats) != len(options["joueurs"]):
+        raise ValueError(f"{len(seats)} seats for {len(options['joueurs'])} players")
+    partie = PARTIES[jeu].charger().nouvelle_partie(options, graine, numero)
+    for seat in seats:
+        seat.begin(jeu, options, graine, numero)
+    turns: list[Turn] = []
+    while (joueur := partie.au_trait()) is not None and len(turns) < MOST_COUPS:
+        if stop is not None and stop.is_set():
+            raise DealStopped
+        turns.append(seats[joueur - 1].decide(partie, joueur, len(turns) + 1))
+        partie.jouer(turns[-1].coup)
+    resultat = partie.resultat()
+    standing = FORMS[jeu].standing(partie) if resultat is None else resultat
+    return Deal(tuple(turns), standing, resultat is not None, tuple(seat.used for seat in seats))

@@ -1,0 +1,5 @@
+"""Juste : le plus simple des joueurs, en une ligne."""
+
+
+def choisir_case_memorix(vue):
+    return [case for case in vue.restantes if case != vue.premiere][0]

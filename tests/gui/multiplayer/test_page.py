@@ -1,0 +1,247 @@
+"""Mémorix in the window, with real events: by keyboard, by mouse, with computers, over several sittings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from reussites_tk.gui.app import App
+from reussites_tk.gui.multiplayer.course import Phase
+from reussites_tk.gui.multiplayer.model_pairs import JOKER
+from reussites_tk.gui.multiplayer.page import MatchPage
+from reussites_tk.gui.multiplayer.pictures import BACK
+from tests.gui.conftest import clipped_widgets, hidden_widgets
+from tests.gui.multiplayer.matches import ADA, Clock, Person, computer
+
+Pump = Callable[..., None]
+BLAISE = {"nom": "Blaise", "type": "humain"}
+SMALL = {"colonnes": 5, "duree_affichage": 0.0}
+TWO_PEOPLE = {**SMALL, "joueurs": (ADA, BLAISE)}
+
+
+def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
+    """From the button « Commencer » to the ranking: typed numbers, then arrows and Entrée."""
+    person.page.setup.options.show(person.page.request.game, TWO_PEOPLE)
+    person.page.setup.begin.focus_force()
+    person.page.setup.begin.event_generate("<Return>")
+    person.pump(person.page.grid_view.winfo_viewable)
+    person.page.grid_view.focus_force()
+    person.pump()
+    ways = [person.type, person.walk]
+    for case in person.failure():
+        ways[0](case)
+    while not person.course.match.over:
+        ways.reverse()
+        for case in person.pair():
+            ways[0](case)
+    panel = person.page.side.game
+    assert str(panel.turn.cget("text")) == "Blaise gagne."
+    assert str(panel.outcome.cget("text")).split("\n")[0].startswith("1. Blaise")
+    person.press("n")
+    assert person.course.match.request.numero == 2 and person.phase is Phase.PERSON
+
+
+def test_a_whole_game_by_the_mouse_alone_against_two_computers(person: Person) -> None:
+    players = (ADA, computer("Ordi", "prudent"), computer("Expert", "expert"))
+    person.begin(**SMALL, joueurs=players)
+    assert [row.name.cget("text") for row in person.page.side.game.players.rows] == ["Ada", "Ordi", "Expert"]
+    for case in person.failure():
+        person.click(case)
+    person.wait_for_turn()
+    while not person.course.match.over:
+        for case in person.pair():
+            person.click(case)
+        person.wait_for_turn()
+    match = person.course.match
+    result = match.result()
+    assert result is not None and len(match.steps) > 14
+    assert any(step.pourquoi for step in match.steps if step.joueur > 1)
+    scores = [str(row.score.cget("text")) for row in person.page.side.game.players.rows]
+    assert scores == [str(score).replace("-", "−") for score in result.scores]
+
+
+def test_what_is_done_while_a_failure_is_seen_is_ignored_for_ever(person: Person) -> None:
+    person.begin(joueurs=(ADA, BLAISE), colonnes=5)
+    clock = person.course._clock = Clock()
+    one, other = person.failure()
+    person.click(one)
+    person.click(other)
+    assert person.page.bar.left.winfo_viewable()
+    before = person.course.match.line
+    third = next(c for c in range(15) if c not in (one, other))
+    clock.now += 4.9
+    person.click(third)
+    person.type(third)
+    person.walk(third)
+    person.press("Key-1")
+    assert person.page.bar.left.winfo_viewable()
+    clock.now += 0.2
+    person.pump(lambda: person.phase is Phase.PERSON)
+    assert person.course.match.line == before and person.page.grid_view.typed == ""
+    assert not person.course.seen and not person.page.bar.left.winfo_viewable()
+    assert person.page.side.game.players.rows[1].speaks
+    person.click(third)
+    assert len(person.course.match.steps) == 3
+
+
+def test_a_refused_cell_says_why_and_counts_for_nothing(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    one, other = person.pair()
+    person.click(one)
+    person.click(one)
+    assert "déjà montrée" in person.notice
+    person.click(other)
+    person.wait_for_turn()
+    person.click(one)
+    assert "déjà prise" in person.notice
+    person.type(77)
+    assert "de 0 à 14" in person.notice
+    assert len(person.course.match.steps) == 2
+
+
+def test_the_canvas_knows_nothing_of_what_is_hidden(person: Person) -> None:
+    """Items of all hidden cells are alike, and no picture exists of a value that was never shown."""
+    person.begin(**TWO_PEOPLE, joker_epargne_premiere=False)
+    grid = person.page.grid_view
+    one, other = person.failure()
+    joker = person.find(JOKER)[0]
+    values = person.hidden_values()
+    seen = {BACK}
+
+    def check(*shown: int) -> None:
+        options = ("image", "state")
+        faces = {
+            # Tk itself tags the item under the pointer as the current one.
+            (grid.itemcget(face, "tags").replace("current", ""), *(grid.itemcget(face, o) for o in options))
+            for case, (face, _number) in enumerate(grid._cells)
+            if case not in shown
+        }
+        assert len(faces) == 1
+        numbers = [grid.itemcget(number, "text") for _face, number in grid._cells]
+        assert numbers == [str(case) for case in range(15)]
+        assert set(grid._pictures._kept) <= seen
+
+    check()
+    before = [grid.coords(face) for face, _number in grid._cells]
+    seen.add(values[one] or 0)
+    person.click(one)
+    check(one)
+    seen.add(values[other] or 0)
+    person.click(other)
+    check()
+    seen.add(JOKER)
+    person.click(joker)  # shown alone, then exchanged with a carte that nobody knows
+    check()
+    assert [grid.coords(face) for face, _number in grid._cells] == before
+
+
+def test_a_game_is_there_again_after_the_window_was_killed(person: Person, app: App, pump: Pump) -> None:
+    """What is on the disk in the middle of a turn is enough: nothing is written when the window goes."""
+    person.begin(**TWO_PEOPLE)
+    person.click(person.failure()[0])
+    line = person.course.match.line
+    seen = dict(person.course.seen)
+    app.pages.pop("jeux").destroy()
+    app.page_name = ""
+    app.show("jeux")
+    page = app.page
+    assert isinstance(page, MatchPage) and page.course is not None
+    pump(page.grid_view.winfo_viewable)
+    assert page.course.match.line == line and page.course.seen == seen
+    assert page.course.phase is Phase.PERSON
+
+
+def test_the_theme_and_the_density_change_in_the_middle_of_a_game(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.click(person.failure()[0])
+    line = person.course.match.line
+    grid, app = person.page.grid_view, person.page.app
+    app.toggle_theme()
+    person.pump()
+    assert grid.cget("background") == app.theme.colours.felt
+    app.theme.use(scale=1.5)
+    person.pump()
+    assert person.course.match.line == line
+    person.click(person.failure()[1])
+    assert len(person.course.match.steps) == 2
+
+
+def test_step_by_step_a_computer_waits_to_be_asked(person: Person) -> None:
+    person.begin(**SMALL, joueurs=(computer("Ordi", "memoire"), ADA), lignes=5)
+    person.wait_for_turn()
+    person.page.set_speed(0)
+    for case in person.failure():
+        person.click(case)
+    person.pump(lambda: person.course._answer is not None)
+    assert person.course.waits_for_go_on and person.page.bar.go_on.winfo_viewable()
+    steps = len(person.course.match.steps)
+    person.press("space")
+    person.pump(lambda: len(person.course.match.steps) == steps + 1)
+    person.pump()
+    assert len(person.course.match.steps) == steps + 1
+    why = person.page.side.game.why
+    assert str(why.cget("text"))
+    person.page.side.game.why_box.invoke()
+    assert not str(why.cget("text")) and not person.page.app.settings.say_why
+
+
+def test_the_state_is_copied_on_one_line(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.page.side.copy.invoke()
+    text = person.page.clipboard_get()
+    assert text == person.course.match.line and text.startswith("memorix 3x5 E=3")
+
+
+def test_the_form_refuses_what_cannot_be_played_and_says_why(person: Person) -> None:
+    setup = person.page.setup
+    setup.options.show(person.page.request.game, {"lignes": 4})
+    assert "Nombre de lignes : 4 n’est pas permis avec le joker" in setup.check()
+    assert setup.begin.instate(["disabled"])
+    setup.options.show(person.page.request.game, {"joueurs": (computer("Ordi", "memoire"),)})
+    assert "une personne au moins" in setup.check()
+    setup.options.show(person.page.request.game, {"lignes": 4, "joker": False})
+    setup.numero.type("12")
+    setup.start()
+    request = person.course.match.request
+    assert (request.numero, request.options["lignes"]) == (12, 4)
+
+
+def test_restart_plays_the_same_deal_and_the_form_goes_back_to_the_game(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    board = list(person.hidden_values())
+    person.click(person.failure()[0])
+    person.page.side.change.invoke()
+    assert person.page.setup.winfo_manager() and person.page.setup.back.winfo_manager()
+    person.page.setup.back.invoke()
+    assert len(person.course.match.steps) == 1
+    person.page.side.restart.invoke()
+    assert not person.course.match.begun and list(person.hidden_values()) == board
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("lignes", [3, 7])
+def test_everything_is_in_the_window(app: App, pump: Pump, scale: float, lignes: int) -> None:
+    app.theme.use(scale=scale)
+    app.root.geometry(f"{round(1024 * scale)}x{round(700 * scale)}+0+0")
+    app.show("jeux")
+    page = app.page
+    assert isinstance(page, MatchPage)
+    pump(page.setup.winfo_viewable)
+    assert not clipped_widgets(app.root) and not hidden_widgets(page)
+    players = (ADA, computer("Ordi", "prudent"), computer("Expert", "expert"), BLAISE)
+    page.open(jeu="memorix", options={"lignes": lignes, "colonnes": 9, "joueurs": players})
+    pump(page.grid_view.winfo_viewable)
+    page.choose(0)
+    page.choose(1)
+    pump()
+    assert not clipped_widgets(app.root)
+
+
+def test_closing_while_a_computer_thinks_leaves_nothing_behind(person: Person, app: App) -> None:
+    person.begin(**SMALL, joueurs=(ADA, computer("Ordi", "expert")), lignes=7)
+    person.page.set_speed(1)
+    for case in person.failure():
+        person.click(case)
+    app.close()
+    assert not app.background.busy

@@ -1,0 +1,126 @@
+"""Ranks and scores of people, counted once, by number of players; nothing lost beside the solitaires."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from reussites_tk.play.match import Match, MatchRequest, computer_answer
+from reussites_tk.play.match_statistics import (
+    RECENT,
+    MatchFigures,
+    count_match,
+    count_match_left,
+    forget_matches,
+    match_figures,
+)
+from reussites_tk.play.statistics import statistics_of
+from reussites_tk.play.statistics_file import change_section, statistics_file
+
+ADA, BOB = {"nom": "Ada", "type": "humain"}, {"nom": "Bob", "type": "humain"}
+ORDI = {"nom": "Ordi", "type": "ordinateur"}
+
+
+def match_of(*joueurs: dict[str, str], coups: int = 5000, graine: int = 1) -> Match:
+    """People show any cell; computers decide."""
+    chance = Random(graine)
+    match = Match(MatchRequest("memorix", graine, 1, {"lignes": 3, "colonnes": 5, "joueurs": joueurs}))
+    while not match.over and len(match.steps) < coups:
+        question = match.question()
+        match.play(chance.choice(match.coups())) if question is None else match.accept(
+            computer_answer(question)
+        )
+    return match
+
+
+def test_a_match_is_counted_once_with_the_rank_and_score_of_its_people() -> None:
+    match = match_of(ADA, ORDI)
+    result = match.result()
+    assert result is not None
+    assert count_match(match) and count_match(match) and count_match_left(match)
+    places = tuple(int(result.rangs[0] == rang) for rang in (1, 2))
+    assert match_figures("memorix") == {2: MatchFigures(1, 0, places, result.scores[0], result.scores[0])}
+
+
+def test_numbers_of_players_are_apart_and_scores_make_a_mean() -> None:
+    scores = []
+    for graine in (1, 2, 3):
+        match = match_of(ADA, ORDI, BOB, graine=graine)
+        count_match(match)
+        result = match.result()
+        assert result is not None
+        scores += [result.scores[0], result.scores[2]]
+    count_match_left(match_of(ADA, coups=2))
+    figures = match_figures("memorix")
+    assert list(figures) == [1, 3] and figures[1] == MatchFigures(abandoned=1)
+    assert (figures[3].over, sum(figures[3].places), figures[3].best) == (3, 6, max(scores))
+    assert figures[3].mean == pytest.approx(sum(scores) / 6) and figures[1].mean is None
+
+
+def test_what_is_not_over_not_begun_or_played_by_nobody_is_not_counted() -> None:
+    count_match(match_of(ADA, coups=3))
+    count_match_left(match_of(ADA, coups=0))
+    count_match(
+        match_of(
+            ORDI,
+        )
+    )
+    assert match_figures("memorix") == {}
+
+
+def test_an_old_match_is_forgotten_and_its_figures_are_not() -> None:
+    for graine in range(RECENT + 5):
+        count_match_left(match_of(ADA, coups=1, graine=graine))
+    assert match_figures("memorix")[1].abandoned == RECENT + 5
+    data = json.loads(statistics_file().read_bytes())
+    assert len(data["parties"]["memorix"]["recent"]) == RECENT
+
+
+def test_figures_can_begin_anew() -> None:
+    count_match(match_of(ADA))
+    assert forget_matches("memorix") and match_figures("memorix") == {}
+
+
+def test_the_figures_of_the_solitaires_stay() -> None:
+    old = {"r7": {"old": {**dict.fromkeys(FIELDS, 0), "won": 4, "best": 2}, "recent": []}}
+    assert change_section("jeux", lambda section: section | old)
+    count_match(match_of(ADA))
+    assert statistics_of("r7").won == 4 and list(match_figures("memorix")) == [1]
+    assert change_section("jeux", lambda section: section)
+    assert list(match_figures("memorix")) == [1]
+
+
+FIELDS = ("lost", "abandoned", "streak", "best_streak", "helped", "hints", "guesses", "right")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"figures": {"6": {}}},
+        {"figures": {"deux": {}}},
+        {"figures": {"1": {"over": -1, "abandoned": 0, "places": [], "total": 0, "best": None}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1, 2], "total": 0, "best": 3}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1], "total": 0, "best": None}}},
+        {"figures": {"1": {"over": 1, "abandoned": 0, "places": ["1"], "total": 0, "best": 1}}},
+        {"recent": [4]},
+        {"recent": {}},
+    ],
+)
+def test_a_damaged_file_is_kept_aside(change: dict[str, Any]) -> None:
+    count_match(match_of(ADA))
+    data = json.loads(statistics_file().read_bytes())
+    data["parties"]["memorix"] |= change
+    content = json.dumps(data).encode()
+    statistics_file().write_bytes(content)
+    assert match_figures("memorix") == {}
+    assert statistics_file().with_name("statistiques_ecartees.json").read_bytes() == content
+    assert count_match(match_of(ADA)) and match_figures("memorix")[1].over == 1
+
+
+def test_a_disk_that_refuses_raises_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("reussites_tk.paths.user_data_folder", lambda: tmp_path / "absent")
+    assert not count_match(match_of(ADA)) and match_figures("memorix") == {}

@@ -1,0 +1,146 @@
+"""What a player may not know shows nowhere, in any game of several players.
+
+Everything hidden is permuted (for Mémorix the board, the joker's place, the order `t`, the joker's draws to
+come), a player's view and own draws staying the same: then all that leaves the game is compared, for each
+level.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from reussites_tk.jeux import PARTIES
+from reussites_tk.play.match import Answer, Match, MatchRequest, computer_answer
+from reussites_tk.worker.messages import Observed
+from reussites_tk.worker.parent.child import Child
+from reussites_tk.worker.parent.players import PlayerSeat
+from reussites_tk.worker.parent.referee import FORMS
+from tests.jeux.outils import autre_monde
+
+Partie = Any
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """What the test needs of a game: options to play with, and another world that looks the same.
+
+    `differs` says whether two worlds hide different things, `same_next` whether a coup shows the same in
+    both.
+    """
+
+    options: tuple[Mapping[str, Any], ...]
+    other_world: Callable[[Partie, Random], Partie]
+    differs: Callable[[Partie, Partie], bool]
+    same_next: Callable[[Partie, Partie, Any], bool]
+
+
+GAMES = {
+    "memorix": Hidden(
+        (
+            {"lignes": 3, "colonnes": 5, "E": 2},
+            {"lignes": 3, "colonnes": 5, "E": 0, "joker_epargne_premiere": True},
+            {"lignes": 4, "colonnes": 4, "joker": False},
+        ),
+        autre_monde,
+        lambda one, other: bool(one.tableau != other.tableau),
+        lambda one, other, coup: bool(one.tableau[coup.case] == other.tableau[coup.case]),
+    )
+}
+CASES = [
+    (jeu, level, table)
+    for jeu, hidden in GAMES.items()
+    for level in PARTIES[jeu].option("joueurs").niveaux  # type: ignore[attr-defined]
+    for table in range(len(hidden.options))
+]
+DEALS = 2
+
+
+def test_every_game_is_held_to_it() -> None:
+    assert GAMES.keys() == PARTIES.keys()
+
+
+class Recorder:
+    """A child that keeps what it is asked."""
+
+    seconds = 0.0
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+
+    def stream(self, item: Any) -> Iterator[Observed]:
+        self.items.append(item)
+        yield Observed(["n"])
+
+
+def match_of(jeu: str, level: str, table: int, numero: int) -> Match:
+    joueurs = tuple({"nom": nom, "type": "ordinateur", "niveau": level} for nom in ("Ada", "Léo", "Zoé"))
+    return Match(MatchRequest(jeu, 3, numero, {**GAMES[jeu].options[table], "joueurs": joueurs}))
+
+
+def elsewhere(match: Match, world: Partie) -> Match:
+    """The same match in another world."""
+    other = Match(match.request, match.identity)
+    other.steps, other._partie = list(match.steps), world
+    return other
+
+
+def seen(match: Match) -> list[Any]:
+    """All that leaves a match before the next coup: views, state, coups, journal, steps, saved game."""
+    players = [seat.joueur for seat in match.seats]
+    saved = deepcopy(match._partie)
+    saved.tirages = Match(match.request)._partie.tirages  # type: ignore[attr-defined]
+    views = [match.view(joueur) for joueur in players]
+    return [
+        [json.dumps(view.en_json()) for view in views],
+        [repr(view) for view in views],
+        (match.line, match.turn, match.coups(), match.result(), match.over),
+        repr(match._partie),
+        [str(step) for step in match.steps],
+        saved.sauvegarde(),
+        [match.refusal(coup) for coup in match.coups()],
+    ]
+
+
+def asked_of_a_file(match: Match) -> list[Any]:
+    """What the child of a student's player is sent."""
+    turn, recorder = match.turn, Recorder()
+    assert turn is not None
+    view = match.view(turn.joueur)
+    PlayerSeat(cast(Child, recorder)).ask(FORMS[match.request.jeu].function_of(view), view.en_json())
+    return recorder.items
+
+
+def decided(match: Match) -> Answer:
+    question = match.question()
+    assert question is not None
+    return computer_answer(question)
+
+
+@pytest.mark.parametrize(("jeu", "level", "table"), CASES)
+def test_nothing_hidden_changes_what_is_seen_or_decided(jeu: str, level: str, table: int) -> None:
+    chance, hidden = Random(11), GAMES[jeu]
+    compared = different = continued = 0
+    for numero in range(1, DEALS + 1):
+        match = match_of(jeu, level, table, numero)
+        while not match.over:
+            other = elsewhere(match, hidden.other_world(match._partie, chance))
+            assert seen(other) == seen(match)
+            assert asked_of_a_file(other) == asked_of_a_file(match)
+            answer = decided(match)
+            assert decided(other) == answer
+            compared += 1
+            different += hidden.differs(match._partie, other._partie)
+            same = hidden.same_next(match._partie, other._partie, answer.coup)
+            evenements = match.accept(answer)
+            if same:  # what everybody sees of the coup is the same too, joker exchanged or not
+                continued += 1
+                assert other.accept(answer) == evenements
+                assert seen(other) == seen(match)
+    assert different > compared / 3 and continued > compared / 3
