@@ -163,15 +163,18 @@ class GroupInquiry:
     def _culprit(self, name: str, fault: Fault) -> str:
         """Return the function to blame for a fault seen where `name` reads."""
         group = self._group
-        if fault.where and fault.where != name:
-            wider = [group.wider(case) for case in self._cases(name)]
-            if fault.where == group.fills and self._passes(name, wider):
+        if fault.difference.kind is Kind.EXCEPTION:
+            # What is too small is not seen by what makes it, but by what comes to its end.
+            cases = self._cases(name)
+            wider = [group.wider(case) for case in cases if group.wider(case) != case]
+            if self._passes(name, wider):
                 return group.makes
-            return fault.where
-        for each in (name, group.makes, group.fills, group.empties):
+        elsewhere = bool(fault.where) and fault.where != name
+        suspects = (group.makes,) if elsewhere else (name, group.makes, group.fills, group.empties)
+        for each in suspects:
             if each in self._written and self._is_mended_by(each, name):
                 return each
-        return self._guessed(name)
+        return fault.where if elsewhere else self._guessed(name)
 
     def _is_mended_by(self, each: str, name: str) -> bool:
         with self._judge.fresh(lent=self._judge.texts((each,))) as child:
