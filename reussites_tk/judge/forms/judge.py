@@ -101,7 +101,7 @@ class GroupInquiry:
     def verdicts(self) -> dict[str, Verdict]:
         """Return the verdict of each function that is written."""
         found: dict[str, Verdict] = {}
-        waiting: dict[str, str] = {}
+        waiting: dict[str, tuple[str, Fault]] = {}
         for name in self._group.reads:
             fault = self._fault(self._judge.runner, name) if name in self._written else None
             if fault is None:
@@ -109,10 +109,10 @@ class GroupInquiry:
             culprit = self._culprit(name, fault)
             found.setdefault(culprit, self._judge.wrong(culprit, fault, tested=name))
             if culprit != name:
-                waiting[name] = culprit
-        for name, culprit in waiting.items():
+                waiting[name] = culprit, fault
+        for name, (culprit, fault) in waiting.items():
             if name not in found:
-                found[name] = self._with_ours(name, culprit)
+                found[name] = self._with_ours(name, culprit, fault)
         return {name: found.get(name) or self._seen_enough(name) for name in self._written}
 
     def _seen_enough(self, name: str) -> Verdict:
@@ -126,14 +126,14 @@ class GroupInquiry:
         for case in self._cases(name):
             yield from case.calls
 
-    def _with_ours(self, name: str, culprit: str) -> Verdict:
+    def _with_ours(self, name: str, culprit: str, seen: Fault) -> Verdict:
         """Judge a function again with ours in the place of the culprit, which its file may not bear."""
         with self._judge.fresh(lent=self._judge.texts((culprit,))) as child:
             fault = self._fault(child, name)
         if fault is None:
             return self._judge.with_lent(self._judge.right(name), (culprit,))
-        shown = self._judge.wrong(name, fault, (culprit,))
-        return self._judge.blocked(shown, [culprit])
+        shown = self._judge.wrong(name, seen)
+        return self._judge.blocked(shown, [culprit], words.blocked_until([culprit]))
 
     # --- trying
 
