@@ -9,8 +9,8 @@ from .. import words
 from ..function_judge import FunctionJudge
 from ..runner import Runner
 from ..verdicts import Exemple, Kind, Verdict
-from .form import Call, Case, Form, Group
-from .trial import Fault, Tester, Tried
+from .form import Call, Case, Form, Group, lendable
+from .trial import Fault, Trials, Tried
 
 
 class FormJudge(FunctionJudge):
@@ -20,7 +20,7 @@ class FormJudge(FunctionJudge):
         """Keep the form; the other arguments are those of every judge."""
         super().__init__(*args)
         self.form = form
-        self.tester = Tester(form, self.graine)
+        self.trials = Trials(form, self.graine)
         self._of_group: dict[str, Verdict] = {}
 
     def judged(self, nom: str) -> Verdict:
@@ -40,11 +40,11 @@ class FormJudge(FunctionJudge):
         return self.with_lent(self.wrong(nom, tried.fault, lent), lent)
 
     def _tried(self, runner: Runner, nom: str) -> Tried:
-        return self.tester.tried(runner, self.form.functions[nom])
+        return self.trials.tried(runner, self.form.functions[nom])
 
     def texts(self, names: Collection[str]) -> dict[str, str]:
-        """Return what the bench is to lend: each function comes with all of ours that it calls."""
-        return dict.fromkeys(names, self.form.reference())
+        """Return what the bench is to lend: each function comes with those of ours that it calls."""
+        return {name: lendable(self.form.reference(), name) for name in names}
 
     def _wrong_callees(self, nom: str) -> tuple[str, ...]:
         called = [name for name in self.source.reached_from(nom) if name in self.functions]
@@ -58,13 +58,13 @@ class FormJudge(FunctionJudge):
         message = fault.difference.message
         if not fault.counted:
             with self.fresh(lent=self.texts(lent)) as child:
-                alone = self.tester.alone(child, self.form.functions[tested or nom], fault.case)
+                alone = self.trials.alone(child, self.form.functions[tested or nom], fault.case)
             if alone is None:
                 message = f"{message} {words.AFTER_OTHERS}"
             else:
                 fault, message = alone, alone.difference.message
         difference = fault.difference
-        lines, pose = self.tester.words.code(fault.case)
+        lines, pose = self.trials.words.code(fault.case)
         return Verdict(
             nom,
             difference.kind,
@@ -146,12 +146,12 @@ class GroupInquiry:
     def _fault(self, runner: Runner, name: str, cases: Sequence[Case] | None = None) -> Fault | None:
         """Return the first fault of a function under the reading that it follows, or None."""
         cases = self._cases(name) if cases is None else cases
-        function, tester = self._judge.form.functions[name], self._judge.tester
-        fault = tester.first_fault(runner, function, cases)
+        function, trials = self._judge.form.functions[name], self._judge.trials
+        fault = trials.first_fault(runner, function, cases)
         if fault is None:
             return None
         others = [self._group.other_reading(case) for case in cases]
-        if others == list(cases) or tester.first_fault(runner, function, others) is not None:
+        if others == list(cases) or trials.first_fault(runner, function, others) is not None:
             return fault
         return None
 
