@@ -140,6 +140,7 @@ def build_parser() -> FrenchParser:
     _observer(_command(commands, "observer", _("montre une partie, dans la fenêtre ou en texte")))
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
     _noter(_command(commands, "noter", _("note les rendus d'une classe")))
+    _jouer(_command(commands, "jouer", _("joue une partie à plusieurs")))
     return parser
 
 
@@ -179,6 +180,22 @@ def _observer(parser: FrenchParser) -> None:
     add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
     _add_avec(parser)
     _add_rules(parser)
+
+
+def _jouer(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("jeu", metavar="JEU", help=_("le jeu : memorix"))
+    add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
+    add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
+    add(
+        "--avec",
+        metavar="FICHIER",
+        type=file_name,
+        action="append",
+        default=[],
+        help=_("votre joueur, à la place du premier ordinateur"),
+    )
+    _add_rules(parser, _("graine du hasard (tirée au hasard)"))
 
 
 def _analyser(parser: FrenchParser) -> None:
@@ -254,8 +271,8 @@ def _noter(parser: FrenchParser) -> None:
     )
 
 
-def _add_graine(parser: FrenchParser) -> None:
-    parser.words.add_argument("--graine", metavar="N", type=any_integer, help=_("graine du hasard (1)"))
+def _add_graine(parser: FrenchParser, purpose: str = _("graine du hasard (1)")) -> None:
+    parser.words.add_argument("--graine", metavar="N", type=any_integer, help=purpose)
 
 
 def _add_avec(parser: FrenchParser) -> None:
@@ -267,9 +284,9 @@ def _add_avec(parser: FrenchParser) -> None:
     )
 
 
-def _add_rules(parser: FrenchParser) -> None:
+def _add_rules(parser: FrenchParser, graine: str = _("graine du hasard (1)")) -> None:
     """Add the seed and the options, and the file that may hold them; without `--graine` the file decides."""
-    _add_graine(parser)
+    _add_graine(parser, graine)
     _add_options(parser)
     parser.words.add_argument(
         "--parametres",

@@ -189,6 +189,6 @@ def test_importing_the_course_loads_no_heavy_library() -> None:
 
 
 def test_commands_of_the_terminal_need_no_window() -> None:
-    commands = ("nouveau", "verifier", "report", "observer", "analyser")
+    commands = ("nouveau", "verifier", "report", "observer", "analyser", "jouer")
     loaded = loaded_by(*(f"reussites_tk.commands.{name}" for name in commands))
     assert not {"tkinter", "_tkinter", "PIL", "numpy", "numba"} & loaded

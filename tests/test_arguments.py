@@ -46,7 +46,7 @@ def test_wrong_words(line: str, sentence: str | None) -> None:
     assert re.search(r"Tapez « reussites( \w+)? --help » pour l'aide\.$", said)
 
 
-@pytest.mark.parametrize("command", ["", "nouveau", "verifier", "observer", "analyser"])
+@pytest.mark.parametrize("command", ["", "nouveau", "verifier", "observer", "analyser", "jouer"])
 def test_help_is_french(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         build_parser().parse_args([*command.split(), "--help"])

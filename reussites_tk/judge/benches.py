@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 GAMES = ("r7", "qll", "c4", "md")
 FORMS = ("memorix",)
 """The exercises that have the general form: each has its module in `forms`."""
-_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
-"""The module of `worker.benches` for each exercise; the games share one."""
 PLAYERS = {"joueur_memorix": "memorix"}
 """The game of each exercise that is a player."""
+_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+"""The module of `worker.benches` for each exercise; the games share one."""
 
 
 def bench_of(nom: str) -> tuple[str, dict[str, object]]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..jeux import PARTIES, OptionRefusee
-from ..jeux.partie import CoupRefuse, SauvegardeIllisible
+from ..jeux import PARTIES
 from ..plain_json import DamagedJSON, list_at, object_at, text_at, whole_at
 from .match import Match, MatchRequest
 from .saved import SetAside, filled_text_at, read_kept, write_kept
@@ -62,10 +61,8 @@ def _match(data: JSON, jeu: str) -> Match:
             raise DamagedJSON("sauvegarde")
         for coup, (pourquoi, fault) in zip(coups, _reasons(data), strict=True):
             match.play(coup, pourquoi, fault)
-    except (OptionRefusee, CoupRefuse, SauvegardeIllisible) as fault:
+    except ValueError as fault:  # an option, a coup or a text that is refused; fewer reasons than coups
         raise DamagedJSON(str(fault)) from None
-    except ValueError:  # as many reasons as coups, or none of ours
-        raise DamagedJSON("raisons") from None
     return match
 
 

@@ -23,6 +23,7 @@ from reussites_tk.play.match import (
     Seat,
     computer_answer,
 )
+from reussites_tk.worker.parent.referee import ComputerSeat, play_deal
 
 ADA = {"nom": "Ada", "type": "humain"}
 ORDI = {"nom": "Ordi", "type": "ordinateur", "niveau": "memoire"}
@@ -101,6 +102,15 @@ def test_computers_decide_elsewhere_and_always_the_same() -> None:
     match.accept(computer_answer(question))
     assert match.steps[0].coup == computer_answer(question).coup
     assert play_to_end(match_of(ORDI, BOB)).steps == play_to_end(match).steps
+
+
+def test_a_match_between_computers_is_the_deal_of_the_referee() -> None:
+    """The window, the terminal and a tournament play the same game."""
+    match = play_to_end(match_of(ORDI, BOB, joker_epargne_premiere=True))
+    seats = [ComputerSeat(seat.level) for seat in match.seats]
+    deal = play_deal("memorix", match.options, 7, 2, seats)
+    assert [step.coup for step in match.steps] == [turn.coup for turn in deal.turns]
+    assert match.result() == deal.resultat
 
 
 def test_a_question_holds_the_view_and_neither_seed_nor_number_nor_board() -> None:

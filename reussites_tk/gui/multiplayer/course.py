@@ -1,6 +1,7 @@
 """The course of a game of Mémorix in the window: whose turn it is, what is shown meanwhile, and until when.
 
-Time comes from a clock, never from a count of ticks. A computer decides in a thread, from its own view alone.
+Time comes from a clock, never from a count of ticks. A computer decides in a thread, from its own view alone,
+and a student's file in a child.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
 from ...jeux.memorix_vue import JOKER, CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
-from ...play.match import HUMAN, Answer, Match, computer_answer
+from ...play.match import FILE, HUMAN, Answer, Match, computer_answer
 from ..background import Background, Task
 from ..shared.model_player import INSTANT, STEP_BY_STEP
+from .file_seats import FileSeats
 
 TICK_MS = 40
 PAIR_SECONDS = 1.2
@@ -30,10 +32,15 @@ class Phase(Enum):
     OVER = auto()
 
 
+def _raise(fault: BaseException) -> None:
+    raise fault
+
+
 class Course:
     """One game under way.
 
-    `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes.
+    `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes,
+    `on_fault` when a student's file cannot play.
     `seen` holds the values that are seen now, by cell; `events` what the last coup did; `why` the reason
     of the last computer, "" when a person has played.
     """
@@ -46,6 +53,7 @@ class Course:
         on_change: Callable[[], object],
         on_played: Callable[[], object] = lambda: None,
         on_tick: Callable[[float, float], object] = lambda share, seconds: None,
+        on_fault: Callable[[BaseException], None] = _raise,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match = match
@@ -57,6 +65,7 @@ class Course:
         self._owner, self._background = owner, background
         self._on_change, self._on_played, self._on_tick = on_change, on_played, on_tick
         self._clock = clock
+        self._files = FileSeats(background, match.request.jeu, self._decided, on_fault)
         self._after: str | None = None
         self._task: Task | None = None
         self._answer: Answer | None = None
@@ -93,6 +102,11 @@ class Course:
         if self._task is not None:
             self._task.stop()
             self._task = None
+
+    def close(self) -> None:
+        """Leave the game: the children of its files end."""
+        self.stop()
+        self._files.close()
 
     def play(self, case: int) -> str:
         """Show a cell for the person whose turn it is; return why it is refused, or ""."""
@@ -173,8 +187,11 @@ class Course:
 
     def _think(self) -> None:
         question = self.match.question()
-        assert question is not None, "only asked when a computer plays"
+        assert question is not None, "only asked when no person plays"
         self._since, self._answer, self._asked_on = self._clock(), None, False
+        if question.seat.kind == FILE:
+            self._files.ask(question)
+            return
 
         def work(stopping: threading.Event) -> Iterator[Answer]:
             yield computer_answer(question)
@@ -182,8 +199,10 @@ class Course:
         self._task = self._background.start(work, self._decided)
 
     def _decided(self, answer: Answer) -> None:
-        self._task, self._answer = None, answer
-        self._tick()
+        self._task = None
+        if answer.question.rang == len(self.match.steps):  # a file asked twice answers twice
+            self._answer = answer
+            self._tick()
 
     def _tick(self) -> None:
         """Look at the clock: end what has lasted long enough, or come back soon."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from secrets import randbelow
 from tkinter import ttk
 from typing import Any
 
-from ...play.match import COMPUTER, FILE, Match, MatchRequest
+from ...play.match import HUMAN, Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
 from ...texts import _, typographic
@@ -24,6 +25,9 @@ from .setup import SetupView
 from .side import MatchSide
 from .words import carte_sentence, figures_lines
 
+LARGEST_SEED = 999_999
+"""Seeds drawn at random are short, so that a person can copy them."""
+
 
 class MatchPage(Page):
     """The form of a new game, or the game: table at left, panel at right, line at the bottom."""
@@ -35,7 +39,8 @@ class MatchPage(Page):
         provide(self, self._commands())
         self.course: Course | None = None
         self._told = False
-        self.request = MatchRequest("memorix")
+        # A board that is the same at each start would soon be known by heart.
+        self.request = MatchRequest("memorix", graine=randbelow(LARGEST_SEED) + 1)
         self.setup = SetupView(self, self.begin, self.show_game)
         self.game = ttk.Frame(self)
         # Made in reading order, which is also that of the Tab key.
@@ -63,7 +68,10 @@ class MatchPage(Page):
     # --- What the window asks
 
     def open(self, **what: Any) -> None:
-        """Begin a game: `graine`, `numero` (or `partie`), `options`; `jeu` alone goes on with the last."""
+        """Begin a game: `graine`, `numero` (or `partie`), `options`; `jeu` alone goes on with the last.
+
+        `files` are students' players, by seat.
+        """
         if "partie" in what:
             what["numero"] = what.pop("partie")
         if what.keys() - {"jeu"}:
@@ -108,10 +116,14 @@ class MatchPage(Page):
         self.hidden()
         self.game.pack_forget()
         under_way = self.course is not None and not self.course.match.over
-        request = self.request if self.course is None else self.course.match.request
-        self.setup.show(request, under_way)
+        self.setup.show(self._proposed(), under_way)
         self.setup.pack(fill="both", expand=True)
         self.setup.begin.focus_set()
+
+    def _proposed(self) -> MatchRequest:
+        """Return what the form proposes: never a deal that somebody may remember."""
+        played = self.course is not None and self.course.match.begun
+        return replace(self.request, numero=self.request.numero + 1) if played else self.request
 
     def show_game(self) -> None:
         """Show the table, and go on."""
@@ -160,11 +172,8 @@ class MatchPage(Page):
         kept = load_match(self.request.jeu)
         if isinstance(kept, SetAside):
             self.app.say(kept.sentence, "warn")
-        elif kept is not None and any(seat.kind == FILE for seat in kept.seats):
-            sentence = _("La partie gardée a un fichier pour joueur : elle se reprend dans le terminal.")
-            self.app.say(sentence, "info")
         elif kept is not None:
-            self.request = kept.request
+            self.request = kept.next().request if kept.over else kept.request
             if not kept.over:
                 self._take(kept)
                 return
@@ -172,23 +181,35 @@ class MatchPage(Page):
 
     def _take(self, match: Match) -> None:
         """Put a game on the table, in the place of the one before."""
-        self.hidden()
         if self.course is not None:
+            self.course.close()
             count_match_left(self.course.match)
         self.request = match.request
-        self.course = Course(self, self.app.background, match, self._changed, self._played, self._show_left)
+        self.course = Course(
+            self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
+        )
         self.course.set_speed(SPEEDS[self.bar.speed.position])
+        if not match.begun:  # in the place of the one before, which is counted as left
+            self._keep()
         self._show_figures()
         self.show_game()
 
     def _played(self) -> None:
-        """Keep the game as it is now: after each coup, so that nothing stops it from being taken up."""
-        if self.course is not None and not save_match(self.course.match) and not self._told:
-            self._told = True  # once is enough: the next coups would say the same
-            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
+        """Keep the game after each coup, so that it can be taken up whatever happens; count it at its end."""
+        self._keep()
         if self.course is not None and self.course.match.over:
             count_match(self.course.match)
             self._show_figures()
+
+    def _keep(self) -> None:
+        if self.course is not None and not save_match(self.course.match) and not self._told:
+            self._told = True  # once is enough: the next coups would say the same
+            self.app.say(_("Le disque refuse l’écriture : cette partie ne sera pas gardée."), "warn")
+
+    def _failed(self, fault: BaseException) -> None:
+        """Say why a student's file cannot play, and go back to the form."""
+        self.change_players()
+        raise fault
 
     def _show_figures(self) -> None:
         """Show what people have done at this game so far."""
@@ -203,7 +224,7 @@ class MatchPage(Page):
         self.grid_view.accept(course.phase is Phase.PERSON)
         self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
         self.side.show(course)
-        self.bar.show_computers(any(seat.kind == COMPUTER for seat in course.match.seats))
+        self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
@@ -237,5 +258,5 @@ class MatchPage(Page):
         self._changed()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self:  # the page hears of its children as well
-            self.hidden()
+        if event.widget is self and self.course is not None:  # the page hears of its children as well
+            self.course.close()

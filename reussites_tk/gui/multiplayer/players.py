@@ -7,10 +7,15 @@ from collections.abc import Sequence
 from tkinter import ttk
 
 from ...jeux.memorix_vue import VueMemorix
-from ...play.match import COMPUTER, Seat
+from ...outside import one_line
+from ...play.match import Seat
+from ...play.memorix_words import tries_sentence
 from ..services import icons_of, theme_of
 from ..shared.options.model import level_words
-from .words import signed, tries_sentence
+from .words import signed
+
+LONGEST_FILE = 16
+"""Letters shown of the name of a student's file."""
 
 
 class PlayerRow(ttk.Frame):
@@ -25,7 +30,7 @@ class PlayerRow(ttk.Frame):
         self.name = ttk.Label(self, text=seat.nom, style="Gras.TLabel")
         self.score = ttk.Label(self, style="Titre.TLabel", anchor="e")
         self.under = ttk.Label(self, style="Petit.TLabel")
-        kind = level_words(seat.level) if seat.kind == COMPUTER else ""
+        kind = one_line(seat.file.name, LONGEST_FILE) if seat.file is not None else level_words(seat.level)
         self.kind = ttk.Label(self, text=kind, style="Petit.TLabel")
         self._theme.follow(self, self._lay_out)
 

@@ -8,7 +8,8 @@ from tkinter import ttk
 
 from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
-from ...play.match import COMPUTER, Match
+from ...play.match import HUMAN, Match
+from ...play.memorix_words import ranking_lines, winner_sentence
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
@@ -20,11 +21,10 @@ from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .words import (
     deal_sentence,
+    fault_sentence,
     last_coup,
     outcome_sentence,
-    ranking_lines,
     turn_sentence,
-    winner_sentence,
 )
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
@@ -60,9 +60,7 @@ class MatchSide(Scrolled):
         self.restart = IconButton(
             self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
         )
-        self.change = ttk.Button(
-            self._buttons, text=_("Joueurs et réglages…"), command=commands.change_players
-        )
+        self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
@@ -102,9 +100,11 @@ class MatchSide(Scrolled):
         self._room.rowconfigure(0, weight=1)
         for view in (self.game, self.figures):
             view.grid(row=0, column=0, sticky="nsew")
-        for row, button in enumerate((self.new, self.restart, self.change)):
-            button.grid(row=row, sticky="ew", pady=(0, px(8) if row < 2 else 0))
-        self._buttons.columnconfigure(0, weight=1)
+        self.new.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(8)))
+        self.restart.grid(row=1, column=0, sticky="ew", padx=(0, px(8)))
+        self.change.grid(row=1, column=1, sticky="ew")
+        for column in (0, 1):
+            self._buttons.columnconfigure(column, weight=1)
         self.show_view(self.view)
 
 
@@ -140,10 +140,11 @@ class MatchPanel(ttk.Frame):
             self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
             self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
         else:
-            self._say(self.outcome, outcome_sentence(vue, course.events))
+            fault = match.steps[-1].fault if match.begun else ""
+            self._say(self.outcome, f"{outcome_sentence(vue, course.events)} {fault_sentence(fault)}".strip())
             self.turn.configure(image="")
         self._say(self.code, last_coup(vue))
-        show_if(self.why_box, any(seat.kind == COMPUTER for seat in match.seats))
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
         self._why = course.why
         self.refresh_why()
 
@@ -183,6 +184,8 @@ def _situation(course: Course) -> str:
         return winner_sentence(vue, result)
     if course.phase is Phase.SHOWING:
         return _("Regardez bien : les cartes vont être cachées.") if not _took(match) else ""
+    if course.waits_for_go_on and turn is not None:
+        return _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
     return "" if turn is None else turn_sentence(vue, turn.joueur, course.phase is Phase.PERSON)
 
 

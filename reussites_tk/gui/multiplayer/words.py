@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, PairePrise, VueMemorix
-from ...jeux.partie import Resultat
 from ...play.match_statistics import MatchFigures
 from ...texts import _, french_number, plural
 from .model_pairs import JOKER, value_name
@@ -14,25 +13,6 @@ from .model_pairs import JOKER, value_name
 def deal_sentence(numero: int, graine: int) -> str:
     """Return the name of a game: « Partie n° 3 · graine 7 »."""
     return _("Partie n° {numero} · graine {graine}").format(numero=numero, graine=graine)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names on one line: « Ada, Blaise et Chloé »."""
-    *first, last = names
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
-
-
-def points(score: int) -> str:
-    """Return a score in words, negative ones included: « −1 point », « 3 points »."""
-    return plural(abs(score), "{n} point", "{n} points").format(n=signed(score))
-
-
-def tries_sentence(e: int, echecs: int) -> str:
-    """Return the tries left before a penalty: 1 means that the next failure costs a point."""
-    if not e:
-        return _("aucune pénalité")
-    left = max(1, e - echecs)
-    return plural(left, "{n} essai avant pénalité", "{n} essais avant pénalité").format(n=french_number(left))
 
 
 def turn_sentence(vue: VueMemorix, turn: int, person: bool) -> str:
@@ -72,6 +52,11 @@ def outcome_sentence(vue: VueMemorix, events: Iterable[Evenement]) -> str:
     return " ".join(sentences)
 
 
+def fault_sentence(fault: str) -> str:
+    """Return what a student's file did wrong and what was played instead, "" when it did nothing wrong."""
+    return _("{fault} La plus petite case permise est montrée.").format(fault=fault) if fault else ""
+
+
 def _failure(event: Echec) -> str:
     if event.joker:
         words = _("Le joker termine le tour ; il va changer de place, ou non.")
@@ -106,16 +91,6 @@ def _finished_turns(vue: VueMemorix) -> list[tuple[tuple[int, ...], bool]]:
     return turns
 
 
-def ranking_lines(vue: VueMemorix, result: Resultat) -> list[str]:
-    """Return the ranking, best first: « 1. Ada et Ordi · 5 points »."""
-    lines = []
-    for group in result.classement:
-        names = listed([vue.noms[player - 1] for player in group])
-        rang, score = result.rangs[group[0] - 1], result.scores[group[0] - 1]
-        lines.append(f"{rang}. {names} · {points(score)}")
-    return lines
-
-
 def figures_lines(figures: Mapping[int, MatchFigures]) -> list[tuple[str, str]]:
     """Return the figures of people, by number of players: what each counts, then its value."""
     lines = []
@@ -138,13 +113,3 @@ def signed(number: float, decimals: int = 0) -> str:
     """Return a number that may be negative, as French people write it."""
     sign = "\u2212" if number < 0 else ""
     return sign + french_number(abs(number), decimals)
-
-
-def winner_sentence(vue: VueMemorix, result: Resultat) -> str:
-    """Return who has won; several may."""
-    names = [vue.noms[player - 1] for player in result.gagnants]
-    if len(vue.noms) == 1:
-        return _("Toutes les paires sont prises : {points}.").format(points=points(result.scores[0]))
-    if len(names) == 1:
-        return _("{name} gagne.").format(name=names[0])
-    return _("{names} gagnent, à égalité.").format(names=listed(names))

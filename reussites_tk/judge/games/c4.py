@@ -228,7 +228,7 @@ class C4Cases(GameCases):
         for gathered in (in_turn, in_eights):
             win, loss = gathered(won), gathered(lost)
             found += [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win))]
-            found += [((3,), (win, win, win)), ((3,), (loss, loss, loss))]
+            found += [((3,), (win, win, win)), ((3,), (loss, loss, loss)), ((3,), (loss, win, loss))]
         return [*found, ((MANY,), self._mixed(MANY))]
 
     def used_boards(self) -> list[Board]:

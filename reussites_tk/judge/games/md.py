@@ -466,7 +466,8 @@ class MdCases(GameCases):
         """Return single games and series, won or lost by every strategy; a long one of short games."""
         win, loss = (whole(text).talon.codes for text in (ALL_UP, EXAMPLES[1]))
         many = (loss,) * (MANY - 2) + (win, loss)
-        return [((1,), (win,)), ((1,), (loss,)), ((2,), (loss, win)), ((3,), (win,) * 3), ((MANY,), many)]
+        single: list[Chosen] = [((1,), (win,)), ((1,), (loss,))]
+        return [*single, ((2,), (loss, win)), ((3,), (win,) * 3), ((3,), (loss, win, loss)), ((MANY,), many)]
 
     def used_boards(self) -> list[Board]:
         """Return a board that is won; how a lost one looks is the file's choice (see `_forming_again`)."""

@@ -228,13 +228,14 @@ class R7Cases(GameCases):
         return [((4, 5), (first, first, fifth, first))]
 
     def endings(self) -> list[Chosen]:
-        """Return series won at each tour, at the last one, never; a long one of short games."""
+        """Return series won at each tour, at the last one, never, once in three; a long one of short ones."""
         first, second, third, fourth, fifth = self._orders()
         return [
             ((1, 1), (first,)),
             ((1, 1), (third,)),
             ((2, 2), (second, first)),
             ((1, 3), (third,)),
+            ((3, 1), (third, first, third)),
             ((3, 3), (fourth, fifth, fourth)),
             ((1, 5), (fifth,)),
             ((5, 5), (first, second, third, fourth, fifth)),

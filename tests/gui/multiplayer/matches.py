@@ -12,6 +12,9 @@ from reussites_tk.jeux.memorix import Partie
 from tests.gui.conftest import click
 
 ADA = {"nom": "Ada", "type": "humain"}
+BLAISE = {"nom": "Blaise", "type": "humain"}
+SMALL: dict[str, Any] = {"colonnes": 5, "duree_affichage": 0.0}
+TWO_PEOPLE: dict[str, Any] = {**SMALL, "joueurs": (ADA, BLAISE)}
 
 
 def computer(nom: str, niveau: str) -> dict[str, str]:
@@ -42,9 +45,10 @@ class Person:
         return self.page.course
 
     def begin(self, **options: Any) -> None:
-        """Begin a game, computers at full speed."""
+        """Begin a game, computers at full speed; `files` are students' players by seat."""
+        files = options.pop("files", {})
         self.page.set_speed(self.page.bar.speed.cget("to"))
-        self.page.open(jeu="memorix", graine=3, numero=1, options=options)
+        self.page.open(jeu="memorix", graine=3, numero=1, options=options, files=files)
         self.pump(self.page.grid_view.winfo_viewable)
         self.page.grid_view.focus_force()
         self.pump(lambda: self.page.grid_view.layout.width > 8)

@@ -11,13 +11,15 @@ from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.model_pairs import JOKER
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
+from reussites_tk.gui.shared.options.form import PlayersRow
+from reussites_tk.play.match import Match
+from reussites_tk.play.match_saved import load_match
+from reussites_tk.play.match_statistics import match_figures
+from reussites_tk.play.saved import save_file
 from tests.gui.conftest import clipped_widgets, hidden_widgets
-from tests.gui.multiplayer.matches import ADA, Clock, Person, computer
+from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
 
 Pump = Callable[..., None]
-BLAISE = {"nom": "Blaise", "type": "humain"}
-SMALL = {"colonnes": 5, "duree_affichage": 0.0}
-TWO_PEOPLE = {**SMALL, "joueurs": (ADA, BLAISE)}
 
 
 def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
@@ -152,6 +154,32 @@ def test_a_game_is_there_again_after_the_window_was_killed(person: Person, app: 
     assert page.course.phase is Phase.PERSON
 
 
+def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.click(person.failure()[0])
+    person.press("n")
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.request.numero == 2 and not kept.begun
+    assert match_figures("memorix")[2].abandoned == 1
+    while not person.course.match.over:
+        for case in person.pair():
+            person.click(case)
+    figures = match_figures("memorix")[2]
+    assert (figures.over, figures.abandoned, figures.best) == (1, 1, 7)
+    person.page.side.tabs.buttons["bilan"].invoke()
+    shown = [str(value.cget("text")) for _words, value in person.page.side.figures._lines]
+    assert shown == ["1", "1", "1 · 1", "3,5", "7"]
+
+
+def test_a_kept_game_that_is_damaged_is_set_aside_and_said(app: App, pump: Pump) -> None:
+    save_file("memorix").write_text("{", encoding="utf-8")
+    app.show("jeux")
+    page = app.page
+    assert isinstance(page, MatchPage)
+    pump(page.setup.winfo_viewable)
+    assert "abîmée" in app.notice.text and page.course is None
+
+
 def test_the_theme_and_the_density_change_in_the_middle_of_a_game(person: Person) -> None:
     person.begin(**TWO_PEOPLE)
     person.click(person.failure()[0])
@@ -196,13 +224,24 @@ def test_the_state_is_copied_on_one_line(person: Person) -> None:
 def test_the_form_refuses_what_cannot_be_played_and_says_why(person: Person) -> None:
     setup = person.page.setup
     setup.options.show(person.page.request.game, {"lignes": 4})
-    assert "Nombre de lignes : 4 n’est pas permis avec le joker" in setup.check()
+    assert "Nombre de lignes : 4 n'est pas permis avec le joker" in setup.check()
     assert setup.begin.instate(["disabled"])
     setup.options.show(person.page.request.game, {"joueurs": (computer("Ordi", "memoire"),)})
     assert "une personne au moins" in setup.check()
     setup.options.show(person.page.request.game, {"lignes": 4, "joker": False})
+    assert setup.check() == "" and setup.begin.instate(["!disabled"])
+    players = setup.options.rows["joueurs"]
+    assert isinstance(players, PlayersRow)
+    line = players.editor.lines[0]
+    line.name.delete(0, "end")
+    setup.begin.invoke()
+    assert "de 1 à 20 signes" in str(setup.fault.cget("text")) and person.page.course is None
+    line.name.insert(0, "Ada")
+    setup.numero.type("douze")
+    setup.begin.invoke()
+    assert "écrivez un entier" in str(setup.fault.cget("text")) and person.page.course is None
     setup.numero.type("12")
-    setup.start()
+    setup.begin.invoke()
     request = person.course.match.request
     assert (request.numero, request.options["lignes"]) == (12, 4)
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from reussites_tk.gui.multiplayer import words
 from reussites_tk.jeux import PARTIES, memorix
 from reussites_tk.jeux.memorix_vue import Echec, Montrer
-from reussites_tk.jeux.partie import Resultat, resultat_de
 from reussites_tk.play.match_statistics import MatchFigures
 
 
@@ -45,37 +42,6 @@ def test_the_exchange_of_the_joker_is_never_told() -> None:
     vue = partie().vue_de(1)
     sentence = words.outcome_sentence(vue, [Echec(1, (3,), 3, True, True)])
     assert sentence == "Le joker termine le tour ; il va changer de place, ou non. Un point de pénalité."
-
-
-@pytest.mark.parametrize(
-    ("e", "echecs", "sentence"),
-    [
-        (3, 0, "3 essais avant pénalité"),
-        (3, 2, "1 essai avant pénalité"),
-        (3, 7, "1 essai avant pénalité"),
-        (0, 7, "aucune pénalité"),
-    ],
-)
-def test_tries_left(e: int, echecs: int, sentence: str) -> None:
-    assert words.tries_sentence(e, echecs) == sentence
-
-
-@pytest.mark.parametrize(
-    ("scores", "winners", "ranking"),
-    [
-        ((2, -1), "Ada gagne.", ["1. Ada · 2 points", "2. Blaise · −1 point"]),
-        ((3, 3), "Ada et Blaise gagnent, à égalité.", ["1. Ada et Blaise · 3 points"]),
-    ],
-)
-def test_winners_and_ranking(scores: tuple[int, ...], winners: str, ranking: list[str]) -> None:
-    vue, result = partie().vue_de(1), resultat_de(scores)
-    assert words.winner_sentence(vue, result) == winners
-    assert words.ranking_lines(vue, result) == ranking
-
-
-def test_alone_nobody_is_beaten() -> None:
-    sentence = words.winner_sentence(partie(("Ada",)).vue_de(1), Resultat((5,), (1,)))
-    assert sentence == "Toutes les paires sont prises : 5 points."
 
 
 def test_figures_are_told_by_number_of_players() -> None:

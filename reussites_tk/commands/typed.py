@@ -1,0 +1,77 @@
+"""The terminal of a game that is typed: lines asked for, a time to look, what was seen pushed away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from typing import TextIO
+
+from ..texts import without_controls
+
+ERASE = "\x1b[H\x1b[2J\x1b[3J"
+"""To the corner, the screen erased, then the lines above it too, where a terminal keeps them."""
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+"""What is read of a line that is not in the encoding of the terminal: nobody's answer."""
+WITHOUT_CURSOR = ("", "dumb")
+"""What TERM says of a terminal that cannot erase."""
+
+
+class Typed:
+    """Asks and says; where nobody watches (a pipe, a file), nothing is waited for nor erased."""
+
+    def __init__(self) -> None:
+        self.watched = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        print(*lines, sep="\n", flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed, without spaces around it; raises `EOFError` at the end of the input."""
+        # Not `input`: it may write its prompt on the standard error, or read more than one line ahead.
+        print(prompt, end="", flush=True)
+        try:
+            line = sys.stdin.readline() if sys.stdin else ""
+        except UnicodeDecodeError:
+            return UNREADABLE
+        if not line:
+            raise EOFError
+        if not self.watched:
+            print()  # what is typed elsewhere is not seen, and its end of line either
+        return without_controls(line).strip()
+
+    def look(self, seconds: float) -> None:
+        """Leave the screen as it is for a while, then erase it; forget what was typed meanwhile."""
+        if not self.watched:
+            return
+        try:
+            time.sleep(seconds)
+        finally:  # whoever stops there leaves nothing in sight either
+            forget_typed(sys.stdin)
+            self.erase()
+
+    def erase(self) -> None:
+        """Empty the screen, or push what is on it away."""
+        if sys.platform == "win32":
+            os.system("cls")
+        elif os.environ.get("TERM", "") in WITHOUT_CURSOR:
+            self.say("\n" * shutil.get_terminal_size().lines)
+        else:
+            print(ERASE, end="", flush=True)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def forget_typed(stdin: TextIO) -> None:
+        """Forget the keys that were pressed and not yet read."""
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+else:
+    import termios
+
+    def forget_typed(stdin: TextIO) -> None:
+        """Forget what was typed and not yet read."""
+        termios.tcflush(stdin.fileno(), termios.TCIFLUSH)

@@ -1,0 +1,50 @@
+"""Students' files at the table of Mémorix, each in its child."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reussites_tk.gui.multiplayer.course import Phase
+from tests.gui.conftest import started_children
+from tests.gui.multiplayer.matches import TWO_PEOPLE, Person
+
+
+def written(folder: Path, body: str) -> Path:
+    """Write a student's player of one line."""
+    file = folder / "joueur.py"
+    file.write_text(f"def choisir_case_memorix(vue):\n    {body}\n", encoding="utf-8")
+    return file
+
+
+def test_a_student_s_file_plays_at_the_table_and_its_child_ends_with_the_game(
+    person: Person, tmp_path: Path
+) -> None:
+    file = written(tmp_path, "return [c for c in vue.restantes if c != vue.premiere][-1]")
+    person.begin(**TWO_PEOPLE, files={2: file})
+    for case in person.failure():
+        person.click(case)
+    assert person.page.side.game.players.rows[1].kind.cget("text") == "joueur.py"
+    person.pump(lambda: len(person.course.match.steps) > 3 and person.phase is Phase.PERSON)
+    assert person.course.match.steps[2].coup.case == 14 and started_children()
+    person.page.new_deal()
+    person.pump(lambda: not started_children())
+
+
+def test_a_file_that_errs_is_told_and_replaced(person: Person, tmp_path: Path) -> None:
+    person.begin(**TWO_PEOPLE, files={2: written(tmp_path, "return 1 / 0")})
+    for case in person.failure():
+        person.click(case)
+    person.pump(lambda: len(person.course.match.steps) > 3)
+    third = person.course.match.steps[2]
+    assert third.coup.case == 0 and third.fault
+    assert "division par zéro" in str(person.page.side.game.outcome.cget("text"))
+
+
+def test_a_file_that_does_not_load_sends_back_to_the_form(person: Person, tmp_path: Path) -> None:
+    file = tmp_path / "joueur.py"
+    file.write_text("def autre():\n    pass\n", encoding="utf-8")
+    person.begin(**TWO_PEOPLE, files={2: file})
+    for case in person.failure():
+        person.click(case)
+    person.pump(person.page.setup.winfo_viewable)
+    assert "choisir_case_memorix" in person.notice
