@@ -9,8 +9,8 @@ from .. import words
 from ..function_judge import FunctionJudge
 from ..runner import Runner
 from ..verdicts import Exemple, Kind, Verdict
-from .form import Call, Case, Form, Group
-from .trial import Fault, Tester, Tried
+from .form import Call, Case, Form, Group, lendable
+from .trial import Fault, Trials, Tried
 
 
 class FormJudge(FunctionJudge):
@@ -20,7 +20,7 @@ class FormJudge(FunctionJudge):
         """Keep the form; the other arguments are those of every judge."""
         super().__init__(*args)
         self.form = form
-        self.tester = Tester(form, self.graine)
+        self.trials = Trials(form, self.graine)
         self._of_group: dict[str, Verdict] = {}
 
     def judged(self, nom: str) -> Verdict:
@@ -40,11 +40,11 @@ class FormJudge(FunctionJudge):
         return self.with_lent(self.wrong(nom, tried.fault, lent), lent)
 
     def _tried(self, runner: Runner, nom: str) -> Tried:
-        return self.tester.tried(runner, self.form.functions[nom])
+        return self.trials.tried(runner, self.form.functions[nom])
 
     def texts(self, names: Collection[str]) -> dict[str, str]:
-        """Return what the bench is to lend: each function comes with all of ours that it calls."""
-        return dict.fromkeys(names, self.form.reference())
+        """Return what the bench is to lend: each function comes with those of ours that it calls."""
+        return {name: lendable(self.form.reference(), name) for name in names}
 
     def _wrong_callees(self, nom: str) -> tuple[str, ...]:
         called = [name for name in self.source.reached_from(nom) if name in self.functions]
@@ -58,13 +58,13 @@ class FormJudge(FunctionJudge):
         message = fault.difference.message
         if not fault.counted:
             with self.fresh(lent=self.texts(lent)) as child:
-                alone = self.tester.alone(child, self.form.functions[tested or nom], fault.case)
+                alone = self.trials.alone(child, self.form.functions[tested or nom], fault.case)
             if alone is None:
                 message = f"{message} {words.AFTER_OTHERS}"
             else:
                 fault, message = alone, alone.difference.message
         difference = fault.difference
-        lines, pose = self.tester.words.code(fault.case)
+        lines, pose = self.trials.words.code(fault.case)
         return Verdict(
             nom,
             difference.kind,
@@ -101,7 +101,7 @@ class GroupInquiry:
     def verdicts(self) -> dict[str, Verdict]:
         """Return the verdict of each function that is written."""
         found: dict[str, Verdict] = {}
-        waiting: dict[str, str] = {}
+        waiting: dict[str, tuple[str, Fault]] = {}
         for name in self._group.reads:
             fault = self._fault(self._judge.runner, name) if name in self._written else None
             if fault is None:
@@ -109,10 +109,10 @@ class GroupInquiry:
             culprit = self._culprit(name, fault)
             found.setdefault(culprit, self._judge.wrong(culprit, fault, tested=name))
             if culprit != name:
-                waiting[name] = culprit
-        for name, culprit in waiting.items():
+                waiting[name] = culprit, fault
+        for name, (culprit, fault) in waiting.items():
             if name not in found:
-                found[name] = self._with_ours(name, culprit)
+                found[name] = self._with_ours(name, culprit, fault)
         return {name: found.get(name) or self._seen_enough(name) for name in self._written}
 
     def _seen_enough(self, name: str) -> Verdict:
@@ -126,14 +126,14 @@ class GroupInquiry:
         for case in self._cases(name):
             yield from case.calls
 
-    def _with_ours(self, name: str, culprit: str) -> Verdict:
+    def _with_ours(self, name: str, culprit: str, seen: Fault) -> Verdict:
         """Judge a function again with ours in the place of the culprit, which its file may not bear."""
         with self._judge.fresh(lent=self._judge.texts((culprit,))) as child:
             fault = self._fault(child, name)
         if fault is None:
             return self._judge.with_lent(self._judge.right(name), (culprit,))
-        shown = self._judge.wrong(name, fault, (culprit,))
-        return self._judge.blocked(shown, [culprit])
+        shown = self._judge.wrong(name, seen)
+        return self._judge.blocked(shown, [culprit], words.blocked_until([culprit]))
 
     # --- trying
 
@@ -146,12 +146,12 @@ class GroupInquiry:
     def _fault(self, runner: Runner, name: str, cases: Sequence[Case] | None = None) -> Fault | None:
         """Return the first fault of a function under the reading that it follows, or None."""
         cases = self._cases(name) if cases is None else cases
-        function, tester = self._judge.form.functions[name], self._judge.tester
-        fault = tester.first_fault(runner, function, cases)
+        function, trials = self._judge.form.functions[name], self._judge.trials
+        fault = trials.first_fault(runner, function, cases)
         if fault is None:
             return None
         others = [self._group.other_reading(case) for case in cases]
-        if others == list(cases) or tester.first_fault(runner, function, others) is not None:
+        if others == list(cases) or trials.first_fault(runner, function, others) is not None:
             return fault
         return None
 
@@ -163,15 +163,18 @@ class GroupInquiry:
     def _culprit(self, name: str, fault: Fault) -> str:
         """Return the function to blame for a fault seen where `name` reads."""
         group = self._group
-        if fault.where and fault.where != name:
-            wider = [group.wider(case) for case in self._cases(name)]
-            if fault.where == group.fills and self._passes(name, wider):
+        if fault.difference.kind is Kind.EXCEPTION:
+            # What is too small is not seen by what makes it, but by what comes to its end.
+            cases = self._cases(name)
+            wider = [group.wider(case) for case in cases if group.wider(case) != case]
+            if self._passes(name, wider):
                 return group.makes
-            return fault.where
-        for each in (name, group.makes, group.fills, group.empties):
+        elsewhere = bool(fault.where) and fault.where != name
+        suspects = (group.makes,) if elsewhere else (name, group.makes, group.fills, group.empties)
+        for each in suspects:
             if each in self._written and self._is_mended_by(each, name):
                 return each
-        return self._guessed(name)
+        return fault.where if elsewhere else self._guessed(name)
 
     def _is_mended_by(self, each: str, name: str) -> bool:
         with self._judge.fresh(lent=self._judge.texts((each,))) as child:

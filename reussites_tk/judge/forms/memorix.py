@@ -60,16 +60,19 @@ class Board:
 
 
 def boards(graine: int, most: int = 6, left: Callable[[int], bool] = lambda n: True) -> Iterator[Board]:
-    """Yield boards, the smallest first, each with more and more pairs taken and the joker moved.
+    """Yield boards with more and more cells, pairs taken and the joker moved on some.
 
     `left` says how many cells may remain.
     """
+    found = [board for board in _boards(graine, most) if left(len(board.t))]
+    yield from sorted(found, key=lambda board: len(board.t))
+
+
+def _boards(graine: int, most: int) -> Iterator[Board]:
     chance = random.Random(graine)
     for lignes, colonnes in BOARDS[:most]:
         size = lignes * colonnes
         for taken in (0, 1, size // 4, size // 2 - 1, size // 2):
-            if not left(size - 2 * taken):
-                continue
             board = Board(lignes, colonnes, chance.sample(range(size), size))
             for value in chance.sample(range(1, size // 2 + 1), taken):
                 board.take(value)
@@ -223,7 +226,7 @@ def _ends(graine: int) -> Iterator[Case]:
 
 
 def _rankings(graine: int) -> Iterator[Case]:
-    board = list(boards(graine, most=1))[-1]
+    board = next(boards(graine))
     scores = (
         *((0,), (5,), (1, 0), (0, 1), (2, 2), (-1, -3), (-3, -1), (-1, 0)),
         *((1, 2, 3), (2, 1, 2), (1, 2, 1), (0, 0, 0), (-2, 4, -2), (3, 1, 2), (1, 1, 2)),

@@ -17,7 +17,7 @@ NEW, KEEP, JOKER, FIRST, SECOND = (
     "choisir_premiere",
     "choisir_seconde",
 )
-GAMES = 60
+GAMES = 120
 """Games that histories are taken from."""
 MOST = 60
 """Histories kept for each function: the shortest, then some of the others."""

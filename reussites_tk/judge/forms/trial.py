@@ -44,7 +44,7 @@ class Tried:
     remarks: tuple[str, ...] = ()
 
 
-class Tester:
+class Trials:
     """Tries functions of one exercise; what ours gives is worked out here, never in the child."""
 
     def __init__(self, form: Form, graine: int) -> None:

@@ -177,11 +177,17 @@ class _Example:
         if not action and (result is not Genre.TAS or call == "t1 is t2"):
             yield f"print({f'  {call} donne'!r}, {value})"
         if self._is_game():
-            yield from ('montrer("tableau", tableau)',) if "tableau" in call else ()
+            yield from (f'montrer("{name}", {name})' for name in self._variables(call))
         else:
             made = {line.partition(" = ")[0] for line in self.verdict.contre_exemple if " = " in line}
             for tas in self._drawn():
                 yield f'montrer("{tas.nom}", {tas.nom if tas.nom in made else "resultat"})'
+
+    def _variables(self, call: str) -> list[str]:
+        """Return the variables of the example that a call is given."""
+        lines = self.verdict.contre_exemple
+        made = {name for line in lines for name in _names(line, ast.Store)}
+        return [name for name in dict.fromkeys(_names(call, ast.Load)) if name in made]
 
     def _drawn(self) -> Sequence[TasDessine]:
         """Return the piles that can be written at the end of the call."""
@@ -195,6 +201,12 @@ class _Example:
 
     def _refusal(self) -> bool:
         return self.verdict.attendu == REFUSED
+
+
+def _names(line: str, use: type) -> list[str]:
+    """Return the names that a line uses in one way: to read them or to give them a value."""
+    nodes = (node for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name))
+    return [node.id for node in nodes if isinstance(node.ctx, use)]
 
 
 def _aliases(line: str) -> list[ast.alias]:

@@ -1,0 +1,173 @@
+"""The exercise `memorix` from end to end: each function for itself, whatever the others are worth."""
+
+import importlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.judge import Bulletin, Kind, Verdict, guess_exercise, judge
+from reussites_tk.judge.mutants import Mutant, apply, mutants_of, reference_text
+from tests.copies_loader import COPIES, copies
+
+pytestmark = pytest.mark.long
+REFERENCE = reference_text("memorix")
+FILES = copies("memorix/justes")
+MUTANTS = mutants_of("memorix")
+CHOSEN = (
+    "jouer_coup__penalite_trop_tard",
+    "classement__joueurs_tries",
+    "permutation_aleatoire__toutes_les_places",
+    "joker_vu__rien_oublie",
+)
+"""Mutants of every kind; `tools/certifie.py` judges them all."""
+
+
+def judged(folder: Path, text: str, graine: int = 1) -> Bulletin:
+    file = folder / "copie.py"
+    file.write_text(text, encoding="utf-8")
+    return judge(file, "memorix", graine=graine)
+
+
+def changed(folder: Path, *changes: tuple[str, str], base: str = REFERENCE) -> dict[str, Verdict]:
+    """Judge a file in which texts, each there once, are replaced."""
+    for before, after in changes:
+        assert base.count(before) == 1, before
+        base = base.replace(before, after)
+    return {verdict.nom: verdict for verdict in judged(folder, base).fonctions}
+
+
+def wrong(verdicts: dict[str, Verdict]) -> dict[str, str]:
+    return {nom: v.verdict.value for nom, v in verdicts.items() if v.verdict is not Kind.JUSTE}
+
+
+# --- what is right
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_right_file_has_all_its_points(file: Path) -> None:
+    bulletin = judge(file, "memorix")
+    assert bulletin.tout_juste and bulletin.note == bulletin.bareme == 20
+
+
+def test_there_are_at_least_five_right_files_and_sixty_mutants() -> None:
+    assert len(FILES) >= 5 and len(MUTANTS) >= 60
+
+
+def test_an_exercise_is_guessed_from_the_functions_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "projet.py"
+    file.write_text(REFERENCE, encoding="utf-8")
+    assert guess_exercise(file) == "memorix"
+
+
+# --- what is wrong
+
+
+@pytest.mark.parametrize("mutant", [m for m in MUTANTS if m.nom in CHOSEN], ids=lambda m: m.nom)
+def test_a_fault_is_blamed_on_its_function_alone(mutant: Mutant, tmp_path: Path) -> None:
+    found = {v.nom: v for v in judged(tmp_path, apply(mutant)).fonctions}
+    assert wrong(found).keys() == {mutant.fonction}
+    assert found[mutant.fonction].contre_exemple and found[mutant.fonction].points == 0
+
+
+def test_a_counter_example_is_the_shortest_call_and_says_both_sides(tmp_path: Path) -> None:
+    found = changed(tmp_path, ("return i * colonnes + j", "return i + colonnes * j"))["numero_de_case"]
+    assert found.contre_exemple == ("numero_de_case(0, 1, 5)",)
+    assert (found.attendu, found.obtenu) == ("1", "5")
+    assert found.message == "L'appel devrait donner 1, et donne 5."
+
+
+def test_a_counter_example_lays_the_game_in_the_classes_of_the_stub(tmp_path: Path) -> None:
+    found = changed(tmp_path, ("joueur.score += 1", "joueur.score += 2"))["jouer_coup"]
+    names: dict[str, object] = {}
+    exec(compile(REFERENCE.replace("joueur.score += 1", "joueur.score += 2"), "copie", "exec"), names)
+    exec("\n".join(found.contre_exemple), names)
+    path, _, value = found.obtenu.partition(" = ")
+    assert eval(path, names) == int(value)
+    assert found.attendu.startswith(path) and found.attendu != found.obtenu
+
+
+def test_an_argument_that_should_not_change_is_a_side_effect(tmp_path: Path) -> None:
+    found = changed(tmp_path, ("    return tableau\n", "    t.clear()\n    return tableau\n"))
+    assert found["remplir_tableau"].verdict is Kind.EFFET_DE_BORD
+    assert "L'appel ne doit pas changer t " in found["remplir_tableau"].message
+
+
+def test_a_function_that_calls_a_wrong_one_is_judged_with_ours(tmp_path: Path) -> None:
+    found = changed(tmp_path, ("return (numero // colonnes, numero % colonnes)", "return None"))
+    assert wrong(found) == {"case_de_numero": "faux"}
+    assert found["retirer_paire"].pretees == ("case_de_numero",)
+
+
+def test_a_call_that_is_right_when_it_comes_first_says_so(tmp_path: Path) -> None:
+    found = changed(
+        tmp_path,
+        ("    return i * colonnes + j", "    vus.append(i)\n    return i * colonnes + j + len(vus) // 5"),
+        ("class Joueur:", "vus = []\n\n\nclass Joueur:"),
+    )["numero_de_case"]
+    assert "Seul, cet appel est juste" in found.message
+
+
+def test_a_call_that_never_ends_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = importlib.import_module("reussites_tk.judge.check")
+    monkeypatch.setattr(whole, "LIMITS", replace(whole.LIMITS, seconds=0.3))
+    found = changed(tmp_path, ("return len(partie.t) == 1", "while True:\n        pass"))
+    assert wrong(found) == {"partie_finie": "temps_depasse"}
+
+
+# --- chance
+
+
+def spared(condition: str) -> tuple[tuple[str, str], ...]:
+    """Return what spares the first card shown, where a condition holds."""
+    before = "permuter_joker(partie, un_entier(len(partie.t)) - 1)"
+    kept = f"[k for k, c in enumerate(partie.t) if b is None or c != a or not ({condition})]"
+    return ((before, f"permis = {kept}\n        permuter_joker(partie, permis[un_entier(len(permis)) - 1])"),)
+
+
+def test_the_first_card_may_be_spared_by_the_joker(tmp_path: Path) -> None:
+    found = changed(tmp_path, *spared("True"))
+    assert wrong(found) == {} and found["jouer_coup"].remarques == ()
+
+
+def test_a_file_that_spares_it_now_and_then_has_a_remark(tmp_path: Path) -> None:
+    found = changed(tmp_path, *spared("a % 2 == partie.lignes * partie.colonnes % 2 or a == min(partie.t)"))
+    assert wrong(found) == {}
+    assert any("tantôt épargnée" in remark for remark in found["jouer_coup"].remarques)
+
+
+@pytest.mark.parametrize("graine", [1, 2])
+def test_a_joker_that_never_stays_is_unfair(graine: int, tmp_path: Path) -> None:
+    text = REFERENCE.replace("un_entier(len(partie.t)) - 1", "un_entier(len(partie.t) - 1) - 1")
+    found = {v.nom: v for v in judged(tmp_path, text, graine).fonctions}
+    assert wrong(found) == {"jouer_coup": "faux"}
+    assert found["jouer_coup"].attendu == "chaque case aussi souvent que les autres"
+
+
+# --- the memory
+
+
+def test_a_first_card_may_be_kept_before_or_after_the_second_is_chosen(tmp_path: Path) -> None:
+    """A memory by values, which finds the cell itself again where it was kept already."""
+    found = changed(tmp_path, ("if case != premiere]", "if case != premiere or premiere not in memoire]"))
+    assert wrong(found) == {}
+
+
+def test_a_memory_of_another_kind_is_blamed_rightly(tmp_path: Path) -> None:
+    simple = (COPIES / "memorix/justes/simple.py").read_text(encoding="utf-8")
+    narrow = ("[None] * (lignes * colonnes)", "[None] * (lignes * colonnes - 1)")
+    assert wrong(changed(tmp_path, narrow, base=simple))["nouvelle_memoire"] == "exception"
+    kept = ("        memoire[i] = None", "        memoire[case] = None")
+    assert wrong(changed(tmp_path, kept, base=simple))["joker_vu"] == "faux"
+
+
+def test_what_is_still_to_write_blames_nobody(tmp_path: Path) -> None:
+    text = REFERENCE.partition("def choisir_premiere")[0]
+    found = {v.nom: v for v in judged(tmp_path, text).fonctions}
+    assert wrong(found) == {
+        "nouvelle_memoire": "bloquee",
+        "retenir": "bloquee",
+        "joker_vu": "bloquee",
+        "choisir_premiere": "absente",
+        "choisir_seconde": "absente",
+    }
