@@ -11,6 +11,7 @@ from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
 from ...texts import _, typographic
 from ..services import theme_of
+from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
 from ..shared.options.model import label_of
 from ..widgets.buttons import IconButton
@@ -43,15 +44,15 @@ class SetupView(Scrolled):
             text=typographic(_("Choisissez les joueurs et le tableau, puis commencez. F1 donne les règles.")),
         )
         self.options = OptionForm(self._form, self.check)
+        self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
         self._deal = ttk.Frame(self._form)
         self.numero = NumberField(self._deal, _("Partie n°"), 1, low=1, high=HIGHEST, on_enter=self.start)
         self.graine = NumberField(self._deal, _("Graine"), 1, low=0, high=HIGHEST, on_enter=self.start)
-        self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
-        self._buttons = ttk.Frame(self._form)
+        self._buttons = ttk.Frame(self._deal)
+        self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self.begin = IconButton(
             self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
         )
-        self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self._theme.follow(self, self._lay_out)
 
     def show(self, request: MatchRequest, can_go_back: bool) -> None:
@@ -62,7 +63,7 @@ class SetupView(Scrolled):
         self.numero.set(request.numero)
         self.graine.set(request.graine)
         if can_go_back:
-            self.back.pack(side="left", padx=(self._theme.px(8), 0))
+            self.back.pack(side="left", padx=(0, self._theme.px(8)), before=self.begin)
         else:
             self.back.pack_forget()
         self.check()
@@ -70,22 +71,16 @@ class SetupView(Scrolled):
     def check(self) -> str:
         """Say what cannot be played, and return it; "" when everything can."""
         reason = self._reason()
-        self.fault.configure(text=typographic(reason))
-        if reason:
-            self.fault.grid()
-        else:
-            self.fault.grid_remove()
+        self._say(reason)
         self.begin.state(["disabled" if reason else "!disabled"])
         return reason
 
     def start(self) -> None:
         """Begin the game that is asked for, unless it cannot be played."""
-        for field in (self.numero, self.graine):
-            if reason := field.check():
-                self.fault.configure(text=reason)
-                self.fault.grid()
-                field.entry.focus_set()
-                return
+        faults = [field.check() for field in (self.options, self.numero, self.graine)]
+        if any(faults):
+            self._say(next(filter(None, faults)))
+            return
         if self.check():
             return
         numero, graine = self.numero.value, self.graine.value
@@ -94,15 +89,18 @@ class SetupView(Scrolled):
 
     def _reason(self) -> str:
         """Return why what is asked for cannot be played, its keys in the words of the form."""
-        fault = self.options.check()
-        if fault:
-            return ""  # the form says it already, under the option
+        if self.options.check():
+            return ""  # the form says it already, under its options
         game = self._request.game
         values = {**game.defauts, **self.options.values}
         if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
-        reason = (game.refus_ensemble(values) or "").replace("'", "’")
+        reason = game.refus_ensemble(values) or ""
         return re.sub(r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason)
+
+    def _say(self, reason: str) -> None:
+        self.fault.configure(text=typographic(reason))
+        show_if(self.fault, bool(reason))
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -114,14 +112,14 @@ class SetupView(Scrolled):
             (self.titre, 4),
             (self.about, 24),
             (self.options, 16),
-            (self._deal, 16),
-            (self.fault, 12),
-            (self._buttons, 0),
+            (self.fault, 16),
+            (self._deal, 0),
         )
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
         self.fault.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")
+        self._buttons.pack(side="right", anchor="s")
         self.begin.pack(side="left")
         self.check()

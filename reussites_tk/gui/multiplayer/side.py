@@ -60,9 +60,7 @@ class MatchSide(Scrolled):
         self.restart = IconButton(
             self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
         )
-        self.change = ttk.Button(
-            self._buttons, text=_("Joueurs et réglages…"), command=commands.change_players
-        )
+        self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
@@ -102,9 +100,11 @@ class MatchSide(Scrolled):
         self._room.rowconfigure(0, weight=1)
         for view in (self.game, self.figures):
             view.grid(row=0, column=0, sticky="nsew")
-        for row, button in enumerate((self.new, self.restart, self.change)):
-            button.grid(row=row, sticky="ew", pady=(0, px(8) if row < 2 else 0))
-        self._buttons.columnconfigure(0, weight=1)
+        self.new.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(8)))
+        self.restart.grid(row=1, column=0, sticky="ew", padx=(0, px(8)))
+        self.change.grid(row=1, column=1, sticky="ew")
+        for column in (0, 1):
+            self._buttons.columnconfigure(column, weight=1)
         self.show_view(self.view)
 
 
@@ -184,6 +184,8 @@ def _situation(course: Course) -> str:
         return winner_sentence(vue, result)
     if course.phase is Phase.SHOWING:
         return _("Regardez bien : les cartes vont être cachées.") if not _took(match) else ""
+    if course.waits_for_go_on and turn is not None:
+        return _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
     return "" if turn is None else turn_sentence(vue, turn.joueur, course.phase is Phase.PERSON)
 
 

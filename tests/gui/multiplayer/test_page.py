@@ -11,6 +11,7 @@ from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.model_pairs import JOKER
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
+from reussites_tk.gui.shared.options.form import PlayersRow
 from reussites_tk.play.match import Match
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
@@ -223,13 +224,24 @@ def test_the_state_is_copied_on_one_line(person: Person) -> None:
 def test_the_form_refuses_what_cannot_be_played_and_says_why(person: Person) -> None:
     setup = person.page.setup
     setup.options.show(person.page.request.game, {"lignes": 4})
-    assert "Nombre de lignes : 4 n’est pas permis avec le joker" in setup.check()
+    assert "Nombre de lignes : 4 n'est pas permis avec le joker" in setup.check()
     assert setup.begin.instate(["disabled"])
     setup.options.show(person.page.request.game, {"joueurs": (computer("Ordi", "memoire"),)})
     assert "une personne au moins" in setup.check()
     setup.options.show(person.page.request.game, {"lignes": 4, "joker": False})
+    assert setup.check() == "" and setup.begin.instate(["!disabled"])
+    players = setup.options.rows["joueurs"]
+    assert isinstance(players, PlayersRow)
+    line = players.editor.lines[0]
+    line.name.delete(0, "end")
+    setup.begin.invoke()
+    assert "de 1 à 20 signes" in str(setup.fault.cget("text")) and person.page.course is None
+    line.name.insert(0, "Ada")
+    setup.numero.type("douze")
+    setup.begin.invoke()
+    assert "écrivez un entier" in str(setup.fault.cget("text")) and person.page.course is None
     setup.numero.type("12")
-    setup.start()
+    setup.begin.invoke()
     request = person.course.match.request
     assert (request.numero, request.options["lignes"]) == (12, 4)
 
