@@ -59,7 +59,7 @@ CASES = [
     for level in PARTIES[jeu].option("joueurs").niveaux  # type: ignore[attr-defined]
     for table in range(len(hidden.options))
 ]
-DEALS = 2
+DEALS = 1
 
 
 def test_every_game_is_held_to_it() -> None:

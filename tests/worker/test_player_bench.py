@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.memorix import Donne, Partie, Reglage
 from reussites_tk.jeux.memorix_vue import Montrer
 from reussites_tk.worker.failures import BENCH_FAULT, KILLED, LATE, NOT_RUN
@@ -22,6 +25,7 @@ from reussites_tk.worker.parent.players import (
     Returned,
     player_child,
 )
+from reussites_tk.worker.parent.wall import PACKAGE, ROOMS
 
 F = "choisir_case_memorix"
 FAST = replace(LIMITS, seconds=0.1, wall_seconds=1.0)
@@ -266,3 +270,14 @@ def test_a_player_that_looks_elsewhere_finds_nothing_and_the_table_goes_on(sit: 
     seat = sit(text=text)
     assert not isinstance(ask(seat, 3), Returned)
     assert ask(seat) == Returned(["i", 2])
+
+
+@pytest.mark.parametrize("jeu", PARTIES)
+def test_behind_the_wall_a_player_finds_its_view_and_no_game(jeu: str) -> None:
+    program = f"import sys, reussites_tk.jeux.{jeu}_vue; print(*sys.modules)"
+    loaded = subprocess.check_output([sys.executable, "-c", program], text=True).split()
+    needed = {name.split(".")[2] for name in loaded if name.startswith("reussites_tk.jeux.")}
+    shown = {Path(room).stem for room in ROOMS["player"]} - {"__init__"}
+    assert needed <= shown
+    assert all((PACKAGE / room).is_file() for room in ROOMS["player"])
+    assert shown - needed <= {f"{code}_vue" for code in PARTIES}
