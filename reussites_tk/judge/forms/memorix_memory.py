@@ -77,7 +77,8 @@ class _Game:
         """Return the cells that may be chosen first: those of a pair that is known, when there is one."""
         if not self.pairs():
             return tuple(self.left)
-        sure = self.exact.connues if self.exact.quittee is None else {}
+        # A memory that deduces where the joker went may play what it is sure of, seen before or not.
+        sure = {c: value for c, value in self.exact.connues.items() if c not in self.exact.possibles}
         known = {case: value for case, value in {**sure, **self.since}.items() if case in self.left}
         return tuple(_paired(known))
 
