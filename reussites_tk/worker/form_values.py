@@ -3,18 +3,21 @@
 A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "Ada"]`, `["L", [values]]` for
 a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
 value]…]]` for an object, `["v", k]` for the k-th variable of a case; anything else is `["?", words]`.
-Objects are filled field by field: no constructor of a student's is called. The `number` of an object says
+Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from .codec import describe, encode
 
 JSON = Any
+Maker = Callable[..., Any]
+"""Makes an object from its fields, by name."""
 DEEPEST, LARGEST = 8, 4_000
 """How deep a value is read, and how many values in all."""
 LONGEST = 200
@@ -26,9 +29,14 @@ _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute_
 class Values:
     """The objects laid for one case, and how values are made and read beside them."""
 
-    def __init__(self, classes: Mapping[str, type], fields: Mapping[str, Sequence[str]]) -> None:
-        """Keep the classes that objects are made of, and the fields of each."""
-        self._classes, self._fields = classes, fields
+    def __init__(
+        self,
+        classes: Mapping[str, type],
+        fields: Mapping[str, Sequence[str]],
+        makers: Mapping[str, Maker] = MappingProxyType({}),
+    ) -> None:
+        """Keep the classes of objects, the fields of each, and what makes its objects where that is given."""
+        self._classes, self._fields, self._makers = classes, fields, makers
         self.objects: list[Any] = []
 
     def made(self, value: JSON, variables: Sequence[Any] = ()) -> Any:
@@ -45,11 +53,22 @@ class Values:
         return _PLAIN[kind](*rest)
 
     def _object(self, name: str, fields: JSON, variables: Sequence[Any]) -> Any:
-        made: Any = _new(self._classes[name])
-        self.objects.append(made)
-        for field, value in fields:
-            _write(made, field, self.made(value, variables))
+        number = len(self.objects)
+        self.objects.append(None)  # an object is numbered before those that it holds
+        held = {field: self.made(value, variables) for field, value in fields}
+        self.objects[number] = made = self._makers.get(name, self._filled(name))(**held)
         return made
+
+    def _filled(self, name: str) -> Maker:
+        """Return what makes an object of a class, and fills it field by field."""
+
+        def make(**fields: Any) -> Any:
+            made: Any = _new(self._classes[name])
+            for field, value in fields.items():
+                _write(made, field, value)
+            return made
+
+        return make
 
     def read(self, value: Any) -> JSON:
         """Describe a value without calling a method of its own."""

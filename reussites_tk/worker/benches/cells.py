@@ -21,9 +21,10 @@ from ..child.mend import mend_course
 from ..child.report import describe_exception, globals_of, raised_or_refused
 from ..child.sealed import sealed
 from ..codec import carte_of, decode, encode, encode_place, mode_text, read_carte, role_text
-from .laying import Layer, Unlaid, grow
+from .laying import Layer, grow
 from .lent import Lent, replace
 from .living import changed
+from .moulds import Unlaid
 from .shuffles import draws_of, law, seed_everything
 from .sweeps import swept
 

@@ -13,8 +13,9 @@ from typing import Any
 
 from ..child.channel import make_dumps
 from ..child.report import globals_of, raised
-from ..form_values import Values
+from ..form_values import Maker, Values
 from .lent import Lent
+from .moulds import Mould, Unlaid
 from .shuffles import seed_everything
 
 JSON = Any
@@ -39,6 +40,7 @@ class Prepared:
         self.classes = {
             name: own[name] if type(own.get(name)) is type else type(name, (), {}) for name in self.fields
         }
+        self.makers = {name: _maker(kind, name, self.fields[name]) for name, kind in self.classes.items()}
         self.present = [name for name in self.names if callable(own.get(name))]
         self.lent = Lent(module, options.get("lent", {}), {}, self.names)
 
@@ -46,6 +48,19 @@ class Prepared:
         """Return a function of the file; raises `KeyError` when there is none."""
         found: Callable[..., Any] = globals_of(self.module)[name]
         return found
+
+
+def _maker(kind: type, name: str, fields: list[str]) -> Maker:
+    """Return what makes objects of a class of the file, or plain ones where it allows none."""
+    mould, plain = Mould(kind, name, fields), Mould(type(name, (), {}), name, fields)
+
+    def make(**held: Any) -> Any:
+        try:
+            return mould.made(**held)
+        except Unlaid:
+            return plain.made(**held)
+
+    return make
 
 
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
@@ -73,7 +88,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
 def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON]]:
     """Lay the variables of a case, make its calls; return what they gave and the variables after."""
-    values = Values(prepared.classes, prepared.fields)
+    values = Values(prepared.classes, prepared.fields, prepared.makers)
     variables: list[Any] = []
     for value in item["lay"]:
         variables.append(values.made(value, variables))

@@ -50,6 +50,44 @@ def test_a_right_file_has_all_its_points(file: Path) -> None:
     assert bulletin.tout_juste and bulletin.note == bulletin.bareme == 20
 
 
+COURANT = "    joueur = partie.joueurs[partie.courant]\n"
+PSEUDO = "        self.pseudo = pseudo\n"
+POINTS = """
+    @property
+    def score(self):
+        return sum(self.points)
+
+    @score.setter
+    def score(self, valeur):
+        self.points = [valeur]
+"""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        [
+            ("        self.courant = courant\n", "        self.courant = courant\n        self.coups = []\n"),
+            (COURANT, COURANT + "    partie.coups.append((a, b))\n"),
+        ],
+        [
+            (PSEUDO, PSEUDO + "        self.paires = set()\n"),
+            ("joueur.score += 1\n", "joueur.score += 1\n        joueur.paires |= {a, b}\n"),
+        ],
+        [
+            ("    def __init__(self, pseudo: str)", POINTS + "\n    def __init__(self, pseudo: str)"),
+            (
+                "class Partie:",
+                "class Partie:\n    __slots__ = tuple('lignes colonnes e tableau t joueurs courant'.split())",
+            ),
+        ],
+    ],
+    ids=["a game with its coups", "a player with his pairs", "a property and slots"],
+)
+def test_the_classes_of_a_file_may_have_more(tmp_path: Path, changes: list[tuple[str, str]]) -> None:
+    assert wrong(changed(tmp_path, *changes)) == {}
+
+
 def test_there_are_at_least_five_right_files_and_sixty_mutants() -> None:
     assert len(FILES) >= 5 and len(MUTANTS) >= 60
 
