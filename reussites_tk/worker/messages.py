@@ -38,6 +38,8 @@ class LoadRequest(NamedTuple):
     output_chars: int = 0
     last_folders: tuple[str, ...] = ()
     walled: bool = False
+    closed_folder: str = ""
+    """Where we keep a person's games and results: the file has no business there."""
 
 
 class Ready:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from reussites_tk import paths
 from reussites_tk.worker.child.folder_copy import MOST_FILES, Copies
 from reussites_tk.worker.messages import LoadOk, Observed
 from reussites_tk.worker.parent import wall
@@ -178,3 +179,34 @@ def test_our_own_folders_are_not_copied_with_a_file_that_is_beside_them(tmp_path
 def test_a_file_that_is_not_there_stays_where_it_is_said_to_be(tmp_path: Path) -> None:
     file = str(tmp_path / "absent.py")
     assert Copies([file, "nul\0.py", "liste_double"], str(tmp_path), "/ailleurs").of(file) == file
+
+
+READS = {
+    "by its whole name": "open(PLACE + '/partie_memorix.json').read()",
+    "from the file's folder": "open('.local/share/Reussites/partie_memorix.json').read()",
+    "a list": "os.listdir(PLACE)[0] + '123'",
+    "by a link": "(os.symlink(PLACE, 'lien'), open('lien/partie_memorix.json').read())[1]",
+    "by a descriptor": "open(os.open(PLACE + '/partie_memorix.json', os.O_RDONLY)).read()",
+    "going there": "(os.chdir(PLACE), open('partie_memorix.json').read())[1]",
+}
+
+
+@POSIX
+@pytest.mark.parametrize("way", READS.values(), ids=READS)
+def test_a_game_under_way_is_not_read(
+    way: str, either: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A saved game holds its seed: whoever reads it knows every hidden carte."""
+    place = tmp_path / ".local/share/Reussites"
+    place.mkdir(parents=True)
+    (place / "partie_memorix.json").write_text("123", encoding="utf-8")
+    monkeypatch.setattr(paths, "user_data_folder", lambda: place)
+    file = tmp_path / "eleve.py"
+    file.write_text(
+        f"import os\nPLACE = {str(place)!r}\ndef f():\n    try: return '123' in {way}\n"
+        "    except (OSError, IndexError): return False",
+        encoding="utf-8",
+    )
+    with Child(file, BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk()
+        assert answers(child, "f") == [{"value": False}]

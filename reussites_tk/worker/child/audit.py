@@ -60,6 +60,8 @@ KEEP_NOTHING = (
 )
 """Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
 SHOWS_LINES = "tokenize.py"
+DATA = "le dossier des parties et des résultats"
+"""How the folder of a person's games and results is named to a student."""
 """The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
@@ -167,7 +169,9 @@ class ClosedFolders:
     In a checkout, the tests beside the package hold right files: they are closed too.
     """
 
-    def __init__(self, package: str, open_room: str, files: Sequence[str], kept: Sequence[str] = ()) -> None:
+    def __init__(
+        self, package: str, open_room: str, files: Sequence[str], kept: Sequence[str] = (), data: str = ""
+    ) -> None:
         self._real = private_realpath()  # kept: the file may replace that of `os.path`
         self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
         self._root = self._real(package)
@@ -175,6 +179,7 @@ class ClosedFolders:
         self._tests = os.path.join(checkout, "tests") + os.sep
         self._package = self._root + os.sep
         self._open = self._real(open_room) + os.sep
+        data = self._real(data) + os.sep if data else ""
         files = [file for file in files if "\0" not in file]  # no such file can exist: loading it will fail
         folders = [*(os.path.dirname(self._real(file)) for file in files), *map(self._real, kept)]
         # The folder of work may be in that of the student's: a file of the temporary folder.
@@ -182,6 +187,8 @@ class ClosedFolders:
         self._work = os.path.dirname(os.path.dirname(self._real(os.getcwd()))) + os.sep
         self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
         self._files = frozenset(self._real(file) for file in files)
+        # A file of the student's may itself lie there.
+        self._data = "\0" if not data or any((f + os.sep).startswith(data) for f in folders) else data
 
     def holds(self, path: Any) -> str:
         """Return the short name of a closed place, or nothing for one that is open."""
@@ -191,6 +198,8 @@ class ClosedFolders:
         inside = real + self._sep
         if real.startswith("/proc/"):
             return self._of_process(real)
+        if inside.startswith(self._data):  # where a game under way is kept, with its seed
+            return DATA
         if not inside.startswith((self._package, self._tests)) or inside.startswith(
             (self._open, *self._theirs)
         ):

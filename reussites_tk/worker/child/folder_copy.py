@@ -22,9 +22,11 @@ NOT_COPIED = frozenset({"__pycache__", "node_modules"})
 class Copies:
     """Where the student's files are copied: `of` gives the place of each, `folders` that of each folder."""
 
-    def __init__(self, files: Sequence[str], work: str, package: str) -> None:
+    def __init__(self, files: Sequence[str], work: str, package: str, data: str = "") -> None:
         self.folders: dict[str, str] = {}
         self._work, self._package = os.path.realpath(work), os.path.realpath(package)
+        self._closed = [self._work, self._package, os.path.join(os.path.dirname(self._package), "tests")]
+        self._closed += [os.path.realpath(data)] if data else []
         for file in dict.fromkeys(files):
             folder, place = os.path.dirname(file), os.path.join(work, str(len(self.folders)))
             if folder not in self.folders and "\0" not in file and os.path.isfile(file):
@@ -48,7 +50,7 @@ class Copies:
     def _fill(self, folder: str, file: str) -> None:
         """Copy a folder, beginning with the judged file; of one that holds our own files, that file alone."""
         target = self.folders[folder]
-        copier = _Copier((self._work, self._package, os.path.join(os.path.dirname(self._package), "tests")))
+        copier = _Copier(self._closed)
         copier.file(file, os.path.join(target, os.path.basename(file)))
         inside = f"{os.path.realpath(folder)}{os.sep}".startswith(f"{self._package}{os.sep}")
         if not inside and os.path.dirname(folder) != folder:  # nor of the root of the disk

@@ -60,6 +60,7 @@ class Guard:
         self,
         files: Sequence[str],
         kept: Sequence[str],
+        data: str,
         libraries: Sequence[str],
         programs: bool,
         bench: ModuleType,
@@ -67,9 +68,10 @@ class Guard:
     ) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
-        `files` are the student's, `kept` the folders where nothing may change, `libraries` those of
-        installed packages; `programs` says whether other programs may be started: behind a wall, they see
-        nothing more. `lent` says that functions of ours stand among the file's own.
+        `files` are the student's, `kept` the folders where nothing may change, `data` that of a person's
+        games and results, which is closed, `libraries` those of installed packages; `programs` says whether
+        other programs may be started: behind a wall, they see nothing more. `lent` says that functions of
+        ours stand among the file's own.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
@@ -84,7 +86,8 @@ class Guard:
         ours: Any = SimpleNamespace(find_spec=sealed(self.find_spec))  # a file reaches it, and not us
         sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
         # From here on our own code is watched too: what it needs was imported or kept above.
-        closed = ClosedFolders(os.path.join(ROOT, OURS), os.path.join(ROOT, OURS, "cours"), files, kept)
+        package = os.path.join(ROOT, OURS)
+        closed = ClosedFolders(package, os.path.join(package, "cours"), files, kept, data)
         sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
         for name in [name for name in self._changes if name in sys.modules]:
             self._changes[name](sys.modules[name])  # our own code has loaded it already

@@ -123,7 +123,8 @@ class Session:
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
         lent = bool(options.get("lent"))
-        self._guard.close(_files(request), self._kept, request["last_folders"], programs, bench, lent)
+        files, data = _files(request), request["closed_folder"]
+        self._guard.close(files, self._kept, data, request["last_folders"], programs, bench, lent)
         add_exits()
         limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing
@@ -218,7 +219,7 @@ def _files(request: dict[str, JSON]) -> tuple[str, ...]:
 def _move(request: dict[str, JSON]) -> Copies:
     """Copy the student's folders, put the copies in the place of the files, and go there."""
     work = os.getcwd()
-    copies = Copies(_files(request), work, os.path.join(ROOT, OURS))
+    copies = Copies(_files(request), work, os.path.join(ROOT, OURS), request["closed_folder"])
     for names, name in ((request, "file"), (request["options"], "tas")):
         if names.get(name):
             names[name] = copies.of(names[name])

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
 
+from ... import paths
 from ..failures import BENCH_FAULT, FAILURES, KILLED, LATE
 from ..limits import Limits
 from ..messages import (
@@ -161,6 +162,7 @@ class Supervisor:
             limits.output_chars,
             packages,
             process.walled,
+            str(paths.user_data_folder()),
         )
 
     def seconds(self) -> float:

@@ -19,6 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from ... import paths
+
 PACKAGE = Path(__file__).resolve().parents[2]
 ROOT = PACKAGE.parent
 
@@ -114,7 +116,7 @@ def _mounts(world: World, python: str) -> Iterator[str]:
     folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
     broad, narrow = _sorted_folders(folders)
     yield from _shown((*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *_python_folders(python), *broad))
-    for closed in _closed_places():
+    for closed in (*_closed_places(), *_data_folder(folders)):
         yield from ("--tmpfs", closed)
     # What hiding our folders has hidden too: a virtual environment in the checkout.
     hidden = [p for p in _python_folders(python) for c in _closed_places() if _within(p, c) and p != c]
@@ -143,6 +145,13 @@ def _closed_places() -> tuple[str, ...]:
     checkout = (ROOT / "pyproject.toml").is_file() and (ROOT / "tests").is_dir()
     sockets = [place for place in ("/tmp/.X11-unix",) if os.path.isdir(place)]
     return (str(ROOT if checkout else PACKAGE), *sockets)
+
+
+def _data_folder(folders: Sequence[str]) -> tuple[str, ...]:
+    """Return where a person's games and results are kept, unless the student's own files are there."""
+    data = os.path.realpath(paths.user_data_folder())
+    theirs = any(_within(os.path.realpath(folder), data) for folder in folders)
+    return () if theirs or not os.path.isdir(data) else (data,)
 
 
 def _sorted_folders(folders: Sequence[str]) -> tuple[list[str], list[str]]:
