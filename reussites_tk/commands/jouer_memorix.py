@@ -32,6 +32,7 @@ class MemorixTyped:
         """Keep the match; `deciders` answer for the seats of students' files."""
         self.match, self.typed, self._deciders = match, typed, deciders
         self._kept = True
+        self._faults: set[tuple[str, str]] = set()
 
     @property
     def vue(self) -> VueMemorix:
@@ -100,13 +101,7 @@ class MemorixTyped:
         shown = _first_shown(before)
         shown |= {e.case: e.valeur for e in evenements if isinstance(e, CarteMontree)}
         if step.fault:
-            nom = before.noms[step.joueur - 1]
-            self.typed.say(
-                "",
-                _("{nom} : {fault} La plus petite case permise est montrée.").format(
-                    nom=nom, fault=step.fault
-                ),
-            )
+            self._say_fault(before.noms[step.joueur - 1], step.fault)
         self.typed.say("", " ".join(filter(None, (outcome_sentence(before, evenements), step.pourquoi))))
         echec = next((e for e in evenements if isinstance(e, Echec)), None)
         if echec is not None:
@@ -117,6 +112,14 @@ class MemorixTyped:
             self._show_scores()
         else:
             self._show_grid(shown)
+
+    def _say_fault(self, nom: str, fault: str) -> None:
+        """Say what a file did wrong, in full the first time, and what is played instead."""
+        sentence = _("{nom} : {fault} La plus petite case permise est montrée.")
+        if (nom, fault) in self._faults:
+            sentence = _("{nom} : même faute, la plus petite case permise est montrée.")
+        self._faults.add((nom, fault))
+        self.typed.say("", sentence.format(nom=nom, fault=fault))
 
     def _hide(self, echec: Echec) -> None:
         """Leave the cartes in sight for a while, then hide them; what is typed meanwhile is forgotten."""

@@ -24,6 +24,8 @@ Evenement = Any
 Vue = Any
 """Frozen records of the game that is played."""
 
+BOARD = ("lignes", "colonnes", "joker")
+"""The options that change the board of a deal."""
 HUMAN, COMPUTER, FILE = "human", "computer", "file"
 """Who decides at a seat: a person, one of our computers, a student's player."""
 
@@ -141,15 +143,17 @@ class MovedOn(Exception):
 class Match:
     """A game of several players in progress. One thread plays it; questions may be answered in others.
 
-    `steps` are the coups played, in order. `identity` is a name that no other match has.
+    `steps` are the coups played, in order. `identity` is a name that no other match has. A `replay` is a
+    deal that its people have seen already: the statistics leave it out.
     """
 
-    def __init__(self, request: MatchRequest, identity: str = "") -> None:
+    def __init__(self, request: MatchRequest, identity: str = "", *, replay: bool = False) -> None:
         """Begin a match; raises `OptionRefusee` when an option is not permitted."""
         self.request = request
         self.options = request.all_options()
         self.seats = request.seats()
         self.identity = identity or uuid4().hex
+        self.replay = replay
         self.steps: list[Step] = []
         self._partie: Partie[Any, Any, Any, Resultat] = request.game.charger().nouvelle_partie(
             self.options, request.graine, request.numero
@@ -237,9 +241,18 @@ class Match:
 
     # --- other matches of the same players
 
-    def again(self) -> Match:
-        """Return a new match of the same deal, from its start."""
-        return Match(self.request)
+    def again(self, request: MatchRequest | None = None) -> Match:
+        """Return a new match of the same deal, from its start: a replay if a carte was shown.
+
+        `request` may change who plays it.
+        """
+        return Match(request or self.request, replay=self.replay or self.begun)
+
+    def shares_deal(self, other: Match) -> bool:
+        """Return True if another match has the same board, as far as it is known before any carte is seen."""
+        one, two = self.request, other.request
+        same = (one.jeu, one.graine, one.numero) == (two.jeu, two.graine, two.numero)
+        return same and all(self.options.get(name) == other.options.get(name) for name in BOARD)
 
     def next(self, numero: int | None = None) -> Match:
         """Return a match of another deal of the same seed: the next one, or that of a number."""

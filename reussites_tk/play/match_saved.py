@@ -24,6 +24,7 @@ def save_match(match: Match) -> bool:
         request.jeu,
         {
             "partie": match.identity,
+            "rejouee": match.replay,
             "jeu": request.jeu,
             "graine": request.graine,
             "numero": request.numero,
@@ -55,7 +56,7 @@ def _match(data: JSON, jeu: str) -> Match:
         dict(_file(*item) for item in object_at(data, "fichiers").items()),
     )
     try:
-        match = Match(request, filled_text_at(data, "partie"))
+        match = Match(request, filled_text_at(data, "partie"), replay=_replay(data))
         start, coups = PARTIES[jeu].charger().relire(text_at(data, "sauvegarde"))
         if start.sauvegarde() != match.save_text() or max(request.files, default=0) > len(match.seats):
             raise DamagedJSON("sauvegarde")
@@ -64,6 +65,13 @@ def _match(data: JSON, jeu: str) -> Match:
     except ValueError as fault:  # an option, a coup or a text that is refused; fewer reasons than coups
         raise DamagedJSON(str(fault)) from None
     return match
+
+
+def _replay(data: JSON) -> bool:
+    replay = data.get("rejouee", False)  # not written by the first versions
+    if not isinstance(replay, bool):
+        raise DamagedJSON("rejouee")
+    return replay
 
 
 def _option(value: JSON) -> JSON:

@@ -1,7 +1,8 @@
 """How people did in games of several players: ranks and scores, by game and by number of players.
 
 A match is counted once, by its identity: when it is over, or as abandoned when another one replaces it.
-Those that nobody plays, between computers, are not counted. They stand beside the solitaires' figures.
+Those that nobody plays, between computers, are not counted, nor those of a deal that is played again.
+They stand beside the solitaires' figures.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def forget_matches(jeu: str) -> bool:
 
 
 def _count(match: Match) -> bool:
-    if all(seat.kind != HUMAN for seat in match.seats):
+    if match.replay or all(seat.kind != HUMAN for seat in match.seats):
         return True
     return _change(match.request.jeu, lambda record: record.with_match(match))
 

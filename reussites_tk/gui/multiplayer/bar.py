@@ -67,9 +67,9 @@ class MatchBar(ttk.Frame):
         self.seconds.pack(side="left", padx=(px(8), 0))
         self._wait.grid(row=0, column=0, padx=(px(16), px(8)))
         self.typed.grid(row=0, column=1, padx=(px(16), 0))
-        self.case.grid(row=0, column=2, sticky="ew", padx=px(16))
+        self.case.grid(row=0, column=2, sticky="ew", padx=px(16), pady=px(16))  # never hidden: the height
         self.go_on.grid(row=0, column=3, padx=(0, px(16)))
-        self.speed_name.grid(row=0, column=4, padx=(0, px(8)), pady=px(16))
+        self.speed_name.grid(row=0, column=4, padx=(0, px(8)))
         self.speed.configure(length=px(120))
         self.speed.grid(row=0, column=5)
         self.speed_value.configure(width=14)

@@ -36,13 +36,21 @@ def _raise(fault: BaseException) -> None:
     raise fault
 
 
+def _first_shown(vue: VueMemorix) -> tuple[int, int] | None:
+    """Return the cell and the value of the carte that is shown first in this turn; None between two turns."""
+    if vue.premiere is None or vue.valeur_premiere is None:
+        return None
+    return vue.premiere, vue.valeur_premiere
+
+
 class Course:
     """One game under way.
 
     `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes,
     `on_fault` when a student's file cannot play.
-    `seen` holds the values that are seen now, by cell; `events` what the last coup did; `why` the reason
-    of the last computer, "" when a person has played.
+    `seen` holds the values that are seen now, by cell; `events` what the last coup did, `first` the cell and
+    the value of the carte that was shown before it in the same turn; `why` the reason of the last computer,
+    "" when a person has played.
     """
 
     def __init__(
@@ -60,6 +68,7 @@ class Course:
         self.phase = Phase.OVER
         self.seen: dict[int, int] = {}
         self.events: tuple[Evenement, ...] = ()
+        self.first: tuple[int, int] | None = None
         self.why = ""
         self.speed = INSTANT
         self._owner, self._background = owner, background
@@ -136,15 +145,15 @@ class Course:
 
     def _played(self, before: VueMemorix, events: tuple[Evenement, ...]) -> None:
         """Show what a coup did; `before` is what was known before it."""
-        self.events = events
+        self.events, self.first = events, _first_shown(before)
         self._on_played()
         for event in events:
             match event:
                 case Echec(cases=cases):
-                    self._show(cases, before, self._display)
+                    self._show(cases, self._display)
                     return
                 case PairePrise(a=a, b=b):
-                    self._show((a, b), before, min(PAIR_SECONDS, self._display))
+                    self._show((a, b), min(PAIR_SECONDS, self._display))
                     return
         self._next()
 
@@ -153,11 +162,11 @@ class Course:
         """Seconds for which a failure is seen."""
         return float(self.match.options["duree_affichage"])
 
-    def _show(self, cases: tuple[int, ...], before: VueMemorix, seconds: float) -> None:
+    def _show(self, cases: tuple[int, ...], seconds: float) -> None:
         """Keep the faces of a coup that is over in view for a while; nobody plays meanwhile."""
         values = {event.case: event.valeur for event in self.events if isinstance(event, CarteMontree)}
-        if before.premiere is not None and before.valeur_premiere is not None:
-            values[before.premiere] = before.valeur_premiere
+        if self.first is not None:
+            values[self.first[0]] = self.first[1]
         self.seen = {case: values[case] for case in cases}
         self.phase = Phase.SHOWING
         self._since = self._clock()
@@ -168,9 +177,8 @@ class Course:
     def _next(self) -> None:
         """Give the turn to whom it belongs."""
         vue = self.vue
-        self.seen = {}
-        if vue.premiere is not None and vue.valeur_premiere is not None:
-            self.seen[vue.premiere] = vue.valeur_premiere
+        first = _first_shown(vue)
+        self.seen = {} if first is None else dict([first])
         turn = self.match.turn
         if turn is None:
             self.phase = Phase.OVER

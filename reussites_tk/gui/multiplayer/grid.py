@@ -44,6 +44,8 @@ class PairGrid(tk.Canvas):
         self._seen: dict[int, int] = {}
         self._cells: list[tuple[int, int]] = []
         self._ring = self.create_rectangle(0, 0, 0, 0, state="hidden")
+        self._result = self.create_text(0, 0, justify="center", font="titre")
+        self._told = ""
         self._bind_keys()
         self._theme.follow(self, self._repaint)
 
@@ -54,6 +56,13 @@ class PairGrid(tk.Canvas):
             self._make_cells()
         self._remaining, self._seen = frozenset(remaining), dict(seen)
         self._draw()
+
+    def tell(self, result: str) -> None:
+        """Write the end of a game where its cartes were, "" while it goes on; no cell is chosen any more."""
+        if result != self._told:
+            self._told = result
+            self._lay_out()
+            self._draw_ring()
 
     def forget_typed(self) -> None:
         """Forget the digits typed so far."""
@@ -80,6 +89,7 @@ class PairGrid(tk.Canvas):
         self._cells = [(self.create_image(0, 0, anchor="nw"), self.create_text(0, 0)) for _ in range(count)]
         self.here = min(self.here, count - 1)
         self.tag_raise(self._ring)
+        self.tag_raise(self._result)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -96,6 +106,20 @@ class PairGrid(tk.Canvas):
             # Dark ink in both themes: the corner of a back is white in both.
             self.itemconfigure(number, text=str(case), font=str(self._font), fill="#1D1F23")
 
+        self._place_result()
+
+    def _place_result(self) -> None:
+        """Put the end of a game in the middle, or next to it where a joker is left."""
+        lignes, colonnes = self._size
+        middle = lignes // 2
+        if any(case // colonnes == middle for case in self._remaining):
+            middle -= 1
+        y = self.layout.corner(middle * colonnes)[1] + self.layout.height // 2
+        room = self.winfo_width()
+        self.coords(self._result, room // 2, y)
+        width = max(1, room - self._theme.px(32))
+        self.itemconfigure(self._result, text=self._told, width=width, fill=self._theme.colours.ink)
+
     def _draw(self) -> None:
         width = self.layout.width
         for case, (face, number) in enumerate(self._cells):
@@ -108,7 +132,7 @@ class PairGrid(tk.Canvas):
         self._draw_ring()
 
     def _draw_ring(self) -> None:
-        shown = bool(self._cells) and self.has_keyboard()
+        shown = bool(self._cells) and self.has_keyboard() and not self._told
         self.itemconfigure(self._ring, state="normal" if shown else "hidden")
         if not shown:
             return

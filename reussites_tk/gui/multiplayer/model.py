@@ -15,6 +15,7 @@ class MatchCommands:
 
     new_deal: Callable[[], object]
     restart: Callable[[], object]
+    keep_game: Callable[[], object]
     change_players: Callable[[], object]
     copy_state: Callable[[], object]
     go_on: Callable[[], object]

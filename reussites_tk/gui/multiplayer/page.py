@@ -9,6 +9,7 @@ from secrets import randbelow
 from tkinter import ttk
 from typing import Any
 
+from ...outside import clean
 from ...play.match import HUMAN, Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
@@ -23,7 +24,7 @@ from .grid import PairGrid
 from .model import MatchCommands
 from .setup import SetupView
 from .side import MatchSide
-from .words import carte_sentence, figures_lines
+from .words import carte_sentence, felt_sentence, figures_lines
 
 LARGEST_SEED = 999_999
 """Seeds drawn at random are short, so that a person can copy them."""
@@ -58,6 +59,7 @@ class MatchPage(Page):
         return MatchCommands(
             new_deal=self.new_deal,
             restart=self.restart,
+            keep_game=self.keep_game,
             change_players=self.change_players,
             copy_state=self.copy_state,
             go_on=self.go_on,
@@ -93,23 +95,40 @@ class MatchPage(Page):
         """Return the keys of the page."""
         if not self.game.winfo_manager():
             return {}
-        return {"<Key-n>": self.new_deal, "<space>": self.go_on, "<F5>": self.restart}
+        return {"<Key-n>": self.new_deal, "<space>": self.go_on, "<Escape>": self.keep_game}
 
     # --- What a person asks
 
     def begin(self, request: MatchRequest) -> None:
         """Begin the game that is asked for."""
-        self._take(Match(request))
+        match = Match(request)
+        if self.course is not None and self.course.match.shares_deal(match):
+            match = self.course.match.again(request)
+        self._take(match)
 
     def new_deal(self) -> None:
         """Begin the next game of the same players."""
         if self.course is not None:
-            self._take(self.course.match.next())
+            self._leave(self.course.match.next)
 
     def restart(self) -> None:
         """Begin the same game again."""
         if self.course is not None and self.course.match.begun:
-            self._take(self.course.match.again())
+            self._leave(self.course.match.again)
+
+    def keep_game(self) -> None:
+        """Go on with the game under way, which somebody was about to leave."""
+        if self.side.asks:
+            self.side.forget_question()
+            self.grid_view.focus_set()
+
+    def _leave(self, other: Callable[[], Match]) -> None:
+        """Begin another game; ask first where one is under way."""
+        match = self.course.match if self.course is not None else None
+        if match is None or match.over or not match.begun:
+            self._take(other())
+        else:
+            self.side.ask_to_leave(lambda: self._take(other()))
 
     def change_players(self) -> None:
         """Ask who plays, and with which options."""
@@ -185,6 +204,7 @@ class MatchPage(Page):
             self.course.close()
             count_match_left(self.course.match)
         self.request = match.request
+        self.side.forget_question()
         self.course = Course(
             self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
         )
@@ -198,6 +218,7 @@ class MatchPage(Page):
         """Keep the game after each coup, so that it can be taken up whatever happens; count it at its end."""
         self._keep()
         if self.course is not None and self.course.match.over:
+            self.keep_game()  # nothing is lost any more
             count_match(self.course.match)
             self._show_figures()
 
@@ -223,6 +244,8 @@ class MatchPage(Page):
         vue = course.vue
         self.grid_view.accept(course.phase is Phase.PERSON)
         self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
+        result = course.match.result() if course.phase is Phase.OVER else None
+        self.grid_view.tell("" if result is None else typographic(clean(felt_sentence(vue, result))))
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
@@ -238,7 +261,7 @@ class MatchPage(Page):
         """Say what is seen of the cell that has the keyboard."""
         if self.course is None:
             return
-        if case is None:
+        if case is None or self.course.phase is Phase.OVER:
             plays = self.course.phase is Phase.PERSON
             self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
             return

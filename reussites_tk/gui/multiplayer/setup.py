@@ -46,14 +46,18 @@ class SetupView(Scrolled):
         self.options = OptionForm(self._form, self.check)
         self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
         self._deal = ttk.Frame(self._form)
-        self.numero = NumberField(self._deal, _("Partie n°"), 1, low=1, high=HIGHEST, on_enter=self.start)
-        self.graine = NumberField(self._deal, _("Graine"), 1, low=0, high=HIGHEST, on_enter=self.start)
+        self.numero = self._number(_("Partie n°"), 1)
+        self.graine = self._number(_("Graine"), 0)
         self._buttons = ttk.Frame(self._deal)
         self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self.begin = IconButton(
             self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
         )
         self._theme.follow(self, self._lay_out)
+
+    def _number(self, label: str, low: int) -> NumberField:
+        """Return a field of the deal, written as the table and the terminal write it."""
+        return NumberField(self._deal, label, 1, low=low, high=HIGHEST, on_enter=self.start, grouped=False)
 
     def show(self, request: MatchRequest, can_go_back: bool) -> None:
         """Show what was asked last; a game that is under way can be gone back to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from tkinter import ttk
 
 from ...jeux.memorix_vue import PairePrise
@@ -19,9 +19,12 @@ from ..widgets.frames import Scrolled
 from .course import Course, Phase
 from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
+from .question import LeaveQuestion
 from .words import (
+    FigureLine,
     deal_sentence,
     fault_sentence,
+    hidden_sentence,
     last_coup,
     outcome_sentence,
     turn_sentence,
@@ -61,6 +64,8 @@ class MatchSide(Scrolled):
             self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
         )
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
+        self.question = LeaveQuestion(inside, commands.keep_game)
+        self.asks = False
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
@@ -70,6 +75,20 @@ class MatchSide(Scrolled):
         self.deal.configure(text=deal_sentence(request.numero, request.graine))
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
         self.game.show(course)
+
+    def ask_to_leave(self, on_leave: Callable[[], object]) -> None:
+        """Ask whether the game under way may go, in the place of the buttons."""
+        self._show_question(True)
+        self.question.ask(on_leave)
+
+    def forget_question(self) -> None:
+        """Show the buttons again."""
+        self._show_question(False)
+
+    def _show_question(self, shown: bool) -> None:
+        self.asks = shown
+        show_if(self._buttons, not shown)
+        show_if(self.question, shown)
 
     def show_view(self, name: str) -> None:
         """Bring a view to the front."""
@@ -90,6 +109,8 @@ class MatchSide(Scrolled):
         )
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
+        self.question.grid(row=3, sticky="nsew", padx=px(16), pady=(0, px(16)))
+        self._show_question(self.asks)
         self.inside.columnconfigure(0, weight=1)
         self.inside.rowconfigure(2, weight=1)
         self.titre.grid(row=0, column=0, sticky="w")
@@ -141,7 +162,7 @@ class MatchPanel(ttk.Frame):
             self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
         else:
             fault = match.steps[-1].fault if match.begun else ""
-            self._say(self.outcome, f"{outcome_sentence(vue, course.events)} {fault_sentence(fault)}".strip())
+            self._say(self.outcome, f"{_outcome(course)} {fault_sentence(fault)}".strip())
             self.turn.configure(image="")
         self._say(self.code, last_coup(vue))
         show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
@@ -177,6 +198,12 @@ class MatchPanel(ttk.Frame):
         show_if(self.code, bool(self.code.cget("text")))
 
 
+def _outcome(course: Course) -> str:
+    """Return what the last coup did; nothing of the cartes of a failure once they are hidden again."""
+    hidden = "" if course.phase is Phase.SHOWING else hidden_sentence(course.vue, course.events)
+    return hidden or outcome_sentence(course.vue, course.events, course.first)
+
+
 def _situation(course: Course) -> str:
     match, vue = course.match, course.vue
     result, turn = match.result(), match.turn
@@ -203,16 +230,18 @@ class FiguresPanel(ttk.Frame):
         self._lines: list[tuple[ttk.Label, ttk.Label]] = []
         self.columnconfigure(0, weight=1)
 
-    def show(self, lines: Iterable[tuple[str, str]]) -> None:
-        """Show figures: what each counts, then its value."""
+    def show(self, lines: Iterable[FigureLine]) -> None:
+        """Show figures: headings, what each counts, then its value."""
         for pair in self._lines:
             for label in pair:
                 label.destroy()
         self._lines = []
         px = self._theme.px
-        for row, (words, value) in enumerate(lines):
-            label = ttk.Label(self, text=words, justify="left", wraplength=panel_width(self) - px(110))
+        for row, (words, value, style) in enumerate(lines):
+            room = panel_width(self) - px(110 if value else 52)
+            label = ttk.Label(self, text=words, style=style, justify="left", wraplength=room)
             figure = ttk.Label(self, text=value, style="Gras.TLabel")
-            label.grid(row=row, column=0, sticky="w", pady=(0, px(8)))
+            above = 0 if value or row == 0 else px(8)
+            label.grid(row=row, column=0, columnspan=1 if value else 2, sticky="w", pady=(above, px(8)))
             figure.grid(row=row, column=1, sticky="ne", padx=(px(8), 0))
             self._lines.append((label, figure))

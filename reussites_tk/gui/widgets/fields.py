@@ -24,7 +24,8 @@ def read_number(text: str) -> int | None:
 class NumberField(ttk.Frame):
     """A label and its field; `on_enter` is called by the key Entrée.
 
-    Without `labelled`, the label is written elsewhere, and serves here in sentences only.
+    Without `labelled`, the label is written elsewhere, and serves here in sentences only. A number that is
+    a name, as that of a deal, is not `grouped` by three figures.
     """
 
     def __init__(
@@ -38,11 +39,13 @@ class NumberField(ttk.Frame):
         width: int = 9,
         on_enter: Callable[[], object] = lambda: None,
         labelled: bool = True,
+        grouped: bool = True,
     ) -> None:
         super().__init__(master)
         self.label = label
         self.low, self.high = low, high
-        self._text = tk.StringVar(self, french_number(value))
+        self._written: Callable[[int], str] = french_number if grouped else str
+        self._text = tk.StringVar(self, self._written(value))
         if labelled:
             ttk.Label(self, text=label, style="Petit.TLabel").pack(anchor="w")
         self.entry = ttk.Entry(self, textvariable=self._text, width=width, font="texte", justify="right")
@@ -59,7 +62,7 @@ class NumberField(ttk.Frame):
 
     def set(self, value: int) -> None:
         """Write a number in the field."""
-        self._text.set(french_number(value))
+        self._text.set(self._written(value))
         self.check()
 
     def type(self, text: str) -> None:

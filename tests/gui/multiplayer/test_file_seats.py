@@ -27,6 +27,7 @@ def test_a_student_s_file_plays_at_the_table_and_its_child_ends_with_the_game(
     person.pump(lambda: len(person.course.match.steps) > 3 and person.phase is Phase.PERSON)
     assert person.course.match.steps[2].coup.case == 14 and started_children()
     person.page.new_deal()
+    person.page.side.question.leave.invoke()
     person.pump(lambda: not started_children())
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tkinter as tk
 from collections.abc import Callable
+from tkinter import ttk
 
 import pytest
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.course import Phase
-from reussites_tk.gui.multiplayer.model_pairs import JOKER
+from reussites_tk.gui.multiplayer.model_pairs import JOKER, value_name
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
 from reussites_tk.gui.shared.options.form import PlayersRow
@@ -158,6 +160,7 @@ def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Pers
     person.begin(**TWO_PEOPLE)
     person.click(person.failure()[0])
     person.press("n")
+    person.page.side.question.leave.invoke()
     kept = load_match("memorix")
     assert isinstance(kept, Match) and kept.request.numero == 2 and not kept.begun
     assert match_figures("memorix")[2].abandoned == 1
@@ -167,7 +170,9 @@ def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Pers
     figures = match_figures("memorix")[2]
     assert (figures.over, figures.abandoned, figures.best) == (1, 1, 7)
     person.page.side.tabs.buttons["bilan"].invoke()
-    shown = [str(value.cget("text")) for _words, value in person.page.side.figures._lines]
+    lines = [[str(label.cget("text")) for label in line] for line in person.page.side.figures._lines]
+    assert lines[0][0] == "À 2 joueurs" and lines[-1][0] == "Une partie recommencée ne compte pas."
+    shown = [value for _words, value in lines if value]
     assert shown == ["1", "1", "1 · 1", "3,5", "7"]
 
 
@@ -270,6 +275,7 @@ def test_restart_plays_the_same_deal_and_the_form_goes_back_to_the_game(person: 
     person.page.setup.back.invoke()
     assert len(person.course.match.steps) == 1
     person.page.side.restart.invoke()
+    person.page.side.question.leave.invoke()
     assert not person.course.match.begun and list(person.hidden_values()) == board
 
 
@@ -299,3 +305,90 @@ def test_closing_while_a_computer_thinks_leaves_nothing_behind(person: Person, a
         person.click(case)
     app.close()
     assert not app.background.busy
+
+
+def written_on(widget: tk.Misc) -> list[str]:
+    """Everything that is written on a page, whether it is in view or not."""
+    texts = [str(widget.cget("text"))] if isinstance(widget, ttk.Label | ttk.Button) else []
+    if isinstance(widget, tk.Canvas):
+        texts += [widget.itemcget(i, "text") for i in widget.find_all() if str(widget.type(i)) == "text"]
+    return texts + [text for child in widget.winfo_children() for text in written_on(child)]
+
+
+@pytest.mark.parametrize("opponent", [BLAISE, computer("Ordi", "memoire")])
+def test_nothing_tells_a_carte_that_is_hidden_again(person: Person, opponent: dict[str, str]) -> None:
+    person.begin(joueurs=(ADA, opponent), colonnes=5, joker_epargne_premiere=False)
+    person.page.set_speed(0)
+    clock = person.course._clock = Clock()
+    one, other = person.failure()
+    names = [value_name(person.hidden_values()[case] or JOKER) for case in (one, other)]
+    person.type(one)
+    person.type(other)
+    panel = person.page.side.game
+    assert all(name in str(panel.outcome.cget("text")) for name in names)
+    assert f"case {one}" in str(panel.outcome.cget("text"))
+    clock.now += 6
+    person.pump(lambda: person.phase is not Phase.SHOWING)
+    said = f"Ada a montré les cases {one} et {other} : échec."
+    assert str(panel.outcome.cget("text")).replace("\u00a0", " ") == said
+    every = " ".join([*written_on(person.page), person.notice])
+    assert not [value for value in range(8) if value_name(value) in every or f"({value})" in every]
+
+
+def test_leaving_a_game_under_way_is_asked_first(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    first = person.course.match
+    person.press("F5")
+    assert person.course.match is first
+    person.click(person.failure()[0])
+    for key in ("n", "F5"):
+        person.press(key)
+        assert person.course.match is first
+    question = person.page.side.question
+    assert question.winfo_viewable() and not clipped_widgets(person.page.side)
+    person.press("Escape")
+    assert not question.winfo_manager() and person.course.match is first
+    person.page.side.new.invoke()
+    question.keep.invoke()
+    assert person.course.match is first and person.page.grid_view.has_keyboard()
+    person.press("n")
+    question.leave.invoke()
+    assert person.course.match.request.numero == 2 and not question.winfo_manager()
+    person.press("n")  # nothing is lost: no question
+    assert person.course.match.request.numero == 3
+
+
+def test_a_game_played_again_is_not_counted_and_the_end_is_on_the_table(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    grid = person.page.grid_view
+    for replay in (False, True):
+        assert person.course.match.replay == replay and not grid.itemcget(grid._result, "text")
+        while not person.course.match.over:
+            for case in person.pair():
+                person.click(case)
+        assert grid.itemcget(grid._result, "text").replace("\u00a0", " ") == "Ada gagne, 7 à 0."
+        assert grid.itemcget(grid._ring, "state") == "hidden"
+        assert match_figures("memorix")[2].over == 1
+        person.page.side.restart.invoke()
+    person.begin(**{**TWO_PEOPLE, "joueurs": (ADA,)})  # the same board, asked for in the form
+    assert person.course.match.replay
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.replay
+    person.begin(**TWO_PEOPLE, lignes=5)
+    assert not person.course.match.replay
+
+
+def test_the_bar_has_its_height_without_computers(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.pump()
+    low = person.page.bar.winfo_height()
+    person.begin(**SMALL, joueurs=(ADA, computer("Ordi", "prudent")))
+    person.pump()
+    assert abs(person.page.bar.winfo_height() - low) <= 4
+
+
+def test_a_seed_is_written_alike_in_the_form_and_on_the_table(person: Person) -> None:
+    person.page.setup.graine.set(980297)
+    assert person.page.setup.graine.entry.get() == "980297"
+    person.page.setup.begin.invoke()
+    assert "graine 980297" in str(person.page.side.deal.cget("text"))

@@ -45,7 +45,7 @@ def test_the_exchange_of_the_joker_is_never_told() -> None:
 
 
 def test_figures_are_told_by_number_of_players() -> None:
-    assert words.figures_lines({}) == [("Aucune partie finie pour l’instant.", "")]
+    assert words.figures_lines({})[0].words == "Aucune partie finie pour l’instant."
     lines = words.figures_lines({3: MatchFigures(4, 1, (2, 1, 1), -6, 5)})
-    assert [value for _words, value in lines] == ["4", "1", "2 · 1 · 1", "−1,5", "5"]
-    assert lines[0][0] == "Parties finies à 3"
+    assert [line.value for line in lines if line.value] == ["4", "1", "2 · 1 · 1", "−1,5", "5"]
+    assert [line.words for line in lines[:2]] == ["À 3 joueurs", "Parties finies"]
