@@ -3,12 +3,14 @@
 A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "Ada"]`, `["L", [values]]` for
 a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
 value]…]]` for an object, `["v", k]` for the k-th variable of a case; anything else is `["?", words]`.
+A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
 Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
 """
 
 from __future__ import annotations
 
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -24,6 +26,22 @@ LONGEST = 200
 """The longest text that travels whole."""
 
 _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
+_mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
+_held_by: Callable[[type], Mapping[str, Any]] = vars(type)["__dict__"].__get__
+
+_COPIES: Mapping[type, Callable[[Any], Any]] = {
+    tuple: lambda value: tuple(tuple.__iter__(value)),
+    list: lambda value: list(list.__iter__(value)),
+    dict: lambda value: dict(dict.items(value)),
+    int: int.__index__,
+    str: str.__str__,
+}
+"""How the plain value that one of a subclass is equal to is read, without a method of its own."""
+_STANDARD = (Counter, OrderedDict, defaultdict)
+_TELLING = frozenset(
+    "__eq__ __ne__ __lt__ __getitem__ __getattribute__ __iter__ __len__ __contains__ __index__".split()
+)
+"""The methods that make a value of a subclass another one than the plain value that it holds."""
 
 
 class Values:
@@ -88,6 +106,21 @@ _PLAIN: Mapping[str, Callable[..., Any]] = {"i": int, "b": bool, "s": str, "n": 
 _SEQUENCES: Mapping[str, Callable[[list[Any]], Any]] = {"L": list, "U": tuple}
 
 
+def _plain_base(kind: type) -> type | None:
+    """Return the plain type whose values those of a subclass are equal to, None when there is none.
+
+    A subclass that compares or reads its values in its own way is none of these.
+    """
+    for each in _mro_of(kind):
+        # By identity: a class may have a class of its own, that says what equals it.
+        if any(each is plain for plain in _COPIES):
+            return each
+        own = {name for name in _held_by(each) if type(name) is str}
+        if not any(each is known for known in _STANDARD) and own & _TELLING:
+            return None
+    return None
+
+
 class _Missing:
     """Stands for a field that an object does not have."""
 
@@ -123,4 +156,9 @@ class _Reader:
         if found is not None:
             return found
         told = encode(value)
-        return told if told[0] in "nbi" else ["?", describe(value)]
+        if told[0] in "nbi":
+            return told
+        base = _plain_base(kind)
+        if base is None or base is kind:
+            return ["?", describe(value)]
+        return self.read(_COPIES[base](value), depth)

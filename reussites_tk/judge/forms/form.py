@@ -48,12 +48,16 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does.
+    others; None when it must do as ours does. With `again`, what the first calls gave is looked at once more
+    at the end: it must be as it was. A `free` case only judges that: ours has too many
+    ways to be compared with.
     """
 
     calls: tuple[Call, ...]
     lay: tuple[tuple[str, Any], ...] = ()
     allowed: tuple[Any, ...] | None = None
+    again: bool = False
+    free: bool = False
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""
@@ -62,6 +66,7 @@ class Case:
             "mode": "calls",
             "lay": [wire(value) for _name, value in self.lay],
             "calls": calls,
+            "again": self.again,
             "graine": graine,
         }
 
@@ -98,6 +103,8 @@ class Law:
     wanted: str = ""
     checked: bool = True
     """Whether each outcome is compared with ours; not where there are too many."""
+    told: Callable[[Seen], str] | None = None
+    """What an outcome is in words, where what it changes does not say it."""
 
 
 @dataclass(frozen=True, slots=True)

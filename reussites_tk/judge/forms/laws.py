@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from math import factorial
+from itertools import accumulate
+from math import factorial, log, sqrt
 
 from ..tas.shuffles import chi_square, is_fair, is_fair_by_place, is_too_many, kept_places, limit
 from .form import Fair, Seen
@@ -32,6 +33,33 @@ def uniform(readings: Mapping[str, Callable[[Seen], str | None]], cells: Mapping
                 return False
             found[outcome] += n
         return chi_square(found, cells) <= limit(cells - 1, power)
+
+    return fair
+
+
+def evenly(places: Mapping[str, Callable[[Seen], int | None]], cells: Mapping[str, int]) -> Fair:
+    """Return the law of a number from 0 to `cells[reading]` - 1 where these are too many to be counted each.
+
+    Dvoretzky, Kiefer and Wolfowitz (Massart, 1990, Annals of Probability 18): the part of n draws under a
+    number departs from its law by more than e somewhere with a probability of at most 2 exp(-2 n e²).
+    """
+
+    def fair(counts: Sequence[tuple[Seen, int]], power: int) -> frozenset[str]:
+        return frozenset(name for name, of in places.items() if agrees(of, cells[name], counts, power))
+
+    def agrees(
+        of: Callable[[Seen], int | None], cells: int, counts: Sequence[tuple[Seen, int]], power: int
+    ) -> bool:
+        found: Counter[int] = Counter()
+        for seen, n in counts:
+            place = of(seen)
+            if place is None:
+                return False
+            found[place] += n
+        total = sum(found.values())
+        bound = sqrt((power * log(10) + log(2)) / (2 * total))
+        under = accumulate(found[k] / total for k in range(cells))
+        return all(abs(part - (k + 1) / cells) <= bound for k, part in enumerate(under))
 
     return fair
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from dataclasses import replace
+from functools import partial
+from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 from ...texts import _
 from ..mutants import reference_text
 from .form import Call, Case, Form, Function, Laid, Law, Seen, Var, Wire
-from .laws import orders, uniform
+from .laws import evenly, orders, uniform
 from .memorix_memory import MEMORY, first_cases, second_cases
 
 BOARDS = ((3, 5), (3, 7), (5, 5), (3, 9), (5, 7), (7, 5), (5, 9), (7, 7), (7, 9))
@@ -101,6 +103,34 @@ def partie(
     return (("partie", Laid("Partie", fields)),)
 
 
+def _in_game(board: Board, taken: int) -> tuple[tuple[str, Any], ...]:
+    """Return a `partie` to lay in the middle of a game: every count is one that these pairs allow.
+
+    The first player was punished three times, the second twice: his failures in a row say so.
+    """
+    second = taken // 2
+    return partie(board, 3, ((taken - second - 3, 1), (second - 2, 4)), 1)
+
+
+def _taken(board: Board) -> int:
+    return (board.lignes * board.colonnes - len(board.t)) // 2
+
+
+def _rounds() -> Iterator[tuple[Board, list[tuple[int, int]]]]:
+    """Yield boards of three rows of five where, in all, every two cells are a pair once.
+
+    They are the rounds of a tournament of fifteen, the joker where one does not play.
+    """
+    for joker in range(15):
+        pairs = [((joker - k) % 15, (joker + k) % 15) for k in range(1, 8)]
+        yield Board(3, 5, [joker, *(case for pair in pairs for case in pair)]), pairs
+
+
+def _again(nom: str, one: Sequence[Any], two: Sequence[Any], lay: tuple[tuple[str, Any], ...] = ()) -> Case:
+    """Return a case of two calls, where what the first gave must still be the same after the second."""
+    return Case((Call(nom, tuple(one), "premier"), Call(nom, tuple(two))), lay, again=True)
+
+
 def _call(nom: str, lay: tuple[tuple[str, Any], ...], *args: Any) -> Case:
     return Case((Call(nom, (Var(0), *args)),), lay)
 
@@ -122,9 +152,12 @@ def _cells(graine: int) -> Iterator[Case]:
 
 def _permutations(graine: int) -> Iterator[Case]:
     yield from (Case((Call("permutation_aleatoire", (r,)),)) for r in (1, 2, 3, 4))
+    yield from (_again("permutation_aleatoire", one, two) for one, two in (((2,), (3,)), ((4,), (3,))))
+    # A list kept for each length may come back in the same order: not where it is long.
+    yield from (replace(_again("permutation_aleatoire", (r,), (r,)), free=True) for r in (5, 15))
 
 
-_ORDERS = ((2, 300, 1_200), (3, 4_500, 12_000), (4, 3_000, 9_000), (15, 400, 900), (63, 80, 160))
+_ORDERS = ((2, 300, 1_200), (3, 4_500, 12_000), (4, 3_000, 9_000), (15, 400, 900), (63, 120, 800))
 """Lengths of the permutations that are counted, how many at first, how many more."""
 
 
@@ -147,7 +180,7 @@ def _orders(graine: int) -> list[Law]:
             (3, 4_500, 12_000),
             (4, 3_000, 9_000),
             (15, 400, 900),
-            (63, 80, 160),
+            (63, 120, 800),
         )
     ]
 
@@ -159,7 +192,11 @@ def _fillings(graine: int) -> Iterator[Case]:
         yield _filling(lignes, colonnes, range(size))
         if (lignes, colonnes) == (3, 7):
             yield _filling(lignes, colonnes, GIVEN_ORDER)
-        yield _filling(lignes, colonnes, chance.sample(range(size), size))
+        order = chance.sample(range(size), size)
+        yield _filling(lignes, colonnes, order)
+        lay = (("t", list(range(size))), ("autre", order[::-1] if order == sorted(order) else order))
+        size_of = (lignes, colonnes)
+        yield _again("remplir_tableau", (*size_of, Var(0)), (*size_of, Var(1)), lay)
 
 
 def _filling(lignes: int, colonnes: int, order: Iterable[int]) -> Case:
@@ -171,24 +208,26 @@ def _filling(lignes: int, colonnes: int, order: Iterable[int]) -> Case:
 
 def _removals(graine: int) -> Iterator[Case]:
     for board in boards(graine, most=4, left=lambda n: n > 1):
-        values = sorted({v for v in board.values if v})
+        values, lay = sorted({v for v in board.values if v}), _in_game(board, _taken(board))
         for value in (values[0], values[-1], values[len(values) // 2]):
             a, b = board.cells_of(value)
-            yield _call("retirer_paire", partie(board), a, b)
-            yield _call("retirer_paire", partie(board), b, a)
+            yield _call("retirer_paire", lay, a, b)
+            yield _call("retirer_paire", lay, b, a)
 
 
 def _exchanges(graine: int) -> Iterator[Case]:
     for board in boards(graine, most=4, left=lambda n: n > 1):
         last = len(board.t) - 1
         for h in dict.fromkeys((0, 1, last // 2, last - 1, last)):
-            yield _call("permuter_joker", partie(board), h)
+            yield _call("permuter_joker", _in_game(board, _taken(board)), h)
+    for h in (20, 21, 40, 62):
+        yield _call("permuter_joker", _in_game(Board(7, 9, range(63)), 0), h)
 
 
 def _pairs(graine: int) -> Iterator[Case]:
     chance = random.Random(graine)
     for board in boards(graine, most=4):
-        lay = partie(board)
+        lay = _in_game(board, _taken(board))
         gone = [case for case, value in enumerate(board.values) if value is None]
         calls = [pair for value in range(1, 4) for pair in [board.cells_of(value)] if pair]
         calls += [pair[::-1] for pair in calls[:1]]
@@ -200,12 +239,16 @@ def _pairs(graine: int) -> Iterator[Case]:
         calls += [[gone[0], gone[0]], [gone[0], board.t[0]], [board.t[-1], gone[-1]]] if gone else []
         # Two halves of two pairs next to each other are no pair.
         yield from (_call("est_paire", lay, a, b) for a, b in calls)
+    for board, pairs in _rounds():
+        shown = [each for a, b in pairs for each in ((a, b), (b, a))]
+        shown += [(one[0], two[1]) for one, two in pairwise(pairs)]
+        yield from (_call("est_paire", _in_game(board, 0), a, b) for a, b in shown)
 
 
 def _left(graine: int) -> Iterator[Case]:
     board = next(boards(graine))
     for e, echecs in ((3, 0), (3, 1), (3, 2), (3, 3), (3, 7), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (5, 3)):
-        lay = partie(board, e, ((1, 0), (-2, echecs)))
+        lay = partie(board, e, ((-1, 2), (-2, echecs)), echecs % 2)
         yield Case((Call("coups_restants", (Var(1), Var(0))),), (_second_player(lay), _with_it(lay)))
 
 
@@ -221,8 +264,20 @@ def _with_it(lay: tuple[tuple[str, Any], ...]) -> tuple[str, Any]:
 
 
 def _ends(graine: int) -> Iterator[Case]:
-    for players in (((0, 0),), ((2, 0), (-1, 3)), ((9, 0), (-4, 4))):
-        yield from (_call("partie_finie", partie(board, players=players)) for board in boards(graine))
+    for board in (*boards(graine), *_last_boards()):
+        yield _call("partie_finie", _in_game(board, _taken(board)))
+        yield _call("partie_finie", partie(board, players=((_taken(board), 0),)))
+
+
+def _last_boards() -> Iterator[Board]:
+    """Yield boards at the end of a game, whose last cells come in every order."""
+    for most in (1, 3, 5):
+        for cells in permutations((2, 7, 9, 11, 14)[:most]):
+            others = [case for case in range(15) if case not in cells]
+            board = Board(3, 5, [*cells, *others])
+            for value in range(most // 2 + 1, 8):
+                board.take(value)
+            yield board
 
 
 def _rankings(graine: int) -> Iterator[Case]:
@@ -233,7 +288,17 @@ def _rankings(graine: int) -> Iterator[Case]:
         *((4, 3, 2, 1), (1, 2, 1, 2), (2, 2, 2, 5), (0, -1, 0, -1), (10, 9, 10, -9), (1, 1, 1, 1)),
     )
     for some in scores:
-        yield _call("classement", partie(board, players=[(score, 0) for score in some]))
+        failed = len(some) - 1
+        players = [(score, 2 + k) for k, score in enumerate(some)]
+        yield _call("classement", partie(board, players=players, courant=failed))
+    for one, two in (((1, 0), (0, 2)), ((1, 1), (-1, 0)), ((2, 0, 2), (1, 3, -1))):
+        yield _again("classement", (Var(0),), (Var(1),), _two_games(board, one, two))
+
+
+def _two_games(board: Board, one: Sequence[int], two: Sequence[int]) -> tuple[tuple[str, Any], ...]:
+    """Return two games to lay, with these scores."""
+    games = [partie(board, players=[(score, 0) for score in scores])[0][1] for scores in (one, two)]
+    return (("partie", games[0]), ("autre", games[1]))
 
 
 def _same_groups(wanted: Wire, given: Wire) -> bool:
@@ -306,7 +371,38 @@ def _draws(graine: int) -> list[Law]:
         (joker,) = board.cells_of(0)
         others = sorted(case for case in board.t if case != joker)
         laws += [_draw(board, joker, None), _draw(board, others[0], joker), _draw(board, others[-1], joker)]
+    return [*laws, *_large_draws(Board(7, 9, chance.sample(range(63), 63)))]
+
+
+def _joker_after(seen: Seen) -> int:
+    """Return the cell where a turn left the joker."""
+    rows = dict(seen.after[0][3])["tableau"][1]
+    flat = [value for row in rows for value in row[1]]
+    return int(flat.index(["i", 0]))
+
+
+def _told(seen: Seen) -> str:
+    return _("le joker se trouve ensuite dans la case {n}").format(n=_joker_after(seen))
+
+
+def _large_draws(board: Board) -> list[Law]:
+    """Return the laws of the joker's place on a large board, by its rank in `t`."""
+    laws = []
+    for a, b in ((board.t[0], None), (board.t[1], board.t[0])):
+        spared = [case for case in board.t if b is None or case != a]
+        ranks = {SHARED: board.t, SPARED: spared}
+        fair = evenly(
+            {name: partial(_rank, cells) for name, cells in ranks.items()},
+            {name: len(cells) for name, cells in ranks.items()},
+        )
+        case = _call("jouer_coup", partie(board), a, b)
+        laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, told=_told))
     return laws
+
+
+def _rank(cells: Sequence[int], seen: Seen) -> int | None:
+    joker = _joker_after(seen)
+    return cells.index(joker) if joker in cells else None
 
 
 def _draw(board: Board, a: int, b: int | None) -> Law:
@@ -314,9 +410,7 @@ def _draw(board: Board, a: int, b: int | None) -> Law:
     case, r = _call("jouer_coup", partie(board), a, b), len(board.t)
 
     def place(seen: Seen) -> str:
-        rows = dict(seen.after[0][3])["tableau"][1]
-        flat = [value for row in rows for value in row[1]]
-        return str(flat.index(["i", 0]))
+        return str(_joker_after(seen))
 
     def elsewhere(seen: Seen) -> str | None:
         found = place(seen)
@@ -326,7 +420,7 @@ def _draw(board: Board, a: int, b: int | None) -> Law:
     cells = {SHARED: r, SPARED: r}
     if b is not None:
         readings[SPARED], cells[SPARED] = elsewhere, r - 1
-    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN)
+    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN, told=_told)
 
 
 MIXED = _(

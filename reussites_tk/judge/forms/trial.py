@@ -21,6 +21,14 @@ SECONDS = 0.7
 """Processor seconds given to each count of outcomes."""
 DOUBT, CERTAIN = 1, 11
 """What does not look fair, and what is not: a fair law gives it once in 10 tries, in 10^11 tries."""
+MOVED = _(
+    "Ce que rend le premier appel a changé pendant le second : c'était {wanted}, c'est maintenant {given}. "
+    "Chaque appel doit rendre une liste à lui."
+)
+ALWAYS_SAME = _(
+    "Ici, tous les appels donnent le même résultat : l'aléa est-il réinitialisé (init_alea, random.seed) à "
+    "chaque appel ?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +111,21 @@ class Trials:
             told = words.exception_text(last)
             difference = Difference(Kind.EXCEPTION, words.NO_EXCEPTION, told, sentence, last[3])
             return Fault(shown, difference, outcome.output, case.calls[place].fonction)
-        difference_found = self.difference(function, case, Seen(last, tuple(outcome.data["after"])))
+        seen = Seen(last, tuple(outcome.data["after"]))
+        difference_found = None if case.free else self.difference(function, case, seen)
+        if difference_found is None and case.again:
+            difference_found = self._moved(outcome.data)
         if difference_found is None:
             return None
         return Fault(case, difference_found, outcome.output, case.calls[-1].fonction)
+
+    def _moved(self, data: Any) -> Difference | None:
+        """Return how what the first of two calls gave was changed by the second, or None."""
+        for was, now in zip(data["r"], data["again"], strict=False):
+            if was != now:
+                wanted, given = self.words.value(was), self.words.value(now)
+                return Difference(Kind.EFFET_DE_BORD, wanted, given, MOVED.format(wanted=wanted, given=given))
+        return None
 
     def difference(self, function: Function, case: Case, seen: Seen) -> Difference | None:
         """Return how what a case did departs from all that is right, or None."""
@@ -159,7 +178,7 @@ class Trials:
 
     def _is_number(self, case: Case, outcome: Outcome) -> bool:
         """Return True if a right call gave 1 or 0 in the place of True or False."""
-        if case.allowed is not None or not isinstance(outcome, Observed):
+        if case.free or case.allowed is not None or not isinstance(outcome, Observed):
             return False
         return bool(outcome.data["r"][-1][0] == "i" and next(self.reference.outcomes(case)).value[0] == "b")
 
@@ -188,10 +207,12 @@ class Trials:
             if readings:
                 return readings
         seen, most = max(counts, key=lambda each: each[1])
+        value = law.told(seen) if law.told is not None else self._outcome(law.case, seen)
         told = _("{n} fois sur {runs} : {value}").format(
-            n=most, runs=sum(n for _seen, n in counts), value=self._outcome(law.case, seen)
+            n=most, runs=sum(n for _seen, n in counts), value=value
         )
-        return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, law.fault), counted=True)
+        sentence = law.fault if len(counts) > 1 else f"{law.fault} {ALWAYS_SAME}"
+        return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, sentence), counted=True)
 
     def _outcome(self, case: Case, seen: Seen) -> str:
         """Write what came out of a draw: the value returned, or the first variable when there is none."""
@@ -231,9 +252,19 @@ def _parts(case: Case, one: Sequence[Wire], two: Sequence[Wire]) -> list[tuple[s
 
 def _checked(case: Case, outcome: Outcome) -> Outcome:
     """Return an outcome, or the failure that stands for it when it cannot be an observation of the case."""
-    if isinstance(outcome, Failed) or _is_seen(outcome.data, len(case.calls), len(case.lay)):
+    if isinstance(outcome, Failed):
         return outcome
-    return disturbed(outcome)
+    sound = _is_seen(outcome.data, len(case.calls), len(case.lay)) and _is_again(outcome.data, case)
+    return outcome if sound else disturbed(outcome)
+
+
+def _is_again(data: dict[str, Any], case: Case) -> bool:
+    """Return True if the values that were kept are there when the case asks for them."""
+    again = data.get("again")
+    if type(again) is not list or not all(map(is_value, again)):
+        return False
+    kept = sum(bool(call.kept) for call in case.calls) if case.again else 0
+    return data["r"][-1][0] == "x" or len(again) == kept
 
 
 def _is_seen(data: Any, calls: int, laid: int) -> bool:

@@ -73,7 +73,8 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
     `lay` are values (see `form_values`), the first variables of the case. A call is `[name, arguments,
     kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
-    "lent": […]}`: what each call returned, up to the first that raised, and the laid variables at the end.
+    "again": […], "lent": […]}`: what each call returned, up to the first that raised, the laid variables at
+    the end, and those that were kept, where the case says `again`.
     A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
     …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
     """
@@ -82,17 +83,17 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     seed_everything(item["graine"])
     if item["mode"] == "law":
         return _law(prepared, item)
-    results, after = _played(prepared, item)
-    return {"r": results, "after": after, "lent": sorted(prepared.lent.called)}
+    results, after, again = _played(prepared, item)
+    return {"r": results, "after": after, "again": again, "lent": sorted(prepared.lent.called)}
 
 
-def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON]]:
-    """Lay the variables of a case, make its calls; return what they gave and the variables after."""
+def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], list[JSON]]:
+    """Lay the variables of a case, make its calls; return what they gave, and the variables after."""
     values = Values(prepared.classes, prepared.fields, prepared.makers)
     variables: list[Any] = []
     for value in item["lay"]:
         variables.append(values.made(value, variables))
-    count, results = len(variables), []
+    count, results, again = len(variables), [], item.get("again", False)
     for name, args, kept in item["calls"]:
         arguments = [values.made(arg, variables) for arg in args]
         try:
@@ -100,10 +101,11 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON]]:
         except BaseException as exc:  # the student may raise anything, SystemExit included
             results.append(raised(exc, prepared.file))
             break
-        results.append(["kept"] if kept else values.read(given))
+        results.append(["kept"] if kept and not again else values.read(given))
         if kept:
             variables.append(given)
-    return results, [values.read(each) for each in variables[:count]]
+    after = [values.read(each) for each in (variables if again else variables[:count])]
+    return results, after[:count], after[count:]
 
 
 def _law(prepared: Prepared, item: JSON) -> JSON:
@@ -113,7 +115,7 @@ def _law(prepared: Prepared, item: JSON) -> JSON:
     while done < item["runs"] and len(counts) < MOST_OUTCOMES:
         if done % CHECK_EVERY == 0 and process_time() - start > item["seconds"]:
             break
-        results, after = _played(prepared, item)
+        results, after, _again = _played(prepared, item)
         if results[-1][0] == "x":
             return {"r": results}
         key = DUMPS([results[-1], after])
