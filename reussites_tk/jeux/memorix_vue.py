@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 JOKER = 0
 """La valeur du joker ; les autres cartes valent de 1 à n, chacune deux fois."""
@@ -67,8 +67,7 @@ Evenement = CarteMontree | PairePrise | Echec | PartieFinie
 VUE, PAIRE = "vue", "paire"
 
 
-@dataclass(frozen=True, slots=True)
-class VueMemorix:
+class VueMemorix(NamedTuple):
     """Ce que sait un joueur : tout ce que tout le monde a vu, et rien d'autre.
 
     Les joueurs sont numérotés à partir de 1, dans l'ordre de `noms`, `scores` et `echecs` (de suite).
@@ -91,7 +90,7 @@ class VueMemorix:
 
     def en_json(self) -> dict[str, Any]:
         """Donne la vue en données simples."""
-        return asdict(self)
+        return self._asdict()
 
     @staticmethod
     def de_json(donnees: Mapping[str, Any]) -> VueMemorix:

@@ -156,7 +156,7 @@ _FAILURES = {
         "L'appel ne finit pas, ou pas à temps. Une boucle avance-t-elle à chaque tour, "
         "et sa condition finit-elle par devenir fausse ?"
     ),
-    "memoire": _("L'appel prend trop de mémoire. Une boucle crée-t-elle des cellules sans fin ?"),
+    "memoire": _("L'appel prend trop de mémoire. Une boucle crée-t-elle des objets sans fin ?"),
     "sortie": _("L'appel affiche beaucoup trop de texte. Un print est-il resté dans une boucle ?"),
     "tue": _("L'appel arrête brutalement le programme (os._exit, ou une panne de Python)."),
 }

@@ -186,7 +186,7 @@ def test_la_vue_ne_contient_que_ce_que_tout_le_monde_a_vu() -> None:
 
 
 def test_les_champs_de_la_vue_sont_ceux_du_contrat() -> None:
-    assert list(VueMemorix.__dataclass_fields__) == (
+    assert list(VueMemorix._fields) == (
         "joueur noms lignes colonnes e restantes premiere valeur_premiere scores echecs evenements".split()
     )
 

@@ -76,7 +76,7 @@ def test_the_view_is_the_frozen_record_of_the_game(sit: Sit) -> None:
                 vue.joueur = 7
             except AttributeError:
                 pass
-            names = [n for n in type(vue).__slots__]
+            names = [n for n in type(vue)._fields]
             print(*names)
             print(vue)
             return all(isinstance(getattr(vue, n), (int, str, tuple, type(None))) for n in names)
@@ -94,11 +94,77 @@ def test_the_view_is_the_frozen_record_of_the_game(sit: Sit) -> None:
 
 
 def test_a_view_that_is_changed_by_force_changes_nothing_for_the_next_call(sit: Sit) -> None:
-    body = """old = vue.lignes
-object.__setattr__(vue, "lignes", 9)
-return old"""
-    seat = sit(body)
+    text = f"""
+        class VueMemorix:
+            def __init__(self, **fields):
+                vars(self).update(fields)
+        def {F}(vue):
+            old, vue.lignes, VueMemorix.lignes = vue.lignes, 9, 8
+            return old
+        """
+    seat = sit(text=text)
     assert ask(seat) == ask(seat) == Returned(["i", 3])
+
+
+FIELDS = "joueur noms lignes colonnes e restantes premiere valeur_premiere scores echecs evenements"
+OWN_CLASSES = {
+    "a NamedTuple with a method": """
+        from typing import Any, NamedTuple
+        class VueMemorix(NamedTuple):
+            {fields}
+            def derniere(self):
+                return self.restantes[-1]
+        """,
+    "a namedtuple": """
+        from collections import namedtuple
+        VueMemorix = namedtuple("VueMemorix", "FIELDS")
+        VueMemorix.derniere = lambda self: self.restantes[-1]
+        """,
+    "a frozen dataclass with a field more": """
+        from dataclasses import dataclass, field
+        from typing import Any
+        @dataclass(frozen=True)
+        class VueMemorix:
+            {fields}
+            connues: dict = field(default_factory=dict)
+            def derniere(self):
+                self.connues[len(self.connues)] = 0
+                return self.restantes[-len(self.connues)]
+        """,
+}
+
+
+@pytest.mark.parametrize("text", OWN_CLASSES.values(), ids=OWN_CLASSES)
+def test_a_view_is_made_in_the_class_of_the_file(sit: Sit, text: str) -> None:
+    fields = "\n            ".join(f"{name}: Any" for name in FIELDS.split())
+    play = f"""def {F}(vue):
+            assert type(vue) is VueMemorix
+            return vue.derniere()
+        """
+    seat = sit(text=text.replace("{fields}", fields).replace("FIELDS", FIELDS) + play)
+    assert ask(seat) == ask(seat) == Returned(["i", 14]), "made anew for each call"
+
+
+NO_CLASSES = {
+    "nothing": "",
+    "a class without a field": "class VueMemorix: pass",
+    "a class that forgets its fields": "class VueMemorix:\n    def __init__(self, **f): pass",
+    "a class that stops": "class VueMemorix:\n    def __init__(self, **f): raise SystemExit",
+    "a class that makes another thing": "class VueMemorix:\n    def __new__(cls, **f): return 3",
+    "a function": "def VueMemorix(**f): return 3",
+    "a word": "VueMemorix = 'vue'",
+}
+
+
+@pytest.mark.parametrize("text", NO_CLASSES.values(), ids=NO_CLASSES)
+def test_a_file_whose_class_cannot_be_made_gets_ours(sit: Sit, text: str) -> None:
+    body = f"""def {F}(vue):
+    joueur, noms, lignes, *others = vue
+    assert vue._fields == tuple("{FIELDS}".split()) and vue[5] is vue.restantes
+    assert vue._replace(premiere=3).premiere == 3 and vue._asdict()["lignes"] == lignes
+    return {{vue: 14}}[vue]
+"""
+    assert ask(sit(text=f"{text}\n{body}")) == Returned(["i", 14])
 
 
 def test_a_module_is_kept_from_call_to_call(sit: Sit) -> None:

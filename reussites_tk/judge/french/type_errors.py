@@ -60,6 +60,14 @@ _OPERATION = _("Affichez les deux valeurs (print) juste avant cette ligne.")
 _NOT_A_LIST = _(
     "Un tas ou une carte n'est pas une liste : on les regarde par leurs champs ou les primitives."
 )
+_OF_THE_COURSE = ("Tas", "Cellule", "Carte", "Couleur", "Rang")
+
+
+def _subscripted(fields: Fields) -> Fields:
+    """Add what to try with a thing of the course; nothing is known of the others."""
+    advice = _NOT_A_LIST if fields["a"] in _OF_THE_COURSE else ""
+    return {**none_or_kinds(fields), "advice": advice}
+
 
 RULES: tuple[Rule, ...] = (
     rule(
@@ -136,8 +144,8 @@ RULES: tuple[Rule, ...] = (
         f"{A} object is not subscriptable",
         _("des crochets suivent {a}, qui n'a pas d'éléments numérotés"),
         "{why}",
-        _NOT_A_LIST,
-        none_or_kinds,
+        "{advice}",
+        _subscripted,
     ),
     rule(
         f"{A} object does(?: not|n't) support item (?:assignment|deletion)",

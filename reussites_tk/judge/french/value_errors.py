@@ -61,7 +61,7 @@ _RECURSION = (
     rule(
         "maximum recursion depth exceeded.*|Stack overflow.*",
         _("la fonction s'appelle elle-même sans fin"),
-        _("Manque-t-il le cas où elle s'arrête, ou s'appelle-t-elle sur le même tas ?"),
+        _("Manque-t-il le cas où elle s'arrête, ou s'appelle-t-elle sans que rien ait changé ?"),
     ),
 )
 _VALUE = (
@@ -138,7 +138,9 @@ _STOP = (
 )
 _MEMORY = (
     rule(
-        ".*", _("la mémoire est épuisée"), _("Une boucle crée-t-elle des cellules ou des listes sans fin ?")
+        ".*",
+        _("la mémoire est épuisée"),
+        _("Une boucle crée-t-elle des objets ou allonge-t-elle une liste sans fin ?"),
     ),
 )
 _INTERRUPT = (rule(".*", _("le programme s'interrompt lui-même (KeyboardInterrupt)")),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -21,14 +22,21 @@ DEAL_TOO_LONG = _(
 MOST_CELLS = 10
 """Cells that are named one by one."""
 
+_EMPTY = _("Une liste est-elle vide (aucune case connue, aucun événement au premier tour) ?")
+_NONE_KNOWN = _("min() ou max() d'une liste vide ? Au premier tour, rien n'est encore connu.")
+_UNSEEN = _("Une case que personne n'a encore montrée n'est pas dans la mémoire : voyez .get().")
+_NO_KEYBOARD = _("input() n'a pas de clavier ici : la fonction décide d'après vue.")
+_UNCHANGING = _("La vue ne se change pas : travaillez sur une copie, list(vue.restantes).")
+_ANY = ".*"
 _HINTS = {
-    "IndexError": _("Une liste est-elle vide (aucune case connue, aucun événement au premier tour) ?"),
-    "ValueError": _("min() ou max() d'une liste vide ? Au premier tour, rien n'est encore connu."),
-    "KeyError": _("Une case que personne n'a encore montrée n'est pas dans la mémoire : voyez .get()."),
-    "EOFError": _("input() n'a pas de clavier ici : la fonction décide d'après vue."),
-    "FrozenInstanceError": _("La vue ne se change pas : travaillez sur une copie, list(vue.restantes)."),
+    "IndexError": (".*(?:index out of range|pop from an empty).*", _EMPTY),
+    "ValueError": (r"(?:min|max)\(\) .*empty.*", _NONE_KNOWN),
+    "KeyError": (_ANY, _UNSEEN),
+    "EOFError": (_ANY, _NO_KEYBOARD),
+    "FrozenInstanceError": (_ANY, _UNCHANGING),
+    "AttributeError": ("can't set attribute.*", _UNCHANGING),
 }
-"""What an exception means here, where it is not what it often means."""
+"""What an exception with such a message means here, where it is not what it often means."""
 
 
 # --- one call
@@ -75,8 +83,9 @@ def raised_sentence(result: Any) -> str:
     """Return the sentence on a call that raised: where, and what it may mean."""
     _kind, error, message, line = result
     explained = explain(error, message)
-    if error in _HINTS:
-        explained = replace(explained, cause=_HINTS[error], advice="")
+    pattern, hint = _HINTS.get(error, ("", ""))
+    if hint and re.fullmatch(pattern, message, re.DOTALL):
+        explained = replace(explained, cause=hint, advice="")
     return words.stopped_sentence(explained, line)
 
 

@@ -2,6 +2,9 @@
 
 The view is all that comes: neither the seed, nor the number of the deal, nor anything that another seat
 knows is in this process. Whether a decision is permitted is not known here either.
+
+A stub gives the class of the view, so a file may count on it: a view is made in the file's own class of
+that name, whatever was added to it, and in ours, a `NamedTuple` too, where that one cannot be made.
 """
 
 from __future__ import annotations
@@ -21,27 +24,47 @@ VIEWS = "reussites_tk.jeux.{jeu}_vue"
 """The module that holds the view of a game: the class `Vue` and the code of the game, capitalised."""
 
 
-class Player:
-    """The student's module, what makes a view again from plain data, the names of the judged functions."""
+class Views:
+    """Makes the views of a game, anew for each call: what a file does to one harms no other."""
 
-    def __init__(self, read: Callable[[JSON], object], module: types.ModuleType) -> None:
-        """Keep them; `read` is ours, taken before the file was loaded."""
-        self.read, self.module = read, module
+    def __init__(self, ours: Any) -> None:
+        """Take what is needed of our class before the file is loaded."""
+        self.name: str = ours.__name__
+        self._read: Callable[[JSON], Any] = ours.de_json
+        self._fields: tuple[str, ...] = ours._fields
+
+    def made(self, data: JSON, kind: object) -> object:
+        """Return a view in `kind`, what the file calls so, or in our class if that is none for it."""
+        ours = self._read(data)
+        if not isinstance(kind, type):
+            return ours
+        try:
+            theirs: object = kind(**dict(zip(self._fields, ours, strict=True)))
+            fits = isinstance(theirs, kind) and all(hasattr(theirs, name) for name in self._fields)
+        except BaseException:  # it asks for something else, or does anything
+            return ours
+        return theirs if fits else ours
+
+
+class Player:
+    """The student's module, what makes its views, the names of the judged functions."""
+
+    def __init__(self, views: Views, module: types.ModuleType) -> None:
+        """Keep them; `views` is ours, made before the file was loaded."""
+        self.views, self.module = views, module
         self.file = str(getattr(module, "__file__", ""))
         self.names: tuple[str, ...] = ()
 
 
-def fetch(options: dict[str, Any]) -> Callable[[JSON], object]:
-    """Return what makes a view of the game `options["jeu"]`, while its room is still open."""
+def fetch(options: dict[str, Any]) -> Views:
+    """Return what makes the views of the game `options["jeu"]`, while its room is still open."""
     jeu: str = options["jeu"]
-    kind = getattr(import_module(VIEWS.format(jeu=jeu)), f"Vue{jeu.capitalize()}")
-    read: Callable[[JSON], object] = kind.de_json
-    return read
+    return Views(getattr(import_module(VIEWS.format(jeu=jeu)), f"Vue{jeu.capitalize()}"))
 
 
-def join(read: Callable[[JSON], object], module: types.ModuleType) -> Player:
+def join(views: Views, module: types.ModuleType) -> Player:
     """Put together what makes the views and the student's module."""
-    return Player(read, module)
+    return Player(views, module)
 
 
 def prepare(player: Player, options: dict[str, Any]) -> Player:
@@ -62,6 +85,7 @@ def run(player: Player, item: JSON) -> JSON:
         return [name for name in player.names if callable(names.get(name))]
     seed_everything(item["cle"])
     try:
-        return encode(names[item["f"]](player.read(item["vue"])))
+        view = player.views.made(item["vue"], names.get(player.views.name))
+        return encode(names[item["f"]](view))
     except BaseException as exc:  # the student may raise anything, SystemExit included
         return raised(exc, player.file)

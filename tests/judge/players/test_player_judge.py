@@ -65,6 +65,31 @@ def test_the_same_file_has_the_same_verdict_and_another_seed_other_deals() -> No
     assert (one.verdict, one.points) == (other.verdict, other.points) and one.message != other.message
 
 
+WITH_THE_CLASS_OF_THE_STUB = {
+    "unpacked": "joueur, noms, lignes, colonnes, e, restantes, premiere, *others = vue\n    "
+    "return [c for c in restantes if c != premiere][0]",
+    "indexed": "return [c for c in vue[5] if c != vue[6]][0]",
+    "replaced": f"vue = vue._replace(e=0)\n    {LOWEST}",
+    "as a dictionary": 'return [c for c in vue._asdict()["restantes"] if c != vue.premiere][0]',
+    "of its class": f"assert isinstance(vue, VueMemorix)\n    {LOWEST}",
+    "built again": f"vue = VueMemorix(*vue)\n    {LOWEST}",
+    "hashed": "return {vue: c for c in vue.restantes if c != vue.premiere}[vue]",
+    "with a method": "return vue.permises()[0]",
+}
+
+
+@pytest.mark.parametrize("body", WITH_THE_CLASS_OF_THE_STUB.values(), ids=WITH_THE_CLASS_OF_THE_STUB)
+def test_the_view_is_of_the_class_that_the_stub_shows(body: str, tmp_path: Path) -> None:
+    text = (exercises_folder() / "joueur_memorix_a_completer.py").read_text(encoding="utf-8")
+    method = "    def permises(self):\n        return [c for c in self.restantes if c != self.premiere]\n"
+    text = text.replace("\n\n# === Choisir", f"\n{method}\n\n# === Choisir")
+    text = text.replace('raise NotImplementedError("choisir_case_memorix : à compléter")', body)
+    file = tmp_path / "joueur_memorix_a_completer.py"
+    file.write_text(text, encoding="utf-8")
+    verdict = verdict_of(file)
+    assert verdict.verdict is Kind.JUSTE, verdict.message
+
+
 def test_a_player_that_never_finds_a_pair_is_right_and_told_weaker(tmp_path: Path) -> None:
     memoire, prudent = verdict_of(written(tmp_path, LOWEST)).remarques
     assert memoire.startswith("Moins fort que « memoire » : 0 gagnées, 4 perdues, 0 à égalité")
@@ -133,10 +158,28 @@ def test_a_fault_has_its_word_its_position_and_the_game_goes_on(file: Path) -> N
         ("return vue.restantes[0]", "La case 0 est déjà montrée : choisissez-en une autre."),
         ("return min(c for c, v in {}.items())", "Au premier tour, rien n'est encore connu."),
         ("vue.joueur = 3", "La vue ne se change pas"),
+        ("raise ValueError('rien')", "« rien »"),
+        ("return choisir_case_memorix(vue)", "Manque-t-il le cas où elle s'arrête"),
+        ("return vue[0][0]", "des crochets suivent un entier"),
+        ("x = [0]\n    while True: x += x", "Une boucle "),
     ],
 )
 def test_each_kind_of_answer_has_its_sentence(body: str, words: str, tmp_path: Path) -> None:
     assert words in verdict_of(written(tmp_path, body)).message
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "raise ValueError('rien')",
+        "return choisir_case_memorix(vue)",
+        "return vue[0][0]",
+        "x = [0]\n    while True: x += x",
+    ],
+)
+def test_a_fault_is_told_without_piles_nor_what_python_did_not_say(body: str, tmp_path: Path) -> None:
+    message = verdict_of(written(tmp_path, body)).message
+    assert not [word for word in ("tas", "cellules", "min()") if f" {word} " in message], message
 
 
 def test_an_emptied_cell_is_named(tmp_path: Path) -> None:
