@@ -48,12 +48,13 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does.
+    others; None when it must do as ours does. `wanted` says them, where there are too many to list.
     """
 
     calls: tuple[Call, ...]
     lay: tuple[tuple[str, Any], ...] = ()
     allowed: tuple[Any, ...] | None = None
+    wanted: str = ""
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""
