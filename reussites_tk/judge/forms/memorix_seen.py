@@ -61,7 +61,7 @@ class Game:
         return value
 
     def _elsewhere(self, case: int) -> int:
-        """Return where the joker goes: often a cell that was seen, where a memory that keeps it goes wrong."""
+        """Return where the joker goes: often to a cell that was seen, which a memory may wrongly keep."""
         free = [each for each in self.left if each != self.first]
         known = [each for each in free if each in self.before and each != case]
         return self.chance.choice(known if known and self.chance.random() < 0.7 else free)
