@@ -177,6 +177,12 @@ def blocked_until(names: list[str]) -> str:
     )
 
 
+def seen_without(name: str) -> str:
+    """Return the remark on a function judged only where a wrong one of the file plays no part."""
+    sentence = _("Remarque : tant que {name} n'est pas juste, cette fonction n'a pu être jugée qu'en partie.")
+    return sentence.format(name=name)
+
+
 def lent(names: Sequence[str]) -> str:
     """Return the remark naming the functions of the file that ours stood for during a judgement."""
     sentence = plural(

@@ -51,6 +51,8 @@ class Case:
     others; None when it must do as ours does. With `again`, what the first calls gave is looked at once more
     at the end: it must be as it was. A `free` case only judges that: ours has too many
     ways to be compared with.
+=======
+    others; None when it must do as ours does. `wanted` says them, where there are too many to list.
     """
 
     calls: tuple[Call, ...]
@@ -58,6 +60,7 @@ class Case:
     allowed: tuple[Any, ...] | None = None
     again: bool = False
     free: bool = False
+    wanted: str = ""
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""

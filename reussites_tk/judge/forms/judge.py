@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from .. import words
 from ..function_judge import FunctionJudge
 from ..runner import Runner
 from ..verdicts import Exemple, Kind, Verdict
-from .form import Call, Case, Form, Group, lendable
+from .form import Call, Case, Form, Group, Var, lendable
 from .trial import Fault, Trials, Tried
 
 
@@ -101,7 +102,7 @@ class GroupInquiry:
     def verdicts(self) -> dict[str, Verdict]:
         """Return the verdict of each function that is written."""
         found: dict[str, Verdict] = {}
-        waiting: dict[str, tuple[str, Fault]] = {}
+        waiting: dict[str, str] = {}
         for name in self._group.reads:
             fault = self._fault(self._judge.runner, name) if name in self._written else None
             if fault is None:
@@ -109,10 +110,10 @@ class GroupInquiry:
             culprit = self._culprit(name, fault)
             found.setdefault(culprit, self._judge.wrong(culprit, fault, tested=name))
             if culprit != name:
-                waiting[name] = culprit, fault
-        for name, (culprit, fault) in waiting.items():
+                waiting[name] = culprit
+        for name, culprit in waiting.items():
             if name not in found:
-                found[name] = self._with_ours(name, culprit, fault)
+                found[name] = self._with_ours(name, culprit)
         return {name: found.get(name) or self._seen_enough(name) for name in self._written}
 
     def _seen_enough(self, name: str) -> Verdict:
@@ -126,13 +127,28 @@ class GroupInquiry:
         for case in self._cases(name):
             yield from case.calls
 
-    def _with_ours(self, name: str, culprit: str, seen: Fault) -> Verdict:
+    def _with_ours(self, name: str, culprit: str) -> Verdict:
         """Judge a function again with ours in the place of the culprit, which its file may not bear."""
         with self._judge.fresh(lent=self._judge.texts((culprit,))) as child:
             fault = self._fault(child, name)
         if fault is None:
             return self._judge.with_lent(self._judge.right(name), (culprit,))
-        shown = self._judge.wrong(name, seen)
+        return self._without(name, culprit)
+
+    def _without(self, name: str, culprit: str) -> Verdict:
+        """Judge a function where the culprit plays no part, when ours cannot stand for it."""
+        cases = [case for case in self._cases(name) if not _count(case, culprit)]
+        if culprit == self._group.makes:
+            cases = _some_alone(self._bound(self._cases(name)))
+            fault = next(filter(None, (self._alone(name, case) for case in cases)), None)
+        else:
+            fault = self._fault(self._judge.runner, name, cases)
+        if fault is None and cases:
+            return self._judge.right(name, (words.seen_without(culprit),))
+        if fault is not None and culprit != self._group.makes and self._is_careless(name):
+            return self._judge.wrong(name, fault)
+        # What ours or the culprit makes of the file would be no example of its own faults.
+        shown = Verdict(name, Kind.FAUX, 0.0, self._judge.functions[name].bareme)
         return self._judge.blocked(shown, [culprit], words.blocked_until([culprit]))
 
     # --- trying
@@ -182,8 +198,11 @@ class GroupInquiry:
 
     def _guessed(self, name: str) -> str:
         """Return the culprit where ours cannot be lent: what all the histories that fail have in common."""
-        group, cases = self._group, self._cases(name)
-        if self._passes(name, [case for case in cases if _count(case, group.makes) == 1]):
+        group, cases = self._group, self._bound(self._cases(name))
+        if self._is_careless(name):
+            return name
+        single = [case for case in cases if _count(case, group.makes) == 1]
+        if self._passes(name, single) or self._is_shared(name):
             return group.makes
         plain = [case for case in cases if not _count(case, group.empties)]
         if self._passes(name, plain):
@@ -191,8 +210,56 @@ class GroupInquiry:
         others = [each for each in group.reads if each != name and each in self._written]
         return group.fills if any(not self._passes(o, self._without_empties(o)) for o in others) else name
 
+    def _is_careless(self, name: str) -> bool:
+        """Return True if a reader never goes wrong but where any answer that it is offered would be right.
+
+        No memory, however wrong, is a reason to answer something else.
+        """
+        bare = [case for case in self._cases(name) if self._is_bare(case)]
+        return self._passes(name, self._bound(self._cases(name))) or not self._passes(name, bare)
+
+    def _is_bare(self, case: Case) -> bool:
+        return not _count(case, self._group.fills) and not _count(case, self._group.empties)
+
+    def _bound(self, cases: Sequence[Case]) -> list[Case]:
+        """Return the histories at whose end something must be answered rather than anything offered."""
+        return [case for case in cases if not case.wanted]
+
+    def _is_shared(self, name: str) -> bool:
+        """Return True if what is kept in one object shows in another: each is tried in its own child."""
+        group = self._group
+        two = [case for case in self._bound(self._cases(name)) if _count(case, group.makes) > 1]
+        return any(
+            self._alone(name, case) is not None
+            and self._alone(name, _only_its_own(case, group.makes)) is None
+            for case in two
+        )
+
+    def _alone(self, name: str, case: Case) -> Fault | None:
+        with self._judge.fresh() as child:
+            return self._judge.trials.alone(child, self._judge.form.functions[name], case)
+
     def _without_empties(self, name: str) -> list[Case]:
-        return [case for case in self._cases(name) if not _count(case, self._group.empties)]
+        cases = self._bound(self._cases(name))
+        return [case for case in cases if not _count(case, self._group.empties)]
+
+
+ALONE = 8
+"""Histories that are tried each in a child of its own."""
+
+
+def _some_alone(cases: Sequence[Case]) -> list[Case]:
+    """Return some histories, short and long."""
+    return list(cases[:: max(1, len(cases) // ALONE)][:ALONE])
+
+
+def _only_its_own(case: Case, makes: str) -> Case:
+    """Return a history without what concerns other objects than that of its last call."""
+    kept = case.calls[-1].args[0].k
+    made = [call for call in case.calls if call.fonction == makes][kept]
+    rest = [c for c in case.calls if c.fonction != makes and c.args[0].k == kept]
+    calls = [replace(call, args=(Var(0), *call.args[1:])) for call in rest]
+    return replace(case, calls=(made, *calls))
 
 
 def _count(case: Case, name: str) -> int:

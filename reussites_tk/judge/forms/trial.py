@@ -144,7 +144,8 @@ class Trials:
         if any(seen.value == ["i", value] for value in case.allowed):
             return None
         *first, last = map(str, case.allowed)
-        wanted = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
+        told = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
+        wanted = case.wanted or told
         given = self.words.value(seen.value)
         return Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
 

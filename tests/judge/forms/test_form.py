@@ -8,7 +8,8 @@ import pytest
 from reussites_tk.judge.forms.form import Call, Case, Form, Function, Laid, Reference, Var, lendable, wire
 from reussites_tk.judge.forms.laws import FAIR, orders
 from reussites_tk.judge.forms.memorix import FORM
-from reussites_tk.judge.forms.memorix_memory import FIRST, JOKER, KEEP, first_cases, second_cases
+from reussites_tk.judge.forms.memorix_memory import first_cases, second_cases
+from reussites_tk.judge.forms.memorix_seen import FIRST, JOKER, KEEP
 from reussites_tk.judge.forms.trial import CERTAIN, DOUBT, Trials
 from reussites_tk.judge.forms.values import Words, differences, is_value
 from reussites_tk.judge.verdicts import Kind
