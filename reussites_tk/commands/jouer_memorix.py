@@ -23,6 +23,8 @@ from .typed import Typed
 
 NUMBER = "[0-9]{1,9}"
 LONGEST_WORD = 20
+VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
+"""A number in the sentence of a fault, which another value would not make another fault; no line number."""
 
 
 class MemorixTyped:
@@ -116,9 +118,10 @@ class MemorixTyped:
     def _say_fault(self, nom: str, fault: str) -> None:
         """Say what a file did wrong, in full the first time, and what is played instead."""
         sentence = _("{nom} : {fault} La plus petite case permise est montrée.")
-        if (nom, fault) in self._faults:
+        kind = nom, VALUE.sub("#", fault)
+        if kind in self._faults:
             sentence = _("{nom} : même faute, la plus petite case permise est montrée.")
-        self._faults.add((nom, fault))
+        self._faults.add(kind)
         self.typed.say("", sentence.format(nom=nom, fault=fault))
 
     def _hide(self, echec: Echec) -> None:

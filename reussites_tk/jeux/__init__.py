@@ -107,7 +107,7 @@ _MEMORIX = Jeu(
         Entier("colonnes", "Nombre de colonnes", 7, choix=(4, 5, 6, 7, 8, 9)),
         Entier("E", "Échecs de suite avant une pénalité (0 : jamais)", 3),
         Decimal(
-            "duree_affichage", "Secondes pendant lesquelles deux cartes restent visibles", 5.0, 0.0, 60.0
+            "duree_affichage", "Secondes où deux cartes restent visibles (0 : pas du tout)", 5.0, 0.0, 60.0
         ),
         Booleen("joker", "Jouer avec le joker (non : le jeu Memory)", True),
         Booleen("joker_epargne_premiere", "Le joker, montré en deuxième, épargne la première carte", False),

@@ -219,6 +219,8 @@ def test_a_fault_of_a_file_is_said_and_the_game_goes_on(screen: Screen) -> None:
     assert "Bo : choisir_case_memorix a rendu " in screen.said
     assert "La plus petite case permise est montrée.\n\nBo montre la case 0 : " in screen.said
     assert "Ada, première case : " in screen.said
+    assert screen.said.count("Bo : choisir_case_memorix a rendu ") == 1
+    assert "Bo : même faute, la plus petite case permise est montrée.\n\nBo montre " in screen.said
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,16 @@ def test_a_match_comes_back_as_it_was_left(coups: int) -> None:
     assert [kept.view(joueur) for joueur in (1, 2)] == [match.view(joueur) for joueur in (1, 2)]
 
 
+def test_a_replay_is_one_again_and_files_of_before_replays_are_read() -> None:
+    save_match(played(1).again())
+    assert again().replay
+    file = save_file("memorix")
+    data = json.loads(file.read_bytes())
+    del data["rejouee"]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert not again().replay
+
+
 def test_it_goes_on_as_it_would_have() -> None:
     request = MatchRequest("memorix", 5, 1, {"joueurs": (JOUEURS[1], {"nom": "Bob", "type": "ordinateur"})})
     save_match(played(11, request))
@@ -98,6 +108,7 @@ def test_there_is_nothing_at_first() -> None:
         {"raisons": []},
         {"raisons": [["", ""], ["", 3]]},
         {"raisons": 5},
+        {"rejouee": 1},
     ],
 )
 def test_a_damaged_file_is_kept_aside(change: dict[str, Any]) -> None:

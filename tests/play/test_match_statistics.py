@@ -72,6 +72,17 @@ def test_what_is_not_over_not_begun_or_played_by_nobody_is_not_counted() -> None
     assert match_figures("memorix") == {}
 
 
+def test_a_deal_that_is_played_again_is_not_counted() -> None:
+    first = match_of(ADA)
+    for match in (first, first.again(), first.again().again()):
+        while not match.over:
+            match.play(match.coups()[0])
+        assert count_match(match) and count_match_left(match)
+    assert match_figures("memorix")[1].over == 1
+    untouched = match_of(ADA, coups=0)
+    assert not untouched.again().replay and not first.next().replay
+
+
 def test_an_old_match_is_forgotten_and_its_figures_are_not() -> None:
     for graine in range(RECENT + 5):
         count_match_left(match_of(ADA, coups=1, graine=graine))

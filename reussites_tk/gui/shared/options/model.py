@@ -140,7 +140,8 @@ EXPLAINED: Mapping[str, str] = {
     "colonnes": _("5, 7 ou 9 avec le joker."),
     "E": _("L’échec numéro E coûte déjà un point, et chacun des suivants aussi, jusqu’à la prochaine paire."),
     "duree_affichage": _(
-        "Après un échec ; rien ne peut être joué pendant ce temps. Avec 0, la deuxième carte ne se voit pas."
+        "Après un échec ; rien ne peut être joué pendant ce temps. Avec 0, dans la fenêtre, la deuxième "
+        "carte ne se voit pas."
     ),
     "joker": _("Sans lui, le nombre de cases est pair, et rien ne change jamais de place."),
     "joker_epargne_premiere": _(
