@@ -48,11 +48,9 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does. With `again`, what the first calls gave is looked at once more
-    at the end: it must be as it was. A `free` case only judges that: ours has too many
-    ways to be compared with.
-=======
-    others; None when it must do as ours does. `wanted` says them, where there are too many to list.
+    others; None when it must do as ours does. `wanted` says them, where there are too many to list. With
+    `again`, what the first calls gave is looked at once more at the end: it must be as it was. A `free` case
+    only judges that: ours has too many ways to be compared with.
     """
 
     calls: tuple[Call, ...]

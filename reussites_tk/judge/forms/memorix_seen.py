@@ -124,4 +124,4 @@ def ending(game: Game, last: str, first: int | None = None, ordered: bool = Fals
     wanted = ""
     if len(allowed) == len(left) - (first is not None):
         wanted = _("une case de restantes") if first is None else _("une case de restantes, sauf premiere")
-    return Case((new, *game.shown, Call(last, (Var(0), left, *more))), (), allowed, wanted)
+    return Case((new, *game.shown, Call(last, (Var(0), left, *more))), (), allowed, wanted=wanted)

@@ -1,12 +1,26 @@
 """The general form of an exercise: values that travel, ways that ours may go, what is lent."""
 
 import random
+from collections import Counter, OrderedDict, defaultdict, namedtuple
 from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any, NamedTuple
 
 import pytest
 
-from reussites_tk.judge.forms.form import Call, Case, Form, Function, Laid, Reference, Var, lendable, wire
-from reussites_tk.judge.forms.laws import FAIR, orders
+from reussites_tk.judge.forms.form import (
+    Call,
+    Case,
+    Form,
+    Function,
+    Laid,
+    Reference,
+    Seen,
+    Var,
+    lendable,
+    wire,
+)
+from reussites_tk.judge.forms.laws import FAIR, UNFAIR, evenly, orders
 from reussites_tk.judge.forms.memorix import FORM
 from reussites_tk.judge.forms.memorix_memory import first_cases, second_cases
 from reussites_tk.judge.forms.memorix_seen import FIRST, JOKER, KEEP
@@ -46,6 +60,56 @@ def test_a_value_comes_back_as_it_went(value: object) -> None:
     made = values.made(wire(value))
     assert made == value and type(made) is type(value)
     assert values.read(made) == wire(value) and is_value(wire(value))
+
+
+Couple = namedtuple("Couple", "i j")
+
+
+class Place(NamedTuple):
+    i: int
+    j: int
+
+
+class Suite(list[int]):
+    pass
+
+
+class Rang(IntEnum):
+    AS = 1
+
+
+class Menteur(int):
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = int.__hash__
+
+
+class Retourne(list[int]):
+    def __iter__(self) -> Iterator[int]:
+        return reversed(self)
+
+
+@pytest.mark.parametrize(
+    ("value", "plain"),
+    [
+        (Couple(1, 2), (1, 2)),
+        (Place(1, Rang.AS), (1, 1)),
+        (Suite([1, 2]), [1, 2]),
+        (Rang.AS, 1),
+        (defaultdict(int, {1: 2}), {1: 2}),
+        (OrderedDict({1: [2]}), {1: [2]}),
+        (Counter("a"), {"a": 1}),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_is_equal_to_a_plain_value_is_read_as_it(value: Any, plain: object) -> None:
+    assert value == plain and Values({}, {}).read(value) == wire(plain)
+
+
+@pytest.mark.parametrize("value", [Menteur(1), Retourne([1, 2]), 1.0, {1}], ids=lambda v: type(v).__name__)
+def test_what_compares_or_reads_in_its_own_way_is_another_value(value: object) -> None:
+    assert Values({}, {}).read(value)[0] == "?"
 
 
 def test_an_object_is_filled_without_its_constructor_and_known_again() -> None:
@@ -146,3 +210,13 @@ def test_a_fair_shuffle_is_fair_and_a_naive_one_is_not() -> None:
     naive = [(way, 2_000 + (220 if k % 2 else -220)) for k, way in enumerate(ways)]
     assert orders(3)(fair, DOUBT) == FAIR
     assert orders(3)(naive, CERTAIN) != FAIR
+
+
+def test_a_number_that_never_goes_far_is_unfair_and_one_that_does_is_fair() -> None:
+    law = evenly({"": lambda seen: int(seen.value[1])}, {"": 63})
+    chance = random.Random(1)
+    far = Counter(chance.randrange(63) for _time in range(800))
+    near = Counter(chance.randrange(21) for _time in range(800))
+    seen = {k: Seen(wire(k)) for k in range(63)}
+    assert law([(seen[k], n) for k, n in far.items()], DOUBT) == FAIR
+    assert law([(seen[k], n) for k, n in near.items()], CERTAIN) == UNFAIR

@@ -19,6 +19,10 @@ CHOSEN = (
     "classement__joueurs_tries",
     "permutation_aleatoire__toutes_les_places",
     "joker_vu__rien_oublie",
+    "permutation_aleatoire__liste_partagee",
+    "remplir_tableau__tableau_partage",
+    "retirer_paire__echecs_remis_a_zero",
+    "jouer_coup__h_jusqu_a_vingt",
 )
 """Mutants of every kind; `tools/certifie.py` judges them all."""
 
@@ -50,6 +54,17 @@ def test_a_right_file_has_all_its_points(file: Path) -> None:
     assert bulletin.tout_juste and bulletin.note == bulletin.bareme == 20
 
 
+COUPLE = """
+from collections import namedtuple
+
+Couple = namedtuple("Couple", "i j")
+
+
+class Suite(list):
+    pass
+
+
+"""
 COURANT = "    joueur = partie.joueurs[partie.courant]\n"
 PSEUDO = "        self.pseudo = pseudo\n"
 POINTS = """
@@ -86,6 +101,31 @@ POINTS = """
 )
 def test_the_classes_of_a_file_may_have_more(tmp_path: Path, changes: list[tuple[str, str]]) -> None:
     assert wrong(changed(tmp_path, *changes)) == {}
+
+
+def test_a_named_tuple_is_a_couple_and_a_list_of_ones_own_is_a_list(tmp_path: Path) -> None:
+    found = changed(
+        tmp_path,
+        (
+            "return (numero // colonnes, numero % colonnes)",
+            "return Couple(numero // colonnes, numero % colonnes)",
+        ),
+        ("    t = list(range(r))", "    t = Suite(range(r))"),
+        ("class Joueur:", COUPLE + "class Joueur:"),
+    )
+    assert wrong(found) == {}
+
+
+def test_what_a_function_knows_already_may_be_given_again(tmp_path: Path) -> None:
+    """A board kept for its arguments is the same object, and nobody changed it."""
+    kept = "    if (lignes, colonnes, *t) in vus:\n        return vus[lignes, colonnes, *t]\n"
+    found = changed(
+        tmp_path,
+        ("    tableau = [[0]", kept + "    tableau = [[0]"),
+        ("    return tableau\n", "    vus[lignes, colonnes, *t] = tableau\n    return tableau\n"),
+        ("class Joueur:", "vus = {}\n\n\nclass Joueur:"),
+    )
+    assert wrong(found) == {}
 
 
 def test_there_are_at_least_five_right_files_and_sixty_mutants() -> None:
@@ -153,6 +193,32 @@ def test_a_call_that_never_ends_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     assert wrong(found) == {"partie_finie": "temps_depasse"}
 
 
+def test_what_two_calls_share_is_told(tmp_path: Path) -> None:
+    line = "[joueur for joueur in partie.joueurs if joueur.score == score] for score in scores"
+    shared = f"    groupes[:] = [{line}]\n    return groupes\n"
+    found = changed(
+        tmp_path,
+        (f"    return [{line}]\n", shared),
+        ("class Joueur:", "groupes = []\n\n\nclass Joueur:"),
+    )
+    assert wrong(found) == {"classement": "effet_de_bord"}
+    assert "a changé pendant le second" in found["classement"].message
+    assert found["classement"].contre_exemple[-2:] == ("premier = classement(partie)", "classement(autre)")
+
+
+@pytest.mark.parametrize("graine", [1, 2, 3])
+def test_rare_faults_are_seen_on_every_seed(graine: int, tmp_path: Path) -> None:
+    text = REFERENCE
+    for before, after in (
+        ("return a != b and", "return a - b != partie.colonnes * (partie.lignes - 1) and a != b and"),
+        ("len(partie.t) == 1", "len(partie.t) < 4 and partie.t == sorted(partie.t)"),
+    ):
+        assert text.count(before) == 1
+        text = text.replace(before, after)
+    found = {v.nom: v for v in judged(tmp_path, text, graine).fonctions}
+    assert wrong(found) == {"est_paire": "faux", "partie_finie": "faux"}
+
+
 # --- chance
 
 
@@ -180,6 +246,17 @@ def test_a_joker_that_never_stays_is_unfair(graine: int, tmp_path: Path) -> None
     found = {v.nom: v for v in judged(tmp_path, text, graine).fonctions}
     assert wrong(found) == {"jouer_coup": "faux"}
     assert found["jouer_coup"].attendu == "chaque case aussi souvent que les autres"
+    assert "le joker se trouve ensuite dans la case" in found["jouer_coup"].obtenu
+
+
+def test_a_source_that_is_seeded_at_each_call_is_told(tmp_path: Path) -> None:
+    found = changed(
+        tmp_path,
+        ("    t = list(range(r))", "    init_alea(5)\n    t = list(range(r))"),
+        ("class Joueur:", "from reussites_tk.cours import init_alea\n\n\nclass Joueur:"),
+    )
+    assert wrong(found) == {"permutation_aleatoire": "faux"}
+    assert "init_alea" in found["permutation_aleatoire"].message
 
 
 # --- the memory
