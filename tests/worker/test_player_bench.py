@@ -274,7 +274,7 @@ def test_draws_depend_on_the_view_alone(sit: Sit) -> None:
 class Forger:
     """A child whose file answers in the place of the bench."""
 
-    seconds = 0.0
+    seconds = waited = 0.0
 
     def __init__(self, data: Any) -> None:
         self.data = data

@@ -118,6 +118,16 @@ def test_a_child_that_wakes_up_is_not_waiting(clock_on_the_wall: Time) -> None:
         assert clock.lateness() is None
 
 
+def test_only_the_time_when_it_is_seen_waiting_counts_as_such(clock_on_the_wall: Time) -> None:
+    process: Any = Played(clock_on_the_wall, rate=0.0, waits=False)
+    clock = Clock(process, 1.0, 80.0)
+    for waits in (False, True, False, True):  # a busy machine lets it wait: that is not its doing
+        process.facts["waits"] = waits
+        clock_on_the_wall.now += 1.5
+        assert clock.lateness() is None
+    assert clock.waited == 3.0
+
+
 @pytest.mark.parametrize(
     "facts, kind",
     [

@@ -10,7 +10,7 @@ from typing import Any, cast
 from ...worker.failures import NOT_RUN
 from ...worker.messages import Failed
 from ...worker.parent.child import Child
-from ...worker.parent.players import PlayerSeat, Raised, Reply
+from ...worker.parent.players import DEAL_SECONDS, PlayerSeat, Raised, Reply
 from ...worker.parent.referee import CHOOSE_CELL, Fault, StudentSeat
 from .. import words
 from ..function_judge import FunctionJudge
@@ -37,8 +37,8 @@ class PlayerJudge(FunctionJudge):
                 return self._wrong(nom, played)
             games, decisions = games + 1, decisions + played.decisions
         duels: list[Duel] = []
-        for opponent in OPPONENTS:
-            duels.append(trials.duel(opponent))
+        for left, opponent in enumerate(OPPONENTS):
+            duels.append(trials.duel(opponent, len(OPPONENTS) - left))
             if (faulty := duels[-1].faulty) is not None:
                 return self._wrong(nom, faulty)
         remarks = [player_words.duel_sentence(duel) for duel in duels]
@@ -78,7 +78,7 @@ class PlayerJudge(FunctionJudge):
 
 
 def _player(runner: Runner) -> PlayerSeat:
-    return PlayerSeat(cast(Child, runner), most_lost=MOST_LOST)
+    return PlayerSeat(cast(Child, runner), most_lost=MOST_LOST, most_waited=DEAL_SECONDS)
 
 
 def _same(one: Reply, other: Reply) -> bool:

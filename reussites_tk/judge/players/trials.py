@@ -9,6 +9,7 @@ neither.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -16,12 +17,18 @@ from typing import Any
 from ...intervals import paired_difference
 from ...jeux import PARTIES
 from ...worker.parent.referee import ComputerSeat, Deal, DealStopped, Seat, StudentSeat, play_deal
-from ..runner import Patience, Runner
+from ..runner import Runner
 from ..verdicts import Stopped
 
 JEU = "memorix"
-PATIENCE_SECONDS, PATIENCE_WALL = 30.0, 120.0
-"""What the deals against one opponent may take: a slow player plays fewer, half as many, or a quarter…"""
+SECONDS, VARIED_SECONDS = 30.0, 6.0
+"""What all the deals may take, of the processor or waiting, and the first of the varied rounds.
+
+All the tables are played once, whatever that takes: each deal is bounded. A slower player has no second
+round, and shorter duels. A busy machine adds nothing to these seconds, so it changes little.
+"""
+WALL = 120.0
+"""A back-stop for a player that waits, for one opponent, where the system does not tell who waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +129,23 @@ class Trials:
     def __init__(self, player: StudentSeat, runner: Runner, graine: int) -> None:
         """Keep the player, the child that it lives in, and the seed."""
         self._player, self._runner, self._graine = player, runner, graine
+        self._start = player.player.spent
 
     def varied(self) -> Iterator[Played]:
-        """Play the varied tables; yield each deal, for as long as patience lasts."""
-        patience = Patience(self._runner, PATIENCE_SECONDS, PATIENCE_WALL)
+        """Play the varied tables; yield each deal. A slow player plays each of them once."""
         for numero in range(1, DEALS_PER_TABLE + 1):
             for table in TABLES:
                 yield self._play(table, numero)
-                if patience.over():
-                    return
+            if self._spent > VARIED_SECONDS:
+                return
 
-    def duel(self, opponent: str) -> Duel:
-        """Play the deals against an opponent, or half as many, or a quarter…; stop at the first fault."""
-        duel, patience = Duel(opponent), Patience(self._runner, PATIENCE_SECONDS, PATIENCE_WALL)
+    def duel(self, opponent: str, left: int = 1) -> Duel:
+        """Play the deals against an opponent, or half as many, or a quarter…; stop at the first fault.
+
+        `left` duels share what is left of the time, this one included.
+        """
+        duel, budget, start = Duel(opponent), (SECONDS - self._spent) / left, self._spent
+        end = time.monotonic() + WALL
         # Few numbers of deals are possible, so that the same file has the same verdict every time.
         halves = {DEALS >> k for k in range(1, DEALS.bit_length())}
         for numero in range(1, DEALS + 1):
@@ -144,9 +155,14 @@ class Trials:
                     duel.faulty = played
                     return duel
                 duel.add(played)
-            if patience.over(0.5 if numero in halves else 1.0):
+            share = 0.5 if numero in halves else 1.0
+            if self._spent - start > share * budget or time.monotonic() > end:
                 break
         return duel
+
+    @property
+    def _spent(self) -> float:
+        return self._player.player.spent - self._start
 
     def _play(self, table: Table, numero: int) -> Played:
         if self._runner.stop.is_set():

@@ -15,8 +15,8 @@ from ..french import explain
 from .trials import Duel, Played
 
 DEAL_TOO_LONG = _(
-    "Les appels d’une seule partie ont pris plus de {seconds:g} s de calcul, ou trop d’entre eux "
-    "n’ont pas fini."
+    "Les appels d’une seule partie ont pris plus de {seconds:g} s de calcul ou d’attente, ou trop "
+    "d’entre eux n’ont pas fini."
 ).format(seconds=DEAL_SECONDS)
 
 MOST_CELLS = 10

@@ -92,6 +92,11 @@ class Child:
         """The processor seconds that its processes have used so far."""
         return self._supervisor.seconds()
 
+    @property
+    def waited(self) -> float:
+        """The seconds that its processes were seen waiting during items; Windows does not tell."""
+        return self._supervisor.waited()
+
     def close(self) -> None:
         """End the child and all that it started; harmless when done twice."""
         self._supervisor.drop()

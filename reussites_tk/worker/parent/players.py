@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -75,18 +76,23 @@ class PlayerSeat:
     """The seat of one student's file, for deals of one game played one after the other.
 
     `seconds` is the processor time that the calls of one deal may take, `most_lost` how many of them may be
-    lost; beyond either, the calls left are not made. `used` is what those of the current deal took,
-    `renewals` counts how often the module had to be made anew. To be used with `with`, in one thread.
+    lost, `most_waited` how long they may wait; beyond any, the calls left are not made. `used` is
+    the processor time of those of the current deal, `renewals` counts how often the module had to be made
+    anew. To be used with `with`, in one thread.
     """
 
     def __init__(
-        self, child: Child, seconds: float = DEAL_SECONDS, most_lost: int = MOST_LOST_IN_A_DEAL
+        self,
+        child: Child,
+        seconds: float = DEAL_SECONDS,
+        most_lost: int = MOST_LOST_IN_A_DEAL,
+        most_waited: float = math.inf,
     ) -> None:
         """Keep a child of the bench of players, which the seat closes at its end."""
-        self.seconds, self.most_lost = seconds, most_lost
+        self.seconds, self.most_lost, self.most_waited = seconds, most_lost, most_waited
         self.renewals = self._lost_calls = 0
         self._child = child
-        self._start = child.seconds
+        self._start, self._start_waited = child.seconds, child.waited
         self._lost = False
 
     def __enter__(self) -> Self:
@@ -113,12 +119,18 @@ class PlayerSeat:
 
     def begin_deal(self) -> None:
         """Give the seat the whole time of a deal; what its module remembers is its own business."""
-        self._start, self._lost_calls = self._child.seconds, 0
+        self._start, self._start_waited = self._child.seconds, self._child.waited
+        self._lost_calls = 0
 
     @property
     def used(self) -> float:
         """The processor seconds used since the deal began."""
         return self._child.seconds - self._start
+
+    @property
+    def spent(self) -> float:
+        """The seconds of all the deals so far, of the processor or waiting: a busy machine adds none."""
+        return self._child.seconds + self._child.waited
 
     def ask(self, function: str, vue: Mapping[str, JSON]) -> Reply:
         """Call a function of the file with a view; return what came of it.
@@ -126,7 +138,8 @@ class PlayerSeat:
         Draws begin again from a key made of the view alone: from the same view, the same decision, and the
         deal cannot be found from the key.
         """
-        if self._lost_calls >= self.most_lost or self.used > self.seconds:
+        waited = self._child.waited - self._start_waited
+        if self._lost_calls >= self.most_lost or self.used > self.seconds or waited > self.most_waited:
             return Failed(NOT_RUN)
         self.renewals += self._lost
         outcome = self._observed({"mode": "decide", "f": function, "vue": vue, "cle": key_of(vue)})

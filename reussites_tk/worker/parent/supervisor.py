@@ -61,7 +61,7 @@ class Supervisor:
         self.fresh = True
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
-        self._used, self._lost = 0.0, 0
+        self._used, self._waited, self._lost = 0.0, 0.0, 0
         self._file, self._bench, self._options = file, bench, options
         self._limits, self._stop = limits, stop
         self._end: float | None = None
@@ -112,6 +112,7 @@ class Supervisor:
             compile_rooms()  # while the child starts
         meanwhile()
         answer = self._loaded(watchdog)
+        watchdog.loaded()
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
             answer = answer._replace(kind=KILLED)  # its first line has run: it is the file's doing
         if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
@@ -169,6 +170,10 @@ class Supervisor:
         """Return the processor seconds used so far by all the processes of this file."""
         return self._used + (self._process.seconds() if self._process is not None else 0.0)
 
+    def waited(self) -> float:
+        """Return how many seconds the processes of this file were seen waiting, once loaded."""
+        return self._waited + (self._watchdog.waited if self._watchdog is not None else 0.0)
+
     def over(self) -> bool:
         """Return True if the total time is over, or too many processes were lost."""
         if self._limits.most_lost is not None and self._lost >= self._limits.most_lost:
@@ -222,6 +227,7 @@ class Supervisor:
 
     def drop(self) -> str:
         """End the child, if there is one; return what it printed since its last answer."""
+        self._waited = self.waited()
         process, self._process, self._watchdog, self.fresh = self._process, None, None, True
         if process is None:
             return ""

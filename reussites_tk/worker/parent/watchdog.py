@@ -38,7 +38,9 @@ class Clock:
         self._process = process
         self._seconds, self._wall_seconds = seconds, wall_seconds
         self._start = self._last = process.seconds()
-        self._wall = self._busy = time.monotonic()
+        self._wall = self._busy = self._looked = time.monotonic()
+        self.waited = 0.0
+        """How long it was seen waiting: it does not count the time when a busy machine lets it wait."""
 
     def lateness(self) -> str | None:
         """Return the detail of a child that is late, None while it is not."""
@@ -46,6 +48,9 @@ class Clock:
         # One that waits for something that never comes uses no time: it is not given the whole of its limit.
         if used > self._last or not self._process.waits():
             self._last, self._busy = used, now
+        else:
+            self.waited += now - self._looked
+        self._looked = now
         if now - self._busy > self._wall_seconds / 4:
             return WAITING
         late = used - self._start > self._seconds or now - self._wall > self._wall_seconds
@@ -62,12 +67,24 @@ class Watchdog:
         self._limits = limits
         self._stop = stop
         self._end = end
+        self._waited = 0.0
+        self._clock = Clock(process, 0.0, 0.0)
         self.start(0.0, 0.0)  # whoever waits starts it again, with the limits of what is awaited
 
     def start(self, seconds: float, wall_seconds: float) -> None:
         """Start the clock."""
+        self._waited += self._clock.waited
         self._memory = self._process.memory()
         self._clock = Clock(self._process, seconds, wall_seconds)
+
+    @property
+    def waited(self) -> float:
+        """The seconds that the child was seen waiting since it was loaded."""
+        return self._waited + self._clock.waited
+
+    def loaded(self) -> None:
+        """Begin to count how long it waits."""
+        self._waited = -self._clock.waited
 
     def answer(self) -> Answer:
         """Return the next answer; raises `Lost` when it does not come within the limits.

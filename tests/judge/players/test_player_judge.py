@@ -13,6 +13,7 @@ from reussites_tk.intervals import paired_difference
 from reussites_tk.jeux.memorix_vue import VueMemorix
 from reussites_tk.judge import Kind, Stopped, Verdict, judge
 from reussites_tk.judge.check import LIMITS
+from reussites_tk.judge.players import judge as player_judge
 from reussites_tk.judge.players import trials
 from reussites_tk.judge.players.trials import TABLES, Duel
 from reussites_tk.paths import exercises_folder
@@ -115,11 +116,20 @@ def test_the_tables_vary_in_all_that_a_player_sees() -> None:
 
 
 def test_a_slow_player_plays_fewer_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "PATIENCE_SECONDS", 0.0)
-    monkeypatch.setattr(trials, "PATIENCE_WALL", 0.0)
+    monkeypatch.setattr(trials, "SECONDS", 0.0)
+    monkeypatch.setattr(trials, "VARIED_SECONDS", 0.0)
     verdict = verdict_of(written(tmp_path, LOWEST))
     assert verdict.verdict is Kind.JUSTE
-    assert "en 1 partie " in verdict.message and "en 2 parties à deux" in verdict.remarques[0]
+    assert "en 8 parties " in verdict.message and "en 2 parties à deux" in verdict.remarques[0]
+
+
+def test_a_player_that_waits_more_than_the_time_of_a_deal_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player_judge, "DEAL_SECONDS", 0.5)
+    body = f"import time\n    time.sleep(0.2)\n    {LOWEST}"
+    verdict = verdict_of(written(tmp_path, body))
+    assert verdict.verdict is Kind.TEMPS_DEPASSE and "ou d’attente" in verdict.message
 
 
 def test_threads_that_are_left_are_remarked(tmp_path: Path) -> None:
