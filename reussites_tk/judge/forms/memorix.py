@@ -392,7 +392,7 @@ def _large_draws(board: Board) -> list[Law]:
         spared = [case for case in board.t if b is None or case != a]
         ranks = {SHARED: board.t, SPARED: spared}
         fair = evenly(
-            {name: partial(_rank, cells) for name, cells in ranks.items()},
+            {name: partial(_place_of, cells) for name, cells in ranks.items()},
             {name: len(cells) for name, cells in ranks.items()},
         )
         case = _call("jouer_coup", partie(board), a, b)
@@ -400,7 +400,7 @@ def _large_draws(board: Board) -> list[Law]:
     return laws
 
 
-def _rank(cells: Sequence[int], seen: Seen) -> int | None:
+def _place_of(cells: Sequence[int], seen: Seen) -> int | None:
     joker = _joker_after(seen)
     return cells.index(joker) if joker in cells else None
 

@@ -235,11 +235,11 @@ class R7Cases(GameCases):
             ((1, 1), (third,)),
             ((2, 2), (second, first)),
             ((1, 3), (third,)),
-            ((3, 1), (third, first, third)),
             ((3, 3), (fourth, fifth, fourth)),
             ((1, 5), (fifth,)),
             ((5, 5), (first, second, third, fourth, fifth)),
             ((2, 4), (fifth, fourth)),
+            ((3, 1), (third, first, third)),
             ((MANY, 7), (first,) * (MANY - 2) + (fourth, first)),
         ]
 
