@@ -69,7 +69,7 @@ def test_every_game_is_held_to_it() -> None:
 class Recorder:
     """A child that keeps what it is asked."""
 
-    seconds = 0.0
+    seconds = waited = 0.0
 
     def __init__(self) -> None:
         self.items: list[Any] = []
