@@ -17,7 +17,7 @@ from .exercises import FunctionInfo
 from .file_remarks import renamed, repeated_remark, why_absent
 from .runner import Runner
 from .source import Source
-from .verdicts import BLOCKED_SHARE, SHARES, Kind, Stopped, Verdict
+from .verdicts import BLOCKED_SHARE, SHARES, Difference, Exemple, Kind, Stopped, Verdict
 
 Fresh = Callable[..., AbstractContextManager[Runner]]
 """Makes a new child; keyword arguments change the options of its bench."""
@@ -124,6 +124,23 @@ class FunctionJudge(ABC):
     def plain(self, nom: str, kind: Kind, message: str) -> Verdict:
         """Make a verdict without points nor example."""
         return Verdict(nom, kind, 0.0, self.functions[nom].bareme, message)
+
+    def different(self, nom: str, difference: Difference, exemple: Exemple, sortie: str) -> Verdict:
+        """Make the verdict of a function that departs from ours: its message is the note of the example."""
+        bareme = self.functions[nom].bareme
+        return Verdict(
+            nom,
+            difference.kind,
+            bareme * SHARES.get(difference.kind, 0.0),
+            bareme,
+            exemple.note,
+            exemple.code,
+            difference.attendu,
+            difference.obtenu,
+            difference.ligne,
+            exemple=exemple,
+            sortie=sortie,
+        )
 
     def right(self, nom: str, remarques: Sequence[str] = ()) -> Verdict:
         """Make the verdict of a right function."""

@@ -10,15 +10,11 @@ from ..jeux import PARTIES
 from ..judge import words
 from ..judge.french import explain
 from ..texts import _
-from ..worker.failures import NOT_RUN, STOPPED
-from ..worker.messages import Failed, LoadFailed
+from ..worker.failures import NOT_RUN
+from ..worker.messages import LoadFailed
 from ..worker.parent.players import DEAL_SECONDS, PlayerSeat, Raised, Reply, Returned, player_child
-from ..worker.parent.referee import FORMS
+from ..worker.parent.referee import FORMS, decided
 from .match import Answer, Question
-
-
-class Interrupted(Exception):
-    """The caller asked the players to stop."""
 
 
 class FilePlayer:
@@ -41,20 +37,16 @@ class FilePlayer:
     def decide(self, question: Question) -> Answer:
         """Return a permitted coup, the first of `question.coups` after a fault of the file.
 
-        Raises `Interrupted` once its `stop` is set.
+        Raises `DealStopped` once its `stop` is set.
         """
         if question.match != self._match:  # another match: the whole time of a deal again
             self._match = question.match
             self._seat.begin_deal()
-        function = self._form.function_of(question.vue)
-        reply = self._seat.ask(function, question.vue.en_json())
-        if isinstance(reply, Failed) and reply.kind == STOPPED:
-            raise Interrupted
-        if isinstance(reply, Returned):
-            coup = self._form.coup_of(question.vue, reply.value)
-            if coup in question.coups:
-                return Answer(question, coup)
-        return Answer(question, question.coups[0], "", fault_sentence(function, reply))
+        coup, reply = decided(self._seat, self._form, question.vue)
+        if coup in question.coups:
+            return Answer(question, coup)
+        sentence = fault_sentence(self._form.function_of(question.vue), reply)
+        return Answer(question, question.coups[0], "", sentence)
 
     def close(self) -> None:
         """End the child; harmless when done twice."""

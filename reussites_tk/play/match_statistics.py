@@ -8,13 +8,13 @@ They stand beside the solitaires' figures.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..jeux import PARTIES
 from ..plain_json import DamagedJSON, list_at, object_at, value_at, whole_at
 from .match import HUMAN, Match
-from .statistics_file import change_section, read_section
+from .statistics_file import change_record, read_section
 
 JSON = Any
 
@@ -103,12 +103,7 @@ def _count(match: Match) -> bool:
 
 
 def _change(jeu: str, change: Callable[[_Record], _Record]) -> bool:
-    def changed(section: dict[str, JSON]) -> dict[str, JSON]:
-        records = _read_records(section)
-        records[jeu] = change(records.get(jeu, _Record()))
-        return {code: asdict(record) for code, record in records.items()}
-
-    return change_section(SECTION, changed)
+    return change_record(SECTION, jeu, _read_records, lambda record: change(record or _Record()))
 
 
 # --- reading

@@ -7,14 +7,14 @@ before. A win is never taken back, and replaces the loss of the same game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from ..plain_json import DamagedJSON, list_at, object_at, text_at, value_at, whole_at
 from ..reussites import JEUX
 from ..texts import _
 from .hand import HandGame
-from .statistics_file import change_section, read_section
+from .statistics_file import change_record, read_section
 
 JSON = Any
 
@@ -194,12 +194,7 @@ def _write(game: HandGame, outcome: str) -> bool:
 
 
 def _change(jeu: str, change: Callable[[Record], Record]) -> bool:
-    def changed(section: dict[str, JSON]) -> dict[str, JSON]:
-        records = _read_records(section)
-        records[jeu] = change(records.get(jeu, Record()))
-        return {code: asdict(record) for code, record in records.items()}
-
-    return change_section(SECTION, changed)
+    return change_record(SECTION, jeu, _read_records, lambda record: change(record or Record()))
 
 
 # --- reading

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ JSON = Any
 Section = dict[str, JSON]
 """What is known of each game, by its code."""
 Figures = TypeVar("Figures")
+R = TypeVar("R")
 
 VERSION = 1
 
@@ -52,6 +54,22 @@ def change_section(name: str, change: Callable[[Section], Section]) -> bool:
     except OSError:
         return False
     return True
+
+
+def change_record(
+    name: str, jeu: str, reader: Callable[[Section], dict[str, R]], change: Callable[[R | None], R]
+) -> bool:
+    """Change the record of one game in a section; `change` is given None when there is none.
+
+    `reader` makes the records, dataclasses, of a section. Return False when the disk refuses.
+    """
+
+    def changed(section: Section) -> Section:
+        records: dict[str, Any] = reader(section)
+        records[jeu] = change(records.get(jeu))
+        return {code: asdict(record) for code, record in records.items()}
+
+    return change_section(name, changed)
 
 
 def _sections() -> dict[str, Section]:

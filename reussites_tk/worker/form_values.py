@@ -74,19 +74,9 @@ class Values:
         number = len(self.objects)
         self.objects.append(None)  # an object is numbered before those that it holds
         held = {field: self.made(value, variables) for field, value in fields}
-        self.objects[number] = made = self._makers.get(name, self._filled(name))(**held)
+        make = self._makers.get(name)
+        self.objects[number] = made = _filled(self._classes[name], held) if make is None else make(**held)
         return made
-
-    def _filled(self, name: str) -> Maker:
-        """Return what makes an object of a class, and fills it field by field."""
-
-        def make(**fields: Any) -> Any:
-            made: Any = _new(self._classes[name])
-            for field, value in fields.items():
-                _write(made, field, value)
-            return made
-
-        return make
 
     def read(self, value: Any) -> JSON:
         """Describe a value without calling a method of its own."""
@@ -100,6 +90,14 @@ class Values:
                 number = next((k for k, laid in enumerate(self.objects) if laid is value), -1)
                 return ["O", name, number, [[f, read(_field(value, f))] for f in self._fields[name]]]
         return None
+
+
+def _filled(kind: type, fields: Mapping[str, Any]) -> Any:
+    """Return an object of a class, made without its constructor and filled field by field."""
+    made: Any = _new(kind)
+    for field, value in fields.items():
+        _write(made, field, value)
+    return made
 
 
 _PLAIN: Mapping[str, Callable[..., Any]] = {"i": int, "b": bool, "s": str, "n": lambda: None}

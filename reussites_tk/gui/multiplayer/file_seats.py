@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from ...play.match import Answer, Question
-from ...play.match_players import Interrupted, open_player
+from ...play.match_players import open_player
+from ...worker.parent.referee import DealStopped
 from ..background import Background, Task
 
 LISTEN_SECONDS = 0.05
@@ -62,7 +63,7 @@ class FileSeats:
                     yield player.decide(question)
                 except queue.Empty:
                     continue
-        except Interrupted:
+        except DealStopped:
             return
         finally:
             player.close()

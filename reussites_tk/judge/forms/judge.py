@@ -66,19 +66,7 @@ class FormJudge(FunctionJudge):
                 fault, message = alone, alone.difference.message
         difference = fault.difference
         lines, pose = self.trials.words.code(fault.case)
-        return Verdict(
-            nom,
-            difference.kind,
-            0.0,
-            self.functions[nom].bareme,
-            message,
-            lines,
-            difference.attendu,
-            difference.obtenu,
-            difference.ligne,
-            exemple=Exemple(lines, (), (), (), message, pose),
-            sortie=fault.printed,
-        )
+        return self.different(nom, difference, Exemple(lines, (), (), (), message, pose), fault.printed)
 
     def _in_group(self, group: Group, nom: str) -> Verdict:
         """Return the verdict of a function that is judged with others: no other could be lent to it."""

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from math import factorial, log, sqrt
+from typing import TypeVar
 
 from ..tas.shuffles import chi_square, is_fair, is_fair_by_place, is_too_many, kept_places, limit
 from .form import Fair, Seen
 
+T = TypeVar("T")
 FAIR = frozenset({""})
 UNFAIR: frozenset[str] = frozenset()
 
@@ -26,13 +28,8 @@ def uniform(readings: Mapping[str, Callable[[Seen], str | None]], cells: Mapping
     def agrees(
         of: Callable[[Seen], str | None], cells: int, counts: Sequence[tuple[Seen, int]], power: int
     ) -> bool:
-        found: Counter[str] = Counter()
-        for seen, n in counts:
-            outcome = of(seen)
-            if outcome is None:
-                return False
-            found[outcome] += n
-        return chi_square(found, cells) <= limit(cells - 1, power)
+        found = _counted(of, counts)
+        return found is not None and chi_square(found, cells) <= limit(cells - 1, power)
 
     return fair
 
@@ -52,18 +49,26 @@ def evenly(places: Mapping[str, Callable[[Seen], int | None]], cells: Mapping[st
     def agrees(
         of: Callable[[Seen], int | None], cells: int, counts: Sequence[tuple[Seen, int]], power: int
     ) -> bool:
-        found: Counter[int] = Counter()
-        for seen, n in counts:
-            place = of(seen)
-            if place is None:
-                return False
-            found[place] += n
+        found = _counted(of, counts)
+        if found is None:
+            return False
         total = sum(found.values())
         bound = sqrt((power * log(10) + log(2)) / (2 * total))
         under = accumulate(found[k] / total for k in range(cells))
         return all(abs(part - (k + 1) / cells) <= bound for k, part in enumerate(under))
 
     return fair
+
+
+def _counted(of: Callable[[Seen], T | None], counts: Sequence[tuple[Seen, int]]) -> Counter[T] | None:
+    """Count what `of` sees in the outcomes; return None if it excludes one of them."""
+    found: Counter[T] = Counter()
+    for seen, n in counts:
+        outcome = of(seen)
+        if outcome is None:
+            return None
+        found[outcome] += n
+    return found
 
 
 def orders(height: int) -> Fair:

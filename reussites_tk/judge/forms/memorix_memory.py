@@ -19,16 +19,21 @@ MOST = 60
 """Histories kept for each function: the shortest, then some of the others."""
 
 
-def first_cases(graine: int) -> Iterator[Case]:
-    """Yield histories that end by the choice of a first cell, the shortest first."""
-    cases = _some([case for case in _histories() if case.calls[-1].fonction == FIRST])
-    yield from sorted([*cases, *fixed_cases(FIRST)], key=lambda case: len(case.calls))
+def first_cases(graine: int) -> tuple[Case, ...]:
+    """Return histories that end by the choice of a first cell, the shortest first."""
+    return _ending_with(FIRST)
 
 
-def second_cases(graine: int) -> Iterator[Case]:
-    """Yield histories that end by the choice of a second cell; the first card was not kept yet."""
-    cases = _some([case for case in _histories() if case.calls[-1].fonction == SECOND])
-    yield from sorted([*cases, *fixed_cases(SECOND)], key=lambda case: len(case.calls))
+def second_cases(graine: int) -> tuple[Case, ...]:
+    """Return histories that end by the choice of a second cell; the first card was not kept yet."""
+    return _ending_with(SECOND)
+
+
+@cache
+def _ending_with(last: str) -> tuple[Case, ...]:
+    """Return the histories that end by this choice: made once, whoever is to blame for what they show."""
+    cases = _some([case for case in _histories() if case.calls[-1].fonction == last])
+    return tuple(sorted([*cases, *fixed_cases(last)], key=lambda case: len(case.calls)))
 
 
 def kept_before(case: Case) -> Case:

@@ -329,16 +329,4 @@ class GameJudge(FunctionJudge):
             f"{difference.message} {game_words.TABLE_ONLY}" if trial.piles == TABLES else difference.message
         )
         drawn = draw_boards(self.rules.layout, trial.call, trial.wrong)
-        return Verdict(
-            nom,
-            difference.kind,
-            0.0,
-            self.functions[nom].bareme,
-            message,
-            code.lines,
-            difference.attendu,
-            difference.obtenu,
-            difference.ligne,
-            exemple=Exemple(code.lines, *drawn, message, code.pose),
-            sortie=trial.output,
-        )
+        return self.different(nom, difference, Exemple(code.lines, *drawn, message, code.pose), trial.output)

@@ -230,21 +230,9 @@ class TasJudge(FunctionJudge):
         assert wrong is not None
         if wrong.obtenu == "None" and trial.case.mode == "call" and only_prints(self.source.text, nom):
             wrong = replace(wrong, message=printed_only(wrong.attendu))
-        bareme = self.functions[nom].bareme
         drawn = draw_example(trial.case, trial.expected, trial.observed)
-        return Verdict(
-            nom,
-            wrong.kind,
-            bareme * SHARES.get(wrong.kind, 0.0),
-            bareme,
-            wrong.message,
-            code.lines,
-            wrong.attendu or outcome_text(trial.case, trial.expected),
-            wrong.obtenu,
-            wrong.ligne,
-            exemple=Exemple(code.lines, *drawn, wrong.message, code.pose),
-            sortie=trial.output,
-        )
+        wrong = replace(wrong, attendu=wrong.attendu or outcome_text(trial.case, trial.expected))
+        return self.different(nom, wrong, Exemple(code.lines, *drawn, wrong.message, code.pose), trial.output)
 
     def _unlaid(self, nom: str, trial: Trial) -> Verdict:
         """Make the verdict of a function that no pile can be laid for: the class is to be looked at."""

@@ -274,20 +274,9 @@ class LibreJudge(FunctionJudge):
         if finding.told:
             wrong = replace(wrong, kind=_as_wrong(wrong.kind), message=finding.told)
         code = code_of_program(finding.program, finding.step)
-        bareme = self.functions[nom].bareme
-        return Verdict(
-            nom,
-            wrong.kind,
-            bareme * SHARES.get(wrong.kind, 0.0),
-            bareme,
-            wrong.message,
-            code.lines,
-            wrong.attendu or NO_EXCEPTION,
-            wrong.obtenu,
-            wrong.ligne,
-            exemple=Exemple(code.lines, *self._drawn(finding), wrong.message, code.pose),
-            sortie=finding.output,
-        )
+        wrong = replace(wrong, attendu=wrong.attendu or NO_EXCEPTION)
+        exemple = Exemple(code.lines, *self._drawn(finding), wrong.message, code.pose)
+        return self.different(nom, wrong, exemple, finding.output)
 
     def _drawn(self, finding: Finding) -> tuple[Drawn, Drawn, Drawn]:
         if finding.died or not any(s.variable for s in finding.program.steps):

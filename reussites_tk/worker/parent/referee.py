@@ -183,18 +183,26 @@ class StudentSeat:
         Raises `DealStopped` when its child was asked to stop.
         """
         vue = partie.vue_de(joueur)
-        plain = vue.en_json()
-        reply = self.player.ask(self._form.function_of(vue), plain)
-        if isinstance(reply, Failed) and reply.kind == STOPPED:
-            raise DealStopped
-        coup, refus = None, ""
+        coup, reply = decided(self.player, self._form, vue)
+        refus = ""
         if isinstance(reply, Returned):
-            coup = self._form.coup_of(vue, reply.value)
             refus = partie.refus(coup) if coup is not None else NO_COUP
         if coup is not None and not refus:
             return Turn(joueur, coup)
-        fault = Fault(joueur, rang, partie.ligne(), plain, reply, refus or "")
+        fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "")
         return Turn(joueur, partie.coups_possibles()[0], "", fault)
+
+
+def decided(player: PlayerSeat, form: GameForm, vue: Any) -> tuple[Any, Reply]:
+    """Ask a student's player for a decision; return the coup that it named, None for none, and its reply.
+
+    Whether the coup is permitted is for the game to say. Raises `DealStopped` when its child was asked to
+    stop.
+    """
+    reply = player.ask(form.function_of(vue), vue.en_json())
+    if isinstance(reply, Failed) and reply.kind == STOPPED:
+        raise DealStopped
+    return (form.coup_of(vue, reply.value) if isinstance(reply, Returned) else None), reply
 
 
 NO_COUP = "Ce n’est pas un coup de ce jeu."

@@ -64,6 +64,7 @@ class Supervisor:
         self._used, self._waited, self._lost = 0.0, 0.0, 0
         self._file, self._bench, self._options = file, bench, options
         self._limits, self._stop = limits, stop
+        self._closed = str(paths.user_data_folder())
         self._end: float | None = None
         self._process: ChildProcess | None = None
         self._watchdog: Watchdog | None = None
@@ -98,7 +99,7 @@ class Supervisor:
     def _load(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed | None:
         """Start a child and load; return None when its wall is to blame for there being no child."""
         limits = self._limits
-        world = wall.world_of(self._bench, self._files) if self._walled else None
+        world = wall.world_of(self._bench, self._files, self._closed) if self._walled else None
         try:
             self._process = process = ChildProcess(limits.memory_bytes, world)
         except OSError:
@@ -163,7 +164,7 @@ class Supervisor:
             limits.output_chars,
             packages,
             process.walled,
-            str(paths.user_data_folder()),
+            self._closed,
         )
 
     def seconds(self) -> float:

@@ -19,8 +19,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from ... import paths
-
 PACKAGE = Path(__file__).resolve().parents[2]
 ROOT = PACKAGE.parent
 
@@ -46,10 +44,14 @@ MOST_NEIGHBOURS = 200
 
 
 class World(NamedTuple):
-    """What is behind the wall: the bench that is used there, the student's files that are loaded."""
+    """What is behind the wall: the bench that is used there, the student's files that are loaded.
+
+    `closed` is the folder of a person's games and results, which is hidden there; "" for none.
+    """
 
     bench: str
     files: tuple[str, ...]
+    closed: str = ""
 
 
 class Trust:
@@ -63,11 +65,11 @@ def may_stand() -> bool:
     return Trust.stands is not False and _bubblewrap() is not None and not getattr(sys, "frozen", False)
 
 
-def world_of(bench: str, files: tuple[str, ...]) -> World | None:
+def world_of(bench: str, files: tuple[str, ...], closed: str) -> World | None:
     """Return what is behind the wall of a child that uses a bench for some files; None without a wall."""
     if not files or any("\0" in file for file in files) or not may_stand():
         return None
-    return World(bench, files)
+    return World(bench, files, closed)
 
 
 @cache
@@ -116,7 +118,7 @@ def _mounts(world: World, python: str) -> Iterator[str]:
     folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
     broad, narrow = _sorted_folders(folders)
     yield from _shown((*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *_python_folders(python), *broad))
-    for closed in (*_closed_places(), *_data_folder(folders)):
+    for closed in (*_closed_places(), *_data_folder(world.closed, folders)):
         yield from ("--tmpfs", closed)
     # What hiding our folders has hidden too: a virtual environment in the checkout.
     hidden = [p for p in _python_folders(python) for c in _closed_places() if _within(p, c) and p != c]
@@ -147,11 +149,11 @@ def _closed_places() -> tuple[str, ...]:
     return (str(ROOT if checkout else PACKAGE), *sockets)
 
 
-def _data_folder(folders: Sequence[str]) -> tuple[str, ...]:
+def _data_folder(closed: str, folders: Sequence[str]) -> tuple[str, ...]:
     """Return where a person's games and results are kept, unless the student's own files are there."""
-    data = os.path.realpath(paths.user_data_folder())
+    data = os.path.realpath(closed)
     theirs = any(_within(os.path.realpath(folder), data) for folder in folders)
-    return () if theirs or not os.path.isdir(data) else (data,)
+    return () if not closed or theirs or not os.path.isdir(data) else (data,)
 
 
 def _sorted_folders(folders: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -2,54 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
+from .... import jeux, reussites
 from ....reussites import Valeur
 from ....texts import _, french_number, typographic
 from ....worker.game_forms import CHAIN_OPTION, MIXED, STRATEGY_OPTION, STUDENTS
 
-
-class AnyOption(Protocol):
-    """An option of a solitaire or of a game of several players."""
-
-    @property
-    def nom(self) -> str:
-        """Its key."""
-        ...
-
-    @property
-    def libelle(self) -> str:
-        """What it sets, in French."""
-        ...
-
-    @property
-    def defaut(self) -> Any:
-        """Its value when nobody sets it."""
-        ...
-
-    def permet(self, valeur: object) -> bool:
-        """Return True if a value is allowed, type included."""
-        ...
-
-
-class AnyJeu(Protocol):
-    """A solitaire or a game of several players, as its options are concerned."""
-
-    @property
-    def code(self) -> str:
-        """Its code."""
-        ...
-
-    @property
-    def options(self) -> Sequence[AnyOption]:
-        """Its options, in order."""
-        ...
-
-    def option(self, nom: str) -> AnyOption:
-        """Return an option by its key; raises `KeyError` if there is none."""
-        ...
-
+AnyOption = reussites.Option | jeux.Option
+"""An option of a solitaire or of a game of several players."""
+AnyJeu = reussites.Jeu | jeux.Jeu
+"""A solitaire or a game of several players."""
 
 PILES = {
     "liste_double": _("Double chaînage"),
