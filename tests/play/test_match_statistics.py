@@ -26,15 +26,19 @@ ORDI = {"nom": "Ordi", "type": "ordinateur"}
 
 
 def match_of(*joueurs: dict[str, str], coups: int = 5000, graine: int = 1) -> Match:
+    match = Match(MatchRequest("memorix", graine, 1, {"lignes": 3, "colonnes": 5, "joueurs": joueurs}))
+    play_on(match, coups, graine)
+    return match
+
+
+def play_on(match: Match, coups: int = 5000, graine: int = 1) -> None:
     """People show any cell; computers decide."""
     chance = Random(graine)
-    match = Match(MatchRequest("memorix", graine, 1, {"lignes": 3, "colonnes": 5, "joueurs": joueurs}))
     while not match.over and len(match.steps) < coups:
         question = match.question()
         match.play(chance.choice(match.coups())) if question is None else match.accept(
             computer_answer(question)
         )
-    return match
 
 
 def test_a_match_is_counted_once_with_the_rank_and_score_of_its_people() -> None:
@@ -75,9 +79,8 @@ def test_what_is_not_over_not_begun_or_played_by_nobody_is_not_counted() -> None
 def test_a_deal_that_is_played_again_is_not_counted() -> None:
     first = match_of(ADA)
     for match in (first, first.again(), first.again().again()):
-        while not match.over:
-            match.play(match.coups()[0])
-        assert count_match(match) and count_match_left(match)
+        play_on(match)
+        assert match.over and count_match(match) and count_match_left(match)
     assert match_figures("memorix")[1].over == 1
     untouched = match_of(ADA, coups=0)
     assert not untouched.again().replay and not first.next().replay
