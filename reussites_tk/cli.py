@@ -65,8 +65,11 @@ def _run(argv: Sequence[str]) -> int:
 @contextlib.contextmanager
 def _ending_cleanly() -> Iterator[None]:
     """Raise `Terminated` when the system asks to end; asked again, end at once."""
+    asked = False
 
     def end(number: int, _frame: object) -> None:
+        nonlocal asked
+        asked = True
         signal.signal(number, signal.SIG_DFL)
         raise Terminated
 
@@ -76,6 +79,8 @@ def _ending_cleanly() -> Iterator[None]:
     before = signal.signal(signal.SIGTERM, end)
     try:
         yield
+        if asked:  # a library that was being loaded may have caught what was raised in the middle of it
+            raise Terminated
     finally:
         signal.signal(signal.SIGTERM, before)
 

@@ -1,7 +1,9 @@
 """The doors of the command line: who is at fault decides the sentence and the exit code."""
 
 import argparse
+import contextlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -185,3 +187,13 @@ def test_a_reader_that_leaves_changes_no_code() -> None:
     done = subprocess.run([*RUN, "verifier", stub], stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_an_order_to_end_that_a_library_catches_is_obeyed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def catches(_arguments: object) -> int:
+        with contextlib.suppress(BaseException):
+            signal.raise_signal(signal.SIGTERM)
+        return 1
+
+    monkeypatch.setattr("reussites_tk.commands.verifier.execute", catches)
+    assert cli.main(["verifier", "tas_a_completer.py"]) == cli.TERMINATED

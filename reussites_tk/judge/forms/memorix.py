@@ -390,10 +390,10 @@ def _large_draws(board: Board) -> list[Law]:
     laws = []
     for a, b in ((board.t[0], None), (board.t[1], board.t[0])):
         spared = [case for case in board.t if b is None or case != a]
-        ranks = {SHARED: board.t, SPARED: spared}
+        choices = {SHARED: board.t, SPARED: spared}
         fair = evenly(
-            {name: partial(_place_of, cells) for name, cells in ranks.items()},
-            {name: len(cells) for name, cells in ranks.items()},
+            {name: partial(_place_of, cells) for name, cells in choices.items()},
+            {name: len(cells) for name, cells in choices.items()},
         )
         case = _call("jouer_coup", partie(board), a, b)
         laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, told=_told))
