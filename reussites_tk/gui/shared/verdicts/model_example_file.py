@@ -102,7 +102,7 @@ class _Example:
         own = [line for line in self.verdict.contre_exemple if not line.startswith(GIVEN)]
         tree = ast.parse("\n".join(own))
         nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-        made = {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+        made = {node.id for node in nodes if isinstance(node.ctx, ast.Store)} | set(_defined(tree))
         known = {alias.asname or alias.name for line in given for alias in _aliases(line)}
         names = {node.id for node in nodes} - made - known - set(dir(builtins))
         names |= {"PreconditionNonRespectee"} if self._refusal() else set()
@@ -207,6 +207,15 @@ def _names(line: str, use: type) -> list[str]:
     """Return the names that a line uses in one way: to read them or to give them a value."""
     nodes = (node for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name))
     return [node.id for node in nodes if isinstance(node.ctx, use)]
+
+
+def _defined(tree: ast.AST) -> Iterator[str]:
+    """Yield the functions that an example gives, and their parameters."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
 
 
 def _aliases(line: str) -> list[ast.alias]:

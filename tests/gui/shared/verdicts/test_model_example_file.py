@@ -140,3 +140,10 @@ def test_no_file_that_is_there_is_proposed(tmp_path: Path) -> None:
     assert free_name(tmp_path, "carte_sur") == "essai_carte_sur.py"
     (tmp_path / "essai_carte_sur.py").write_text("")
     assert free_name(tmp_path, "carte_sur") == "essai_carte_sur_2.py"
+
+
+def test_a_function_that_an_example_gives_comes_from_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "copie.py"
+    file.write_text("def appeler(question):\n    return question(1, 2)\n", encoding="utf-8")
+    verdict = wrong("appeler", ("def question(a, b): return a + b", "appeler(question)"), 1, "4")
+    assert output_of(verdict, file, "ascenseur")[-1] == "  appeler(question) donne 3"
