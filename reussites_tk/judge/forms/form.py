@@ -207,9 +207,22 @@ class Reference:
         self._form = form
         self._names: dict[str, Any] = {"__name__": "__reference__"}
         exec(compile(form.reference(), "<reference>", "exec", dont_inherit=True), self._names)
+        self._last: tuple[Case | None, list[Seen], Iterator[Seen]] = (None, [], iter(()))
 
     def outcomes(self, case: Case) -> Iterator[Seen]:
-        """Yield what ours may do, one way after another; raises `ValueError` when there are too many."""
+        """Yield what ours may do, one way after another; raises `ValueError` when there are too many.
+
+        Those of the last case are kept: a law compares many outcomes with them.
+        """
+        if self._last[0] is not case:
+            self._last = (case, [], self._ways(case))
+        _case, known, others = self._last
+        yield from known
+        for seen in others:
+            known.append(seen)
+            yield seen
+
+    def _ways(self, case: Case) -> Iterator[Seen]:
         lay = [wire(value) for _name, value in case.lay]
         waiting: list[list[int]] = [[]]
         while waiting:

@@ -181,7 +181,9 @@ class Trials:
         """Return True if a right call gave 1 or 0 in the place of True or False."""
         if case.free or case.allowed is not None or not isinstance(outcome, Observed):
             return False
-        return bool(outcome.data["r"][-1][0] == "i" and next(self.reference.outcomes(case)).value[0] == "b")
+        if outcome.data["r"][-1] not in (["i", 0], ["i", 1]):
+            return False
+        return bool(next(self.reference.outcomes(case)).value[0] == "b")
 
     # --- many draws
 
