@@ -131,22 +131,23 @@ class Booleen(_Simple):
 
 @dataclass(frozen=True, slots=True)
 class Entier(_Simple):
-    """Un entier : un de ceux de `choix`, ou à partir de `minimum`."""
+    """Un entier : un de ceux de `choix`, ou entre deux bornes."""
 
     defaut: int
     choix: tuple[int, ...] = ()
     minimum: int = 0
+    maximum: int = 999_999_999
 
     @property
     def valeurs(self) -> str:
         """Ce que l'on peut écrire, en français."""
-        return ou(self.choix) if self.choix else f"un entier au moins égal à {self.minimum}"
+        return ou(self.choix) if self.choix else f"un entier de {self.minimum} à {self.maximum}"
 
     def permet(self, valeur: object) -> bool:
         """Dit si c'est un entier permis."""
         if type(valeur) is not int:
             return False
-        return valeur in self.choix if self.choix else valeur >= self.minimum
+        return valeur in self.choix if self.choix else self.minimum <= valeur <= self.maximum
 
     def _lue(self, texte: str) -> object:
         return int(texte) if re.fullmatch(r"[0-9]{1,9}", texte) else None

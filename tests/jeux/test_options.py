@@ -78,8 +78,9 @@ def test_une_valeur_permise_se_lit(nom: str, texte: str, valeur: object) -> None
     [
         ("lignes", "8", "3, 4, 5, 6 ou 7"),
         ("lignes", "²", "3, 4, 5, 6 ou 7"),
-        ("E", "-1", "un entier au moins égal à 0"),
-        ("E", "3.0", "un entier au moins égal à 0"),
+        ("E", "-1", "un entier de 0 à 999999999"),
+        ("E", "3.0", "un entier de 0 à 999999999"),
+        ("E", "1000000000", "un entier de 0 à 999999999"),
         ("duree_affichage", "nan", "un nombre de 0 à 60"),
         ("duree_affichage", "1e3", "un nombre de 0 à 60"),
         ("duree_affichage", "60,5", "un nombre de 0 à 60"),
@@ -103,7 +104,8 @@ HUMAIN = {"nom": "Ada", "type": "humain"}
     [
         ({"e": 3}, "table [memorix] : la clé « e » n'existe pas ; les clés sont : lignes, colonnes, E,"),
         ({"e\x1b" + "e" * 80: 3}, "la clé « e " + "e" * 58 + "… » n'existe pas"),
-        ({"E": True}, "clé E : true n'est pas permis ; écrivez un entier au moins égal à 0."),
+        ({"E": 10**9}, "clé E : 1000000000 n'est pas permis ; écrivez un entier de 0 à 999999999."),
+        ({"E": True}, "clé E : true n'est pas permis ; écrivez un entier de 0 à 999999999."),
         ({"E": 3.0}, "clé E : 3.0 n'est pas permis"),
         ({"lignes": 10**5000}, "clé lignes : un nombre si grand n'est pas permis ; écrivez 3, 4, 5, 6 ou 7."),
         ({"joker": 1}, "clé joker : 1 n'est pas permis ; écrivez true ou false."),
