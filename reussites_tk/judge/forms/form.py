@@ -48,16 +48,16 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does. `wanted` says them, where there are too many to list. With
-    `again`, what the first calls gave is looked at once more at the end: it must be as it was. A `free` case
-    only judges that: ours has too many ways to be compared with.
+    others; None when it must do as ours does. Where ours has too many ways to be compared with, `sound` is
+    what the value must be at least. `wanted` puts into words what is allowed or sound, where it is no short
+    list. With `again`, what the first calls gave is looked at once more at the end: it must be as it was.
     """
 
     calls: tuple[Call, ...]
     lay: tuple[tuple[str, Any], ...] = ()
     allowed: tuple[Any, ...] | None = None
     again: bool = False
-    free: bool = False
+    sound: Callable[[Wire], bool] | None = None
     wanted: str = ""
 
     def item(self, graine: int) -> dict[str, JSON]:
@@ -75,6 +75,13 @@ class Case:
     def variables(self) -> tuple[str, ...]:
         """The names of the variables, in order."""
         return (*(name for name, _value in self.lay), *(c.kept for c in self.calls if c.kept))
+
+
+def called_twice(
+    nom: str, one: Sequence[Any], two: Sequence[Any], lay: tuple[tuple[str, Any], ...] = ()
+) -> Case:
+    """Return a case of two calls, where what the first gave must still be the same after the second."""
+    return Case((Call(nom, tuple(one), "premier"), Call(nom, tuple(two))), lay, again=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +109,8 @@ class Law:
     fault: str
     """The sentence on what is not fair."""
     wanted: str = ""
-    checked: bool = True
-    """Whether each outcome is compared with ours; not where there are too many."""
-    told: Callable[[Seen], str] | None = None
-    """What an outcome is in words, where what it changes does not say it."""
+    told: Callable[[Seen], Iterable[str]] | None = None
+    """What an outcome shows, in words, where neither its value nor what it changes says it shortly."""
 
 
 @dataclass(frozen=True, slots=True)

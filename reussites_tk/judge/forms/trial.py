@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -112,7 +113,7 @@ class Trials:
             difference = Difference(Kind.EXCEPTION, words.NO_EXCEPTION, told, sentence, last[3])
             return Fault(shown, difference, outcome.output, case.calls[place].fonction)
         seen = Seen(last, tuple(outcome.data["after"]))
-        difference_found = None if case.free else self.difference(function, case, seen)
+        difference_found = self.difference(function, case, seen)
         if difference_found is None and case.again:
             difference_found = self._moved(outcome.data)
         if difference_found is None:
@@ -131,6 +132,8 @@ class Trials:
         """Return how what a case did departs from all that is right, or None."""
         if case.allowed is not None:
             return self._not_allowed(case, seen)
+        if case.sound is not None:
+            return None if case.sound(seen.value) else self._wrong_value(case.wanted, seen)
         ways: list[Seen] = []
         for way in self.reference.outcomes(case):
             if way.after == seen.after and self._same(function, way.value, seen.value):
@@ -145,7 +148,9 @@ class Trials:
             return None
         *first, last = map(str, case.allowed)
         told = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
-        wanted = case.wanted or told
+        return self._wrong_value(case.wanted or told, seen)
+
+    def _wrong_value(self, wanted: str, seen: Seen) -> Difference:
         given = self.words.value(seen.value)
         return Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
 
@@ -159,8 +164,7 @@ class Trials:
     ) -> tuple[tuple[bool, int], Difference]:
         """Return how far a case is from one right way, and the difference that shows it."""
         if not self._same(function, way.value, seen.value):
-            wanted, given = self.words.value(way.value), self.words.value(seen.value)
-            return (True, 0), Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
+            return (True, 0), self._wrong_value(self.words.value(way.value), seen)
         found = _parts(case, way.after, seen.after)
         before = self.reference.before(case)
         moved = [path for path, _one, _two in _parts(case, before, way.after)]
@@ -179,7 +183,7 @@ class Trials:
 
     def _is_number(self, case: Case, outcome: Outcome) -> bool:
         """Return True if a right call gave 1 or 0 in the place of True or False."""
-        if case.free or case.allowed is not None or not isinstance(outcome, Observed):
+        if not isinstance(outcome, Observed) or case.allowed is not None or case.sound is not None:
             return False
         if outcome.data["r"][-1] not in (["i", 0], ["i", 1]):
             return False
@@ -209,13 +213,21 @@ class Trials:
             readings = law.fair(counts, power)
             if readings:
                 return readings
-        seen, most = max(counts, key=lambda each: each[1])
-        value = law.told(seen) if law.told is not None else self._outcome(law.case, seen)
-        told = _("{n} fois sur {runs} : {value}").format(
-            n=most, runs=sum(n for _seen, n in counts), value=value
-        )
+        runs = sum(n for _seen, n in counts)
+        told = _("{n} fois sur {runs} : {value}").format(runs=runs, **self._most_often(law, counts))
         sentence = law.fault if len(counts) > 1 else f"{law.fault} {ALWAYS_SAME}"
         return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, sentence), counted=True)
+
+    def _most_often(self, law: Law, counts: Sequence[tuple[Seen, int]]) -> dict[str, str | int]:
+        """Return what the draws of a law showed most often, and how many times."""
+        if law.told is None:
+            seen, most = max(counts, key=lambda each: each[1])
+            return {"n": most, "value": self._outcome(law.case, seen)}
+        found: Counter[str] = Counter()
+        for seen, n in counts:
+            found.update(dict.fromkeys(law.told(seen), n))
+        ((value, most),) = found.most_common(1)
+        return {"n": most, "value": value}
 
     def _outcome(self, case: Case, seen: Seen) -> str:
         """Write what came out of a draw: the value returned, or the first variable when there is none."""
@@ -238,7 +250,7 @@ class Trials:
             return found
         counts = [(Seen(value, tuple(after)), n) for value, after, n in outcome.data["outcomes"]]
         for seen, _n in counts:
-            wrong = self.difference(function, law.case, seen) if law.checked else None
+            wrong = self.difference(function, law.case, seen)
             if wrong is not None:
                 return Fault(law.case, wrong, where=function.nom)
         return counts
