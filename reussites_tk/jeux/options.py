@@ -226,10 +226,13 @@ class Joueurs:
             if cle not in ("nom", "type", self.cle):
                 return f"la clé « {lisible(str(cle))} » n'existe pas ; les clés sont : nom, type, {self.cle}."
         nom, sorte = joueur.get("nom"), joueur.get("type")
+        for cle in ("nom", "type"):
+            if cle not in joueur:
+                return f'clé {cle} : elle manque ; écrivez par exemple {{nom = "Ada", type = "humain"}}.'
         if not _nom_permis(nom):
             return (
-                f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes, "
-                "sans virgule ni deux-points, sans signe égal ni guillemet."
+                f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes "
+                "visibles, sans espace au début ni à la fin, sans virgule, deux-points, signe égal ni guillemet."
             )
         if sorte not in TYPES:
             return f"clé type : {_ecrite(sorte)} n'est pas permis ; écrivez {ou(TYPES)}."
