@@ -116,7 +116,7 @@ class MemorixTyped:
             self._show_grid(shown)
 
     def _say_fault(self, nom: str, fault: str) -> None:
-        """Say what a file did wrong, in full when it is not what it did the time before, and what is played."""
+        """Say what a file did wrong, in full unless it did so the time before, and what is played."""
         sentence = _("{nom} : {fault} La plus petite case permise est montrée.")
         kind = VALUE.sub("#", fault)
         if self._last_faults.get(nom) == kind:

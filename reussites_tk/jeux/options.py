@@ -232,7 +232,7 @@ class Joueurs:
         if not _nom_permis(nom):
             return (
                 f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes "
-                "visibles, sans espace au début ni à la fin, sans virgule, deux-points, signe égal ni guillemet."
+                "visibles, sans espace aux deux bouts, virgule, deux-points, signe égal ni guillemet."
             )
         if sorte not in TYPES:
             return f"clé type : {_ecrite(sorte)} n'est pas permis ; écrivez {ou(TYPES)}."
