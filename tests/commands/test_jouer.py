@@ -223,6 +223,18 @@ def test_a_fault_of_a_file_is_said_and_the_game_goes_on(screen: Screen) -> None:
     assert "Bo : même faute, la plus petite case permise est montrée.\n\nBo montre " in screen.said
 
 
+def test_a_fault_is_said_in_full_when_it_is_not_the_one_before(screen: Screen, tmp_path: Path) -> None:
+    file = tmp_path / "tantot.py"
+    file.write_text(
+        "CALLS = []\n\n\ndef choisir_case_memorix(vue):\n    CALLS.append(1)\n"
+        "    if len(CALLS) % 2:\n        return 'x'\n    raise ValueError\n",
+        encoding="utf-8",
+    )
+    assert screen.play([*LINE, "--option", "joueurs=Bo:expert, Ada", "--avec", str(file)], *failing()) == 0
+    assert screen.said.count("Bo : choisir_case_memorix a rendu ") > 1
+    assert "même faute" not in screen.said
+
+
 @pytest.mark.parametrize(
     ("joueurs", "files", "sentence"),
     [

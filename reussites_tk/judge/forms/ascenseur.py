@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -12,7 +13,7 @@ from ...cours.cartes import cartes_du_jeu
 from ...cours.essais import cartes_de
 from ...texts import _
 from ..mutants import reference_text
-from .form import Call, Case, Form, Function, Given, Laid, Reading, Var, Wire, sort_key
+from .form import Call, Case, Form, Function, Given, Laid, Reading, Var, Wire, called_twice, sort_key
 
 PACK = tuple(carte.retournee() for carte in cartes_du_jeu(52))
 """The cartes face up, in order."""
@@ -33,13 +34,6 @@ def _call(nom: str, *args: Any) -> Case:
 def _on(nom: str, *laid: tuple[str, Any]) -> Case:
     """Return a call on variables that are laid, in this order."""
     return Case((Call(nom, tuple(Var(k) for k in range(len(laid)))),), laid)
-
-
-def _again(nom: str, one: Sequence[tuple[str, Any]], two: Sequence[tuple[str, Any]]) -> Case:
-    """Return a case of two calls, where what the first gave must still be the same after the second."""
-    first, second = range(len(one)), range(len(one), len(one) + len(two))
-    calls = (Call(nom, tuple(map(Var, first)), "premier"), Call(nom, tuple(map(Var, second))))
-    return Case(calls, (*one, *two), again=True)
 
 
 # --- comparing: hands and lists of legal cartes without order
@@ -79,8 +73,7 @@ def _numbers(graine: int) -> Iterator[Case]:
 
 def _calendars(graine: int) -> Iterator[Case]:
     yield from (_call("calendrier", p) for p in reversed(PLAYERS))
-    calls = (Call("calendrier", (5,), "premier"), Call("calendrier", (4,)))
-    yield Case(calls, again=True)
+    yield called_twice("calendrier", (5,), (4,))
 
 
 def _starters(graine: int) -> Iterator[Case]:
@@ -112,13 +105,8 @@ def _deals(graine: int) -> Iterator[Case]:
             paquet = list(PACK) if n == 1 else chance.sample(PACK, len(PACK))
             case = Case((Call("distribuer", (Var(0), n, p, premier)),), (("paquet", paquet),), table=str(p))
             yield case
-    two = [("paquet", list(PACK)), ("autre", list(PACK[::-1]))]
-    yield Case(
-        (Call("distribuer", (Var(0), 2, 3, 1), "premiere"), Call("distribuer", (Var(1), 2, 3, 2))),
-        tuple(two),
-        again=True,
-        table="3",
-    )
+    two = (("paquet", list(PACK)), ("autre", list(PACK[::-1])))
+    yield replace(called_twice("distribuer", (Var(0), 2, 3, 1), (Var(1), 2, 3, 2), two), table="3")
 
 
 # --- the bets
@@ -208,11 +196,13 @@ def _hands(graine: int) -> Iterator[Case]:
     ]
     for main, pli in sorted(found, key=lambda each: (len(each[0]) + len(each[1]), len(each[1]))):
         yield _on("cartes_permises", ("main", main), ("pli", pli))
-    yield _again(
-        "cartes_permises",
-        [("main", cartes_de("2T 3K AT")), ("pli", cartes_de("4T"))],
-        [("autre", cartes_de("5P 6C")), ("suivant", cartes_de("RP"))],
+    two = (
+        ("main", cartes_de("2T 3K AT")),
+        ("pli", cartes_de("4T")),
+        ("autre", cartes_de("5P 6C")),
+        ("suivant", cartes_de("RP")),
     )
+    yield called_twice("cartes_permises", (Var(0), Var(1)), (Var(2), Var(3)), two)
 
 
 def _tricks(graine: int) -> Iterator[Case]:
@@ -299,9 +289,8 @@ def _two_rounds(chance: random.Random) -> Case:
         ("poser", _poser(PLAYING[0])),
         ("autres", _dealt(3, 3, chance)),
     )
-    first = Call("jouer_manche", (Var(0), 2, Couleur.PIQUE, Var(1), Var(2)), "premiere")
-    second = Call("jouer_manche", (Var(3), 3, None, Var(1), Var(2)))
-    return Case((first, second), lay, again=True, table="3")
+    first, second = (Var(0), 2, Couleur.PIQUE, Var(1), Var(2)), (Var(3), 3, None, Var(1), Var(2))
+    return replace(called_twice("jouer_manche", first, second, lay), table="3")
 
 
 def _rankings(graine: int) -> Iterator[Case]:
@@ -316,7 +305,8 @@ def _rankings(graine: int) -> Iterator[Case]:
     # A dict has no order that counts: the players need not come by their numbers.
     for some in ((1, 1, 1), (2, 0, 2), (3, 1, 3, 1)):
         yield _on("classement", ("scores", dict(reversed(list(enumerate(some, 1))))))
-    yield _again("classement", [("scores", {1: 0, 2: 5})], [("autres", {1: 3, 2: 3, 3: 9})])
+    two = (("scores", {1: 0, 2: 5}), ("autres", {1: 3, 2: 3, 3: 9}))
+    yield called_twice("classement", (Var(0),), (Var(1),), two)
 
 
 # --- the whole exercise

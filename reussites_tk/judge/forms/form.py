@@ -68,9 +68,9 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does. `wanted` says them, where there are too many to list. With
-    `again`, what the first calls gave is looked at once more at the end: it must be as it was. A `free` case
-    only judges that: ours has too many ways to be compared with.
+    others; None when it must do as ours does. Where ours has too many ways to be compared with, `sound` is
+    what the value must be at least. `wanted` puts into words what is allowed or sound, where it is no short
+    list. With `again`, what the first calls gave is looked at once more at the end: it must be as it was.
 
     `under` names the honest readings under which the calls are legal; None for all of them. The cases of one
     `table` must all follow the same reading.
@@ -80,7 +80,7 @@ class Case:
     lay: tuple[tuple[str, Any], ...] = ()
     allowed: tuple[Any, ...] | None = None
     again: bool = False
-    free: bool = False
+    sound: Callable[[Wire], bool] | None = None
     wanted: str = ""
     under: frozenset[str] | None = None
     table: str = ""
@@ -100,6 +100,13 @@ class Case:
     def variables(self) -> tuple[str, ...]:
         """The names of the variables, in order."""
         return (*(name for name, _value in self.lay), *(c.kept for c in self.calls if c.kept))
+
+
+def called_twice(
+    nom: str, one: Sequence[Any], two: Sequence[Any], lay: tuple[tuple[str, Any], ...] = ()
+) -> Case:
+    """Return a case of two calls, where what the first gave must still be the same after the second."""
+    return Case((Call(nom, tuple(one), "premier"), Call(nom, tuple(two))), lay, again=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +138,8 @@ class Law:
     fault: str
     """The sentence on what is not fair."""
     wanted: str = ""
-    checked: bool = True
-    """Whether each outcome is compared with ours; not where there are too many."""
-    told: Callable[[Seen], str] | None = None
-    """What an outcome is in words, where what it changes does not say it."""
+    told: Callable[[Seen], Iterable[str]] | None = None
+    """What an outcome shows, in words, where neither its value nor what it changes says it shortly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,9 +299,22 @@ class Reference:
         exec(compile(form.reference(), "<reference>", "exec", dont_inherit=True), self._names)
         replaced = {} if reading is None else reading.replaced
         self._names |= {name: self._names[other] for name, other in replaced.items()}
+        self._last: tuple[Case | None, list[Seen], Iterator[Seen]] = (None, [], iter(()))
 
     def outcomes(self, case: Case) -> Iterator[Seen]:
-        """Yield what ours may do, one way after another; raises `ValueError` when there are too many."""
+        """Yield what ours may do, one way after another; raises `ValueError` when there are too many.
+
+        Those of the last case are kept: a law compares many outcomes with them.
+        """
+        if self._last[0] is not case:
+            self._last = (case, [], self._ways(case))
+        _case, known, others = self._last
+        yield from known
+        for seen in others:
+            known.append(seen)
+            yield seen
+
+    def _ways(self, case: Case) -> Iterator[Seen]:
         lay = [wire(value) for _name, value in case.lay]
         waiting: list[list[int]] = [[]]
         while waiting:

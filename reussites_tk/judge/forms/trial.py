@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -116,7 +117,7 @@ class Trials:
         if outcome.data["r"][-1][0] == "x":
             return self._raised(case, outcome, reading)
         seen = self._seen(case, outcome.data)
-        found = None if case.free else self.difference(function, case, seen, reading)
+        found = self.difference(function, case, seen, reading)
         if found is None and case.again:
             found = self._moved(outcome.data)
         if found is None:
@@ -131,11 +132,12 @@ class Trials:
     def _raised(self, case: Case, outcome: Observed, reading: Reading | None) -> Fault:
         """Return the fault of a case whose last call raised, be it in a function that was given to it."""
         data = outcome.data
-        if data["given"] and not data["given"][-1][-1]:
+        given = data.get("given", [])  # a law keeps none
+        if given and not given[-1][-1]:
             wanted = next(self._reference(reading).outcomes(case)).given
-            difference = self._other_calls(wanted, calls_of(case, data["given"], self.form.sides))
+            difference = self._other_calls(wanted, calls_of(case, given, self.form.sides))
             # A call that lacks an argument is best told by Python.
-            if difference is not None and ABSENT not in data["given"][-1][1]:
+            if difference is not None and ABSENT not in given[-1][1]:
                 return Fault(case, difference, outcome.output, case.calls[-1].fonction, reading=reading)
         last, place = data["r"][-1], len(data["r"]) - 1
         shown = replace(case, calls=case.calls[: place + 1])
@@ -161,6 +163,8 @@ class Trials:
         """Return how what a case did departs from all that is right, under one reading, or None."""
         if case.allowed is not None:
             return self._not_allowed(case, seen)
+        if case.sound is not None:
+            return None if case.sound(seen.value) else self._wrong_value(case.wanted, seen)
         ways: list[Seen] = []
         for way in self._reference(reading).outcomes(case):
             same = way.given == seen.given and self._same(function, way.value, seen.value)
@@ -176,7 +180,9 @@ class Trials:
             return None
         *first, last = map(str, case.allowed)
         told = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
-        wanted = case.wanted or told
+        return self._wrong_value(case.wanted or told, seen)
+
+    def _wrong_value(self, wanted: str, seen: Seen) -> Difference:
         given = self.words.value(seen.value)
         return Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
 
@@ -238,9 +244,11 @@ class Trials:
 
     def _is_number(self, case: Case, outcome: Outcome) -> bool:
         """Return True if a right call gave 1 or 0 in the place of True or False."""
-        if case.free or case.allowed is not None or not isinstance(outcome, Observed):
+        if not isinstance(outcome, Observed) or case.allowed is not None or case.sound is not None:
             return False
-        return bool(outcome.data["r"][-1][0] == "i" and next(self.reference.outcomes(case)).value[0] == "b")
+        if outcome.data["r"][-1] not in (["i", 0], ["i", 1]):
+            return False
+        return bool(next(self.reference.outcomes(case)).value[0] == "b")
 
     # --- many draws
 
@@ -266,13 +274,21 @@ class Trials:
             readings = law.fair(counts, power)
             if readings:
                 return readings
-        seen, most = max(counts, key=lambda each: each[1])
-        value = law.told(seen) if law.told is not None else self._outcome(law.case, seen)
-        told = _("{n} fois sur {runs} : {value}").format(
-            n=most, runs=sum(n for _seen, n in counts), value=value
-        )
+        runs = sum(n for _seen, n in counts)
+        told = _("{n} fois sur {runs} : {value}").format(runs=runs, **self._most_often(law, counts))
         sentence = law.fault if len(counts) > 1 else f"{law.fault} {ALWAYS_SAME}"
         return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, sentence), counted=True)
+
+    def _most_often(self, law: Law, counts: Sequence[tuple[Seen, int]]) -> dict[str, str | int]:
+        """Return what the draws of a law showed most often, and how many times."""
+        if law.told is None:
+            seen, most = max(counts, key=lambda each: each[1])
+            return {"n": most, "value": self._outcome(law.case, seen)}
+        found: Counter[str] = Counter()
+        for seen, n in counts:
+            found.update(dict.fromkeys(law.told(seen), n))
+        ((value, most),) = found.most_common(1)
+        return {"n": most, "value": value}
 
     def _outcome(self, case: Case, seen: Seen) -> str:
         """Write what came out of a draw: the value returned, or the first variable when there is none."""
@@ -298,7 +314,7 @@ class Trials:
             for value, after, n in outcome.data["outcomes"]
         ]
         for seen, _n in counts:
-            wrong = self.difference(function, law.case, seen) if law.checked else None
+            wrong = self.difference(function, law.case, seen)
             if wrong is not None:
                 return Fault(law.case, wrong, where=function.nom)
         return counts

@@ -176,7 +176,7 @@ def test_cases_come_the_smallest_first_and_ours_passes_them_all(graine: int) -> 
     trials = Trials(FORM, graine)
     for function in FORM.functions.values():
         for case in list(function.cases(graine))[:40]:
-            if case.allowed is None:
+            if case.allowed is None and case.sound is None:
                 way = next(trials.reference.outcomes(case))
                 assert trials.difference(function, case, way) is None
 

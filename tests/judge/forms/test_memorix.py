@@ -259,6 +259,31 @@ def test_a_source_that_is_seeded_at_each_call_is_told(tmp_path: Path) -> None:
     assert "init_alea" in found["permutation_aleatoire"].message
 
 
+@pytest.mark.parametrize(
+    "result",
+    ["None", "[None] * r", "[[0]] * r", "list(range(r + 1))", "tuple(range(r))", "list(map(str, range(r)))"],
+)
+def test_a_long_permutation_that_is_none_is_wrong_though_only_its_chance_is_counted(
+    result: str, tmp_path: Path
+) -> None:
+    found = changed(
+        tmp_path,
+        ("    t = list(range(r))", f"    if r > 10:\n        return {result}\n    t = list(range(r))"),
+    )
+    assert wrong(found) == {"permutation_aleatoire": "faux"}
+    verdict = found["permutation_aleatoire"]
+    assert verdict.contre_exemple == ("permutation_aleatoire(15)",)
+    assert verdict.attendu == "une liste des entiers de 0 à 14"
+
+
+def test_the_place_that_a_long_permutation_favours_is_shown(tmp_path: Path) -> None:
+    rest = "*(e for e in permutation_aleatoire(10) if e != 3), *range(10, r)"
+    kept = f"    if r > 10:\n        return [3, {rest}]\n"
+    found = changed(tmp_path, ("    t = list(range(r))", kept + "    t = list(range(r))"))
+    assert wrong(found) == {"permutation_aleatoire": "faux"}
+    assert found["permutation_aleatoire"].obtenu == "900 fois sur 900 : 3 est à l'indice 0"
+
+
 # --- the memory
 
 
