@@ -313,6 +313,19 @@ def test_the_end_of_the_input_says_how_to_go_on(screen: Screen) -> None:
     assert f"Ada a montré les cases {first} et {second} : échec." in screen.said
 
 
+def test_a_game_that_is_not_the_one_asked_for_is_not_taken_up_again_by_an_empty_line(screen: Screen) -> None:
+    screen.play(ALONE, failing()[0])
+    other = [*ALONE, "--partie", "2"]
+    assert screen.play(other, "") == 0
+    assert "Ce n’est pas celle que demande la commande" in screen.said
+    assert "Tapez oui pour la reprendre" in screen.said and "[oui]" not in screen.said
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.request.numero == 1 and kept.begun
+    assert screen.play(other, "non", failing()[0]) == 0
+    new = load_match("memorix")
+    assert isinstance(new, Match) and new.request.numero == 2
+
+
 def test_nothing_begun_is_nothing_to_go_on_with(screen: Screen) -> None:
     assert screen.play(LINE) == 0
     assert screen.said.endswith("Aucune partie n’est commencée.\n")

@@ -138,6 +138,8 @@ class Law:
     fault: str
     """The sentence on what is not fair."""
     wanted: str = ""
+    alone: str = ""
+    """What is added to `fault` where every draw does the same, when it is more than the usual question."""
     told: Callable[[Seen], Iterable[str]] | None = None
     """What an outcome shows, in words, where neither its value nor what it changes says it shortly."""
 

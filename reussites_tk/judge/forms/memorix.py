@@ -64,9 +64,10 @@ class Board:
 def boards(graine: int, most: int = 6, left: Callable[[int], bool] = lambda n: True) -> Iterator[Board]:
     """Yield boards with more and more cells, pairs taken and the joker moved on some.
 
-    `left` says how many cells may remain.
+    `left` says how many cells may remain. Whatever the seed, the joker is in cell 0 on some, which a pair
+    holds on others.
     """
-    found = [board for board in _boards(graine, most) if left(len(board.t))]
+    found = [board for board in (*_with_cell_zero(), *_boards(graine, most)) if left(len(board.t))]
     yield from sorted(found, key=lambda board: len(board.t))
 
 
@@ -80,6 +81,16 @@ def _boards(graine: int, most: int) -> Iterator[Board]:
                 board.take(value)
             if len(board.t) > 1 and taken % 2:
                 board.exchange(chance.choice(board.t))
+            yield board
+
+
+def _with_cell_zero() -> Iterator[Board]:
+    """Yield boards whose cell 0, which is as good as false, holds the joker, or the second card of a pair."""
+    for order in (range(15), (5, 1, 0, 2, 3, 4, *range(6, 15))):
+        for taken in (3, 5):
+            board = Board(3, 5, order)
+            for value in range(2, 2 + taken):
+                board.take(value)
             yield board
 
 
@@ -318,15 +329,19 @@ _UNEVEN = _(
     "bornes h est-il tiré ?"
 )
 _EVEN = _("chaque case aussi souvent que les autres")
+_STILL = _("Ici, il finit toujours dans la même case : est-il échangé, et h tiré de nouveau à chaque appel ?")
 
 
 def _draws(graine: int) -> list[Law]:
     chance = random.Random(graine)
     laws = []
-    for size, taken in ((15, 5), (21, 7)):
-        lignes, colonnes = (3, size // 3)
-        board = Board(lignes, colonnes, chance.sample(range(size), size))
-        for value in chance.sample(range(1, size // 2 + 1), taken):
+    # As many cells are left as do not divide those of the board: h drawn among these is seen. The joker is in
+    # cell 0, or a card that comes before it is.
+    for size, taken, place in ((15, 4, 14), (21, 4, 0)):
+        order = chance.sample(range(1, size), size - 1)
+        order.insert(place, 0)
+        board = Board(3, size // 3, order)
+        for value in chance.sample(range(1, size // 2), taken):
             board.take(value)
         (joker,) = board.cells_of(0)
         others = sorted(case for case in board.t if case != joker)
@@ -356,7 +371,7 @@ def _large_draws(board: Board) -> list[Law]:
             {name: len(cells) for name, cells in choices.items()},
         )
         case = _call("jouer_coup", partie(board), a, b)
-        laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, told=_told))
+        laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, alone=_STILL, told=_told))
     return laws
 
 
@@ -380,7 +395,7 @@ def _draw(board: Board, a: int, b: int | None) -> Law:
     cells = {SHARED: r, SPARED: r}
     if b is not None:
         readings[SPARED], cells[SPARED] = elsewhere, r - 1
-    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN, told=_told)
+    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN, alone=_STILL, told=_told)
 
 
 MIXED = _(

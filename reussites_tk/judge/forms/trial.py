@@ -234,11 +234,12 @@ class Trials:
     def _changed(self, part: tuple[str, Wire, Wire], moved: Sequence[str]) -> Difference:
         """Return the difference on a part that is not as it should be; `moved` are those that change."""
         path, wanted, given = part[0], self.words.value(part[1]), self.words.value(part[2])
-        if any(path.startswith(other) or other.startswith(path) for other in moved):
-            kind, text = Kind.FAUX, _("Après l'appel, {path} devrait valoir {wanted}, et vaut {given}.")
+        if any(_is_inside(path, other) or _is_inside(other, path) for other in moved):
+            text = _("Après l'appel, {path} devrait valoir {wanted}, et vaut {given}.")
         else:
-            kind = Kind.EFFET_DE_BORD
-            text = _("L'appel ne doit pas changer {path} : de {wanted}, il en fait {given}.")
+            text = _("L'appel ne doit pas changer {path}, qui valait {wanted}, et vaut maintenant {given}.")
+        # A side effect is what a function does that should only look.
+        kind = Kind.FAUX if moved else Kind.EFFET_DE_BORD
         sentence = text.format(path=path, wanted=wanted, given=given)
         return Departure(kind, f"{path} = {wanted}", f"{path} = {given}", sentence, None, *part)
 
@@ -276,7 +277,7 @@ class Trials:
                 return readings
         runs = sum(n for _seen, n in counts)
         told = _("{n} fois sur {runs} : {value}").format(runs=runs, **self._most_often(law, counts))
-        sentence = law.fault if len(counts) > 1 else f"{law.fault} {ALWAYS_SAME}"
+        sentence = law.fault if len(counts) > 1 else f"{law.fault} {law.alone or ALWAYS_SAME}"
         return Fault(law.case, Difference(Kind.FAUX, law.wanted, told, sentence), counted=True)
 
     def _most_often(self, law: Law, counts: Sequence[tuple[Seen, int]]) -> dict[str, str | int]:
@@ -318,6 +319,11 @@ class Trials:
             if wrong is not None:
                 return Fault(law.case, wrong, where=function.nom)
         return counts
+
+
+def _is_inside(path: str, other: str) -> bool:
+    """Return True if a path is another one, or leads further into it."""
+    return path == other or path.startswith((f"{other}.", f"{other}["))
 
 
 def _parts(

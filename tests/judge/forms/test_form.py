@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter, OrderedDict, defaultdict, namedtuple
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -219,6 +219,24 @@ def test_a_fair_shuffle_is_fair_and_a_naive_one_is_not() -> None:
     naive = [(way, 2_000 + (220 if k % 2 else -220)) for k, way in enumerate(ways)]
     assert orders(3)(fair, DOUBT) == FAIR
     assert orders(3)(naive, CERTAIN) != FAIR
+
+
+def counted(lists: Iterable[Sequence[int]]) -> list[tuple[Seen, int]]:
+    return [(Seen(wire(list(each))), 1) for each in lists]
+
+
+def is_even(order: Sequence[int]) -> bool:
+    return sum(a > b for k, a in enumerate(order) for b in order[k + 1 :]) % 2 == 0
+
+
+def test_long_lists_that_are_only_cut_or_only_even_are_unfair() -> None:
+    chance = random.Random(1)
+    fair = [chance.sample(range(15), 15) for _time in range(900)]
+    cut = [[*range(k, 15), *range(k)] for k in chance.choices(range(15), k=900)]
+    even = [order if is_even(order) else [order[1], order[0], *order[2:]] for order in fair]
+    assert orders(15)(counted(fair), DOUBT) == FAIR
+    assert orders(15)(counted(cut), CERTAIN) == UNFAIR
+    assert orders(15)(counted(even), CERTAIN) == UNFAIR
 
 
 def test_a_number_that_never_goes_far_is_unfair_and_one_that_does_is_fair() -> None:

@@ -23,6 +23,8 @@ CHOSEN = (
     "remplir_tableau__tableau_partage",
     "retirer_paire__echecs_remis_a_zero",
     "jouer_coup__h_jusqu_a_vingt",
+    "jouer_coup__h_ramene_par_le_reste",
+    "jouer_coup__case_zero_pour_rien",
 )
 """Mutants of every kind; `tools/certifie.py` judges them all."""
 
@@ -168,7 +170,7 @@ def test_a_counter_example_lays_the_game_in_the_classes_of_the_stub(tmp_path: Pa
 def test_an_argument_that_should_not_change_is_a_side_effect(tmp_path: Path) -> None:
     found = changed(tmp_path, ("    return tableau\n", "    t.clear()\n    return tableau\n"))
     assert found["remplir_tableau"].verdict is Kind.EFFET_DE_BORD
-    assert "L'appel ne doit pas changer t " in found["remplir_tableau"].message
+    assert "L'appel ne doit pas changer t, qui valait [0, 1, 2, " in found["remplir_tableau"].message
 
 
 def test_a_function_that_calls_a_wrong_one_is_judged_with_ours(tmp_path: Path) -> None:
