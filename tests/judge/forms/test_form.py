@@ -4,6 +4,7 @@ import random
 from collections import Counter, OrderedDict, defaultdict, namedtuple
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -34,6 +35,7 @@ from reussites_tk.judge.forms.memorix_seen import FIRST, JOKER, KEEP
 from reussites_tk.judge.forms.trial import CERTAIN, DOUBT, Trials
 from reussites_tk.judge.forms.values import Words, differences, is_value, narrowed, written
 from reussites_tk.judge.verdicts import Difference, Kind
+from reussites_tk.worker.child.sealed import sealed
 from reussites_tk.worker.form_values import Values
 
 TEXT = """
@@ -300,6 +302,13 @@ def test_the_calls_of_a_given_function_are_kept_as_they_were_made() -> None:
     names.clear()
     assert values.calls == [["question", [wire("aa"), wire(2)], 1], ["question", [wire(["aa"]), wire(0)], 1]]
     assert values.read(question) == ["f", "question"]
+
+
+def test_a_given_function_shows_nothing_of_what_keeps_its_calls() -> None:
+    question = Values({}, {}, seal=partial(sealed, listed=False)).made(wire(QUESTION))
+    assert question("aa", 2) == 3
+    told = ("__closure__", "__code__", "__globals__", "__wrapped__", "__dict__")
+    assert not any(getattr(question, name, None) for name in told)
 
 
 def test_a_call_that_raises_inside_a_given_function_is_known_by_it() -> None:
