@@ -262,6 +262,12 @@ def test_the_rows_of_an_example_ring_the_cartes_that_are_not_due() -> None:
     assert [(row.cartes, row.differe) for row in given] == [(("2T", "9C"), (1,)), ((), ())]
 
 
+def test_a_row_that_is_as_it_should_be_is_left_out() -> None:
+    due, found = ((cartes_de("AP 2T"), None), (cartes_de("2T AP"), cartes_de("3K")[0]))
+    wanted, given = drawn_pair("x", wire(due), wire(found), ("main", "retournee"))
+    assert [row.nom for row in wanted] == ["retournee"] and given[0].cartes == ("3K",)
+
+
 def test_what_holds_no_carte_is_not_drawn() -> None:
     assert drawn_pair("x", wire([1, 2]), wire([2])) == ((), ())
     assert drawn_pair("x", wire(cartes_de("AP")), wire(None))[1] == ()
