@@ -340,6 +340,14 @@ def test_a_call_that_is_not_due_is_told(calls: list[tuple[str, int]], due: str, 
     assert found is not None and (found.attendu, found.obtenu) == (due, made)
 
 
+def test_the_argument_that_is_not_as_it_should_be_is_named() -> None:
+    found = Trials(ASKS, 1).difference(ASKS.functions["demander"], ASKED, asked(("aa", 2), ("b", 0)))
+    assert found is not None and (found.attendu, found.obtenu) == ("question('b', 1)", "question('b', 0)")
+    assert found.message == (
+        "Dans l'appel n° 2 que fait la fonction, celui de question, n devrait être 1, et c'est 0."
+    )
+
+
 def test_a_given_function_is_written_on_one_line_of_the_example() -> None:
     lines, pose = Words(ASKS).code(ASKED)
     assert lines[1:] == ("def question(nom, n): return n + 1", "demander(noms, question)") and pose == 2
