@@ -11,6 +11,8 @@ from .form import Wire
 
 Row = tuple[str, tuple[str, ...]]
 """The name of a row, the codes of its cartes."""
+Sides = tuple[tuple[str, ...], tuple[str, ...]]
+"""The cartes of a row that were expected, and those obtained."""
 
 
 def rows(name: str, value: Wire, parts: Sequence[str] = ()) -> Iterator[Row]:
@@ -38,14 +40,21 @@ def drawn_pair(
 ) -> tuple[tuple[TasDessine, ...], tuple[TasDessine, ...]]:
     """Return the rows that were expected, and those obtained, where the cartes that are not due are ringed.
 
-    A row that only one of them has is empty in the other; what holds no carte where some are due is no row.
+    Rows that are as they should be are left out. A row that only one of them has is empty in the other; what
+    holds no carte where some are due is no row.
     """
     due, found = dict(rows(name, wanted, parts)), dict(rows(name, given, parts))
     if not due or (not found and given[0] != wanted[0]):
         return drawn(due.items()), ()
-    sides = {each: (due.get(each, ()), found.get(each, ())) for each in (*due, *found)}
+    sides = _worth_seeing({each: (due.get(each, ()), found.get(each, ())) for each in (*due, *found)})
     expected = tuple(_drawn(each, one) for each, (one, _two) in sides.items())
     return expected, tuple(_drawn(each, two, _other(one, two)) for each, (one, two) in sides.items())
+
+
+def _worth_seeing(sides: dict[str, Sides]) -> dict[str, Sides]:
+    """Return the rows whose cartes differ; if none does, those whose order differs; else all of them."""
+    cartes = {name: pair for name, pair in sides.items() if sorted(pair[0]) != sorted(pair[1])}
+    return cartes or {name: pair for name, pair in sides.items() if pair[0] != pair[1]} or sides
 
 
 def _drawn(name: str, codes: tuple[str, ...], ringed: tuple[int, ...] = ()) -> TasDessine:

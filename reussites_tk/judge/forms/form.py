@@ -256,9 +256,14 @@ def sort_key(value: Wire) -> tuple[str, int, str]:
     return value[0], number, repr(value)
 
 
+def given_in(case: Case) -> dict[str, Given]:
+    """Return the functions that a case gives, by their names."""
+    return {value.nom: value for _name, value in case.lay if isinstance(value, Given)}
+
+
 def calls_of(case: Case, calls: Iterable[Any], sides: bool) -> tuple[tuple[str, tuple[Wire, ...]], ...]:
     """Return the calls made of given functions as they are compared."""
-    given = {value.nom: value for _name, value in case.lay if isinstance(value, Given)}
+    given = given_in(case)
     found = []
     for name, args, *_done in calls:
         named = zip(given[name].parameters, (compared(arg, sides) for arg in args), strict=True)

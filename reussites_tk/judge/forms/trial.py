@@ -18,7 +18,7 @@ from ..runner import Runner, failure, patient, raw_outcomes
 from ..tas.compare import threads_left
 from ..verdicts import Difference, Kind
 from .faults import ByReading, Departure, Fault, Tried
-from .form import Case, Form, Function, Given, Law, Reading, Reference, Seen, Wire, calls_of, compared
+from .form import Case, Form, Function, Law, Reading, Reference, Seen, Wire, calls_of, compared, given_in
 from .values import LONGEST, Words, differences, is_value, narrowed
 
 SECONDS = 0.7
@@ -35,6 +35,9 @@ ABSENT: Wire = ["?", "absent"]
 OTHER_PART = _("Dans ce que donne l'appel, {path} devrait valoir {wanted}, et vaut {given}.")
 NO_CALL = _("aucun appel")
 OTHER_CALL = _("Parmi les appels que fait la fonction, le n° {k} devrait être {due}, et c'est {made}.")
+OTHER_ARGUMENT = _(
+    "Dans l'appel n° {k} que fait la fonction, celui de {nom}, {name} devrait être {due}, et c'est {made}."
+)
 MISSING_CALL = _("La fonction doit encore faire l'appel {due}, et s'arrête avant.")
 EXTRA_CALL = _("La fonction fait un appel de trop : {made}.")
 ALWAYS_SAME = _(
@@ -135,7 +138,7 @@ class Trials:
         given = data.get("given", [])  # a law keeps none
         if given and not given[-1][-1]:
             wanted = next(self._reference(reading).outcomes(case)).given
-            difference = self._other_calls(wanted, calls_of(case, given, self.form.sides))
+            difference = self._other_calls(case, wanted, calls_of(case, given, self.form.sides))
             # A call that lacks an argument is best told by Python.
             if difference is not None and ABSENT not in given[-1][1]:
                 return Fault(case, difference, outcome.output, case.calls[-1].fonction, reading=reading)
@@ -195,7 +198,7 @@ class Trials:
         self, function: Function, case: Case, way: Seen, seen: Seen
     ) -> tuple[tuple[bool, bool, int], Difference]:
         """Return how far a case is from one right way, and the difference that shows it."""
-        calls = self._other_calls(way.given, seen.given)
+        calls = self._other_calls(case, way.given, seen.given)
         if calls is not None:
             return (True, True, 0), calls
         if not self._same(function, way.value, seen.value):
@@ -218,15 +221,25 @@ class Trials:
                 due, made = f"{path} = {due}", f"{path} = {made}"
         return Departure(Kind.FAUX, due, made, sentence, None, RESULT, wanted, given)
 
-    def _other_calls(self, wanted: Sequence[Any], given: Sequence[Any]) -> Difference | None:
+    def _other_calls(self, case: Case, wanted: Sequence[Any], given: Sequence[Any]) -> Difference | None:
         """Return the first call of a given function that is not the one that is due, or None."""
         for k, (one, two) in enumerate(zip_longest(wanted, given), 1):
             if one == two:
                 continue
             due, made = (NO_CALL if each is None else self._call(each) for each in (one, two))
-            sentence = EXTRA_CALL if one is None else MISSING_CALL if two is None else OTHER_CALL
-            return Difference(Kind.FAUX, due, made, sentence.format(k=k, due=due, made=made))
+            if one is None or two is None or one[0] != two[0]:
+                sentence = EXTRA_CALL if one is None else MISSING_CALL if two is None else OTHER_CALL
+                return Difference(Kind.FAUX, due, made, sentence.format(k=k, due=due, made=made))
+            return Difference(Kind.FAUX, due, made, self._other_argument(case, k, one, two))
         return None
+
+    def _other_argument(self, case: Case, k: int, one: Any, two: Any) -> str:
+        """Return the sentence on the first argument that differs in two calls of one given function."""
+        parameters = given_in(case)[one[0]].parameters
+        differing = zip(parameters, one[1], two[1], strict=True)
+        name, due, made = next(each for each in differing if each[1] != each[2])
+        due, made = self.words.value(due), self.words.value(made)
+        return OTHER_ARGUMENT.format(k=k, nom=one[0], name=name, due=due, made=made)
 
     def _call(self, call: tuple[str, tuple[Wire, ...]]) -> str:
         return f"{call[0]}({', '.join(map(self.words.value, call[1]))})"
@@ -377,7 +390,7 @@ def _is_call(call: Any, case: Case) -> bool:
     """Return True for what has the shape of a call of a function that the case gives."""
     if type(call) is not list or len(call) != 3 or type(call[1]) is not list or type(call[2]) is not int:
         return False
-    sizes = {value.nom: len(value.parameters) for _name, value in case.lay if isinstance(value, Given)}
+    sizes = {nom: len(given.parameters) for nom, given in given_in(case).items()}
     known = type(call[0]) is str and sizes.get(call[0]) == len(call[1])
     return known and all(map(is_value, call[1]))
 

@@ -4,6 +4,7 @@ import random
 from collections import Counter, OrderedDict, defaultdict, namedtuple
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -34,6 +35,7 @@ from reussites_tk.judge.forms.memorix_seen import FIRST, JOKER, KEEP
 from reussites_tk.judge.forms.trial import CERTAIN, DOUBT, Trials
 from reussites_tk.judge.forms.values import Words, differences, is_value, narrowed, written
 from reussites_tk.judge.verdicts import Difference, Kind
+from reussites_tk.worker.child.sealed import sealed
 from reussites_tk.worker.form_values import Values
 
 TEXT = """
@@ -278,6 +280,12 @@ def test_the_rows_of_an_example_ring_the_cartes_that_are_not_due() -> None:
     assert [(row.cartes, row.differe) for row in given] == [(("2T", "9C"), (1,)), ((), ())]
 
 
+def test_a_row_that_is_as_it_should_be_is_left_out() -> None:
+    due, found = ((cartes_de("AP 2T"), None), (cartes_de("2T AP"), cartes_de("3K")[0]))
+    wanted, given = drawn_pair("x", wire(due), wire(found), ("main", "retournee"))
+    assert [row.nom for row in wanted] == ["retournee"] and given[0].cartes == ("3K",)
+
+
 def test_what_holds_no_carte_is_not_drawn() -> None:
     assert drawn_pair("x", wire([1, 2]), wire([2])) == ((), ())
     assert drawn_pair("x", wire(cartes_de("AP")), wire(None))[1] == ()
@@ -320,6 +328,13 @@ def test_the_calls_of_a_given_function_are_kept_as_they_were_made() -> None:
     assert values.read(question) == ["f", "question"]
 
 
+def test_a_given_function_shows_nothing_of_what_keeps_its_calls() -> None:
+    question = Values({}, {}, seal=partial(sealed, listed=False)).made(wire(QUESTION))
+    assert question("aa", 2) == 3
+    told = ("__closure__", "__code__", "__globals__", "__wrapped__", "__dict__")
+    assert not any(getattr(question, name, None) for name in told)
+
+
 def test_a_call_that_raises_inside_a_given_function_is_known_by_it() -> None:
     values = Values({}, {})
     with pytest.raises(TypeError):
@@ -341,6 +356,14 @@ def test_a_call_that_is_not_due_is_told(calls: list[tuple[str, int]], due: str, 
     assert trials.difference(function, ASKED, asked(("aa", 2), ("b", 1))) is None
     found = trials.difference(function, ASKED, asked(*calls))
     assert found is not None and (found.attendu, found.obtenu) == (due, made)
+
+
+def test_the_argument_that_is_not_as_it_should_be_is_named() -> None:
+    found = Trials(ASKS, 1).difference(ASKS.functions["demander"], ASKED, asked(("aa", 2), ("b", 0)))
+    assert found is not None and (found.attendu, found.obtenu) == ("question('b', 1)", "question('b', 0)")
+    assert found.message == (
+        "Dans l'appel n° 2 que fait la fonction, celui de question, n devrait être 1, et c'est 0."
+    )
 
 
 def test_a_given_function_is_written_on_one_line_of_the_example() -> None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .... import cours
+from ....judge.benches import FORMS
 from ....judge.verdicts import Kind, TasDessine, Verdict
 from ....judge.words import REFUSED
 from ....outside import one_line
@@ -174,7 +175,10 @@ class _Example:
         result = None if primitive is None else primitive.resultat
         value = "repr(resultat)" if result in _WRITTEN_AS_PYTHON else "resultat"
         action = primitive is not None and result is None and call.startswith(f"{self.verdict.nom}(")
-        if not action and (result is not Genre.TAS or call == "t1 is t2"):
+        if self.exercise in FORMS and self._drawn():  # cartes, which Python writes at length
+            yield f"print({f'  {call} donne :'!r})"
+            yield f'montrer("{_("résultat")}", resultat)'
+        elif not action and (result is not Genre.TAS or call == "t1 is t2"):
             yield f"print({f'  {call} donne'!r}, {value})"
         if self._is_game():
             yield from (f'montrer("{name}", {name})' for name in self._variables(call))
