@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from reussites_tk.gui.multiplayer.course import Phase
+from reussites_tk.gui.shared.options.rows import PlayersRow
 from tests.gui.conftest import started_children
 from tests.gui.multiplayer.matches import TWO_PEOPLE, Person
 
@@ -49,3 +50,26 @@ def test_a_file_that_does_not_load_sends_back_to_the_form(person: Person, tmp_pa
         person.click(case)
     person.pump(person.page.setup.winfo_viewable)
     assert "choisir_case_memorix" in person.notice
+
+
+def test_the_form_names_a_file_and_keeps_its_seat(person: Person, tmp_path: Path) -> None:
+    file = written(tmp_path, "return vue.restantes[0]")
+    person.begin(files={2: file}, colonnes=5)
+    person.page.side.change.invoke()
+    players = person.page.setup.options.rows["joueurs"]
+    assert isinstance(players, PlayersRow)
+    assert [line.kind.get() for line in players.editor.lines] == ["une personne", "fichier : joueur.py"]
+    person.page.setup.begin.invoke()
+    assert person.course.match.seats[1].file == file
+
+
+def test_a_file_that_is_mended_plays_when_it_is_asked_again(person: Person, tmp_path: Path) -> None:
+    file = tmp_path / "joueur.py"
+    file.write_text("", encoding="utf-8")
+    person.begin(**TWO_PEOPLE, files={2: file})
+    for case in person.failure():
+        person.click(case)
+    person.pump(person.page.setup.winfo_viewable)
+    written(tmp_path, "return vue.restantes[0] if vue.premiere is None else vue.restantes[1]")
+    person.page.setup.back.invoke()
+    person.pump(lambda: len(person.course.match.steps) > 2)

@@ -13,7 +13,7 @@ from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.model_pairs import JOKER, value_name
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
-from reussites_tk.gui.shared.options.form import PlayersRow
+from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.play.match import Match
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
@@ -244,26 +244,41 @@ def test_the_state_is_copied_on_one_line(person: Person) -> None:
 def test_the_form_refuses_what_cannot_be_played_and_says_why(person: Person) -> None:
     setup = person.page.setup
     setup.options.show(person.page.request.game, {"lignes": 4})
-    assert "Nombre de lignes : 4 n'est pas permis avec le joker" in setup.check()
+    assert "Nombre de lignes\u00a0: 4 n’est pas permis avec le joker" in setup.check()
     assert setup.begin.instate(["disabled"])
     setup.options.show(person.page.request.game, {"joueurs": (computer("Ordi", "memoire"),)})
     assert "une personne au moins" in setup.check()
     setup.options.show(person.page.request.game, {"lignes": 4, "joker": False})
     assert setup.check() == "" and setup.begin.instate(["!disabled"])
+    setup.options.show(person.page.request.game, {"joker": False})
+    said = setup.check().replace("\u00a0", " ")
+    assert said.startswith("Jouer avec le joker : sans joker, le nombre de cases est pair")
+
+
+def test_a_fault_of_a_field_is_said_once_near_it(person: Person) -> None:
+    setup = person.page.setup
     players = setup.options.rows["joueurs"]
     assert isinstance(players, PlayersRow)
     line = players.editor.lines[0]
     line.name.delete(0, "end")
     setup.begin.invoke()
-    assert "de 1 à 20 signes" in str(setup.fault.cget("text")) and person.page.course is None
+    said = [text for text in written_on(setup) if "de 1 à 20 signes" in text]
+    assert len(said) == 1 and "clé" not in said[0] and person.page.course is None
     line.name.insert(0, "Ada")
     setup.numero.type("douze")
     setup.begin.invoke()
     assert "écrivez un entier" in str(setup.fault.cget("text")) and person.page.course is None
+    assert not any("20 signes" in text for text in written_on(setup))
     setup.numero.type("12")
     setup.begin.invoke()
-    request = person.course.match.request
-    assert (request.numero, request.options["lignes"]) == (12, 4)
+    assert person.course.match.request.numero == 12
+
+
+def test_a_seed_that_a_file_chose_is_played_by_the_form(person: Person) -> None:
+    person.page.open(jeu="memorix", graine=-4, numero=1, options={}, files={})
+    person.page.side.change.invoke()
+    person.page.setup.begin.invoke()
+    assert person.course.match.request.graine == -4 and person.page.game.winfo_manager()
 
 
 def test_restart_plays_the_same_deal_and_the_form_goes_back_to_the_game(person: Person) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -115,6 +116,11 @@ EXPLAINED: Mapping[str, str] = {
 }
 """What each option changes, in one or two sentences."""
 
+NEEDS: Mapping[str, str] = {"joker_epargne_premiere": "joker"}
+"""Options that set nothing unless another one is true."""
+PLAYER_KEYS: Mapping[str, str] = {"nom": _("nom"), "type": _("qui joue")}
+"""What the form calls the keys of a player."""
+
 
 def choices_of(option: AnyOption) -> tuple[int | str, ...]:
     """Return the values of an option that offers a few; none for the others."""
@@ -161,6 +167,21 @@ def differing(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
 def label_of(option: AnyOption) -> str:
     """Return what an option sets, in words."""
     return typographic(_(option.libelle))
+
+
+def form_words(jeu: AnyJeu, reason: str) -> str:
+    """Return why options are refused in the words of the form: the labels of its fields, no keys of a file.
+
+    What stands in brackets in a label explains its values, and is left out.
+    """
+    labels = {option.nom: label_of(option).partition(" (")[0] for option in jeu.options}
+    reason = re.sub(
+        r"^(joueur \d+) : clé (\w+) : ", lambda f: f"{f[1]}, {PLAYER_KEYS.get(f[2], f[2])} : ", reason
+    )
+    reason = re.sub(r"^clé (\w+) : ", lambda f: f"{labels.get(f[1], f[1])} : ", reason)
+    reason = re.sub(r"^([^\"]*) : \"\" n.est pas permis", r"\1 : il en faut un", reason)
+    reason = re.sub(r'"(.*)"', r"« \1 »", reason)
+    return typographic(reason[:1].upper() + reason[1:])
 
 
 def value_words(option: AnyOption, value: Any) -> str:
