@@ -24,7 +24,8 @@ def test_a_student_s_file_plays_at_the_table_and_its_child_ends_with_the_game(
     person.begin(**TWO_PEOPLE, files={2: file})
     for case in person.failure():
         person.click(case)
-    assert person.page.side.game.players.rows[1].kind.cget("text") == "joueur.py"
+    under = person.page.side.game.players.rows[1].under.cget("text")
+    assert under == "joueur.py · 3 essais avant pénalité"
     person.pump(lambda: len(person.course.match.steps) > 3 and person.phase is Phase.PERSON)
     assert person.course.match.steps[2].coup.case == 14 and started_children()
     person.page.new_deal()
@@ -39,7 +40,20 @@ def test_a_file_that_errs_is_told_and_replaced(person: Person, tmp_path: Path) -
     person.pump(lambda: len(person.course.match.steps) > 3)
     third = person.course.match.steps[2]
     assert third.coup.case == 0 and third.fault
-    assert "division par zéro" in str(person.page.side.game.outcome.cget("text"))
+    panel, row = person.page.side.game, person.page.side.game.players.rows[1]
+    fault = panel.fault.text
+    assert fault.startswith("Faute. ") and "division par zéro" in fault and len(fault) < 160
+    assert str(panel.fault.sign.cget("image")) and str(row.faults.cget("image"))
+    assert not panel.players.rows[0].faults.winfo_manager()
+    person.pump(lambda: person.phase is Phase.PERSON)
+    count = sum(bool(step.fault) for step in person.course.match.steps)
+    assert str(row.faults.cget("text")).strip() == f"{count} fautes" and count > 1
+    assert row._faults_hint().count("division par zéro") == count
+    row.faults.invoke()
+    kept = person.page.clipboard_get()
+    assert kept.startswith("Coup 3 : ") and person.course.match.steps[1].ligne in kept
+    person.click(person.failure()[0])
+    assert not panel.fault.winfo_manager() and row.faults.winfo_manager()
 
 
 def test_a_file_that_does_not_load_sends_back_to_the_form(person: Person, tmp_path: Path) -> None:
