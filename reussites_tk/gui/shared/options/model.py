@@ -103,7 +103,7 @@ EXPLAINED: Mapping[str, str] = {
     ),
     "lignes": _("3, 5 ou 7 avec le joker."),
     "colonnes": _("5, 7 ou 9 avec le joker."),
-    "E": _("L’échec numéro E coûte déjà un point, et chacun des suivants aussi, jusqu’à la prochaine paire."),
+    "E": _("Avec 3, le troisième échec de suite coûte déjà un point."),
     "duree_affichage": _(
         "Après un échec ; rien ne peut être joué pendant ce temps. Avec 0, dans la fenêtre, la deuxième "
         "carte ne se voit pas."
@@ -215,9 +215,10 @@ def level_words(level: str) -> str:
 
 def option_sentence(option: AnyOption) -> str:
     """Return an option, its usual value and what it changes, for the rules of its game."""
-    words = _("{label} (par défaut : {default})").format(
-        label=label_of(option), default=value_words(option, usual(option))
-    )
+    label, default = label_of(option), value_words(option, usual(option))
+    explains = label.endswith(")")  # one pair of brackets is enough
+    words = _("{label} ; par défaut : {default})") if explains else _("{label} (par défaut : {default})")
+    words = words.format(label=label.removesuffix(")"), default=default)
     explained = EXPLAINED.get(option.nom, "")
     return f"{words}. {explained}".strip()
 
