@@ -17,7 +17,7 @@ from ..widgets.buttons import Tooltip
 from .model import MatchCommands
 from .words import fault_lines, faults_count, fitted, signed
 
-MARGINS = 32 + 12
+MARGINS = 32 + 18
 """Dots that the panel loses at its edges, and to its scroll bar."""
 WIDEST_SCORE = "\N{MINUS SIGN}99"
 MOST_FAULTS = 8
@@ -37,7 +37,7 @@ class PlayerRow(ttk.Frame):
         self.mark = ttk.Label(self)
         self.name = ttk.Label(self, style="Gras.TLabel")
         self.score = ttk.Label(self, style="Titre.TLabel", anchor="e")
-        self.under = ttk.Label(self, style="Petit.TLabel")
+        self.under = ttk.Label(self, style="Petit.TLabel", justify="left")
         copy = find(self, MatchCommands).copy_faults
         self.faults = ttk.Button(self, style="Quiet.TButton", compound="left")
         self.faults.configure(command=lambda: copy(seat.joueur))
@@ -63,9 +63,11 @@ class PlayerRow(ttk.Frame):
         self.name.configure(text=fitted(self._seat.nom, beside, measure("gras").measure))
         file = self._seat.file
         kind = one_line(file.name) if file is not None else level_words(self._seat.level)
-        after = f" · {self._tries}" if kind and self._tries else self._tries
         small = measure("petit").measure
-        self.under.configure(text=fitted(kind, room - small(after), small) + after)
+        words = " · ".join(filter(None, (kind, self._tries)))
+        if small(words) > room:  # the level on a line of its own, rather than cut
+            words = f"{fitted(kind, room, small)}\n{self._tries}"
+        self.under.configure(text=words)
 
     def _faults_hint(self) -> str:
         last = self._fault_lines[-MOST_FAULTS:]

@@ -34,12 +34,16 @@ from .words import (
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 
 
-class MatchSide(Scrolled):
-    """The panel; `show` writes it again after each change of the game."""
+class MatchSide(ttk.Frame):
+    """The panel; `show` writes it again after each change of the game.
+
+    Its buttons, and the question in their place, stay in view under what scrolls.
+    """
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        inside, commands = self.inside, find(self, MatchCommands)
+        self.column = Scrolled(self)
+        inside, commands = self.column.inside, find(self, MatchCommands)
         self._theme = theme_of(self)
         self.view = GAME
         # Made in reading order, which is also that of the Tab key.
@@ -57,7 +61,7 @@ class MatchSide(Scrolled):
         self._room = ttk.Frame(inside)
         self.game = MatchPanel(self._room)
         self.figures = FiguresPanel(self._room)
-        self._buttons = ttk.Frame(inside)
+        self._buttons = ttk.Frame(self)
         self.new = IconButton(
             self._buttons, "again", text="  " + _("Nouvelle partie (N)"), command=commands.new_deal
         )
@@ -65,7 +69,7 @@ class MatchSide(Scrolled):
             self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
         )
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
-        self.question = LeaveQuestion(inside, commands.keep_game)
+        self.question = LeaveQuestion(self, commands.keep_game)
         self.asks = False
         self._theme.follow(self, self._lay_out)
 
@@ -101,19 +105,18 @@ class MatchSide(Scrolled):
     def _lay_out(self) -> None:
         px = self._theme.px
         self.configure(width=panel_width(self))
-        self.pack_propagate(False)
-        rows: tuple[tuple[tk.Widget, int, int], ...] = (
-            (self._head, 12, 8),
-            (self.tabs, 0, 12),
-            (self._room, 0, 12),
-            (self._buttons, 0, 16),
-        )
+        self.grid_propagate(False)
+        self.column.grid(row=0, column=0, sticky="nsew")
+        for widget in (self._buttons, self.question):
+            widget.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(px(8), px(16)))
+        self._show_question(self.asks)
+        inside = self.column.inside
+        rows = ((self._head, 12, 8), (self.tabs, 0, 12), (self._room, 0, 4))
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
-        self.question.grid(row=3, sticky="nsew", padx=px(16), pady=(0, px(16)))
-        self._show_question(self.asks)
-        self.inside.columnconfigure(0, weight=1)
-        self.inside.rowconfigure(2, weight=1)
+        for frame, row in ((self, 0), (inside, 2)):
+            frame.columnconfigure(0, weight=1)
+            frame.rowconfigure(row, weight=1)
         self.titre.grid(row=0, column=0, sticky="w")
         self.deal.grid(row=1, column=0, sticky="w")
         self.copy.grid(row=0, column=1, rowspan=2, sticky="e")

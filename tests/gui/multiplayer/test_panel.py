@@ -110,14 +110,16 @@ def test_scores_are_in_the_panel_beside_any_name(app: App, pump: Pump, scale: fl
     assert isinstance(page, MatchPage)
     pump(page.grid_view.winfo_viewable)
     pump()
-    right = page.side._canvas.winfo_rootx() + page.side._canvas.winfo_width()
+    column = page.side.column.inside
+    right = column.winfo_rootx() + column.winfo_width()
     for row, name in zip(page.side.game.players.rows, LONG_NAMES, strict=True):
-        assert row.score.winfo_rootx() + row.score.winfo_width() <= right
+        assert row.score.winfo_rootx() + row.score.winfo_reqwidth() <= right
         shown = str(row.name.cget("text"))
         assert shown == name or shown.endswith("…")
         assert row.name.winfo_width() >= row.name.winfo_reqwidth()
-        assert row.under.winfo_width() >= row.under.winfo_reqwidth()
-        assert "essais avant pénalité" in str(row.under.cget("text"))
+        assert row.under.winfo_rootx() + row.under.winfo_reqwidth() <= right
+        under = str(row.under.cget("text"))
+        assert "essais avant pénalité" in under and "…" not in under
 
 
 @pytest.mark.parametrize(
@@ -130,6 +132,21 @@ def test_the_end_is_in_the_middle_of_the_table(person: Person, options: dict[str
             person.click(case)
     grid = person.page.grid_view
     assert grid.coords(grid._result) == [grid.winfo_width() // 2, grid.winfo_height() // 2]
+
+
+def test_the_buttons_and_the_question_stay_in_view_however_much_is_said(person: Person) -> None:
+    players = tuple(computer(name, "memoire") for name in LONG_NAMES[1:])
+    person.begin(joueurs=(ADA, *players))
+    side = person.page.side
+    person.click(person.failure()[0])
+    person.course.why = "Une raison bien longue, pour qui a de la patience. " * 8
+    person.course._on_change()
+    person.pump(lambda: side.column.overflows)
+    bottom = side.winfo_rooty() + side.winfo_height()
+    for shown in (side.restart, side.question.keep):
+        assert shown.winfo_viewable() and shown.winfo_rooty() + shown.winfo_height() <= bottom
+        side.new.invoke()
+        person.pump()
 
 
 def focused(widget: tk.Misc) -> str:
