@@ -16,7 +16,7 @@ from ..jeux import PARTIES, Jeu, OptionRefusee
 from ..parameters import RANDOM_GRAINE, Parameters, read
 from ..play.match import COMPUTER, Match, MatchRequest
 from ..play.match_players import open_player
-from ..play.match_saved import load_match, save_match
+from ..play.match_saved import load_match
 from ..play.match_statistics import count_match_left
 from ..play.saved import SetAside
 from ..student_file import readable_file
@@ -67,10 +67,7 @@ def _play_in_window(request: MatchRequest, arguments: argparse.Namespace) -> int
     asked = (arguments.parametres, arguments.graine, arguments.partie)
     if asked == (None, None, None) and not arguments.options and not request.files:
         return open_window("jeux", jeu=request.jeu)
-    left = _unfinished(load_match(request.jeu))
-    if left is not None:
-        count_match_left(left)
-        save_match(Match(request))  # it is not to be taken up again, now that it is counted
+    # The window itself asks what becomes of a game that was left.
     return open_window(
         "jeux",
         jeu=request.jeu,
