@@ -1,12 +1,12 @@
 """Ascenseur : les joueurs ordinateurs. Chacun se définit par ce qu'il cherche.
 
-`hasard` ne cherche rien ; `regles` parie ce que sa main peut espérer et joue une carte par des règles simples.
-Les autres pèsent leurs choix sur des mondes tirés au hasard (`ascenseur_mondes`), avec chacun son but :
+`hasard` ne cherche rien ; `regles` parie ce que sa main peut espérer, et suit des règles simples. Les autres
+pèsent leurs choix sur des mondes tirés au hasard (`ascenseur_pesee`), chacun avec son but :
 `mondes` veut l'avance la plus grande, `prudent` perdre le moins, `casse_cou` gagner le plus sans compter ce
 qu'il perd, `troll` que les autres manquent leur pari.
 
-Un ordinateur ne reçoit que la vue de son joueur, sa propre source de hasard et les règles du total des paris :
-ni les mains, ni le talon, ni la graine. Même vue et même source, même décision.
+Un ordinateur ne reçoit que la vue de son joueur, sa propre source de hasard et les règles du total des
+paris : ni les mains des autres, ni le talon, ni la graine. Même vue et même source, même décision.
 """
 
 from __future__ import annotations
@@ -19,17 +19,27 @@ from typing import Any
 
 from reussites_tk.cours.alea import Source
 
-from . import ascenseur_mondes as m
-from .ascenseur_mondes import But, Effort, Pesee
+from . import ascenseur_pesee
+from .ascenseur_pesee import (
+    But,
+    Effort,
+    Pesee,
+    au_plus_pres,
+    avance,
+    chutes_des_autres,
+    gains,
+    pertes,
+    peser_les_cartes,
+    peser_les_paris,
+)
 from .ascenseur_plis import (
     COULEURS,
     DE_COULEUR,
     PLUS_FORTES,
     PRENNENT,
     carte_de_l_entier,
-    entamer,
+    carte_des_regles,
     entier_de,
-    fournir,
     une_a_une,
 )
 from .ascenseur_situation import Situation, Totaux
@@ -46,10 +56,14 @@ Niveau = Callable[[Situation, Source, Effort], Decision[Coup]]
 
 
 def choisir(
-    profil: str, vue: VueAscenseur, source: Source, totaux: Totaux = Totaux(), effort: Effort | None = None
+    profil: str, vue: VueAscenseur, source: Source, totaux: Totaux, effort: Effort | None = None
 ) -> Decision[Coup]:
-    """Donne le coup d'un ordinateur, et pourquoi ; lève `KeyError` si le profil n'existe pas."""
-    return NIVEAUX[profil](Situation(vue, totaux), source, effort or m.EFFORT)
+    """Donne le coup d'un ordinateur, et pourquoi ; lève `KeyError` si le profil n'existe pas.
+
+    `effort` borne ce que coûte la décision : avec un nombre de mondes et pas de montre, elle est la même sur
+    toutes les machines, même les plus lentes.
+    """
+    return NIVEAUX[profil](Situation(vue, totaux), source, effort or ascenseur_pesee.EFFORT)
 
 
 def decider(profil: str, vue: VueAscenseur, source: Source, options: Mapping[str, Any]) -> Decision[Coup]:
@@ -83,7 +97,7 @@ def regles(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
         paris = _paris_senses(s)
         if len(paris) == 1:
             return _seul_pari(s, paris[0])
-        pari = m.au_plus_pres(s.espoir(), paris)
+        pari = au_plus_pres(s.espoir(), paris)
         return Decision(Parier(pari), f"Ma main peut espérer {compte(s.espoir(), 'pli')} : je parie {pari}.")
     carte = _carte_des_regles(s)
     return Decision(_poser(carte), _dire_la_carte(s, carte))
@@ -96,12 +110,8 @@ def _paris_senses(s: Situation) -> list[int]:
 
 
 def _carte_des_regles(s: Situation) -> int:
-    permises, besoin = s.permises, s.besoin
-    if not s.pli.posees:
-        return entamer(permises, besoin, s.dehors, s.coupees[s.moi], s.atout)
-    apres = s.p - s.pli.posees - 1
-    sur_tout = besoin >= s.main.bit_count()
-    return fournir(permises, (s.pli.tenue, apres), besoin, sur_tout, s.dehors, s.atout)
+    pli = s.pli.tenue, s.p - s.pli.posees - 1
+    return carte_des_regles(s.main, s.permises, pli, s.besoin, s.dehors, s.coupees[s.moi], s.atout)
 
 
 # --- Avec des mondes
@@ -115,6 +125,7 @@ class Profil:
     dire: str
     mot: str
     pluriel: str = ""
+    signe: int = 1
 
 
 AUTOUR = 3
@@ -125,21 +136,26 @@ def peser(profil: Profil, s: Situation, source: Source, effort: Effort) -> Decis
     """Donne le choix qui sert le mieux le but d'un profil, en moyenne sur des mondes."""
     if s.parie:
         paris = _paris_senses(s)
-        prefere = m.au_plus_pres(s.espoir(), paris)
+        prefere = au_plus_pres(s.espoir(), paris)
         paris = [pari for pari in paris if abs(pari - prefere) <= AUTOUR]
         if len(paris) == 1:
             return _seul_pari(s, paris[0])
-        pesee = m.peser_les_paris(s, paris, profil.but, source, effort)
-        pari = pesee.meilleur(prefere)
+        pesee = peser_les_paris(s, _devant(prefere, paris), profil.but, source, effort)
+        pari = pesee.meilleur()
         return Decision(Parier(pari), _dire_la_pesee(profil, pesee, pari, f"parier {pari}"))
     cartes = _sans_pareilles(s)
     if len(cartes) == 1:
         carte = cartes[0]
         return Decision(_poser(carte), _dire_seule(s, carte))
-    pesee = m.peser_les_cartes(s, cartes, profil.but, source, effort)
     prefere = _pareille(cartes, _carte_des_regles(s))
-    carte = pesee.meilleur(prefere)
+    pesee = peser_les_cartes(s, _devant(prefere, cartes), profil.but, source, effort)
+    carte = pesee.meilleur()
     return Decision(_poser(carte), _dire_la_pesee(profil, pesee, carte, la_carte(carte_de_l_entier(carte))))
+
+
+def _devant(prefere: int, choix: list[int]) -> list[int]:
+    """Les choix, celui des règles d'abord : il reste à égalité."""
+    return [prefere, *(un for un in choix if un != prefere)]
 
 
 def _sans_pareilles(s: Situation) -> list[int]:
@@ -168,10 +184,10 @@ def _pareille(cartes: list[int], carte: int) -> int:
 
 PROFILS: Mapping[str, Profil] = MappingProxyType(
     {
-        "prudent": Profil(m.pertes, "me fait perdre le moins", "point"),
-        "casse_cou": Profil(m.gains, "peut me faire gagner le plus", "point"),
-        "troll": Profil(m.chutes_des_autres, "gêne le plus les autres", "pari manqué", "paris manqués"),
-        "mondes": Profil(m.avance, "me donne la meilleure avance", "point"),
+        "prudent": Profil(pertes, "me fait perdre le moins", "point", signe=-1),
+        "casse_cou": Profil(gains, "peut me faire gagner le plus", "point"),
+        "troll": Profil(chutes_des_autres, "gêne le plus les autres", "pari manqué", "paris manqués"),
+        "mondes": Profil(avance, "me donne la meilleure avance", "point"),
     }
 )
 
@@ -195,12 +211,15 @@ def _poser(carte: int) -> Poser:
 def _seul_pari(s: Situation, pari: int) -> Decision[Coup]:
     if len(s.paris_permis) == 1:
         return Decision(Parier(pari), "Je n’ai pas le choix : mon pari est imposé.")
-    return Decision(Parier(pari), f"Je suis sûr de prendre {compte(s.plis_surs(), 'pli')} : je parie {pari}.")
+    surs = compte(s.plis_surs(), "pli")
+    if pari < s.plis_surs():
+        return Decision(Parier(pari), f"Je suis sûr de prendre {surs}, et ne peux pas parier plus de {pari}.")
+    return Decision(Parier(pari), f"Je suis sûr de prendre {surs} : je parie {pari}.")
 
 
 def _dire_la_pesee(profil: Profil, pesee: Pesee, choix: int, nom: str) -> str:
     donnes = compte(pesee.mondes, "donne possible", "donnes possibles")
-    valeur = compte(pesee.valeurs[choix], profil.mot, profil.pluriel)
+    valeur = compte(profil.signe * pesee.valeurs[choix], profil.mot, profil.pluriel)
     return f"Sur {donnes}, {nom} {profil.dire} : {valeur} en moyenne."
 
 

@@ -85,13 +85,35 @@ def maitresses(main: Cartes, dehors: Cartes) -> Cartes:
     return sures
 
 
-def entamer(main: Cartes, besoin: int, dehors: Cartes, coupees: Cartes, atout: int) -> int:
-    """Choisit la carte qui commence un pli.
+def atouts_maitres(main: Cartes, dehors: Cartes, atouts: Cartes) -> Cartes:
+    """Donne les atouts d'une main qu'aucun atout dehors ne prend."""
+    return main & atouts & -(1 << (dehors & atouts).bit_length())
 
-    `besoin` : les plis qui manquent au pari ; `dehors` : les cartes que les autres ont peut-être ; `coupees` :
-    celles des couleurs dont on sait qu'un autre n'en a plus.
+
+def carte_des_regles(
+    main: Cartes,
+    permises: Cartes,
+    pli: tuple[int, int],
+    besoin: int,
+    dehors: Cartes,
+    coupees: Cartes,
+    atout: int,
+) -> int:
+    """Choisit une carte permise par des règles simples.
+
+    `pli` : la carte qui le tient (`ENTAME` s'il n'est pas commencé), et le nombre de joueurs qui poseront
+    encore. `besoin` : les plis qui manquent au pari. `dehors` : les cartes que les autres ont peut-être ;
+    `coupees` : celles des couleurs dont on sait qu'un autre n'en a plus.
     """
-    atouts = ATOUTS[atout]
+    if not permises & (permises - 1):
+        return permises.bit_length() - 1
+    if pli[0] == ENTAME:
+        return _entamer(main, besoin, dehors, coupees, ATOUTS[atout])
+    return _fournir(main, permises, pli, besoin, dehors, atout)
+
+
+def _entamer(main: Cartes, besoin: int, dehors: Cartes, coupees: Cartes, atouts: Cartes) -> int:
+    """La carte qui commence un pli : une maîtresse s'il en manque, une perdante sinon."""
     if besoin <= 0:
         return _la_plus_perdante(main, dehors, atouts)
     sures = maitresses(main, dehors)
@@ -121,14 +143,10 @@ def _la_plus_perdante(main: Cartes, dehors: Cartes, atouts: Cartes) -> int:
     return choix
 
 
-def fournir(
-    permises: Cartes, pli: tuple[int, int], besoin: int, sur_tout: bool, dehors: Cartes, atout: int
+def _fournir(
+    main: Cartes, permises: Cartes, pli: tuple[int, int], besoin: int, dehors: Cartes, atout: int
 ) -> int:
-    """Choisit la carte que l'on pose dans un pli commencé.
-
-    `pli` : la carte qui le tient, et le nombre de joueurs qui poseront encore. `sur_tout` : il faut prendre
-    tous les plis qui restent.
-    """
+    """La carte que l'on pose dans un pli commencé : pour le prendre s'il en manque, pour le laisser sinon."""
     tenue, apres = pli
     gagnantes = permises & PRENNENT[atout][tenue]
     perdantes = permises & ~gagnantes
@@ -139,9 +157,13 @@ def fournir(
         return plus_basse(gagnantes, atouts) if apres else plus_haute(gagnantes, atouts)
     if not gagnantes:
         return plus_basse(perdantes, atouts)
+    attendent = perdantes and atouts_maitres(main & ~perdantes, dehors, atouts).bit_count() >= besoin
+    if attendent:  # les atouts maîtres prendront plus tard : les autres cartes s'en vont d'abord
+        return plus_haute(perdantes)
     if not apres:
         return plus_basse(gagnantes, atouts)
     haute = plus_haute(gagnantes, atouts)
+    sur_tout = besoin >= main.bit_count()
     if (tenue - haute) % COULEURS:  # une coupe : le plus petit atout suffit presque toujours
         return haute if sur_tout else plus_basse(gagnantes, atouts)
     menaces = (dehors & PLUS_FORTES[haute]).bit_count() * apres
@@ -153,7 +175,7 @@ def fournir(
 
 @dataclass(slots=True)
 class Pli:
-    """Un pli en cours : qui doit poser, combien de cartes y sont, la couleur, la carte qui le tient, à qui."""
+    """Un pli en cours : qui doit poser, les cartes posées, leur couleur, celle qui le tient, à qui."""
 
     joueur: int
     posees: int = 0
@@ -167,22 +189,17 @@ def finir(
 ) -> None:
     """Joue une manche jusqu'au bout, chacun par les règles, sur ce que lui seul saurait.
 
-    `mains` se vide et `besoins` compte les plis pris. `cachees` : les cartes que personne n'a encore posées ni
-    montrées ; `coupees` : par joueur, celles des couleurs dont il sait qu'un autre n'en a plus.
+    `mains` se vide et `besoins` compte les plis pris. `cachees` : les cartes que personne n'a encore posées
+    ni montrées ; `coupees` : par joueur, celles des couleurs dont il sait qu'un autre n'en a plus.
     """
     p, prennent = len(mains), PRENNENT[atout]
     joueur, posees, couleur, tenue, gagnant = pli.joueur, pli.posees, pli.couleur, pli.tenue, pli.gagnant
     coupees = list(coupees)
     while main := mains[joueur]:
         permises = main & couleur or main if posees else main
+        etat = (tenue if posees else ENTAME, p - posees - 1)
         besoin, dehors = besoins[joueur], cachees & ~main
-        if not permises & (permises - 1):
-            carte = permises.bit_length() - 1
-        elif posees:
-            sur_tout = besoin >= main.bit_count()
-            carte = fournir(permises, (tenue, p - posees - 1), besoin, sur_tout, dehors, atout)
-        else:
-            carte = entamer(main, besoin, dehors, coupees[joueur], atout)
+        carte = carte_des_regles(main, permises, etat, besoin, dehors, coupees[joueur], atout)
         bit = 1 << carte
         mains[joueur] ^= bit
         cachees &= ~bit

@@ -7,7 +7,7 @@ sont ici numérotés à partir de 0, les cartes sont celles de `ascenseur_plis`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Any
 
@@ -22,6 +22,7 @@ from .ascenseur_plis import (
     TOUTES,
     Cartes,
     Pli,
+    carte_des_regles,
     ensemble,
     entier_de,
     maitresses,
@@ -50,6 +51,42 @@ class Totaux:
         return [pari for pari in range(bas, haut + 1) if pari != interdit]
 
 
+@dataclass(frozen=True, slots=True)
+class PariLibre:
+    """Un pari que rien n'imposait ; `plafonne` : il voulait peut-être plus, `releve` : peut-être moins."""
+
+    joueur: int
+    pari: int
+    plafonne: bool
+    releve: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CarteJouee:
+    """Une carte posée par un autre qui avait le choix, et ce que tout le monde savait alors.
+
+    `ensuite` : les cartes qu'il a posées depuis, celle-ci comprise, et qu'il avait donc en main. Le reste est
+    ce que demande `carte_des_regles` (`couleur` : celle du pli, 0 s'il le commençait).
+    """
+
+    joueur: int
+    carte: int
+    ensuite: Cartes
+    couleur: Cartes
+    tenue: int
+    apres: int
+    besoin: int
+    cachees: Cartes
+    coupees: Cartes
+
+    def choix_des_regles(self, main: Cartes, atout: int) -> int:
+        """Donne la carte que les règles auraient posée, si ces cartes-là étaient dans sa main."""
+        main |= self.ensuite
+        permises, dehors = main & self.couleur or main, self.cachees & ~main
+        pli = self.tenue, self.apres
+        return carte_des_regles(main, permises, pli, self.besoin, dehors, self.coupees, atout)
+
+
 class Situation:
     """La vue d'un joueur, en entiers.
 
@@ -58,7 +95,7 @@ class Situation:
     personne n'a posées ni montrées, `dehors` celles d'entre elles que le joueur n'a pas.
     """
 
-    def __init__(self, vue: VueAscenseur, totaux: Totaux = Totaux()) -> None:
+    def __init__(self, vue: VueAscenseur, totaux: Totaux) -> None:
         """Lit la vue."""
         p = vue.nb_joueurs
         self.vue, self.totaux, self.p, self.n, self.moi = vue, totaux, p, vue.n, vue.joueur - 1
@@ -69,22 +106,42 @@ class Situation:
         self.posees: list[Cartes] = [0] * p
         self.vides: list[Cartes] = [0] * p
         self.restes = [vue.n] * p
-        for entame, cartes, _gagnant in vue.plis_passes:
-            self._lire_pli(entame - 1, [entier_de(carte) for carte in cartes])
-        self.pli = self._lire_pli(vue.entame - 1, [entier_de(carte) for carte in vue.pli])
         self._montrer(0 if vue.retournee is None else 1 << entier_de(vue.retournee))
+        self.jouees: list[CarteJouee] = []
+        self.besoins = [pari or 0 for pari in vue.paris]
+        for entame, cartes, gagnant in vue.plis_passes:
+            self._lire_pli(entame - 1, [entier_de(carte) for carte in cartes])
+            self.besoins[gagnant - 1] -= 1
+        self.pli = self._lire_pli(vue.entame - 1, [entier_de(carte) for carte in vue.pli])
         self.dehors = self.cachees & ~self.main
-        self.coupees = [
-            _reunir(vides for autre, vides in enumerate(self.vides) if autre != joueur) for joueur in range(p)
+        self.coupees = self._coupees()
+        self.jouees = [
+            replace(jouee, ensuite=self.posees[jouee.joueur] & jouee.cachees) for jouee in self.jouees
         ]
+
+    def _montrer(self, retournee: Cartes) -> None:
+        """Met la carte retournée à sa place : hors du jeu, ou dans la main du donneur qui l'a reçue."""
+        self.recue = retournee if self.n * self.p == NB_CARTES else 0
+        self.cachees = TOUTES & ~(retournee & ~self.recue)
+
+    def _coupees(self) -> list[Cartes]:
+        """Par joueur, les cartes des couleurs dont il sait qu'un autre n'en a plus."""
+        coupees = [0] * self.p
+        for joueur, vides in enumerate(self.vides):
+            if vides:
+                coupees = [c if autre == joueur else c | vides for autre, c in enumerate(coupees)]
+        return coupees
 
     def _lire_pli(self, entame: int, cartes: Sequence[int]) -> Pli:
         """Retient ce que montrent les cartes d'un pli, et donne ce pli tel qu'il est."""
         pli = Pli((entame + len(cartes)) % self.p, len(cartes))
         for place, carte in enumerate(cartes):
             joueur, bit = (entame + place) % self.p, 1 << carte
+            self._retenir(joueur, carte, pli, self.p - place - 1)
             self.posees[joueur] |= bit
             self.restes[joueur] -= 1
+            self.cachees &= ~bit
+            self.recue &= ~bit
             if not place:
                 pli.couleur = DE_COULEUR[carte % COULEURS]
             elif not bit & pli.couleur:
@@ -93,12 +150,23 @@ class Situation:
                 pli.tenue, pli.gagnant = carte, joueur
         return pli
 
-    def _montrer(self, retournee: Cartes) -> None:
-        """Met la carte retournée à sa place : hors du jeu, ou dans la main du donneur qui l'a reçue."""
-        posees = _reunir(self.posees)
-        recue = retournee if self.n * self.p == NB_CARTES else 0
-        self.recue = recue & ~posees
-        self.cachees = TOUTES & ~posees & ~(retournee & ~recue)
+    def _retenir(self, joueur: int, carte: int, pli: Pli, apres: int) -> None:
+        """Retient une carte qu'un autre va poser, s'il avait peut-être le choix."""
+        if joueur == self.moi or self.restes[joueur] == 1:
+            return
+        self.jouees.append(
+            CarteJouee(
+                joueur,
+                carte,
+                0,
+                pli.couleur,
+                pli.tenue,
+                apres,
+                self.besoins[joueur],
+                self.cachees,
+                self._coupees()[joueur],
+            )
+        )
 
     @property
     def parie(self) -> bool:
@@ -108,22 +176,19 @@ class Situation:
     @property
     def besoin(self) -> int:
         """Les plis qui manquent à son pari ; négatif s'il en a trop pris."""
-        return self.besoin_de(self.moi)
+        return self.besoins[self.moi]
 
-    def besoin_de(self, joueur: int) -> int:
-        """Les plis qui manquent au pari d'un joueur ; 0 s'il n'a pas encore parié."""
-        return (self.vue.paris[joueur] or 0) - self.vue.plis[joueur]
-
-    def paris_libres(self) -> list[tuple[int, int]]:
-        """Donne les paris des autres qui en avaient le choix : (joueur, pari)."""
-        libres, somme = [], 0
+    def paris_libres(self) -> list[PariLibre]:
+        """Donne les paris des autres qui en avaient le choix."""
+        libres, somme = list[PariLibre](), 0
         for place in range(self.p):
             joueur = (self.premier + place) % self.p
             pari = self.vue.paris[joueur]
             if pari is None:
                 break
-            if joueur != self.moi and len(self.totaux.permis(self.n, self.p, place, somme)) > 1:
-                libres.append((joueur, pari))
+            permis = self.totaux.permis(self.n, self.p, place, somme)
+            if joueur != self.moi and len(permis) > 1:
+                libres.append(PariLibre(joueur, pari, pari == permis[-1] < self.n, 0 < permis[0] == pari))
             somme += pari
         return libres
 
@@ -145,13 +210,6 @@ class Situation:
     def plis_surs(self) -> int:
         """Les plis que sa main prendra, quoi que fassent les autres, au moment de parier."""
         return plis_surs(self.main, self.dehors, self.atout, self.moi == self.premier)
-
-
-def _reunir(ensembles: Any) -> Cartes:
-    reunion = 0
-    for cartes in ensembles:
-        reunion |= cartes
-    return reunion
 
 
 # --- Ce que vaut une main

@@ -29,8 +29,8 @@ paris : il ne faut pas en prendre le plus possible, mais exactement autant qu’
 
 La partie monte, puis redescend : une carte chacun à la première manche, deux à la deuxième, jusqu’à la \
 plus grande main que permet le jeu (26 cartes à deux joueurs, 17 à trois, 13 à quatre, 10 à cinq) ; \
-celle-ci se joue deux fois, puis on redescend jusqu’à une carte. À chaque manche les 52 cartes sont battues et \
-données une par une. Le premier joueur change à chaque manche : le 1, puis le 2…
+celle-ci se joue deux fois, puis on redescend jusqu’à une carte. À chaque manche les 52 cartes sont battues \
+et données une par une. Le premier joueur change à chaque manche : le 1, puis le 2…
 
 Atout. La première carte qui reste est retournée : sa couleur est l’atout de la manche. Quand il ne reste \
 pas de carte, la manche se joue sans atout.
