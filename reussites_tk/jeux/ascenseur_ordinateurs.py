@@ -60,8 +60,9 @@ def choisir(
 ) -> Decision[Coup]:
     """Donne le coup d'un ordinateur, et pourquoi ; lève `KeyError` si le profil n'existe pas.
 
-    `effort` borne ce que coûte la décision : avec un nombre de mondes et pas de montre, elle est la même sur
-    toutes les machines, même les plus lentes.
+    La raison parle de sa main : elle n'est pour les autres qu'une fois la manche finie. `effort` borne ce que
+    coûte la décision : avec un nombre de mondes et pas de montre, elle est la même sur toutes les machines,
+    même les plus lentes.
     """
     return NIVEAUX[profil](Situation(vue, totaux), source, effort or ascenseur_pesee.EFFORT)
 
