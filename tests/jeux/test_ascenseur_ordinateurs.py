@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from functools import cache
 from itertools import product
+from random import Random
 from statistics import fmean
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reussites_tk.cours.alea import Source
-from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage
+from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, distribuer_manche
 from reussites_tk.jeux.ascenseur_mondes import Mondes
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de
 from reussites_tk.jeux.ascenseur_pesee import (
@@ -38,6 +39,7 @@ from reussites_tk.jeux.ascenseur_vue import Bareme, Parier, Poser
 from tests.jeux.outils_ascenseur import (
     NOMS,
     a_la_manche,
+    autre_monde,
     cartes,
     decider,
     jouer,
@@ -91,6 +93,23 @@ def test_le_hasard_ne_fait_aucun_pari_interdit_et_les_fait_tous() -> None:
     partie = a_la_manche(["2C 3C 4C", "5C 6C 7C", "8C 9C 10C"], paris=[1, 1], regle_total="different")
     faits = {ecrit(decider(partie, "hasard", numero=numero).coup) for numero in range(40)}
     assert faits == {0, 2, 3}
+
+
+@pytest.mark.parametrize("profil", ["regles", "mondes"])
+def test_la_derniere_carte_montree_est_la_seule_connue_de_la_main_du_donneur(profil: str) -> None:
+    partie = Partie(Reglage(NOMS[:4], atout_sans_talon="derniere_carte"), Donne(5, 1))
+    partie.manche = distribuer_manche(partie.reglage, partie.tirages, 13)
+    chance, differents = Random(3), 0
+    for tour in range(24):
+        joueur = partie.au_trait()
+        assert joueur is not None
+        if tour % 3 == 0:
+            autre = autre_monde(partie, joueur, chance)
+            differents += autre.manche.mains != partie.manche.mains
+            assert autre.vue_de(joueur) == partie.vue_de(joueur)
+            assert decider(autre, profil) == decider(partie, profil)
+        partie.jouer(decider(partie, "regles").coup)
+    assert differents == 8
 
 
 # --- Les plis sûrs
