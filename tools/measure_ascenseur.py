@@ -16,7 +16,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from statistics import fmean, median
 from time import perf_counter
@@ -144,8 +144,8 @@ def times(seconds: Sequence[float]) -> str:
     return f"  décisions : médiane {median(seconds) * 1000:.0f} ms, maximum {max(seconds) * 1000:.0f} ms"
 
 
-def main() -> int:
-    """Measure a profile in a field, and against another one in the same seats."""
+def asked() -> argparse.Namespace:
+    """Return what the command line asks for."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -157,11 +157,18 @@ def main() -> int:
     parser.add_argument("--cartes", type=int, nargs="+", help="sizes of the hands; all of them unless set")
     parser.add_argument("--bareme", choices=BAREMES, default="cinq_par_pli")
     parser.add_argument("--graine", type=int, default=1)
-    arguments = parser.parse_args()
+    parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cartes laid for one decision")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Measure a profile in a field, and against another one in the same seats."""
+    arguments = asked()
     noms = tuple(f"J{place}" for place in range(1, arguments.players + 1))
     reglage = Reglage(noms, **BAREMES[arguments.bareme]._asdict())
     cartes = tuple(arguments.cartes or range(1, max(reglage.calendrier) + 1))
-    setting, numbers = Setting(reglage, cartes, arguments.graine), range(1, arguments.deals + 1)
+    effort = replace(EFFORT, cartes=arguments.effort)
+    setting, numbers = Setting(reglage, cartes, arguments.graine, effort), range(1, arguments.deals + 1)
     print(f"{len(noms)} joueurs, mains de {cartes}, barème {arguments.bareme}, {arguments.deals} donnes")
     found: list[list[Deal]] = []
     for profile in filter(None, (arguments.one, arguments.versus)):

@@ -39,6 +39,7 @@ from .ascenseur_plis import (
     PRENNENT,
     carte_de_l_entier,
     carte_des_regles,
+    coupees,
     entier_de,
     une_a_une,
 )
@@ -112,7 +113,7 @@ def _paris_senses(s: Situation) -> list[int]:
 
 def _carte_des_regles(s: Situation) -> int:
     pli = s.pli.tenue, s.p - s.pli.posees - 1
-    return carte_des_regles(s.main, s.permises, pli, s.besoin, s.dehors, s.coupees[s.moi], s.atout)
+    return carte_des_regles(s.main, s.permises, pli, s.besoin, s.dehors, coupees(s.vides, s.moi), s.atout)
 
 
 # --- Avec des mondes

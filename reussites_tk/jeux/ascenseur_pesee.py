@@ -73,7 +73,7 @@ def peser_les_paris(
             tous[joueur] = au_plus_pres(espoirs[joueur], permis)
             total += tous[joueur]
         besoins = list(tous)
-        finir(list(mains), besoins, Pli(s.premier), s.cachees, s.coupees, s.atout)
+        finir(list(mains), besoins, Pli(s.premier), s.cachees, s.vides, s.atout)
         return but(s.moi, tous, besoins, s.vue.bareme)
 
     def peser(mains: list[Cartes], restants: Sequence[int]) -> list[float]:
@@ -105,7 +105,7 @@ def peser_les_cartes(
 
 def poser(s: Situation, mains: list[Cartes], besoins: list[int], carte: int) -> None:
     """Pose une carte du joueur dans un monde, puis finit la manche."""
-    bit, pli, coupees = 1 << carte, s.pli, list(s.coupees)
+    bit, pli, vides = 1 << carte, s.pli, list(s.vides)
     mains[s.moi] &= ~bit
     tenue, gagnant, couleur = pli.tenue, pli.gagnant, pli.couleur
     if not pli.posees:
@@ -113,13 +113,13 @@ def poser(s: Situation, mains: list[Cartes], besoins: list[int], carte: int) -> 
     elif bit & PRENNENT[s.atout][tenue]:
         tenue, gagnant = carte, s.moi
     if not bit & couleur:
-        coupees = [c if j == s.moi else c | couleur for j, c in enumerate(coupees)]
+        vides[s.moi] |= couleur
     if pli.posees + 1 == s.p:
         besoins[gagnant] -= 1
         suite = Pli(gagnant)
     else:
         suite = Pli((s.moi + 1) % s.p, pli.posees + 1, couleur, tenue, gagnant)
-    finir(mains, besoins, suite, s.cachees & ~bit, coupees, s.atout)
+    finir(mains, besoins, suite, s.cachees & ~bit, vides, s.atout)
 
 
 def _peser(

@@ -96,29 +96,28 @@ def carte_des_regles(
     pli: tuple[int, int],
     besoin: int,
     dehors: Cartes,
-    coupees: Cartes,
+    menacees: Cartes,
     atout: int,
 ) -> int:
     """Choisit une carte permise par des règles simples.
 
     `pli` : la carte qui le tient (`ENTAME` s'il n'est pas commencé), et le nombre de joueurs qui poseront
     encore. `besoin` : les plis qui manquent au pari. `dehors` : les cartes que les autres ont peut-être ;
-    `coupees` : celles des couleurs dont on sait qu'un autre n'en a plus.
+    `menacees` : celles des couleurs dont on sait qu'un autre n'en a plus, qui ne servent qu'à commencer.
     """
     if not permises & (permises - 1):
         return permises.bit_length() - 1
     if pli[0] == ENTAME:
-        return _entamer(main, besoin, dehors, coupees, ATOUTS[atout])
+        return _entamer(main, besoin, dehors, menacees, ATOUTS[atout])
     return _fournir(main, permises, pli, besoin, dehors, atout)
 
 
-def _entamer(main: Cartes, besoin: int, dehors: Cartes, coupees: Cartes, atouts: Cartes) -> int:
+def _entamer(main: Cartes, besoin: int, dehors: Cartes, menacees: Cartes, atouts: Cartes) -> int:
     """La carte qui commence un pli : une maîtresse s'il en manque, une perdante sinon."""
     if besoin <= 0:
         return _la_plus_perdante(main, dehors, atouts)
     sures = maitresses(main, dehors)
-    menacees = coupees if dehors & atouts else 0
-    ailleurs = sures & ~atouts & ~menacees
+    ailleurs = sures & ~atouts & ~(menacees if dehors & atouts else 0)
     if besoin >= main.bit_count():
         if sures & atouts or not ailleurs:
             return plus_haute(main, atouts)
@@ -184,22 +183,33 @@ class Pli:
     gagnant: int = 0
 
 
+def coupees(vides: Sequence[Cartes], joueur: int) -> Cartes:
+    """Donne les cartes des couleurs qu'un autre n'a plus, `vides` étant par joueur celles qu'il n'a plus."""
+    reunies = 0
+    for autre, siennes in enumerate(vides):
+        if autre != joueur:
+            reunies |= siennes
+    return reunies
+
+
 def finir(
-    mains: list[Cartes], besoins: list[int], pli: Pli, cachees: Cartes, coupees: Sequence[Cartes], atout: int
+    mains: list[Cartes], besoins: list[int], pli: Pli, cachees: Cartes, vides: Sequence[Cartes], atout: int
 ) -> None:
     """Joue une manche jusqu'au bout, chacun par les règles, sur ce que lui seul saurait.
 
     `mains` se vide et `besoins` compte les plis pris. `cachees` : les cartes que personne n'a encore posées
-    ni montrées ; `coupees` : par joueur, celles des couleurs dont il sait qu'un autre n'en a plus.
+    ni montrées ; `vides` : par joueur, celles des couleurs qu'il n'a pas fournies.
     """
-    p, prennent = len(mains), PRENNENT[atout]
+    p, prennent, vides = len(mains), PRENNENT[atout], list(vides)
     joueur, posees, couleur, tenue, gagnant = pli.joueur, pli.posees, pli.couleur, pli.tenue, pli.gagnant
-    coupees = list(coupees)
     while main := mains[joueur]:
-        permises = main & couleur or main if posees else main
-        etat = (tenue if posees else ENTAME, p - posees - 1)
         besoin, dehors = besoins[joueur], cachees & ~main
-        carte = carte_des_regles(main, permises, etat, besoin, dehors, coupees[joueur], atout)
+        if posees:
+            etat = tenue, p - posees - 1
+            carte = carte_des_regles(main, main & couleur or main, etat, besoin, dehors, 0, atout)
+        else:
+            commence = coupees(vides, joueur)
+            carte = carte_des_regles(main, main, (ENTAME, p - 1), besoin, dehors, commence, atout)
         bit = 1 << carte
         mains[joueur] ^= bit
         cachees &= ~bit
@@ -207,8 +217,8 @@ def finir(
             couleur, tenue, gagnant = DE_COULEUR[carte % COULEURS], carte, joueur
         elif bit & prennent[tenue]:
             tenue, gagnant = carte, joueur
-        if posees and not bit & couleur:
-            coupees = [c if autre == joueur else c | couleur for autre, c in enumerate(coupees)]
+        if not bit & couleur:
+            vides[joueur] |= couleur
         posees += 1
         joueur = joueur + 1 if joueur + 1 < p else 0
         if posees == p:

@@ -23,6 +23,7 @@ from .ascenseur_plis import (
     Cartes,
     Pli,
     carte_des_regles,
+    coupees,
     ensemble,
     entier_de,
     maitresses,
@@ -77,14 +78,14 @@ class CarteJouee:
     apres: int
     besoin: int
     cachees: Cartes
-    coupees: Cartes
+    menacees: Cartes
 
     def choix_des_regles(self, main: Cartes, atout: int) -> int:
         """Donne la carte que les règles auraient posée, si ces cartes-là étaient dans sa main."""
         main |= self.ensuite
         permises, dehors = main & self.couleur or main, self.cachees & ~main
         pli = self.tenue, self.apres
-        return carte_des_regles(main, permises, pli, self.besoin, dehors, self.coupees, atout)
+        return carte_des_regles(main, permises, pli, self.besoin, dehors, self.menacees, atout)
 
 
 class Situation:
@@ -114,7 +115,6 @@ class Situation:
             self.besoins[gagnant - 1] -= 1
         self.pli = self._lire_pli(vue.entame - 1, [entier_de(carte) for carte in vue.pli])
         self.dehors = self.cachees & ~self.main
-        self.coupees = self._coupees()
         self.jouees = [
             replace(jouee, ensuite=self.posees[jouee.joueur] & jouee.cachees) for jouee in self.jouees
         ]
@@ -123,14 +123,6 @@ class Situation:
         """Met la carte retournée à sa place : hors du jeu, ou dans la main du donneur qui l'a reçue."""
         self.recue = retournee if self.n * self.p == NB_CARTES else 0
         self.cachees = TOUTES & ~(retournee & ~self.recue)
-
-    def _coupees(self) -> list[Cartes]:
-        """Par joueur, les cartes des couleurs dont il sait qu'un autre n'en a plus."""
-        coupees = [0] * self.p
-        for joueur, vides in enumerate(self.vides):
-            if vides:
-                coupees = [c if autre == joueur else c | vides for autre, c in enumerate(coupees)]
-        return coupees
 
     def _lire_pli(self, entame: int, cartes: Sequence[int]) -> Pli:
         """Retient ce que montrent les cartes d'un pli, et donne ce pli tel qu'il est."""
@@ -164,7 +156,7 @@ class Situation:
                 apres,
                 self.besoins[joueur],
                 self.cachees,
-                self._coupees()[joueur],
+                coupees(self.vides, joueur),
             )
         )
 

@@ -357,7 +357,7 @@ def test_finir_une_manche_joue_comme_quatre_regles() -> None:
             partie.jouer(decider(partie, "regles").coup)
         s = situation(partie)
         besoins = list(s.besoins)
-        finir([ensemble(main) for main in partie.manche.mains], besoins, s.pli, s.cachees, s.coupees, s.atout)
+        finir([ensemble(main) for main in partie.manche.mains], besoins, s.pli, s.cachees, s.vides, s.atout)
         voulus, manche = list(s.besoins), partie.manche
         while not manche.finie:
             partie.jouer(decider(partie, "regles").coup)
