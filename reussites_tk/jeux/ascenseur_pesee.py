@@ -28,7 +28,7 @@ But = Callable[[int, Sequence[int], Sequence[int], Bareme], float]
 class Effort:
     """Ce que peut coûter une décision : des cartes posées en tout, des mondes, des secondes."""
 
-    cartes: int = 12_000
+    cartes: int = 8_000
     mondes: int = 150
     secondes: float = 0.35
 
