@@ -19,6 +19,7 @@ class Jeu:
     """Un jeu à plusieurs : son code, son titre, ses règles, ses options.
 
     `refus_ensemble` dit ce qui ne va pas entre des options permises une à une, avec la clé en cause.
+    `donne` nomme les options qui changent la donne d'une même graine et d'un même numéro.
     """
 
     code: str
@@ -26,6 +27,7 @@ class Jeu:
     regles: str
     options: tuple[Option, ...]
     refus_ensemble: Callable[[Mapping[str, Any]], str | None]
+    donne: tuple[str, ...]
 
     @property
     def module(self) -> str:
@@ -122,6 +124,7 @@ _MEMORIX = Jeu(
         ),
     ),
     _refus_memorix,
+    donne=("lignes", "colonnes", "joker"),
 )
 
 
