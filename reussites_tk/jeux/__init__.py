@@ -9,9 +9,9 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from . import regles
-from .options import Booleen, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
+from .options import Booleen, Choix, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
 
-__all__ = ["PARTIES", "Jeu", "Option", "OptionRefusee"]
+__all__ = ["ASCENSEUR", "PARTIES", "Jeu", "Option", "OptionRefusee"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,56 @@ _MEMORIX = Jeu(
     _refus_memorix,
     donne=("lignes", "colonnes", "joker"),
 )
+
+
+def _refus_ascenseur(options: Mapping[str, Any]) -> str | None:
+    """Une option qui ne réglerait rien est refusée ; les noms sont ceux de `ascenseur_regles`."""
+    if options["atout"] == "jamais" and options["atout_sans_talon"] != "sans_atout":
+        return 'clé atout_sans_talon : sans atout, elle ne règle rien ; écrivez "sans_atout".'
+    if options["regle_total"] != "n_plus_1" and options["pari_force"] != "borner":
+        return (
+            "clé pari_force : elle ne règle que le total n + 1 ; "
+            'écrivez "borner", ou regle_total = "n_plus_1".'
+        )
+    return None
+
+
+ASCENSEUR = Jeu(
+    "ascenseur",
+    "Ascenseur",
+    regles.ASCENSEUR,
+    (
+        Choix("atout", "Manches avec atout", "deux_phases", ("deux_phases", "descente", "jamais")),
+        Choix(
+            "atout_sans_talon",
+            "Quand il ne reste pas de carte à retourner",
+            "sans_atout",
+            ("sans_atout", "derniere_carte", "plafond"),
+        ),
+        Entier("cartes_max", "Cartes de la plus grande main (0 : autant que possible)", 0),
+        Choix("regle_total", "Total des paris", "n_plus_1", ("n_plus_1", "different", "aucune")),
+        Choix("pari_force", "Quand le pari du donneur serait impossible", "borner", ("borner", "libre")),
+        Entier("gain_defaut", "Points gagnés pour un pari tenu", 0),
+        Entier("gain_par_pli", "Points gagnés par pli d’un pari tenu", 5),
+        Entier("perte_defaut", "Points perdus pour un pari manqué", 0),
+        Entier("perte_par_pli", "Points perdus par pli d’écart", 5),
+        Choix("egalite", "À égalité de points", "partage", ("partage", "contrats")),
+        Joueurs(
+            "joueurs",
+            "Joueurs, dans l'ordre",
+            (
+                {"nom": "Ada", "type": "humain"},
+                {"nom": "B1", "type": "ordinateur", "profil": "prudent"},
+            ),
+            niveaux=("prudent", "hasard", "regles", "casse_cou", "troll", "mondes"),
+            cle="profil",
+            minimum=2,
+            maximum=5,
+        ),
+    ),
+    _refus_ascenseur,
+)
+"""L'Ascenseur, qui n'est pas encore parmi `PARTIES` : il n'a pas de table où y jouer."""
 
 PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX,)})
 """Les jeux à plusieurs, par leur code (celui des commandes et des fichiers de paramètres)."""

@@ -7,7 +7,6 @@ plus forcément la case du joker : on ne lit jamais une valeur dans les places d
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
@@ -26,7 +25,15 @@ from .memorix_vue import (
     PartieFinie,
     VueMemorix,
 )
-from .partie import CoupRefuse, Resultat, SauvegardeIllisible, exiger_permis, resultat_de
+from .partie import (
+    CoupRefuse,
+    Resultat,
+    SauvegardeIllisible,
+    ecrire_sauvegarde,
+    exiger_permis,
+    lire_sauvegarde,
+    resultat_de,
+)
 
 CODE = "memorix"
 FLUX_TABLEAU = "memorix.tableau"
@@ -230,8 +237,7 @@ class Partie:
         """
         if not isinstance(self.tirages, Donne):
             raise ValueError("Seule la partie d'une graine et d'un numéro se sauvegarde.")
-        donnees = {**asdict(self.tirages), **asdict(self.reglage), "coups": self.coups}
-        return f"{CODE} {json.dumps(donnees, ensure_ascii=False, separators=(',', ':'))}"
+        return ecrire_sauvegarde(CODE, {**asdict(self.tirages), **asdict(self.reglage), "coups": self.coups})
 
     # Ce que font les coups
 
@@ -307,13 +313,7 @@ def relire(texte: str) -> tuple[Partie, tuple[Montrer, ...]]:
 
     Lève `SauvegardeIllisible` si le texte n'est pas celui d'une partie.
     """
-    code, _, donnees = texte.strip().partition(" ")
-    if code != CODE:
-        raise SauvegardeIllisible(f"Ce n'est pas une partie de Mémorix : elle commencerait par « {CODE} ».")
-    try:
-        lues = json.loads(donnees)
-    except (ValueError, RecursionError):
-        raise SauvegardeIllisible("Cette partie sauvegardée est abîmée : elle ne se lit pas.") from None
+    lues = lire_sauvegarde(texte, CODE, "Mémorix", _CHAMPS)
     return _partie_sauvegardee(lues), tuple(map(Montrer, lues["coups"]))
 
 
@@ -330,15 +330,8 @@ _CHAMPS: Mapping[str, type] = {
 }
 
 
-def _partie_sauvegardee(lues: Any) -> Partie:
-    """Refait le départ d'une partie, chaque champ vérifié."""
-    if not isinstance(lues, dict) or lues.keys() != _CHAMPS.keys():
-        raise SauvegardeIllisible(
-            "Cette partie sauvegardée est abîmée : il y manque un champ, ou il y en a trop."
-        )
-    for nom, sorte in _CHAMPS.items():
-        if type(lues[nom]) is not sorte:
-            raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : « {nom} » n'a pas le bon type.")
+def _partie_sauvegardee(lues: Mapping[str, Any]) -> Partie:
+    """Refait le départ d'une partie, son réglage vérifié."""
     raison = _refus_du_reglage(lues)
     if raison is not None:
         raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")

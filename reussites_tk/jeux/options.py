@@ -130,6 +130,31 @@ class Booleen(_Simple):
 
 
 @dataclass(frozen=True, slots=True)
+class Choix(_Simple):
+    """Un mot parmi quelques-uns."""
+
+    defaut: str
+    choix: tuple[str, ...]
+
+    @property
+    def valeurs(self) -> str:
+        """Ce que l'on peut écrire, en français."""
+        return ou(self.choix)
+
+    def permet(self, valeur: object) -> bool:
+        """Dit si c'est un des mots permis."""
+        return isinstance(valeur, str) and valeur in self.choix
+
+    def refus(self, valeur: object) -> str | None:
+        """Dit quoi écrire dans un fichier, où un mot s'écrit entre guillemets."""
+        mots = ou(f'"{mot}"' for mot in self.choix)
+        return None if self.permet(valeur) else f"{_ecrite(valeur)} n'est pas permis ; écrivez {mots}."
+
+    def _lue(self, texte: str) -> object:
+        return texte.lower()
+
+
+@dataclass(frozen=True, slots=True)
 class Entier(_Simple):
     """Un entier : un de ceux de `choix`, ou entre deux bornes."""
 

@@ -6,8 +6,10 @@ portes. Les coups, les événements, les vues et les résultats sont des enregis
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 Coup = TypeVar("Coup")
 Evenement = TypeVar("Evenement", covariant=True)
@@ -98,6 +100,40 @@ class Resultat:
         )
 
 
-def resultat_de(scores: tuple[int, ...]) -> Resultat:
-    """Classe les joueurs par score décroissant : le rang compte les joueurs strictement meilleurs."""
-    return Resultat(scores, tuple(1 + sum(autre > score for autre in scores) for score in scores))
+def resultat_de(scores: tuple[int, ...], departage: Sequence[int] = ()) -> Resultat:
+    """Classe les joueurs par score décroissant : le rang compte les joueurs strictement meilleurs.
+
+    À égalité de score, le plus grand `departage` est le meilleur, s'il y en a un par joueur.
+    """
+    valeurs = list(zip(scores, departage or scores, strict=True))
+    return Resultat(scores, tuple(1 + sum(autre > valeur for autre in valeurs) for valeur in valeurs))
+
+
+# --- La partie sauvegardée : le code du jeu, puis ses données en JSON, sur une ligne
+
+
+def ecrire_sauvegarde(code: str, donnees: Mapping[str, Any]) -> str:
+    """Écrit une partie sauvegardée."""
+    return f"{code} {json.dumps(donnees, ensure_ascii=False, separators=(',', ':'))}"
+
+
+def lire_sauvegarde(texte: str, code: str, titre: str, champs: Mapping[str, type]) -> dict[str, Any]:
+    """Relit les données d'une partie sauvegardée, qui ont ces champs, chacun de son type, et aucun autre.
+
+    Lève `SauvegardeIllisible` si le texte n'est pas celui d'une partie de ce jeu.
+    """
+    debut, _, donnees = texte.strip().partition(" ")
+    if debut != code:
+        raise SauvegardeIllisible(f"Ce n'est pas une partie de {titre} : elle commencerait par « {code} ».")
+    try:
+        lues = json.loads(donnees)
+    except (ValueError, RecursionError):
+        raise SauvegardeIllisible("Cette partie sauvegardée est abîmée : elle ne se lit pas.") from None
+    if not isinstance(lues, dict) or lues.keys() != champs.keys():
+        raise SauvegardeIllisible(
+            "Cette partie sauvegardée est abîmée : il y manque un champ, ou il y en a trop."
+        )
+    for nom, sorte in champs.items():
+        if type(lues[nom]) is not sorte:
+            raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : « {nom} » n'a pas le bon type.")
+    return lues

@@ -22,3 +22,32 @@ l'égalité est possible.
 
 Sans joker, c'est le jeu Memory : le nombre de cases est alors pair.
 """
+
+ASCENSEUR = """\
+L’Ascenseur se joue de deux à cinq, avec 52 cartes ; l’as est la plus forte. C’est un jeu de plis et de \
+paris : il ne faut pas en prendre le plus possible, mais exactement autant qu’on l’a annoncé.
+
+La partie monte, puis redescend : une carte chacun à la première manche, deux à la deuxième, jusqu’à la \
+plus grande main que permet le jeu (26 cartes à deux joueurs, 17 à trois, 13 à quatre, 10 à cinq) ; \
+celle-ci se joue deux fois, puis on redescend jusqu’à une carte. À chaque manche les 52 cartes sont battues \
+et données une par une. Le premier joueur change à chaque manche : le 1, puis le 2…
+
+Atout. La première carte qui reste est retournée : sa couleur est l’atout de la manche. Quand il ne reste \
+pas de carte, la manche se joue sans atout.
+
+Paris. Du premier joueur au donneur, qui est juste avant lui, chacun parie le nombre de plis qu’il \
+prendra. Le total des paris doit faire le nombre de plis plus un : le donneur n’a donc pas le choix, et au \
+moins un joueur manque son pari à chaque manche. Pour que le pari du donneur soit toujours possible, ceux \
+des autres ont des bornes ; à deux joueurs, personne ne peut parier 0.
+
+Plis. Le premier joueur pose la carte qu’il veut. Les autres fournissent la couleur demandée s’ils en ont \
+; sinon ils posent ce qu’ils veulent, atout ou non. Le plus fort atout prend le pli ou, s’il n’y en a pas, \
+la plus forte carte de la couleur demandée. Celui qui prend un pli commence le suivant.
+
+Points. Un pari tenu rapporte 5 points par pli pris, donc rien pour un pari de 0. Un pari manqué en coûte \
+5 par pli d’écart, en trop ou en moins. Le plus haut total gagne ; à égalité, tous gagnent.
+
+Des options changent tout cela : l’atout en descendant seulement ou jamais, une partie plus courte, un \
+autre total des paris, d’autres points. Le sujet n’en donne pas tous les montants : pour une perte fixe \
+nous prenons 10 points ; pour 10 points et 2 par pli gagnés, la perte est la même.
+"""

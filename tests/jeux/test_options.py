@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import reussites_tk
-from reussites_tk.jeux import PARTIES, OptionRefusee
+from reussites_tk.jeux import ASCENSEUR, PARTIES, OptionRefusee
 from reussites_tk.jeux.options import Option
 
 MEMORIX = PARTIES["memorix"]
@@ -33,7 +33,7 @@ def test_les_defauts_sont_ceux_des_regles() -> None:
 
 
 def test_chaque_jeu_a_ses_modules_ses_regles_et_ses_niveaux() -> None:
-    for code, jeu in PARTIES.items():
+    for code, jeu in {**PARTIES, "ascenseur": ASCENSEUR}.items():
         module, ordinateurs = jeu.charger(), jeu.charger_les_ordinateurs()
         assert module.CODE == code and jeu.titre and jeu.regles.endswith(".\n")
         partie = module.nouvelle_partie(jeu.defauts, 1, 1)
@@ -152,3 +152,73 @@ def test_le_niveau_d_un_ordinateur_a_un_defaut() -> None:
 def test_les_options_se_lisent_comme_celles_des_reussites() -> None:
     options: list[Option] = list(MEMORIX.options)
     assert all(option.permet(option.defaut) and option.libelle and option.valeurs for option in options)
+
+
+# --- L'Ascenseur
+
+TABLE_DE_L_ASCENSEUR = """
+atout = "deux_phases"         # | descente | jamais
+atout_sans_talon = "sans_atout"      # | derniere_carte | plafond
+cartes_max = 0
+regle_total = "n_plus_1"      # | different | aucune
+pari_force = "borner"         # | libre
+gain_defaut = 0
+gain_par_pli = 5
+perte_defaut = 0
+perte_par_pli = 5
+egalite = "partage"           # | contrats
+joueurs = [ {nom = "Ada", type = "humain"}, {nom = "B1", type = "ordinateur", profil = "prudent"} ]
+"""
+
+
+def test_les_defauts_de_l_ascenseur_sont_ceux_des_regles() -> None:
+    table = tomllib.loads(TABLE_DE_L_ASCENSEUR)
+    assert {**ASCENSEUR.defauts, "joueurs": list(ASCENSEUR.defauts["joueurs"])} == table
+    assert ASCENSEUR.refus(table) is None and ASCENSEUR.refus({}) is None
+    assert all(
+        option.permet(option.defaut) and option.libelle and option.valeurs for option in ASCENSEUR.options
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "phrase"),
+    [
+        (
+            {"atout": "montee"},
+            'clé atout : "montee" n\'est pas permis ; écrivez "deux_phases", "descente" ou "jamais".',
+        ),
+        ({"egalite": 1}, "clé egalite : 1 n'est pas permis"),
+        ({"cartes_max": -1}, "clé cartes_max : -1 n'est pas permis"),
+        ({"joueurs": [HUMAIN]}, "clé joueurs : il faut de 2 à 5 joueurs, pas 1."),
+        (
+            {"joueurs": [HUMAIN, {"nom": "B", "type": "ordinateur", "niveau": "prudent"}]},
+            "joueur 2 : la clé « niveau » n'existe pas ; les clés sont : nom, type, profil.",
+        ),
+        (
+            {"joueurs": [HUMAIN, {"nom": "B", "type": "ordinateur", "profil": "expert"}]},
+            'joueur 2 : clé profil : "expert" n\'est pas permis',
+        ),
+        (
+            {"atout": "jamais", "atout_sans_talon": "plafond"},
+            "clé atout_sans_talon : sans atout, elle ne règle rien",
+        ),
+        (
+            {"regle_total": "aucune", "pari_force": "libre"},
+            "clé pari_force : elle ne règle que le total n + 1",
+        ),
+    ],
+)
+def test_une_table_de_l_ascenseur_refusee_dit_quoi_ecrire(table: dict[str, Any], phrase: str) -> None:
+    raison = ASCENSEUR.refus(table)
+    assert raison is not None and raison.startswith("table [ascenseur]") and phrase in raison
+    assert "\n" not in raison and raison.endswith(".")
+
+
+def test_un_mot_d_une_option_se_lit() -> None:
+    assert ASCENSEUR.option("atout").lire(" Descente ") == "descente"
+    with pytest.raises(
+        OptionRefusee, match="« non » n'est pas permis ; écrivez deux_phases, descente ou jamais"
+    ):
+        ASCENSEUR.option("atout").lire("non")
+    joueurs = ASCENSEUR.option("joueurs").lire("Ada, B:troll")
+    assert joueurs[1] == {"nom": "B", "type": "ordinateur", "profil": "troll"}
