@@ -269,13 +269,14 @@ class GroupInquiry:
 
     def _stops_when_large(self, name: str) -> bool:
         """Return True if all is right on the smallest board, and what goes wrong on larger ones raises."""
-        faults = [
-            (self._size(case), fault)
-            for case in self._cases(name)
-            if (fault := self._fault(self._judge.runner, name, [case])) is not None
-        ]
-        smallest = min(map(self._size, self._cases(name)))
-        return all(size > smallest and each.difference.kind is Kind.EXCEPTION for size, each in faults)
+        cases = sorted(self._cases(name), key=self._size)
+        for case in cases:
+            fault = self._fault(self._judge.runner, name, [case])
+            if fault is None:
+                continue
+            if self._size(case) == self._size(cases[0]) or fault.difference.kind is not Kind.EXCEPTION:
+                return False
+        return True
 
     def _size(self, case: Case) -> int:
         """Return the cells of the largest board of a history."""
