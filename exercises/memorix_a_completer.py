@@ -247,6 +247,7 @@ def choisir_seconde(
 
     Si une autre case restante a montré cette valeur depuis le dernier joker, c'est
     elle. Sinon, n'importe quelle case restante, sauf premiere, qui est dans restantes.
+    Au moment de l'appel, premiere n'est pas forcément retenue.
     Exemple : 3 vu en case 8 -> choisir_seconde(memoire, [0, 8, 17], 17, 3) vaut 8
     """
     raise NotImplementedError("choisir_seconde : à compléter")

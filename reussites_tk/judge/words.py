@@ -170,10 +170,37 @@ def blocked_by(names: list[str]) -> str:
     )
 
 
-def blocked_until(names: list[str]) -> str:
-    """Return a sentence saying which wrong functions keep a function from being seen."""
-    return _("On ne peut pas juger cette fonction tant que {names} n'est pas juste.").format(
-        names=", ".join(names)
+def blocked_until(names: Sequence[str], one_of: Sequence[str] = ()) -> str:
+    """Return a sentence saying which wrong functions keep a function from being seen.
+
+    They must all be right, and one at least of the two of `one_of`, where there are any.
+    """
+    sentences = []
+    if names:
+        *first, last = names
+        listed = _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
+        sentence = plural(
+            len(names),
+            "On ne peut pas juger cette fonction tant que {names} n'est pas juste.",
+            "On ne peut pas juger cette fonction tant que {names} ne sont pas justes.",
+        )
+        sentences.append(sentence.format(names=listed))
+    if one_of:
+        one, two = one_of
+        sentence = _("Il faut aussi que {one} ou {two} soit juste : l'une des deux suffit.")
+        if not names:
+            sentence = _(
+                "On ne peut pas juger cette fonction tant que ni {one} ni {two} n'est juste : l'une des deux "
+                "suffit."
+            )
+        sentences.append(sentence.format(one=one, two=two))
+    return " ".join(sentences)
+
+
+def through_another(where: str, culprit: str) -> str:
+    """Return a sentence saying that what stops a function comes from another one, which is to be mended."""
+    return _("C'est {where} qui s'arrête, mais la faute vient de {culprit}.").format(
+        where=where, culprit=culprit
     )
 
 

@@ -73,7 +73,8 @@ class Case:
     list. With `again`, what the first calls gave is looked at once more at the end: it must be as it was.
 
     `under` names the honest readings under which the calls are legal; None for all of them. The cases of one
-    `table` must all follow the same reading.
+    `table` must all follow the same reading. With `apart`, what is kept is rebuilt in the child so that
+    nothing inside it is shared: it serves to find who is to blame.
     """
 
     calls: tuple[Call, ...]
@@ -84,17 +85,19 @@ class Case:
     wanted: str = ""
     under: frozenset[str] | None = None
     table: str = ""
+    apart: bool = False
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""
         calls = [[c.fonction, [wire(arg) for arg in c.args], bool(c.kept)] for c in self.calls]
-        return {
+        item = {
             "mode": "calls",
             "lay": [wire(value) for _name, value in self.lay],
             "calls": calls,
             "again": self.again,
             "graine": graine,
         }
+        return {**item, "apart": True} if self.apart else item
 
     @property
     def variables(self) -> tuple[str, ...]:
@@ -182,8 +185,9 @@ class Group:
 
     Nobody but the file knows what the object is made of: it is seen only through what its readers answer.
 
-    `other_reading` changes a case into what another honest reading makes of it; `wider` makes its object
-    larger than needed.
+    `other_reading` changes a case into what another honest reading makes of it; `at_least` asks of a case
+    what it must give even so. `wider` makes its object larger than needed, `square` makes it for a board with
+    as many rows as columns: one whose rows and columns were swapped is right there.
     """
 
     makes: str
@@ -191,7 +195,9 @@ class Group:
     empties: str
     reads: tuple[str, ...]
     other_reading: Callable[[Case], Case]
+    at_least: Callable[[Case], Case]
     wider: Callable[[Case], Case]
+    square: Callable[[Case], Case]
 
     @property
     def functions(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 from ...texts import _
@@ -14,7 +15,7 @@ from ..tas.lending import reached
 from ..verdicts import Exemple, Kind, TasDessine, Verdict
 from .drawing import drawn, drawn_pair, rows
 from .faults import Departure, Fault, Tried
-from .form import Call, Case, Form, Group, Var, lendable
+from .form import Call, Case, Form, Group, Var, Wire, lendable
 from .trial import RESULT, Trials
 
 OTHER_READING = _(
@@ -123,6 +124,8 @@ class GroupInquiry:
         """Keep the judge, whose child and words serve."""
         self._judge, self._group = judge, group
         self._written = [name for name in group.functions if judge.is_written(name)]
+        self._mended: dict[str, str] = {}
+        """Who is to blame for what a reader did, where another object of theirs puts all right."""
 
     def verdicts(self) -> dict[str, Verdict]:
         """Return the verdict of each function that is written."""
@@ -133,7 +136,7 @@ class GroupInquiry:
             if fault is None:
                 continue
             culprit = self._culprit(name, fault)
-            found.setdefault(culprit, self._judge.wrong(culprit, fault, tested=name))
+            found.setdefault(culprit, self._blamed(culprit, fault, name))
             if culprit != name:
                 waiting[name] = culprit
         for name, culprit in waiting.items():
@@ -145,8 +148,19 @@ class GroupInquiry:
         """Return the verdict of a function that nothing accuses: right, if any history could call it."""
         if any(call.fonction == name for each in self._group.reads for call in self._calls(each)):
             return self._judge.right(name)
-        needed = [each for each in (self._group.makes, *self._group.reads) if each not in self._written]
-        return self._judge.plain(name, Kind.BLOQUEE, words.blocked_until(needed))
+        made, read = self._group.makes in self._written, set(self._group.reads) & set(self._written)
+        needed = [] if made else [self._group.makes]
+        sentence = words.blocked_until(needed, () if read else self._group.reads)
+        return self._judge.blocked(self._judge.plain(name, Kind.BLOQUEE, ""), needed, sentence)
+
+    def _blamed(self, culprit: str, fault: Fault, name: str) -> Verdict:
+        """Return the verdict of the culprit: a line of another function is no line of its own."""
+        verdict = self._judge.wrong(culprit, fault, tested=name)
+        if verdict.verdict is not Kind.EXCEPTION or fault.where in ("", culprit):
+            return verdict
+        message = f"{verdict.message} {words.through_another(fault.where, culprit)}"
+        exemple = verdict.exemple and replace(verdict.exemple, note=message)
+        return replace(verdict, ligne=None, message=message, exemple=exemple)
 
     def _calls(self, name: str) -> Iterator[Call]:
         for case in self._cases(name):
@@ -162,6 +176,8 @@ class GroupInquiry:
 
     def _without(self, name: str, culprit: str) -> Verdict:
         """Judge a function where the culprit plays no part, when ours cannot stand for it."""
+        if self._mended.get(name) == culprit:
+            return self._judge.right(name, (words.seen_without(culprit),))
         cases = [case for case in self._cases(name) if not _count(case, culprit)]
         if culprit == self._group.makes:
             cases = _some_alone(self._bound(self._cases(name)))
@@ -194,7 +210,8 @@ class GroupInquiry:
         others = [self._group.other_reading(case) for case in cases]
         if others == list(cases) or trials.first_fault(runner, function, others) is not None:
             return fault
-        return None
+        # The file follows the other reading. As they are told, the histories still ask something of it.
+        return trials.first_fault(runner, function, [self._group.at_least(case) for case in cases])
 
     def _passes(self, name: str, cases: Sequence[Case]) -> bool:
         return self._fault(self._judge.runner, name, cases) is None
@@ -204,18 +221,76 @@ class GroupInquiry:
     def _culprit(self, name: str, fault: Fault) -> str:
         """Return the function to blame for a fault seen where `name` reads."""
         group = self._group
-        if fault.difference.kind is Kind.EXCEPTION:
-            # What is too small is not seen by what makes it, but by what comes to its end.
-            cases = self._cases(name)
-            wider = [group.wider(case) for case in cases if group.wider(case) != case]
-            if self._passes(name, wider):
-                return group.makes
+        if fault.difference.kind is Kind.EXCEPTION and self._is_mismade(name):
+            self._mended[name] = group.makes
+            return group.makes
         elsewhere = bool(fault.where) and fault.where != name
         suspects = (group.makes,) if elsewhere else (name, group.makes, group.fills, group.empties)
         for each in suspects:
             if each in self._written and self._is_mended_by(each, name):
                 return each
-        return fault.where if elsewhere else self._guessed(name)
+        if elsewhere:
+            return group.makes if self._passes_apart(name) else fault.where
+        return self._guessed(name)
+
+    def _is_mismade(self, name: str) -> bool:
+        """Return True if what stops comes from the size or the shape of the object that was made."""
+        group, cases = self._group, self._cases(name)
+        # What is too small is not seen by what makes it, but by what comes to its end.
+        narrow = [case for case in cases if group.wider(case) != case]
+        if not self._passes(name, narrow) and self._passes(name, list(map(group.wider, narrow))):
+            return True
+        stopped = self._stopped()
+        all_of_them = {group.fills, *group.reads} & set(self._written)
+        # A reader alone that takes rows for columns is right on a square board as well.
+        if len(all_of_them) > 1 and all_of_them <= stopped:
+            if self._passes(name, [group.square(case) for case in cases]):
+                return True
+        return len(stopped) > 1 and self._stops_when_large(name)
+
+    def _stopped(self) -> set[str]:
+        """Return the functions that raise by themselves: readers on a new object, one that fills it."""
+        found = set()
+        for name in self._group.reads:
+            cases = self._cases(name) if name in self._written else []
+            bare = [self._emptied(case) for case in cases]
+            filled = [_until(case, self._group.fills) for case in cases if _count(case, self._group.fills)]
+            function = self._judge.form.functions[name]
+            for some in (bare, filled):
+                fault = self._judge.trials.first_fault(self._judge.runner, function, some)
+                if fault is not None and fault.difference.kind is Kind.EXCEPTION:
+                    found.add(fault.where)
+        return found
+
+    def _emptied(self, case: Case) -> Case:
+        """Return a history of which only the making of objects and the last call are left."""
+        calls = [call for call in case.calls[:-1] if call.fonction == self._group.makes]
+        return replace(case, calls=(*calls, case.calls[-1]), allowed=None, sound=_anything)
+
+    def _stops_when_large(self, name: str) -> bool:
+        """Return True if all is right on the smallest board, and what goes wrong on larger ones raises."""
+        cases = sorted(self._cases(name), key=self._size)
+        for case in cases:
+            fault = self._fault(self._judge.runner, name, [case])
+            if fault is None:
+                continue
+            if self._size(case) == self._size(cases[0]) or fault.difference.kind is not Kind.EXCEPTION:
+                return False
+        return True
+
+    def _size(self, case: Case) -> int:
+        """Return the cells of the largest board of a history."""
+        sizes: list[int] = [prod(call.args) for call in case.calls if call.fonction == self._group.makes]
+        return max(sizes)
+
+    def _passes_apart(self, name: str) -> bool:
+        """Return True if all is right once nothing is shared, inside the object that was made or outside."""
+        cases = [replace(case, apart=True) for case in self._cases(name)]
+        with self._judge.fresh() as child:
+            passes = self._fault(child, name, cases) is None
+        if passes:
+            self._mended[name] = self._group.makes
+        return passes
 
     def _is_mended_by(self, each: str, name: str) -> bool:
         with self._judge.fresh(lent=self._judge.texts((each,))) as child:
@@ -227,7 +302,7 @@ class GroupInquiry:
         if self._is_careless(name):
             return name
         single = [case for case in cases if _count(case, group.makes) == 1]
-        if self._passes(name, single) or self._is_shared(name):
+        if self._passes_apart(name) or self._passes(name, single) or self._is_shared(name):
             return group.makes
         plain = [case for case in cases if not _count(case, group.empties)]
         if self._passes(name, plain):
@@ -276,6 +351,17 @@ ALONE = 8
 def _some_alone(cases: Sequence[Case]) -> list[Case]:
     """Return some histories, short and long."""
     return list(cases[:: max(1, len(cases) // ALONE)][:ALONE])
+
+
+def _anything(value: Wire) -> bool:
+    """Accept whatever is returned: only what raises is looked at."""
+    return True
+
+
+def _until(case: Case, name: str) -> Case:
+    """Return a history cut after the last call of a function, of which nothing is asked."""
+    last = max(place for place, call in enumerate(case.calls) if call.fonction == name)
+    return replace(case, calls=case.calls[: last + 1], allowed=None, sound=_anything)
 
 
 def _only_its_own(case: Case, makes: str) -> Case:

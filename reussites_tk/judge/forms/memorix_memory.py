@@ -9,7 +9,7 @@ from functools import cache
 
 from .form import Call, Case, Group
 from .memorix_fixed import fixed_cases
-from .memorix_seen import FIRST, JOKER, KEEP, NEW, SECOND, Game, ending
+from .memorix_seen import ANY_OTHER, FIRST, JOKER, KEEP, NEW, SECOND, Game, ending
 
 SEED = 1
 """Of all the histories: no verdict depends on the seed of the judge."""
@@ -43,6 +43,15 @@ def kept_before(case: Case) -> Case:
         return case
     memory, _left, first, value = last.args
     return replace(case, calls=(*calls, Call(KEEP, (memory, first, value)), last))
+
+
+def _not_the_first(case: Case) -> Case:
+    """Ask of a second choice only what holds whether the first card was kept or not: another cell."""
+    last = case.calls[-1]
+    if last.fonction != SECOND:
+        return case
+    _memory, left, first, _value = last.args
+    return replace(case, allowed=tuple(each for each in left if each != first), wanted=ANY_OTHER)
 
 
 def _some(cases: Sequence[Case]) -> list[Case]:
@@ -110,5 +119,13 @@ def _wider(case: Case) -> Case:
     return replace(case, calls=tuple(calls))
 
 
-MEMORY = Group(NEW, KEEP, JOKER, (FIRST, SECOND), kept_before, _wider)
+def _square(case: Case) -> Case:
+    """Return the same history with memories made for a square board, no smaller."""
+    calls = [
+        replace(call, args=(max(call.args),) * 2) if call.fonction == NEW else call for call in case.calls
+    ]
+    return replace(case, calls=tuple(calls))
+
+
+MEMORY = Group(NEW, KEEP, JOKER, (FIRST, SECOND), kept_before, _not_the_first, _wider, _square)
 """The functions of the computer's memory."""

@@ -17,6 +17,7 @@ NEW, KEEP, JOKER, FIRST, SECOND = (
     "choisir_premiere",
     "choisir_seconde",
 )
+ANY_OTHER = _("une case de restantes, sauf premiere")
 
 
 @dataclass
@@ -123,5 +124,5 @@ def ending(game: Game, last: str, first: int | None = None, ordered: bool = Fals
     allowed = game.allowed_first() if first is None else game.allowed_second(first)
     wanted = ""
     if len(allowed) == len(left) - (first is not None):
-        wanted = _("une case de restantes") if first is None else _("une case de restantes, sauf premiere")
+        wanted = _("une case de restantes") if first is None else ANY_OTHER
     return Case((new, *game.shown, Call(last, (Var(0), left, *more))), (), allowed, wanted=wanted)

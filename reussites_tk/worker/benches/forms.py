@@ -16,6 +16,7 @@ from ..child.channel import make_dumps
 from ..child.report import globals_of, raised
 from ..child.sealed import sealed
 from ..form_values import Maker, Values
+from .apart import apart
 from .lent import Lent
 from .moulds import Mould, Unlaid
 from .shuffles import seed_everything
@@ -77,7 +78,8 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
     "again": […], "given": […], "lent": […]}`: what each call returned, up to the first that raised, the laid
     variables at the end, those that were kept, where the case says `again`, and the calls that the file made
-    of the functions that the case gives (see `Values.calls`).
+    of the functions that the case gives (see `Values.calls`). With `apart`, what is kept is rebuilt so that
+    nothing inside it is shared (see `apart`).
     A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
     …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
     """
@@ -108,6 +110,8 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
         except BaseException as exc:  # the student may raise anything, SystemExit included
             results.append(raised(exc, prepared.file))
             break
+        if kept and item.get("apart"):
+            given = apart(given, prepared.module.__name__)
         results.append(["kept"] if kept and not again else values.read(given))
         if kept:
             variables.append(given)
