@@ -92,7 +92,7 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         ("memorix = 3", "«», memorix : c'est une table, écrite [memorix] seul sur sa ligne"),
         ("[memorix]\ne = 3", "«», table [memorix] : la clé « e » n'existe pas ; les clés sont : lignes, "),
         ("[memorix]\nE = 3.0", "«», table [memorix], clé E : 3.0 n'est pas permis ; écrivez un entier"),
-        ("[memorix]\nE = -1", "clé E : -1 n'est pas permis ; écrivez un entier au moins égal à 0."),
+        ("[memorix]\nE = -1", "clé E : -1 n'est pas permis ; écrivez un entier de 0 à 999999999."),
         ("[memorix]\njoker = 1", "clé joker : 1 n'est pas permis ; écrivez true ou false."),
         ("[memorix]\nduree_affichage = nan", "clé duree_affichage : nan n'est pas permis"),
         ("[memorix]\nduree_affichage = 61.0", "écrivez un nombre de 0 à 60."),
@@ -189,7 +189,7 @@ MEMORIX = st.fixed_dictionaries(
     optional={
         "lignes": st.sampled_from([3, 5, 7]),
         "colonnes": st.sampled_from([5, 7, 9]),
-        "E": st.integers(0, 2**62),
+        "E": st.integers(0, 999_999_999),
         "duree_affichage": st.floats(0, 60) | st.integers(0, 60),
         "joker_epargne_premiere": st.booleans(),
         "joueurs": players(),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from ..jeux import PARTIES, Jeu, OptionRefusee
 from ..parameters import RANDOM_GRAINE, Parameters, read
 from ..play.match import COMPUTER, Match, MatchRequest
 from ..play.match_players import open_player
-from ..play.match_saved import load_match, save_match
+from ..play.match_saved import load_match
 from ..play.match_statistics import count_match_left
 from ..play.saved import SetAside
 from ..student_file import readable_file
@@ -37,7 +38,7 @@ def execute(arguments: argparse.Namespace) -> int:
         return _play_in_window(request, arguments)
     typed = Typed()
     try:
-        match = _kept(game, typed)
+        match = _kept(game, typed, partial(_is_as_asked, request, arguments))
         if match is None:
             if arguments.parametres is None and not arguments.options:
                 request = replace(request, options=ask_options(game, typed), files={})
@@ -66,10 +67,7 @@ def _play_in_window(request: MatchRequest, arguments: argparse.Namespace) -> int
     asked = (arguments.parametres, arguments.graine, arguments.partie)
     if asked == (None, None, None) and not arguments.options and not request.files:
         return open_window("jeux", jeu=request.jeu)
-    left = _unfinished(load_match(request.jeu))
-    if left is not None:
-        count_match_left(left)
-        save_match(Match(request))  # it is not to be taken up again, now that it is counted
+    # The window itself asks what becomes of a game that was left.
     return open_window(
         "jeux",
         jeu=request.jeu,
@@ -198,8 +196,22 @@ def _player_shown(player: Mapping[str, str]) -> str:
 # --- the game that was left
 
 
-def _kept(game: Jeu, typed: Typed) -> Match | None:
-    """Return the unfinished game, if there is one and the person wants it."""
+def _is_as_asked(request: MatchRequest, arguments: argparse.Namespace, found: MatchRequest) -> bool:
+    """Return True if a game that is found is the one of a command, as far as the command says which."""
+    asked = {
+        "graine": arguments.graine is not None,
+        "numero": arguments.partie is not None,
+        "options": bool(arguments.parametres is not None or arguments.options),
+        "files": bool(request.files),
+    }
+    return all(getattr(request, name) == getattr(found, name) for name, said in asked.items() if said)
+
+
+def _kept(game: Jeu, typed: Typed, is_as_asked: Callable[[MatchRequest], bool]) -> Match | None:
+    """Return the unfinished game, if there is one and the person wants it.
+
+    Where the command asks for another game, no empty line answers for the person.
+    """
     found = load_match(game.code)
     if isinstance(found, SetAside):
         print(found.sentence, file=sys.stderr)
@@ -215,7 +227,10 @@ def _kept(game: Jeu, typed: Typed) -> Match | None:
             coups=plural(coups, "{n} carte montrée", "{n} cartes montrées").format(n=coups),
         )
     )
-    if _wanted(typed):
+    as_asked = is_as_asked(match.request)
+    if not as_asked:
+        typed.say(_("Ce n’est pas celle que demande la commande : la reprendre laisserait celle-ci de côté."))
+    if _wanted(typed, "oui" if as_asked else ""):
         return match
     count_match_left(match)
     return None
@@ -226,10 +241,12 @@ def _unfinished(found: Match | SetAside | None) -> Match | None:
     return found if isinstance(found, Match) and found.begun and not found.over else None
 
 
-def _wanted(typed: Typed) -> bool:
+def _wanted(typed: Typed, default: str) -> bool:
+    """Ask whether to take the game up again; an empty line answers by the default, if there is one."""
+    shown = f" [{default}]" if default else ""
     while True:
-        word = typed.ask(_("La reprendre ? (oui ou non) [oui] : ")).lower()
-        if word in ("", "oui", "o"):
+        word = typed.ask(_("La reprendre ? (oui ou non){shown} : ").format(shown=shown)).lower() or default
+        if word in ("oui", "o"):
             return True
         if word in ("non", "n"):
             return False

@@ -34,7 +34,7 @@ class MemorixTyped:
         """Keep the match; `deciders` answer for the seats of students' files."""
         self.match, self.typed, self._deciders = match, typed, deciders
         self._kept = True
-        self._faults: set[tuple[str, str]] = set()
+        self._last_faults: dict[str, str] = {}
 
     @property
     def vue(self) -> VueMemorix:
@@ -116,12 +116,12 @@ class MemorixTyped:
             self._show_grid(shown)
 
     def _say_fault(self, nom: str, fault: str) -> None:
-        """Say what a file did wrong, in full the first time, and what is played instead."""
+        """Say what a file did wrong, in full unless it did so the time before, and what is played."""
         sentence = _("{nom} : {fault} La plus petite case permise est montrée.")
-        kind = nom, VALUE.sub("#", fault)
-        if kind in self._faults:
+        kind = VALUE.sub("#", fault)
+        if self._last_faults.get(nom) == kind:
             sentence = _("{nom} : même faute, la plus petite case permise est montrée.")
-        self._faults.add(kind)
+        self._last_faults[nom] = kind
         self.typed.say("", sentence.format(nom=nom, fault=fault))
 
     def _hide(self, echec: Echec) -> None:

@@ -108,7 +108,7 @@ def pile_text(pile: TasDessine) -> str:
     """Return a pile from the bottom up: `[7T (8T)], hauteur 2`, wrong cartes between `>` and `<`."""
     cartes = [f">{code}<" if i in pile.differe else code for i, code in enumerate(pile.cartes)]
     text = f"[{' '.join(cartes)}]"
-    if pile.hauteur != str(len(pile.cartes)):
+    if pile.hauteur not in ("", str(len(pile.cartes))):
         text += _(", hauteur {n}").format(n=pile.hauteur)
     if not pile.actif:
         text += _(", inactif")

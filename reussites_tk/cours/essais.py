@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from . import primitives as p
-from .cartes import Couleur, Rang, carte_de
+from .cartes import Carte, Couleur, Rang, carte_de
 from .donnes import donne
 from .table import Localisation, Mode, Role
 
@@ -46,6 +46,14 @@ def tas_de(
         t.queue = cel
         t.hauteur += 1
     return t
+
+
+def cartes_de(codes: str) -> list[Carte]:
+    """Donne la liste des cartes qui ont ces codes : `cartes_de("10C VT (AP)")`.
+
+    Une carte entre parenthèses est cachée. Lève `ValueError` si un code n'est celui d'aucune carte.
+    """
+    return [carte_de(code) for code in codes.split()]
 
 
 def tableau_r7_de(

@@ -19,6 +19,7 @@ class Jeu:
     """Un jeu à plusieurs : son code, son titre, ses règles, ses options.
 
     `refus_ensemble` dit ce qui ne va pas entre des options permises une à une, avec la clé en cause.
+    `donne` nomme les options qui changent la donne d'une même graine et d'un même numéro.
     """
 
     code: str
@@ -26,6 +27,7 @@ class Jeu:
     regles: str
     options: tuple[Option, ...]
     refus_ensemble: Callable[[Mapping[str, Any]], str | None]
+    donne: tuple[str, ...]
 
     @property
     def module(self) -> str:
@@ -122,6 +124,7 @@ _MEMORIX = Jeu(
         ),
     ),
     _refus_memorix,
+    donne=("lignes", "colonnes", "joker"),
 )
 
 
@@ -149,7 +152,7 @@ ASCENSEUR = Jeu(
             "sans_atout",
             ("sans_atout", "derniere_carte", "plafond"),
         ),
-        Entier("cartes_max", "Cartes de la plus grande main (0 : autant que possible)", 0),
+        Entier("cartes_max", "Cartes de la plus grande main (0 : autant que possible)", 0, maximum=26),
         Choix("regle_total", "Total des paris", "n_plus_1", ("n_plus_1", "different", "aucune")),
         Choix("pari_force", "Quand le pari du donneur serait impossible", "borner", ("borner", "libre")),
         Entier("gain_defaut", "Points gagnés pour un pari tenu", 0),
@@ -171,6 +174,7 @@ ASCENSEUR = Jeu(
         ),
     ),
     _refus_ascenseur,
+    donne=(),  # les paquets d'une partie sont les mêmes avec toutes les options
 )
 """L'Ascenseur, qui n'est pas encore parmi `PARTIES` : il n'a pas de table où y jouer."""
 

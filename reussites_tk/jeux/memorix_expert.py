@@ -114,7 +114,8 @@ class Regard:
                 yield case, lambda: "Un échec ne me coûte encore rien : je n’apprends rien à personne."
 
     def _dire_nouvelle(self) -> str:
-        return "Je ne connais aucune paire assez sûre : je montre une carte nouvelle."
+        sure = " assez sûre" if self.memoire.avec_joker else ""
+        return f"Je ne connais aucune paire{sure} : je montre une carte nouvelle."
 
     def _valeur_de(self, case: int) -> Gains:
         """Les gains d'une première case, moyenne sur ce qu'elle peut montrer."""

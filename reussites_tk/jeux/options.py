@@ -156,22 +156,23 @@ class Choix(_Simple):
 
 @dataclass(frozen=True, slots=True)
 class Entier(_Simple):
-    """Un entier : un de ceux de `choix`, ou à partir de `minimum`."""
+    """Un entier : un de ceux de `choix`, ou entre deux bornes."""
 
     defaut: int
     choix: tuple[int, ...] = ()
     minimum: int = 0
+    maximum: int = 999_999_999
 
     @property
     def valeurs(self) -> str:
         """Ce que l'on peut écrire, en français."""
-        return ou(self.choix) if self.choix else f"un entier au moins égal à {self.minimum}"
+        return ou(self.choix) if self.choix else f"un entier de {self.minimum} à {self.maximum}"
 
     def permet(self, valeur: object) -> bool:
         """Dit si c'est un entier permis."""
         if type(valeur) is not int:
             return False
-        return valeur in self.choix if self.choix else valeur >= self.minimum
+        return valeur in self.choix if self.choix else self.minimum <= valeur <= self.maximum
 
     def _lue(self, texte: str) -> object:
         return int(texte) if re.fullmatch(r"[0-9]{1,9}", texte) else None
@@ -250,10 +251,13 @@ class Joueurs:
             if cle not in ("nom", "type", self.cle):
                 return f"la clé « {lisible(str(cle))} » n'existe pas ; les clés sont : nom, type, {self.cle}."
         nom, sorte = joueur.get("nom"), joueur.get("type")
+        for cle in ("nom", "type"):
+            if cle not in joueur:
+                return f'clé {cle} : elle manque ; écrivez par exemple {{nom = "Ada", type = "humain"}}.'
         if not _nom_permis(nom):
             return (
-                f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes, "
-                "sans virgule ni deux-points, sans signe égal ni guillemet."
+                f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes "
+                "visibles, sans espace aux deux bouts, virgule, deux-points, signe égal ni guillemet."
             )
         if sorte not in TYPES:
             return f"clé type : {_ecrite(sorte)} n'est pas permis ; écrivez {ou(TYPES)}."

@@ -1,8 +1,8 @@
 """Les règles des jeux à plusieurs, telles que la fenêtre les montre."""
 
 MEMORIX = """\
-Mémorix se joue de un à quatre, avec des paires de cartes identiques et un joker, posés faces cachées en \
-un tableau de cases numérotées.
+Mémorix se joue à quatre joueurs au plus, avec des paires de cartes identiques et un joker, posés faces \
+cachées en un tableau de cases numérotées.
 
 But : prendre le plus de paires. Chacune vaut un point.
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .forms.form import Form
 
 GAMES = ("r7", "qll", "c4", "md")
-FORMS = ("memorix",)
+FORMS = ("memorix", "ascenseur")
 """The exercises that have the general form: each has its module in `forms`."""
 PLAYERS = {"joueur_memorix": "memorix"}
 """The game of each exercise that is a player."""

@@ -75,8 +75,10 @@ def caption_of(tas: TasDessine, model: TasDessine | None = None) -> tuple[Piece,
     """
     if not tas.actif:
         return (Piece(tas.nom), Piece(_("inactif"), model is not None and model.actif))
-    height = Piece(_("hauteur") + f" {tas.hauteur}", model is not None and tas.hauteur != model.hauteur)
-    pieces = [Piece(tas.nom), height]
+    pieces = [Piece(tas.nom)]
+    if tas.hauteur:
+        height = _("hauteur") + f" {tas.hauteur}"
+        pieces.append(Piece(height, model is not None and tas.hauteur != model.hauteur))
     if model is not None and not model.actif:
         pieces.insert(1, Piece(_("actif"), True))
     if tas.mode != "empile" or (model is not None and model.mode != "empile"):

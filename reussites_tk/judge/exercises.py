@@ -128,10 +128,24 @@ _MEMORIX = (
 )
 
 
-def _memorix() -> Exercise:
-    titre = _("Mémorix")
-    functions = tuple(FunctionInfo(nom, points, titre, text) for nom, points, text in _MEMORIX)
-    return Exercise("memorix", titre, "memorix_a_completer.py", functions)
+_ASCENSEUR = (
+    ("cartes_max", 0.5, _("Donne le plus grand nombre de cartes que p joueurs peuvent recevoir chacun.")),
+    ("calendrier", 1.5, _("Donne le nombre de cartes de chaque manche d'une partie.")),
+    ("premier_joueur", 1.0, _("Donne le joueur qui commence une manche.")),
+    ("distribuer", 2.5, _("Distribue n cartes à chacun, une à une, et retourne la suivante.")),
+    ("bornes_du_pari", 3.0, _("Donne le plus petit et le plus grand pari permis, après ceux déjà faits.")),
+    ("cartes_permises", 2.0, _("Donne les cartes de la main que l'on peut poser dans un pli.")),
+    ("gagnant_du_pli", 2.5, _("Donne la place, dans le pli, de la carte qui le remporte.")),
+    ("points", 1.5, _("Donne les points d'un joueur à la fin d'une manche.")),
+    ("jouer_manche", 4.0, _("Joue une manche entière : les paris, puis tous les plis.")),
+    ("classement", 1.5, _("Range les joueurs par groupes de même score, les meilleurs d'abord.")),
+)
+
+
+def _form(nom: str, titre: str, functions: tuple[tuple[str, float, str], ...]) -> Exercise:
+    """Return an exercise that is a whole game of several players."""
+    infos = tuple(FunctionInfo(name, points, titre, text) for name, points, text in functions)
+    return Exercise(nom, titre, f"{nom}_a_completer.py", infos)
 
 
 def _exercises() -> dict[str, Exercise]:
@@ -151,7 +165,8 @@ def _exercises() -> dict[str, Exercise]:
             "strategie_md_a_completer.py",
             (_STRATEGIE_MD,),
         ),
-        "memorix": _memorix(),
+        "memorix": _form("memorix", _("Mémorix"), _MEMORIX),
+        "ascenseur": _form("ascenseur", _("L’Ascenseur"), _ASCENSEUR),
         "joueur_memorix": Exercise(
             "joueur_memorix", _("Un joueur de Mémorix"), "joueur_memorix_a_completer.py", (_JOUEUR_MEMORIX,)
         ),

@@ -51,8 +51,8 @@ class TasDessine:
     """One pile of an example, ready to draw.
 
     `cartes` holds codes from the bottom up (`7T`, `(7T)`, `?` for what is no card); `hauteur` is the
-    field as written; `retour` is the chain walked by `prec` from `queue` (None where there is no
-    chain); `differe` are the indexes of `cartes` to ring.
+    field as written, "" for a row of cartes that is no pile; `retour` is the chain walked by `prec` from
+    `queue` (None where there is no chain); `differe` are the indexes of `cartes` to ring.
     """
 
     nom: str

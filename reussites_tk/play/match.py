@@ -24,8 +24,6 @@ Evenement = Any
 Vue = Any
 """Frozen records of the game that is played."""
 
-BOARD = ("lignes", "colonnes", "joker")
-"""The options that change the board of a deal."""
 HUMAN, COMPUTER, FILE = "human", "computer", "file"
 """Who decides at a seat: a person, one of our computers, a student's player."""
 
@@ -249,10 +247,10 @@ class Match:
         return Match(request or self.request, replay=self.replay or self.begun)
 
     def shares_deal(self, other: Match) -> bool:
-        """Return True if another match has the same board, as far as it is known before any carte is seen."""
+        """Return True if another match has the same deal, as far as it is known before any carte is seen."""
         one, two = self.request, other.request
         same = (one.jeu, one.graine, one.numero) == (two.jeu, two.graine, two.numero)
-        return same and all(self.options.get(name) == other.options.get(name) for name in BOARD)
+        return same and all(self.options.get(name) == other.options.get(name) for name in one.game.donne)
 
     def next(self, numero: int | None = None) -> Match:
         """Return a match of another deal of the same seed: the next one, or that of a number."""

@@ -66,8 +66,8 @@ def open_player(file: Path, jeu: str, stop: threading.Event | None = None) -> Fi
     if isinstance(loaded, LoadFailed) or missing:
         seat.close()
     if isinstance(loaded, LoadFailed):
-        sentence = _("« {file} » ne se charge pas : « reussites verifier » dit pourquoi. {why}")
-        raise UserError(sentence.format(file=file.name, why=words.not_loaded(loaded)))
+        why = words.loading_error(loaded, "").message
+        raise UserError(_("« {file} » ne se charge pas. {why}").format(file=file.name, why=why))
     if missing:
         sentence = _(
             "« {file} » n’est pas un joueur de {jeu} : il ne définit pas {names}. "

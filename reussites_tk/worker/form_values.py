@@ -2,7 +2,9 @@
 
 A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "Ada"]`, `["L", [values]]` for
 a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
-value]…]]` for an object, `["v", k]` for the k-th variable of a case; anything else is `["?", words]`.
+value]…]]` for an object, `["c", code]`, `["k", 4]` and `["r", 14]` for a carte, a couleur and a rang of the
+course, `["v", k]` for the k-th variable of a case, `["f", name, [parameters], text]` for a function that a
+case gives; anything else is `["?", words]`. A couleur or a rang is read as the integer that it is equal to.
 A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
 Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
@@ -15,15 +17,19 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from .codec import describe, encode
+from .codec import decode, describe, encode
 
 JSON = Any
 Maker = Callable[..., Any]
 """Makes an object from its fields, by name."""
+Seal = Callable[[Callable[..., Any]], Any]
+"""Makes of a function one that does the same, and shows nothing of it."""
 DEEPEST, LARGEST = 8, 4_000
 """How deep a value is read, and how many values in all."""
 LONGEST = 200
 """The longest text that travels whole."""
+MOST_CALLS = 1_000
+"""Calls of given functions that are kept."""
 
 _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
@@ -52,10 +58,17 @@ class Values:
         classes: Mapping[str, type],
         fields: Mapping[str, Sequence[str]],
         makers: Mapping[str, Maker] = MappingProxyType({}),
+        seal: Seal = lambda function: function,
     ) -> None:
-        """Keep the classes of objects, the fields of each, and what makes its objects where that is given."""
-        self._classes, self._fields, self._makers = classes, fields, makers
+        """Keep the classes of objects, the fields of each, and what makes its objects where that is given.
+
+        `seal` is for the functions that a case gives.
+        """
+        self._classes, self._fields, self._makers, self._seal = classes, fields, makers, seal
         self.objects: list[Any] = []
+        self.calls: list[JSON] = []
+        """The calls of the given functions, in order: `[name, [arguments], 1]`, 0 for one that raised."""
+        self._given: list[tuple[str, Any]] = []
 
     def made(self, value: JSON, variables: Sequence[Any] = ()) -> Any:
         """Return the value that a message describes; raises `KeyError` when there is none."""
@@ -66,9 +79,30 @@ class Values:
             return self._object(rest[0], rest[2], variables)
         if kind == "D":
             return {self.made(k, variables): self.made(v, variables) for k, v in rest[0]}
+        if kind == "f":
+            return self._function(*rest)
         if kind in _SEQUENCES:
             return _SEQUENCES[kind]([self.made(each, variables) for each in rest[0]])
-        return _PLAIN[kind](*rest)
+        return rest[0] if kind == "s" else decode(value)
+
+    def _function(self, name: str, parameters: Sequence[str], text: str) -> Any:
+        """Make a function from its text, which keeps the calls made of it, as they were when made."""
+        names: dict[str, Any] = {}
+        exec(compile(text, "<donnee>", "exec"), names)
+        function = names[name]
+
+        def given(*args: Any, **named: Any) -> Any:
+            held = {**dict(zip(parameters, args, strict=False)), **named}
+            call = [name, [self.read(held.get(each, _Missing())) for each in parameters], 0]
+            if len(self.calls) < MOST_CALLS:
+                self.calls.append(call)
+            answer = function(*args, **named)
+            call[2] = 1
+            return answer
+
+        made = self._seal(given)
+        self._given.append((name, made))
+        return made
 
     def _object(self, name: str, fields: JSON, variables: Sequence[Any]) -> Any:
         number = len(self.objects)
@@ -83,13 +117,13 @@ class Values:
         return _Reader(self).read(value, 0)
 
     def described(self, value: Any, read: Callable[[Any], JSON]) -> JSON | None:
-        """Describe an object of one of the classes, None for another value."""
+        """Describe an object of one of the classes or a given function, None for another value."""
         kind = type(value)
         for name, known in self._classes.items():
             if kind is known:
                 number = next((k for k, laid in enumerate(self.objects) if laid is value), -1)
                 return ["O", name, number, [[f, read(_field(value, f))] for f in self._fields[name]]]
-        return None
+        return next((["f", name] for name, given in self._given if given is value), None)
 
 
 def _filled(kind: type, fields: Mapping[str, Any]) -> Any:
@@ -100,7 +134,6 @@ def _filled(kind: type, fields: Mapping[str, Any]) -> Any:
     return made
 
 
-_PLAIN: Mapping[str, Callable[..., Any]] = {"i": int, "b": bool, "s": str, "n": lambda: None}
 _SEQUENCES: Mapping[str, Callable[[list[Any]], Any]] = {"L": list, "U": tuple}
 
 
@@ -154,7 +187,7 @@ class _Reader:
         if found is not None:
             return found
         told = encode(value)
-        if told[0] in "nbi":
+        if told[0] in "nbic":
             return told
         base = _plain_base(kind)
         if base is None or base is kind:

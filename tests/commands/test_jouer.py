@@ -223,6 +223,18 @@ def test_a_fault_of_a_file_is_said_and_the_game_goes_on(screen: Screen) -> None:
     assert "Bo : même faute, la plus petite case permise est montrée.\n\nBo montre " in screen.said
 
 
+def test_a_fault_is_said_in_full_when_it_is_not_the_one_before(screen: Screen, tmp_path: Path) -> None:
+    file = tmp_path / "tantot.py"
+    file.write_text(
+        "CALLS = []\n\n\ndef choisir_case_memorix(vue):\n    CALLS.append(1)\n"
+        "    if len(CALLS) % 2:\n        return 'x'\n    raise ValueError\n",
+        encoding="utf-8",
+    )
+    assert screen.play([*LINE, "--option", "joueurs=Bo:expert, Ada", "--avec", str(file)], *failing()) == 0
+    assert screen.said.count("Bo : choisir_case_memorix a rendu ") > 1
+    assert "même faute" not in screen.said
+
+
 @pytest.mark.parametrize(
     ("joueurs", "files", "sentence"),
     [
@@ -277,9 +289,9 @@ def test_without_texte_the_window_begins_what_is_asked_for(
     assert screen.play(["jouer", "memorix", "--partie", "4", "--graine", "3", "--option", "E=0"]) == 0
     asked = {"graine": 3, "numero": 4, "options": {"E": 0}, "files": {}}
     assert opened == [{"page": "jeux", "jeu": "memorix", **asked}]
-    assert match_figures("memorix")[1].abandoned == 1
+    assert match_figures("memorix") == {}  # the window asks first
     kept = load_match("memorix")
-    assert isinstance(kept, Match) and kept.request.graine == 3 and not kept.begun
+    assert isinstance(kept, Match) and kept.begun
 
 
 def test_a_file_plays_in_the_window_too(screen: Screen, opened: list[dict[str, Any]]) -> None:
@@ -299,6 +311,19 @@ def test_the_end_of_the_input_says_how_to_go_on(screen: Screen) -> None:
     assert "Une partie de Mémorix n’est pas finie : Ada, 1 carte montrée." in screen.said
     assert "Tapez oui pour la reprendre" in screen.said
     assert f"Ada a montré les cases {first} et {second} : échec." in screen.said
+
+
+def test_a_game_that_is_not_the_one_asked_for_is_not_taken_up_again_by_an_empty_line(screen: Screen) -> None:
+    screen.play(ALONE, failing()[0])
+    other = [*ALONE, "--partie", "2"]
+    assert screen.play(other, "") == 0
+    assert "Ce n’est pas celle que demande la commande" in screen.said
+    assert "Tapez oui pour la reprendre" in screen.said and "[oui]" not in screen.said
+    kept = load_match("memorix")
+    assert isinstance(kept, Match) and kept.request.numero == 1 and kept.begun
+    assert screen.play(other, "non", failing()[0]) == 0
+    new = load_match("memorix")
+    assert isinstance(new, Match) and new.request.numero == 2
 
 
 def test_nothing_begun_is_nothing_to_go_on_with(screen: Screen) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from reussites_tk.cours import DERNIER_RANG, DERNIERE_COULEUR, PREMIERE_COULEUR, Carte, Couleur, Rang
 from reussites_tk.cours.cartes import carte_de, cartes_du_jeu, code_de
+from reussites_tk.cours.essais import cartes_de
 
 HUIT_DE_COEUR = Carte(Couleur.COEUR, Rang.HUIT)
 
@@ -57,3 +58,8 @@ def test_un_jeu_neuf_est_dans_l_ordre() -> None:
     assert (len(set(cartes_du_jeu(52))), len(set(cartes_du_jeu(32)))) == (52, 32)
     with pytest.raises(ValueError, match="32 ou 52"):
         cartes_du_jeu(48)
+
+
+def test_une_liste_de_codes_donne_ces_cartes_dans_cet_ordre() -> None:
+    assert list(map(str, cartes_de("10C (VT) AP"))) == ["10C", "(VT)", "AP"]
+    assert cartes_de("") == []

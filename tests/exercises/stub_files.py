@@ -19,6 +19,7 @@ STUBS = (
     "md_a_completer.py",
     "strategie_md_a_completer.py",
     "memorix_a_completer.py",
+    "ascenseur_a_completer.py",
     "joueur_memorix_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]

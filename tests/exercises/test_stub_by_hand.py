@@ -18,6 +18,7 @@ FIRST = {
     "md_a_completer.py": ("creer_tableau_initial_md", 5),
     "strategie_md_a_completer.py": ("choisir_stockage", 1),
     "memorix_a_completer.py": ("numero_de_case", 16),
+    "ascenseur_a_completer.py": ("cartes_max", 10),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
 }
 

@@ -97,6 +97,11 @@ def test_the_caption_shows_what_differs_from_what_was_expected() -> None:
     assert caption_of(T) == (Piece("t"), Piece("hauteur 3"), Piece("étalé"))
 
 
+def test_a_row_of_cartes_that_is_no_pile_has_its_name_alone() -> None:
+    row = replace(T, mode="empile", hauteur="", retour=None)
+    assert caption_of(row, replace(row, cartes=("7T",))) == (Piece("t"),)
+
+
 def test_active_and_inactive_are_named_when_they_differ() -> None:
     gone = TasDessine("t", (), "empile", False, "0")
     assert caption_of(gone, T) == (Piece("t"), Piece("inactif", True))

@@ -89,9 +89,9 @@ class SeriesForm(ttk.Frame):
 
     def check(self) -> str:
         """Mark the fields that cannot be used, show what is wrong with the first, and return it, else ""."""
-        faults = (self.games.check(), self.seed.check(), self.options.check(), self.variant.check())
-        self.say_fault(next(filter(None, faults), ""))
-        return str(self.fault.cget("text"))
+        fault = next(filter(None, (self.games.check(), self.seed.check(), self.variant.check())), "")
+        self.say_fault(fault)
+        return self.options.report() or fault  # the options say theirs under their field
 
     def say_fault(self, fault: str) -> None:
         """Show under the form what cannot be done; "" for nothing."""

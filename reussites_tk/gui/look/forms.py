@@ -182,11 +182,13 @@ def _arrow(pen: Pen) -> None:
 
 
 def _chequers(pen: Pen) -> None:
-    pen.bar(1.4, 1.4, 22.6, 22.6, 0.8)
-    for left, top in ((8.4, 3), (3, 8.6), (13.8, 8.6), (8.4, 14.2)):
-        pen.bar(left, top, left + 5.4, top + 5.4, 0, cut=True)
-    pen.bar(13.8, 19.6, 19.2, 21, 0, cut=True)
-    pen.bar(3, 19.6, 8.4, 21, 0, cut=True)
+    """A board of four lines of four squares in its frame."""
+    pen.bar(1.2, 1.2, 22.8, 22.8, 0.8)
+    side = 4.8
+    for line in range(4):
+        for column in range(1 - line % 2, 4, 2):
+            left, top = 2.4 + side * column, 2.4 + side * line
+            pen.bar(left, top, left + side, top + side, 0, cut=True)
 
 
 def _triangle(pen: Pen) -> None:
@@ -225,11 +227,36 @@ def _cherries(pen: Pen) -> None:
 
 
 def _butterfly(pen: Pen) -> None:
-    for side in (-1, 1):
-        pen.polygon((12, 12), (12 + side * 3, 4.6), (12 + side * 9.6, 1.8), (12 + side * 11, 9.4))
-        pen.polygon((12, 11.4), (12 + side * 10.2, 12.4), (12 + side * 8, 20.8), (12 + side * 3, 20))
-        pen.line((12, 6), (12 + side * 2.4, 1.4), width=1.3)
-    pen.line((12, 5.6), (12, 20.6), width=2.6)
+    upper = ((12, 12), (13.4, 6.4), (17, 2.6), (21.6, 2), (23.4, 4.8), (22.2, 9), (18.4, 12.2))
+    lower = ((12, 12), (17.4, 12.6), (21, 14.6), (21.2, 18.4), (18.6, 21.8), (15.4, 20.8), (13.2, 16.6))
+    for wing in (upper, lower):
+        for side in (1, -1):
+            pen.polygon(*_smooth([(12 + side * (x - 12), y) for x, y in wing]))
+    for side in (1, -1):
+        pen.disc(12 + side * 7.2, 7, 1.7, cut=True)
+    pen.line((12, 7), (12, 20.4), width=4.2, cut=True)
+    for side in (1, -1):
+        pen.line((12, 6), (12 + side * 3.2, 1.2), width=1.5)
+    pen.line((12, 6.2), (12, 20.4), width=2.4)
+    pen.disc(12, 5.6, 1.8)
+
+
+def _smooth(corners: list[Point]) -> list[Point]:
+    """Return a closed curve through these points, those of Catmull and Rom; the first one is sharp."""
+    path: list[Point] = [corners[0]]
+    points = [corners[0], *corners, corners[0], corners[0]]
+    for before, one, other, after in zip(points, points[1:], points[2:], points[3:], strict=False):
+        for step in range(1, 9):
+            t = step / 8
+            path.append(
+                (_between(before, one, other, after, t, 0), _between(before, one, other, after, t, 1))
+            )
+    return path
+
+
+def _between(before: Point, one: Point, other: Point, after: Point, t: float, axis: int) -> float:
+    a, b, c, d = before[axis], one[axis], other[axis], after[axis]
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
 
 
 def _jester(pen: Pen) -> None:

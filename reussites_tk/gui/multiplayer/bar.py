@@ -8,9 +8,10 @@ from tkinter import ttk
 from ...texts import _, french_number
 from ..services import find, theme_of
 from ..shared.game_panel import show_if
-from ..shared.model_player import SPEEDS, speed_sentence
+from ..shared.model_player import SPEEDS
 from ..widgets.fields import Slider
 from .model import MatchCommands
+from .words import computers_speed
 
 
 class MatchBar(ttk.Frame):
@@ -37,9 +38,9 @@ class MatchBar(ttk.Frame):
         self.left.configure(value=share)
         self.seconds.configure(text=_("{n} s").format(n=french_number(seconds, 1)))
 
-    def show_typed(self, digits: str) -> None:
-        """Show the digits of a cell that is being typed."""
-        words = _("Case {digits}… puis Entrée").format(digits=digits) if digits else ""
+    def show_typed(self, typed: str) -> None:
+        """Show the number of a cell that is being typed."""
+        words = _("Case {typed}… puis Entrée").format(typed=typed) if typed else ""
         self.typed.configure(text=words)
 
     def show_case(self, sentence: str) -> None:
@@ -58,7 +59,7 @@ class MatchBar(ttk.Frame):
     def show_speed(self, index: int) -> None:
         """Show a speed, by its index in `SPEEDS`."""
         self.speed.show(index)
-        self.speed_value.configure(text=speed_sentence(SPEEDS[index]))
+        self.speed_value.configure(text=computers_speed(SPEEDS[index]))
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -72,7 +73,7 @@ class MatchBar(ttk.Frame):
         self.speed_name.grid(row=0, column=4, padx=(0, px(8)))
         self.speed.configure(length=px(120))
         self.speed.grid(row=0, column=5)
-        self.speed_value.configure(width=14)
+        self.speed_value.configure(width=20)
         self.speed_value.grid(row=0, column=6, padx=(px(8), px(16)))
         self.columnconfigure(2, weight=1)
         # What the game shows only at times: the page says so again after each change of look.

@@ -43,7 +43,8 @@ class FileSeats:
         if seat.joueur not in self._seats:
             questions: Questions = queue.Queue()
             work = partial(self._work, seat.file, questions)
-            task = self._background.start(work, self._on_answer, on_error=self._on_fault)
+            on_error = partial(self._failed, seat.joueur)
+            task = self._background.start(work, self._on_answer, on_error=on_error)
             self._seats[seat.joueur] = (questions, task)
         self._seats[seat.joueur][0].put(question)
 
@@ -52,6 +53,11 @@ class FileSeats:
         for _questions, task in self._seats.values():
             task.stop()
         self._seats.clear()
+
+    def _failed(self, joueur: int, fault: BaseException) -> None:
+        """Forget a file that has no child any more: asked again, it is loaded again."""
+        self._seats.pop(joueur, None)
+        self._on_fault(fault)
 
     def _work(self, file: Path, questions: Questions, stopping: threading.Event) -> Iterator[Answer]:
         """Answer in the thread until the game is left."""

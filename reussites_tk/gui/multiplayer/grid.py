@@ -16,15 +16,19 @@ from .pictures import BACK, TAB, PairPictures
 
 NUMBER_SHARE = 0.23
 """Height of the number of a cell, as a share of the width of a carte."""
-LONGEST_NUMBER = 2
-"""Digits of the number of a cell: grids have 63 cells at most."""
+SIGNS = frozenset("0123456789-+.,")
+"""What a number is made of: a sign that was left out would make another number of it, and another cell."""
+LONGEST_TYPED = 12
+"""Signs typed for one number, more than any number of a cell has."""
+DASHES = (5, 4)
+"""The strokes of the ring of a failure, in dots: it is told from that of a pair without colours too."""
 
 
 class PairGrid(tk.Canvas):
     """The grid; `on_choose` hears the cell that a person chose while `accepting`.
 
-    Everything that a person does meanwhile is forgotten, not kept for later. `on_focus` hears the cell that
-    has the keyboard (None when none has), `on_type` the digits typed so far.
+    Everything that a person does meanwhile is forgotten, not kept for later. `on_walk` hears the cell that
+    somebody has gone to, `on_type` the number typed so far, `on_wrong` what was typed and is no number.
     """
 
     def __init__(self, master: tk.Misc, on_choose: Callable[[int], object]) -> None:
@@ -33,8 +37,9 @@ class PairGrid(tk.Canvas):
         self._pictures = PairPictures(self._theme)
         self._font = tkfont.Font(self, font=self._theme.font("gras").copy())
         self._on_choose = on_choose
-        self.on_focus: Callable[[int | None], object] = lambda case: None
-        self.on_type: Callable[[str], object] = lambda digits: None
+        self.on_walk: Callable[[int], object] = lambda case: None
+        self.on_type: Callable[[str], object] = lambda typed: None
+        self.on_wrong: Callable[[str], object] = lambda typed: None
         self.accepting = False
         self.typed = ""
         self.here = 0
@@ -43,7 +48,9 @@ class PairGrid(tk.Canvas):
         self._remaining: frozenset[int] = frozenset()
         self._seen: dict[int, int] = {}
         self._cells: list[tuple[int, int]] = []
-        self._ring = self.create_rectangle(0, 0, 0, 0, state="hidden")
+        self._judged: tuple[int, ...] = ()
+        self._good = False
+        self._ring, *self._frames = [self.create_rectangle(0, 0, 0, 0, state="hidden") for _ in range(3)]
         self._result = self.create_text(0, 0, justify="center", font="titre")
         self._told = ""
         self._bind_keys()
@@ -64,8 +71,13 @@ class PairGrid(tk.Canvas):
             self._lay_out()
             self._draw_ring()
 
+    def judge(self, cases: Collection[int], good: bool) -> None:
+        """Ring the cartes of a pair that is taken, or of a failure; no cell takes the rings away."""
+        self._judged, self._good = tuple(cases), good
+        self._draw_frames()
+
     def forget_typed(self) -> None:
-        """Forget the digits typed so far."""
+        """Forget the number typed so far."""
         if self.typed:
             self.typed = ""
             self.on_type("")
@@ -88,8 +100,8 @@ class PairGrid(tk.Canvas):
         count = self._size[0] * self._size[1]
         self._cells = [(self.create_image(0, 0, anchor="nw"), self.create_text(0, 0)) for _ in range(count)]
         self.here = min(self.here, count - 1)
-        self.tag_raise(self._ring)
-        self.tag_raise(self._result)
+        for item in (*self._frames, self._ring, self._result):
+            self.tag_raise(item)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -109,13 +121,12 @@ class PairGrid(tk.Canvas):
         self._place_result()
 
     def _place_result(self) -> None:
-        """Put the end of a game in the middle, or next to it where a joker is left."""
+        """Put the end of a game in the middle, or in the line above where a joker is left there."""
         lignes, colonnes = self._size
+        room, y = self.winfo_width(), self.winfo_height() // 2
         middle = lignes // 2
         if any(case // colonnes == middle for case in self._remaining):
-            middle -= 1
-        y = self.layout.corner(middle * colonnes)[1] + self.layout.height // 2
-        room = self.winfo_width()
+            y = self.layout.corner((middle - 1) * colonnes)[1] + self.layout.height // 2
         self.coords(self._result, room // 2, y)
         width = max(1, room - self._theme.px(32))
         self.itemconfigure(self._result, text=self._told, width=width, fill=self._theme.colours.ink)
@@ -130,15 +141,28 @@ class PairGrid(tk.Canvas):
             else:
                 self.itemconfigure(face, image="", state="hidden")
         self._draw_ring()
+        self._draw_frames()
 
     def _draw_ring(self) -> None:
-        shown = bool(self._cells) and self.has_keyboard() and not self._told
-        self.itemconfigure(self._ring, state="normal" if shown else "hidden")
-        if not shown:
+        """Ring the cell that the keyboard would choose, while one may be chosen."""
+        shown = bool(self._cells) and self.has_keyboard() and self.accepting and not self._told
+        self._ring_cell(self._ring, self.here if shown else None, self._theme.colours.accent)
+
+    def _draw_frames(self) -> None:
+        colours, px = self._theme.colours, self._theme.px
+        dash = () if self._good else tuple(map(px, DASHES))
+        for place, frame in enumerate(self._frames):
+            case = self._judged[place] if place < len(self._judged) else None
+            self._ring_cell(frame, case, colours.good if self._good else colours.bad)
+            self.itemconfigure(frame, dash=dash)
+
+    def _ring_cell(self, ring: int, case: int | None, colour: str) -> None:
+        if case is None:
+            self.itemconfigure(ring, state="hidden")
             return
-        (x, y), layout, gap = self.layout.corner(self.here), self.layout, self._theme.px(2)
-        self.coords(self._ring, x - gap, y - gap, x + layout.width + gap - 1, y + layout.height + gap - 1)
-        self.itemconfigure(self._ring, outline=self._theme.colours.accent, width=self._theme.px(3))
+        (x, y), layout, gap = self.layout.corner(case), self.layout, self._theme.px(2)
+        self.coords(ring, x - gap, y - gap, x + layout.width + gap - 1, y + layout.height + gap - 1)
+        self.itemconfigure(ring, state="normal", outline=colour, width=self._theme.px(3))
 
     def has_keyboard(self) -> bool:
         """Return True if the keyboard is on the grid."""
@@ -195,25 +219,35 @@ class PairGrid(tk.Canvas):
     def _go(self, case: int) -> None:
         self.here = case
         self._draw_ring()
-        self.on_focus(case)
+        self.on_walk(case)
 
     def _enter(self, _event: object) -> str:
-        if self.typed:
-            case = int(self.typed)
-            if case < len(self._cells):
-                self._go(case)
-            self._choose(case)
-        else:
+        typed = self.typed
+        if not typed:
             self._choose(self.here)
+            return "break"
+        try:
+            case = int(typed)
+        except ValueError:
+            self.forget_typed()
+            self.on_wrong(typed)
+            return "break"
+        if 0 <= case < len(self._cells):
+            self._go(case)
+        self._choose(case)
         return "break"
 
     def _key(self, event: tk.Event[tk.Misc]) -> str | None:
-        if not (event.char.isascii() and event.char.isdigit()):
-            return None  # for the page
-        if self.accepting and len(self.typed) < LONGEST_NUMBER:
-            self.typed += event.char
+        return "break" if self.take_sign(event.char) else None  # None: for the page
+
+    def take_sign(self, sign: str) -> bool:
+        """Add a sign to the number that is typed; False if it is none of a number."""
+        if sign not in SIGNS:
+            return False
+        if self.accepting and len(self.typed) < LONGEST_TYPED:
+            self.typed += sign
             self.on_type(self.typed)
-        return "break"
+        return True
 
     def _erase(self, _event: object) -> str:
         if self.typed:
@@ -229,4 +263,3 @@ class PairGrid(tk.Canvas):
 
     def _focus_changed(self, _event: object) -> None:
         self._draw_ring()
-        self.on_focus(self.here if self._cells and self.has_keyboard() else None)

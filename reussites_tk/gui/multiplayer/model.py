@@ -18,6 +18,7 @@ class MatchCommands:
     keep_game: Callable[[], object]
     change_players: Callable[[], object]
     copy_state: Callable[[], object]
+    copy_faults: Callable[[int], object]
     go_on: Callable[[], object]
     say_why: Callable[[bool], object]
     set_speed: Callable[[int], object]

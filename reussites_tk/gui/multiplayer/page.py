@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from secrets import randbelow
 from tkinter import ttk
 from typing import Any
@@ -21,10 +22,10 @@ from ..shared.model_player import SPEEDS, nearest_speed
 from .bar import MatchBar
 from .course import Course, Phase
 from .grid import PairGrid
-from .model import MatchCommands
+from .model import GAME, MatchCommands
 from .setup import SetupView
 from .side import MatchSide
-from .words import carte_sentence, felt_sentence, figures_lines
+from .words import carte_sentence, fault_lines, felt_sentence, figures_lines, verdict
 
 LARGEST_SEED = 999_999
 """Seeds drawn at random are short, so that a person can copy them."""
@@ -50,9 +51,13 @@ class MatchPage(Page):
         self._edge = ttk.Frame(self.game, style="Edge.TFrame", height=1)
         self.bar = MatchBar(self.game)
         self.grid_view.on_type = self.bar.show_typed
-        self.grid_view.on_focus = self._describe
+        self.grid_view.on_wrong = self._refuse_number
+        self.grid_view.on_walk = self._describe
         self.bar.show_speed(nearest_speed(app.settings.speed))
         self.bind("<Destroy>", self._destroyed)
+        top = self.winfo_toplevel()
+        top.bind("<Key>", self._take_sign, add="+")
+        top.bind("<ButtonRelease-1>", lambda _event: self.after_idle(self._take_keyboard), add="+")
         theme_of(self).follow(self, self._lay_out)
 
     def _commands(self) -> MatchCommands:
@@ -62,6 +67,7 @@ class MatchPage(Page):
             keep_game=self.keep_game,
             change_players=self.change_players,
             copy_state=self.copy_state,
+            copy_faults=self.copy_faults,
             go_on=self.go_on,
             say_why=self.say_why,
             set_speed=self.set_speed,
@@ -77,7 +83,10 @@ class MatchPage(Page):
         if "partie" in what:
             what["numero"] = what.pop("partie")
         if what.keys() - {"jeu"}:
-            self.begin(replace(self.request, **what))
+            request = replace(self.request, **what)
+            if self.course is None:
+                self._take_up_kept()
+            self.begin(request)
 
     def shown(self) -> None:
         """Go on with the game that is there, or that was kept; ask for one where there is none."""
@@ -100,11 +109,15 @@ class MatchPage(Page):
     # --- What a person asks
 
     def begin(self, request: MatchRequest) -> None:
-        """Begin the game that is asked for."""
+        """Begin the game that is asked for; ask first where one is under way."""
+        self._leave(partial(self._match_of, request))
+
+    def _match_of(self, request: MatchRequest) -> Match:
+        """Return the match that is asked for: a replay where its cartes have just been seen."""
         match = Match(request)
         if self.course is not None and self.course.match.shares_deal(match):
             match = self.course.match.again(request)
-        self._take(match)
+        return match
 
     def new_deal(self) -> None:
         """Begin the next game of the same players."""
@@ -128,6 +141,7 @@ class MatchPage(Page):
         if match is None or match.over or not match.begun:
             self._take(other())
         else:
+            self.show_game()  # what would be lost is in view
             self.side.ask_to_leave(lambda: self._take(other()))
 
     def change_players(self) -> None:
@@ -150,14 +164,18 @@ class MatchPage(Page):
             return
         self.setup.pack_forget()
         self.game.pack(fill="both", expand=True)
-        self.grid_view.focus_set()
+        keyboard = self.side.question.keep if self.side.asks else self.grid_view
+        keyboard.focus_set()
         self.course.start()
         self._changed()
 
     def choose(self, case: int) -> None:
         """Show a cell for the person whose turn it is; say why when it cannot be."""
         if self.course is not None and (reason := self.course.play(case)):
-            self.app.say(typographic(reason), "warn")
+            self.side.game.refuse(reason)
+
+    def _refuse_number(self, typed: str) -> None:
+        self.side.game.refuse(_("« {typed} » n’est pas le numéro d’une case.").format(typed=typed))
 
     def go_on(self) -> None:
         """Let the computer that waits play."""
@@ -170,6 +188,13 @@ class MatchPage(Page):
             self.clipboard_clear()
             self.clipboard_append(self.course.match.line)
             self.app.say(_("L’état de la partie est dans le presse-papiers."), "good")
+
+    def copy_faults(self, joueur: int) -> None:
+        """Put the faults of a student's player in the clipboard, each with the state it was asked in."""
+        if self.course is not None:
+            self.clipboard_clear()
+            self.clipboard_append("\n".join(fault_lines(self.course.match, joueur, states=True)))
+            self.app.say(_("Les fautes et leurs positions sont dans le presse-papiers."), "good")
 
     def say_why(self, wanted: bool) -> None:
         """Show the reasons of computers to those who want them, and remember it."""
@@ -188,15 +213,19 @@ class MatchPage(Page):
 
     def _find_kept(self) -> None:
         """Take up the game that was left, or ask for one."""
+        self._take_up_kept()
+        if self.course is None:
+            self.change_players()
+
+    def _take_up_kept(self) -> None:
+        """Put the game that was left on the table, if there is one; remember who played the last."""
         kept = load_match(self.request.jeu)
         if isinstance(kept, SetAside):
             self.app.say(kept.sentence, "warn")
+        elif kept is not None and kept.over:
+            self.request = kept.next().request
         elif kept is not None:
-            self.request = kept.next().request if kept.over else kept.request
-            if not kept.over:
-                self._take(kept)
-                return
-        self.change_players()
+            self._take(kept)
 
     def _take(self, match: Match) -> None:
         """Put a game on the table, in the place of the one before."""
@@ -205,6 +234,7 @@ class MatchPage(Page):
             count_match_left(self.course.match)
         self.request = match.request
         self.side.forget_question()
+        self.side.show_view(GAME)
         self.course = Course(
             self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
         )
@@ -244,6 +274,8 @@ class MatchPage(Page):
         vue = course.vue
         self.grid_view.accept(course.phase is Phase.PERSON)
         self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
+        judged = course.seen if course.phase is Phase.SHOWING else ()
+        self.grid_view.judge(judged, verdict(course.events)[0] == "good")
         result = course.match.result() if course.phase is Phase.OVER else None
         self.grid_view.tell("" if result is None else typographic(clean(felt_sentence(vue, result))))
         self.side.show(course)
@@ -251,22 +283,44 @@ class MatchPage(Page):
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
-        self._describe(self.grid_view.here if self.grid_view.has_keyboard() else None)
+        plays = course.phase is Phase.PERSON
+        self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
 
     def _show_left(self, share: float, seconds: float) -> None:
         if self.course is not None and self.course.phase is Phase.SHOWING:
             self.bar.show_left(share, seconds)
 
-    def _describe(self, case: int | None) -> None:
-        """Say what is seen of the cell that has the keyboard."""
-        if self.course is None:
+    def _describe(self, case: int) -> None:
+        """Say what is seen of the cell that somebody has gone to."""
+        if self.course is not None and self.course.phase is not Phase.OVER:
+            seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
+            self.bar.show_case(carte_sentence(case, seen, hidden))
+
+    # --- The keyboard, which a button may have
+
+    def _table_is_in_front(self) -> bool:
+        """Return True if the table is what somebody plays at: no other page, no form, no question."""
+        return self.app.page is self and bool(self.game.winfo_manager()) and not self.side.asks
+
+    def _take_sign(self, event: tk.Event[tk.Misc]) -> None:
+        """Give the grid its keyboard back, and the sign of a number typed while a button had it."""
+        widget = event.widget
+        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or widget is self.grid_view:
             return
-        if case is None or self.course.phase is Phase.OVER:
-            plays = self.course.phase is Phase.PERSON
-            self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
+        if widget.winfo_toplevel() is self.winfo_toplevel() and self.grid_view.take_sign(event.char):
+            self.grid_view.focus_set()
+
+    def _take_keyboard(self) -> None:
+        """Give the grid its keyboard back once a button was clicked, so that Espace presses it no more."""
+        if not self._table_is_in_front():
             return
-        seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
-        self.bar.show_case(carte_sentence(case, seen, hidden))
+        try:
+            pressed = self.focus_get()
+        except KeyError:  # a menu or the list of a combobox, which tkinter does not know
+            return
+        button = isinstance(pressed, ttk.Button | ttk.Checkbutton)
+        if pressed is not None and button and pressed.winfo_toplevel() is self.winfo_toplevel():
+            self.grid_view.focus_set()
 
     # --- Making the page
 

@@ -3,43 +3,76 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Sequence
 from tkinter import ttk
 
 from ...jeux.memorix_vue import VueMemorix
 from ...outside import one_line
-from ...play.match import Seat
+from ...play.match import Match, Seat
 from ...play.memorix_words import tries_sentence
-from ..services import icons_of, theme_of
+from ...texts import _
+from ..services import find, icons_of, theme_of
+from ..shared.game_panel import panel_width, show_if
 from ..shared.options.model import level_words
-from .words import signed
+from ..widgets.buttons import Tooltip
+from .model import MatchCommands
+from .words import fault_lines, faults_count, fitted, signed
 
-LONGEST_FILE = 16
-"""Letters shown of the name of a student's file."""
+MARGINS = 32 + 18
+"""Dots that the panel loses at its edges, and to its scroll bar."""
+WIDEST_SCORE = "\N{MINUS SIGN}99"
+MOST_FAULTS = 8
+"""Faults listed in a hint: the last ones."""
 
 
 class PlayerRow(ttk.Frame):
-    """One player: the mark of the one who speaks, name, level of a computer, tries left, score."""
+    """One player: the mark of the one who speaks, name, level of a computer, tries left, score, faults."""
 
     def __init__(self, master: tk.Misc, seat: Seat) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
         self._icons = icons_of(self)
+        self._seat = seat
+        self._tries, self._fault_lines = "", list[str]()
         self.speaks = False
         self.mark = ttk.Label(self)
-        self.name = ttk.Label(self, text=seat.nom, style="Gras.TLabel")
+        self.name = ttk.Label(self, style="Gras.TLabel")
         self.score = ttk.Label(self, style="Titre.TLabel", anchor="e")
-        self.under = ttk.Label(self, style="Petit.TLabel")
-        kind = one_line(seat.file.name, LONGEST_FILE) if seat.file is not None else level_words(seat.level)
-        self.kind = ttk.Label(self, text=kind, style="Petit.TLabel")
+        self.under = ttk.Label(self, style="Petit.TLabel", justify="left")
+        copy = find(self, MatchCommands).copy_faults
+        self.faults = ttk.Button(self, style="Quiet.TButton", compound="left")
+        self.faults.configure(command=lambda: copy(seat.joueur))
+        Tooltip(self.name, lambda: "" if self.name.cget("text") == seat.nom else seat.nom)
+        Tooltip(self.faults, self._faults_hint)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, score: int, tries: str, speaks: bool) -> None:
-        """Show how a player stands."""
+    def show(self, score: int, tries: str, speaks: bool, faults: list[str]) -> None:
+        """Show how a player stands; `tries` is "" once the game is over."""
         self.speaks = speaks
+        self._tries, self._fault_lines = tries, faults
         self.score.configure(text=signed(score))
-        self.under.configure(text=tries)
+        self.faults.configure(text=" " + faults_count(len(faults)))
+        show_if(self.faults, bool(faults))
+        self._write()
         self._show_mark()
+
+    def _write(self) -> None:
+        """Write the name and what is under it, as far as they fit: the score is never pushed out."""
+        px, measure = self._theme.px, self._theme.font
+        room = panel_width(self) - px(MARGINS + 24)
+        beside = room - px(8) - measure("titre").measure(WIDEST_SCORE)
+        self.name.configure(text=fitted(self._seat.nom, beside, measure("gras").measure))
+        file = self._seat.file
+        kind = one_line(file.name) if file is not None else level_words(self._seat.level)
+        small = measure("petit").measure
+        words = " · ".join(filter(None, (kind, self._tries)))
+        if small(words) > room:  # the level on a line of its own, rather than cut
+            words = f"{fitted(kind, room, small)}\n{self._tries}"
+        self.under.configure(text=words)
+
+    def _faults_hint(self) -> str:
+        last = self._fault_lines[-MOST_FAULTS:]
+        more = ["…"] if len(self._fault_lines) > MOST_FAULTS else []
+        return "\n".join([*more, *last, _("Un clic les copie, avec leurs positions.")])
 
     def _show_mark(self) -> None:
         # The place of the mark is kept: the names do not move when the turn does.
@@ -50,10 +83,13 @@ class PlayerRow(ttk.Frame):
         px = self._theme.px
         self.mark.grid(row=0, column=0, padx=(0, px(8)))
         self.name.grid(row=0, column=1, sticky="w")
-        self.kind.grid(row=0, column=2, sticky="w", padx=(px(8), 0))
-        self.score.grid(row=0, column=3, rowspan=2, sticky="e", padx=(px(8), 0))
+        self.score.grid(row=0, column=2, sticky="e", padx=(px(8), 0))
         self.under.grid(row=1, column=1, columnspan=2, sticky="w")
-        self.columnconfigure(2, weight=1)
+        self.faults.grid(row=2, column=1, columnspan=2, sticky="w")
+        self.faults.configure(image=self._icons.image("warning", 16, "warn"), padding=(0, px(2)))
+        show_if(self.faults, bool(self._fault_lines))
+        self.columnconfigure(1, weight=1)
+        self._write()
         self._show_mark()
 
 
@@ -68,8 +104,9 @@ class PlayerTable(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, seats: Sequence[Seat], vue: VueMemorix, speaker: int | None) -> None:
+    def show(self, match: Match, vue: VueMemorix, speaker: int | None, over: bool) -> None:
         """Show how the players stand; `speaker` is the number of the one whose turn it is."""
+        seats = match.seats
         if tuple(seats) != self._seats:
             for row in self.rows:
                 row.destroy()
@@ -78,8 +115,9 @@ class PlayerTable(ttk.Frame):
             self._lay_out()
         standing = zip(self.rows, vue.scores, vue.echecs, strict=True)
         for joueur, (row, score, echecs) in enumerate(standing, 1):
-            row.show(score, tries_sentence(vue.e, echecs), joueur == speaker)
+            tries = "" if over else tries_sentence(vue.e, echecs)
+            row.show(score, tries, joueur == speaker, fault_lines(match, joueur))
 
     def _lay_out(self) -> None:
         for place, row in enumerate(self.rows):
-            row.grid(row=place, column=0, sticky="ew", pady=(0, self._theme.px(8)))
+            row.grid(row=place, column=0, sticky="ew", pady=(0, self._theme.px(4)))

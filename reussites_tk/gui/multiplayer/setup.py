@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import re
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 
 from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
 from ...texts import _, typographic
+from ..file_dialogs import ask_program
 from ..services import theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
-from ..shared.options.model import label_of
+from ..shared.options.model import form_words
 from ..widgets.buttons import IconButton
-from ..widgets.fields import NumberField
+from ..widgets.fields import MOST_DIGITS, NumberField
 from ..widgets.frames import Scrolled
 
 FORM_WIDTH = 560
 HIGHEST = 10**9
+LARGEST_SEED = 10**MOST_DIGITS - 1
+"""The largest seed that a field takes, whatever its sign: a file of parameters may have chosen any."""
 PEOPLE = "joueurs"
 
 
@@ -43,11 +46,12 @@ class SetupView(Scrolled):
             style="Petit.TLabel",
             text=typographic(_("Choisissez les joueurs et le tableau, puis commencez. F1 donne les règles.")),
         )
-        self.options = OptionForm(self._form, self.check)
+        ask_player = partial(ask_program, self, _("Choisir un joueur"))
+        self.options = OptionForm(self._form, self.check, ask_player=ask_player)
         self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
         self._deal = ttk.Frame(self._form)
-        self.numero = self._number(_("Partie n°"), 1)
-        self.graine = self._number(_("Graine"), 0)
+        self.numero = self._number(_("Partie n°"), 1, HIGHEST)
+        self.graine = self._number(_("Graine"), -LARGEST_SEED, LARGEST_SEED)
         self._buttons = ttk.Frame(self._deal)
         self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self.begin = IconButton(
@@ -55,15 +59,17 @@ class SetupView(Scrolled):
         )
         self._theme.follow(self, self._lay_out)
 
-    def _number(self, label: str, low: int) -> NumberField:
+    def _number(self, label: str, low: int, high: int) -> NumberField:
         """Return a field of the deal, written as the table and the terminal write it."""
-        return NumberField(self._deal, label, 1, low=low, high=HIGHEST, on_enter=self.start, grouped=False)
+        field = NumberField(self._deal, label, 1, low=low, high=high, on_enter=self.start, grouped=False)
+        field.entry.bind("<FocusOut>", lambda _event: self.check(), add="+")
+        return field
 
     def show(self, request: MatchRequest, can_go_back: bool) -> None:
         """Show what was asked last; a game that is under way can be gone back to."""
         self._request = request
         self.titre.configure(text=request.game.titre)
-        self.options.show(request.game, dict(request.options))
+        self.options.show(request.game, dict(request.options), files=request.files)
         self.numero.set(request.numero)
         self.graine.set(request.graine)
         if can_go_back:
@@ -73,34 +79,35 @@ class SetupView(Scrolled):
         self.check()
 
     def check(self) -> str:
-        """Say what cannot be played, and return it; "" when everything can."""
+        """Say what cannot be played, and return it; "" when everything can, as far as the options go.
+
+        What cannot be used in a field leaves the button alone: its owner is still writing.
+        """
         reason = self._reason()
-        self._say(reason)
+        self._say(reason or self.numero.check() or self.graine.check())
         self.begin.state(["disabled" if reason else "!disabled"])
         return reason
 
     def start(self) -> None:
         """Begin the game that is asked for, unless it cannot be played."""
-        faults = [field.check() for field in (self.options, self.numero, self.graine)]
-        if any(faults):
-            self._say(next(filter(None, faults)))
-            return
-        if self.check():
+        if self.options.report():  # said under its field
+            self.see(self.options.fault)
             return
         numero, graine = self.numero.value, self.graine.value
-        assert numero is not None and graine is not None
-        self._on_start(MatchRequest(self._request.jeu, graine, numero, self.options.values))
+        if self.check() or numero is None or graine is None:
+            return
+        request = MatchRequest(self._request.jeu, graine, numero, self.options.values, self.options.files)
+        self._on_start(request)
 
     def _reason(self) -> str:
-        """Return why what is asked for cannot be played, its keys in the words of the form."""
+        """Return why what is asked for cannot be played, in the words of the form."""
         if self.options.check():
-            return ""  # the form says it already, under its options
+            return ""  # the form says it already, under the field
         game = self._request.game
         values = {**game.defauts, **self.options.values}
         if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
-        reason = game.refus_ensemble(values) or ""
-        return re.sub(r"^clé (\w+) : ", lambda found: f"{label_of(game.option(found[1]))} : ", reason)
+        return form_words(game, game.refus_ensemble(values) or "")
 
     def _say(self, reason: str) -> None:
         self.fault.configure(text=typographic(reason))

@@ -6,14 +6,13 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from tkinter import ttk
 
-from ...jeux.memorix_vue import PairePrise
 from ...outside import clean
-from ...play.match import HUMAN, Match
+from ...play.match import HUMAN
 from ...play.memorix_words import ranking_lines, winner_sentence
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
-from ..shared.game_panel import panel_width, show_if
+from ..shared.game_panel import STATUS, panel_width, show_if
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import Scrolled
 from .course import Course, Phase
@@ -27,18 +26,24 @@ from .words import (
     hidden_sentence,
     last_coup,
     outcome_sentence,
+    reason_sentence,
     turn_sentence,
+    verdict,
 )
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 
 
-class MatchSide(Scrolled):
-    """The panel; `show` writes it again after each change of the game."""
+class MatchSide(ttk.Frame):
+    """The panel; `show` writes it again after each change of the game.
+
+    Its buttons, and the question in their place, stay in view under what scrolls.
+    """
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        inside, commands = self.inside, find(self, MatchCommands)
+        self.column = Scrolled(self)
+        inside, commands = self.column.inside, find(self, MatchCommands)
         self._theme = theme_of(self)
         self.view = GAME
         # Made in reading order, which is also that of the Tab key.
@@ -56,7 +61,7 @@ class MatchSide(Scrolled):
         self._room = ttk.Frame(inside)
         self.game = MatchPanel(self._room)
         self.figures = FiguresPanel(self._room)
-        self._buttons = ttk.Frame(inside)
+        self._buttons = ttk.Frame(self)
         self.new = IconButton(
             self._buttons, "again", text="  " + _("Nouvelle partie (N)"), command=commands.new_deal
         )
@@ -64,7 +69,7 @@ class MatchSide(Scrolled):
             self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
         )
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
-        self.question = LeaveQuestion(inside, commands.keep_game)
+        self.question = LeaveQuestion(self, commands.keep_game)
         self.asks = False
         self._theme.follow(self, self._lay_out)
 
@@ -100,19 +105,18 @@ class MatchSide(Scrolled):
     def _lay_out(self) -> None:
         px = self._theme.px
         self.configure(width=panel_width(self))
-        self.pack_propagate(False)
-        rows: tuple[tuple[tk.Widget, int, int], ...] = (
-            (self._head, 12, 8),
-            (self.tabs, 0, 12),
-            (self._room, 0, 12),
-            (self._buttons, 0, 16),
-        )
+        self.grid_propagate(False)
+        self.column.grid(row=0, column=0, sticky="nsew")
+        for widget in (self._buttons, self.question):
+            widget.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(px(8), px(16)))
+        self._show_question(self.asks)
+        inside = self.column.inside
+        rows = ((self._head, 12, 8), (self.tabs, 0, 12), (self._room, 0, 4))
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
-        self.question.grid(row=3, sticky="nsew", padx=px(16), pady=(0, px(16)))
-        self._show_question(self.asks)
-        self.inside.columnconfigure(0, weight=1)
-        self.inside.rowconfigure(2, weight=1)
+        for frame, row in ((self, 0), (inside, 2)):
+            frame.columnconfigure(0, weight=1)
+            frame.rowconfigure(row, weight=1)
         self.titre.grid(row=0, column=0, sticky="w")
         self.deal.grid(row=1, column=0, sticky="w")
         self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
@@ -129,18 +133,55 @@ class MatchSide(Scrolled):
         self.show_view(self.view)
 
 
+class SignedLine(ttk.Frame):
+    """A sentence after its sign, both in the colour of its `kind`: good, bad, warn, or "" without a sign."""
+
+    def __init__(self, master: tk.Misc, font: str) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._icons = icons_of(self)
+        self.kind = ""
+        self._font = font
+        self.sign = ttk.Label(self)
+        self.words = ttk.Label(self, justify="left")
+        self.columnconfigure(1, weight=1)
+        self._theme.follow(self, self._repaint)
+
+    @property
+    def text(self) -> str:
+        """The sentence shown."""
+        return str(self.words.cget("text"))
+
+    def say(self, kind: str, sentence: str) -> None:
+        """Show a sentence."""
+        self.kind = kind
+        self.words.configure(text=typographic(clean(sentence)))
+        self._repaint()
+
+    def _repaint(self) -> None:
+        px, kind = self._theme.px, self.kind
+        self.sign.configure(image=self._icons.image(STATUS[kind], 16, kind) if kind else "")
+        self.sign.grid(row=0, column=0, sticky="n", padx=(0, px(8)))
+        self.words.grid(row=0, column=1, sticky="nw")
+        show_if(self.sign, bool(kind))
+        room = panel_width(self) - px(32 + 20 + (24 if kind else 0))
+        font = "texte" if kind == "warn" and self._font == "gras" else self._font  # what is refused is longer
+        colour = getattr(self._theme.colours, kind or "ink")
+        self.words.configure(font=font, foreground=colour, wraplength=room)
+
+
 class MatchPanel(ttk.Frame):
     """The view « Partie »: the players, whose turn it is, the last coup, the end."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self._icons = icons_of(self)
         self._commands = find(self, MatchCommands)
         self.players = PlayerTable(self)
-        self.turn = ttk.Label(self, style="Gras.TLabel", justify="left", compound="left")
+        self.turn = SignedLine(self, "gras")
         self.outcome = ttk.Label(self, justify="left")
         self.why = ttk.Label(self, style="Petit.TLabel", justify="left")
+        self.fault = SignedLine(self, "petit")
         self.code = ttk.Label(self, style="Code.TLabel", justify="left")
         self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
         self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
@@ -150,24 +191,28 @@ class MatchPanel(ttk.Frame):
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
-        match, vue = course.match, course.vue
+        match, vue, over = course.match, course.vue, course.phase is Phase.OVER
         speaker = match.turn.joueur if match.turn is not None else None
         if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
             speaker = match.steps[-1].joueur
-        self.players.show(match.seats, vue, speaker)
-        self._say(self.turn, _situation(course))
+        self.players.show(match, vue, speaker, over)
+        self.turn.say(*_situation(course))
         result = match.result()
-        if result is not None and course.phase is Phase.OVER:
+        if result is not None and over:
             self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
-            self.turn.configure(image=self._icons.image("check", 16, "good"), compound="left")
         else:
-            fault = match.steps[-1].fault if match.begun else ""
-            self._say(self.outcome, f"{_outcome(course)} {fault_sentence(fault)}".strip())
-            self.turn.configure(image="")
+            self._say(self.outcome, _outcome(course))
+        last = match.steps[-1] if match.begun and not over else None
+        self.fault.say("warn", "" if last is None else fault_sentence(last.fault))
+        show_if(self.fault, bool(self.fault.text))
         self._say(self.code, last_coup(vue))
         show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
-        self._why = course.why
+        self._why = _reason(course)
         self.refresh_why()
+
+    def refuse(self, reason: str) -> None:
+        """Say why what a person did is refused, in the line of the turn, until the game changes."""
+        self.turn.say("warn", reason)
 
     def refresh_why(self) -> None:
         """Show the reason of the last computer, to those who want it."""
@@ -184,16 +229,20 @@ class MatchPanel(ttk.Frame):
             (self.turn, 8),
             (self.outcome, 8),
             (self.why, 8),
+            (self.fault, 8),
             (self.code, 12),
             (self.why_box, 0),
         )
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, sticky="new", pady=(0, px(below)))
         self.columnconfigure(0, weight=1)
-        self.rowconfigure(len(rows), weight=1)
-        for label in (self.turn, self.outcome, self.why):
+        # Two lines for the turn, whatever it says; the code and the box stay at the bottom: nothing jumps.
+        self.rowconfigure(1, minsize=2 * self._theme.font("gras").metrics("linespace") + px(8))
+        self.rowconfigure(4, weight=1)
+        for label in (self.outcome, self.why):
             label.configure(wraplength=panel_width(self) - px(32 + 20))
             show_if(label, bool(label.cget("text")))
+        show_if(self.fault, bool(self.fault.text))
         self.code.configure(padding=px(8))
         show_if(self.code, bool(self.code.cget("text")))
 
@@ -204,21 +253,26 @@ def _outcome(course: Course) -> str:
     return hidden or outcome_sentence(course.vue, course.events, course.first)
 
 
-def _situation(course: Course) -> str:
+def _reason(course: Course) -> str:
+    """Return why the last computer played so; nothing once the cartes that it names are hidden again."""
+    hidden = course.phase is not Phase.SHOWING and hidden_sentence(course.vue, course.events)
+    if hidden or course.phase is Phase.OVER or not course.match.begun:
+        return ""
+    return reason_sentence(course.vue.noms[course.match.steps[-1].joueur - 1], course.why)
+
+
+def _situation(course: Course) -> tuple[str, str]:
+    """Return what is happening, after its colour."""
     match, vue = course.match, course.vue
     result, turn = match.result(), match.turn
     if course.phase is Phase.OVER and result is not None:
-        return winner_sentence(vue, result)
+        return "good", winner_sentence(vue, result)
     if course.phase is Phase.SHOWING:
-        return _("Regardez bien : les cartes vont être cachées.") if not _took(match) else ""
+        return verdict(course.events)
     if course.waits_for_go_on and turn is not None:
-        return _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
-    return "" if turn is None else turn_sentence(vue, turn.joueur, course.phase is Phase.PERSON)
-
-
-def _took(match: Match) -> bool:
-    """Return True if the last coup took a pair."""
-    return bool(match.steps) and any(isinstance(event, PairePrise) for event in match.steps[-1].evenements)
+        return "", _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
+    person = course.phase is Phase.PERSON
+    return "", "" if turn is None else turn_sentence(vue, turn.joueur, person)
 
 
 class FiguresPanel(ttk.Frame):

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ...jeux.memorix_vue import CarteMontree, Echec, Evenement, PairePrise, VueMemorix
 from ...jeux.partie import Resultat
+from ...outside import one_line
+from ...play.match import Match
 from ...play.match_statistics import MatchFigures
 from ...play.memorix_words import failure_sentence, winner_sentence
 from ...texts import _, french_number, plural
+from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 from .model_pairs import JOKER, value_name
+
+NO_BREAK = "\u00a0"
+LONGEST_FAULT = 90
+"""Signs of the first sentence of a fault, in the panel."""
 
 
 def deal_sentence(numero: int, graine: int) -> str:
@@ -40,7 +47,7 @@ def carte_sentence(case: int, value: int | None, remaining: bool) -> str:
 def outcome_sentence(
     vue: VueMemorix, events: Iterable[Evenement], first: tuple[int, int] | None = None
 ) -> str:
-    """Return what a coup did: a carte shown, a pair, a failure and what it costs.
+    """Return what a coup showed, and that the joker moves; `verdict` says how it ended.
 
     `first` is the cell and the value of the carte that was shown before in the same turn. Values are in the
     sentence: once they are hidden again, `hidden_sentence` says what is left of it.
@@ -50,11 +57,22 @@ def outcome_sentence(
         match event:
             case CarteMontree():
                 sentences.append(_shown(vue.noms[event.joueur - 1], event, first))
-            case PairePrise():
-                sentences.append(_("La paire est prise."))
-            case Echec():
-                sentences.append(_failure(event))
+            case Echec(joker=True):
+                sentences.append(_("Le joker va changer de place, ou non."))
     return " ".join(sentences)
+
+
+def verdict(events: Iterable[Evenement]) -> tuple[str, str]:
+    """Return how a coup ended, in words, after its colour: good, bad, or "" while the turn goes on."""
+    for event in events:
+        match event:
+            case PairePrise():
+                return "good", _("La paire est prise.")
+            case Echec():
+                words = _("Le joker termine le tour") if event.joker else _("Ce n’est pas une paire")
+                after = _("un point de pénalité.") if event.penalite else _("regardez bien.")
+                return "bad", _("{words} : {after}").format(words=words, after=after)
+    return "", ""
 
 
 def _shown(name: str, event: CarteMontree, first: tuple[int, int] | None) -> str:
@@ -71,16 +89,41 @@ def hidden_sentence(vue: VueMemorix, events: Iterable[Evenement]) -> str:
 
 
 def fault_sentence(fault: str) -> str:
-    """Return what a student's file did wrong and what was played instead, "" when it did nothing wrong."""
-    return _("{fault} La plus petite case permise est montrée.").format(fault=fault) if fault else ""
+    """Return what a student's file did wrong and what was played instead; "" for no fault."""
+    return (
+        _("Faute. {fault} La plus petite case est montrée.").format(fault=short_fault(fault)) if fault else ""
+    )
 
 
-def _failure(event: Echec) -> str:
-    if event.joker:
-        words = _("Le joker termine le tour ; il va changer de place, ou non.")
-    else:
-        words = _("Ce n’est pas une paire.")
-    return f"{words} {_('Un point de pénalité.')}" if event.penalite else words
+def short_fault(fault: str) -> str:
+    """Return the first sentence of what a student's file did wrong; the others give advice."""
+    first, dot, _rest = fault.partition(". ")
+    return one_line(first + dot.strip(), LONGEST_FAULT)
+
+
+def faults_count(count: int) -> str:
+    """Return how many faults a student's file has made: « 2 fautes »."""
+    return plural(count, "{n} faute", "{n} fautes").format(n=french_number(count))
+
+
+def fault_lines(match: Match, joueur: int, states: bool = False) -> list[str]:
+    """Return a line for each fault of a student's file: the number of its coup, what was wrong.
+
+    With `states`, the whole of it, and the state that the file was asked in on a line of its own.
+    """
+    lines = []
+    for place, step in enumerate(match.steps):
+        if step.joueur == joueur and step.fault:
+            fault = step.fault if states else short_fault(step.fault)
+            lines.append(_("Coup {n} : {fault}").format(n=place + 1, fault=fault))
+            if states and place:
+                lines.append(f"  {match.steps[place - 1].ligne}")
+    return lines
+
+
+def reason_sentence(name: str, reason: str) -> str:
+    """Return why a computer plays, after its name; "" where it said nothing."""
+    return _("{name} : {reason}").format(name=name, reason=reason) if reason else ""
 
 
 def last_coup(vue: VueMemorix) -> str:
@@ -134,8 +177,9 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
     if counted.mean is None or counted.best is None:
         return lines
     if players > 1:
-        places = " · ".join(map(french_number, counted.places))
-        lines.append(FigureLine(_("Rangs des personnes, du premier au dernier"), places))
+        for rank, times in enumerate(counted.places, 1):
+            words = _("Personnes au 1er rang") if rank == 1 else _("Au {rank}e rang").format(rank=rank)
+            lines.append(FigureLine(words, french_number(times)))
     lines.append(FigureLine(_("Score moyen"), signed(counted.mean, 1)))
     lines.append(FigureLine(_("Meilleur score"), signed(counted.best)))
     return lines
@@ -151,8 +195,27 @@ def felt_sentence(vue: VueMemorix, result: Resultat) -> str:
         scores = [signed(result.scores[joueur - 1]) for joueur in order]
         sentence = _("{name} gagne, {best} à {other}.")
         return sentence.format(name=vue.noms[order[0] - 1], best=scores[0], other=scores[1])
-    ranked = " · ".join(f"{vue.noms[joueur - 1]} {signed(result.scores[joueur - 1])}" for joueur in order)
-    return f"{won}\n{ranked}"
+    ranked = (f"{vue.noms[joueur - 1]} : {signed(result.scores[joueur - 1])}" for joueur in order)
+    # A name stays beside its score: the lines are cut between two players.
+    return f"{won}\n{' · '.join(words.replace(' ', NO_BREAK) for words in ranked)}"
+
+
+def fitted(text: str, room: int, measure: Callable[[str], int]) -> str:
+    """Return a text, or as much of its beginning as `room` pixels hold, and « … »."""
+    if measure(text) <= room:
+        return text
+    length = len(text)
+    while length > 1 and measure(text[:length].rstrip() + "…") > room:
+        length -= 1
+    return text[:length].rstrip() + "…"
+
+
+def computers_speed(speed: float) -> str:
+    """Return how fast computers show cartes: « 3 cartes par seconde », « pas à pas »."""
+    if speed in (STEP_BY_STEP, INSTANT):
+        return speed_sentence(speed)
+    number = french_number(speed, 0 if speed == int(speed) else 1)
+    return plural(speed, "{n} carte par seconde", "{n} cartes par seconde").format(n=number)
 
 
 def signed(number: float, decimals: int = 0) -> str:

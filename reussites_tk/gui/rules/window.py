@@ -15,7 +15,7 @@ from ..shared.options.model import option_sentence
 from ..widgets.buttons import Segments
 from ..widgets.reading import Document
 
-WIDTH, HEIGHT = 720, 620
+WIDTH, HEIGHT = 760, 620
 ALL: Mapping[str, Jeu | MatchGame] = {**JEUX, **PARTIES}
 """The games whose rules can be read: solitaires, then games of several players."""
 
@@ -87,7 +87,7 @@ class RulesWindow:
         if window is None or self.games is None or self.document is None:
             return
         window.configure(background=self._app.theme.colours.panel)
-        self.games.pack(side="top", fill="x", padx=px(16), pady=(px(12), px(4)))
+        self.games.pack(side="top", fill="x", padx=px(12), pady=(px(12), 0))
         self.close_button.pack(side="bottom", anchor="e", padx=px(16), pady=px(12))
         self.document.pack(side="top", fill="both", expand=True)
         self._fit_games()
@@ -97,11 +97,12 @@ class RulesWindow:
         if self.games is None or self._window is None or self._window.winfo_width() < 2:
             return
         buttons = list(self.games.buttons.values())
-        room = self._window.winfo_width() - self._app.theme.px(32)
-        widths = [button.winfo_reqwidth() for button in buttons]
+        gap = self._app.theme.px(4)
+        room = self._window.winfo_width() - self._app.theme.px(24)
+        widths = [button.winfo_reqwidth() + 2 * gap for button in buttons]
         columns = len(buttons) if sum(widths) <= room else 3 if 3 * max(widths) <= room else 2
         for i, button in enumerate(buttons):
-            button.grid(row=i // columns, column=i % columns)
+            button.grid(row=i // columns, column=i % columns, padx=gap, pady=(0, gap))
         # The columns of one line must not keep their weight once there are two lines.
         for i in range(len(buttons)):
             self.games.columnconfigure(i, weight=int(i < columns))
@@ -230,10 +231,7 @@ CHOSEN: Mapping[str, tuple[str, ...]] = {
     ),
     "memorix": (
         _("Montrer le joker compte comme un échec, qu’il vienne en premier ou en deuxième."),
-        _(
-            "L’échec numéro E coûte déjà un point, et chacun des suivants en coûte un, jusqu’à la prochaine "
-            "paire. « 1 essai avant pénalité » veut dire que le prochain échec coûtera un point."
-        ),
+        _("« 1 essai avant pénalité » veut dire que le prochain échec coûtera un point."),
         _("Un échec pendant le tour gagné par une paire est un échec ordinaire, le premier de la suite."),
         _("La partie finit dès la dernière paire prise : le joker reste, et personne ne rejoue."),
         _("Une case vide, déjà montrée ou hors du tableau est refusée, et rien n’est compté."),

@@ -10,15 +10,24 @@ from tkinter import ttk
 from ...texts import _, french_number
 from ..services import theme_of
 
+MINUS = ("-", "\N{MINUS SIGN}")
+MOST_DIGITS = 18
 SPACES = " \u00a0\u202f"
 
 
-def read_number(text: str) -> int | None:
-    """Return the whole number written, spaces between its digits allowed, or None."""
+def read_number(text: str, signed: bool = False) -> int | None:
+    """Return the whole number written, spaces between its digits allowed, or None.
+
+    A sign minus is read where numbers are `signed`.
+    """
     digits = text.strip(SPACES)
+    negative = signed and digits[:1] in MINUS
+    digits = digits[1:] if negative else digits
     for space in SPACES:
         digits = digits.replace(space, "")
-    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else None
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
+        return None
+    return -int(digits) if negative else int(digits)
 
 
 class NumberField(ttk.Frame):
@@ -57,7 +66,7 @@ class NumberField(ttk.Frame):
     @property
     def value(self) -> int | None:
         """The number typed, or None if it is not one from `low` to `high`."""
-        number = read_number(self._text.get())
+        number = read_number(self._text.get(), signed=self.low < 0)
         return number if number is not None and self.low <= number <= self.high else None
 
     def set(self, value: int) -> None:
@@ -76,6 +85,9 @@ class NumberField(ttk.Frame):
             self.entry.state(("!invalid",))
             return ""
         self.entry.state(("invalid",))
+        if self.low < 0:
+            sentence = _("{label} : écrivez un entier, de {most} chiffres au plus.")
+            return sentence.format(label=self.label, most=MOST_DIGITS)
         return _("{label} : écrivez un entier de {low} à {high}.").format(
             label=self.label, low=french_number(self.low), high=french_number(self.high)
         )

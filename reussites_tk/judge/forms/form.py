@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ...worker.codec import encode
 from ...worker.form_values import Values
 
 JSON = Any
@@ -35,6 +36,25 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A function that a case lays, for the student's function to call: `def nom(parameters): return body`.
+
+    Every call of it is compared with those that ours makes; the lists that are arguments of the parameters
+    `unordered` are compared without their order. What it returns must not depend on that order either.
+    """
+
+    nom: str
+    parameters: tuple[str, ...]
+    body: str
+    unordered: frozenset[str] = frozenset()
+
+    @property
+    def text(self) -> str:
+        """Its one line of Python."""
+        return f"def {self.nom}({', '.join(self.parameters)}): return {self.body}"
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """One call: of what, with which values; `kept` names the variable that keeps what it returns."""
 
@@ -48,17 +68,22 @@ class Case:
     """A small program: variables that are laid, by name, then calls. The last call is the one judged.
 
     `allowed` are the only values that the last call may return, where ours is only one right way among
-    others; None when it must do as ours does. `wanted` says them, where there are too many to list. With
-    `again`, what the first calls gave is looked at once more at the end: it must be as it was. A `free` case
-    only judges that: ours has too many ways to be compared with.
+    others; None when it must do as ours does. Where ours has too many ways to be compared with, `sound` is
+    what the value must be at least. `wanted` puts into words what is allowed or sound, where it is no short
+    list. With `again`, what the first calls gave is looked at once more at the end: it must be as it was.
+
+    `under` names the honest readings under which the calls are legal; None for all of them. The cases of one
+    `table` must all follow the same reading.
     """
 
     calls: tuple[Call, ...]
     lay: tuple[tuple[str, Any], ...] = ()
     allowed: tuple[Any, ...] | None = None
     again: bool = False
-    free: bool = False
+    sound: Callable[[Wire], bool] | None = None
     wanted: str = ""
+    under: frozenset[str] | None = None
+    table: str = ""
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""
@@ -77,12 +102,23 @@ class Case:
         return (*(name for name, _value in self.lay), *(c.kept for c in self.calls if c.kept))
 
 
+def called_twice(
+    nom: str, one: Sequence[Any], two: Sequence[Any], lay: tuple[tuple[str, Any], ...] = ()
+) -> Case:
+    """Return a case of two calls, where what the first gave must still be the same after the second."""
+    return Case((Call(nom, tuple(one), "premier"), Call(nom, tuple(two))), lay, again=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the last call of a case did: what it returned, the laid variables after it."""
+    """What the last call of a case did: what it returned, the laid variables after it.
+
+    `given` are the calls that were made of given functions, each with its name and its arguments.
+    """
 
     value: Wire
     after: tuple[Wire, ...] = ()
+    given: tuple[tuple[str, tuple[Wire, ...]], ...] = ()
 
 
 Compare = Callable[[Wire, Wire], bool]
@@ -102,18 +138,32 @@ class Law:
     fault: str
     """The sentence on what is not fair."""
     wanted: str = ""
-    checked: bool = True
-    """Whether each outcome is compared with ours; not where there are too many."""
-    told: Callable[[Seen], str] | None = None
-    """What an outcome is in words, where what it changes does not say it."""
+    alone: str = ""
+    """What is added to `fault` where every draw does the same, when it is more than the usual question."""
+    told: Callable[[Seen], Iterable[str]] | None = None
+    """What an outcome shows, in words, where neither its value nor what it changes says it shortly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An honest reading of the hand-out where it leaves a choice.
+
+    `replaced` says which functions of ours stand for which others of ours under this reading.
+    """
+
+    nom: str
+    titre: str
+    replaced: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Function:
     """How one function is judged; `cases` and `laws` are made from a seed, the smallest first.
 
-    `same` compares what it returns with ours. `remark` is the remark on a file that mixes its
-    honest readings.
+    `same` compares what it returns with ours; `same_after` compares, by its name, a laid variable after the
+    call (None: it must be equal to ours). `readings` are the honest readings of its cases, ours first; the
+    laws have their own. `remark` is the remark on a file that mixes them. `parts` names the
+    parts of the tuple that it returns, where they are drawn.
     """
 
     nom: str
@@ -121,6 +171,9 @@ class Function:
     same: Compare | None = None
     laws: Callable[[int], Sequence[Law]] = lambda graine: ()
     remark: str = ""
+    same_after: Mapping[str, Compare] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +204,7 @@ class Form:
     """An exercise: its functions, the text of ours, the classes of its stub and their fields.
 
     `laid` writes the lines that lay a variable, as a student would type them; `short` names an object
-    in a sentence.
+    in a sentence. Without `sides`, cartes are compared whatever side of them is visible.
     """
 
     nom: str
@@ -161,6 +214,7 @@ class Form:
     laid: Callable[[str, Laid], Sequence[str]] | None = None
     short: Callable[[str, Mapping[str, Wire]], str] | None = None
     group: Group | None = None
+    sides: bool = True
 
 
 def wire(value: Any) -> Wire:
@@ -173,12 +227,55 @@ def wire(value: Any) -> Wire:
         return ["L" if isinstance(value, list) else "U", [wire(each) for each in value]]
     if isinstance(value, dict):
         return ["D", [[wire(k), wire(v)] for k, v in value.items()]]
-    if value is None:
-        return ["n"]
-    for kind, letter in ((bool, "b"), (int, "i"), (str, "s")):
-        if type(value) is kind:
-            return [letter, int(value) if kind is bool else value]
-    raise TypeError(type(value).__name__)
+    if isinstance(value, Given):
+        return ["f", value.nom, list(value.parameters), value.text]
+    if type(value) is str:
+        return ["s", value]
+    sent: Wire = encode(value)
+    if sent[0] == "?":
+        raise TypeError(type(value).__name__)
+    return sent
+
+
+def compared(value: Wire, sides: bool) -> Wire:
+    """Return what is compared of a value: dicts by order of their keys, cartes face up without `sides`."""
+    kind = value[0]
+    if kind in ("L", "U"):
+        return [kind, [compared(each, sides) for each in value[1]]]
+    if kind == "D":
+        pairs = [[compared(k, sides), compared(v, sides)] for k, v in value[1]]
+        return ["D", sorted(pairs, key=lambda pair: sort_key(pair[0]))]
+    if kind == "O":
+        return [*value[:3], [[name, compared(each, sides)] for name, each in value[3]]]
+    return ["c", value[1] | 1] if kind == "c" and not sides else value
+
+
+def sort_key(value: Wire) -> tuple[str, int, str]:
+    """Return what sorts values whose order does not count: numbers and cartes by theirs."""
+    number = value[1] if len(value) > 1 and type(value[1]) is int else 0
+    return value[0], number, repr(value)
+
+
+def given_in(case: Case) -> dict[str, Given]:
+    """Return the functions that a case gives, by their names."""
+    return {value.nom: value for _name, value in case.lay if isinstance(value, Given)}
+
+
+def calls_of(case: Case, calls: Iterable[Any], sides: bool) -> tuple[tuple[str, tuple[Wire, ...]], ...]:
+    """Return the calls made of given functions as they are compared."""
+    given = given_in(case)
+    found = []
+    for name, args, *_done in calls:
+        named = zip(given[name].parameters, (compared(arg, sides) for arg in args), strict=True)
+        found.append((name, tuple(_argument(arg, p in given[name].unordered) for p, arg in named)))
+    return tuple(found)
+
+
+def _argument(value: Wire, unordered: bool) -> Wire:
+    """Return an argument as it is compared: a tuple is as good as a list."""
+    if value[0] not in ("L", "U"):
+        return value
+    return ["L", sorted(value[1], key=sort_key) if unordered else value[1]]
 
 
 # --- what our own functions are, and do -------------------------------------------------------------------
@@ -202,14 +299,29 @@ def lendable(text: str, name: str) -> str:
 class Reference:
     """Our functions, run on a case with every draw that they may make."""
 
-    def __init__(self, form: Form) -> None:
-        """Load their text."""
+    def __init__(self, form: Form, reading: Reading | None = None) -> None:
+        """Load their text, and put in their place those of the reading."""
         self._form = form
         self._names: dict[str, Any] = {"__name__": "__reference__"}
         exec(compile(form.reference(), "<reference>", "exec", dont_inherit=True), self._names)
+        replaced = {} if reading is None else reading.replaced
+        self._names |= {name: self._names[other] for name, other in replaced.items()}
+        self._last: tuple[Case | None, list[Seen], Iterator[Seen]] = (None, [], iter(()))
 
     def outcomes(self, case: Case) -> Iterator[Seen]:
-        """Yield what ours may do, one way after another; raises `ValueError` when there are too many."""
+        """Yield what ours may do, one way after another; raises `ValueError` when there are too many.
+
+        Those of the last case are kept: a law compares many outcomes with them.
+        """
+        if self._last[0] is not case:
+            self._last = (case, [], self._ways(case))
+        _case, known, others = self._last
+        yield from known
+        for seen in others:
+            known.append(seen)
+            yield seen
+
+    def _ways(self, case: Case) -> Iterator[Seen]:
         lay = [wire(value) for _name, value in case.lay]
         waiting: list[list[int]] = [[]]
         while waiting:
@@ -246,7 +358,11 @@ class Reference:
             given = self._names[call.fonction](*args)
             if call.kept:
                 variables.append(given)
-        return Seen(values.read(given), tuple(values.read(each) for each in variables[:count]))
+        after = tuple(self._read(values, each) for each in variables[:count])
+        return Seen(self._read(values, given), after, calls_of(case, values.calls, self._form.sides))
+
+    def _read(self, values: Values, value: Any) -> Wire:
+        return compared(values.read(value), self._form.sides)
 
 
 class _Draw(Exception):

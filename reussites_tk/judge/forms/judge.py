@@ -6,12 +6,21 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ...texts import _
 from .. import words
 from ..function_judge import FunctionJudge
 from ..runner import Runner
-from ..verdicts import Exemple, Kind, Verdict
+from ..tas.lending import reached
+from ..verdicts import Exemple, Kind, TasDessine, Verdict
+from .drawing import drawn, drawn_pair, rows
+from .faults import Departure, Fault, Tried
 from .form import Call, Case, Form, Group, Var, lendable
-from .trial import Fault, Trials, Tried
+from .trial import RESULT, Trials
+
+OTHER_READING = _(
+    "Cette réponse serait juste dans une autre lecture de la règle ; mais d'autres appels de la fonction "
+    "suivent celle-ci : {titre}."
+)
 
 
 class FormJudge(FunctionJudge):
@@ -23,6 +32,8 @@ class FormJudge(FunctionJudge):
         self.form = form
         self.trials = Trials(form, self.graine)
         self._of_group: dict[str, Verdict] = {}
+        self._followed: dict[str, frozenset[str]] = {}
+        """The honest readings that each right function follows."""
 
     def judged(self, nom: str) -> Verdict:
         """Try a function; where it goes wrong, again with ours in the place of the wrong ones it calls."""
@@ -36,19 +47,32 @@ class FormJudge(FunctionJudge):
         if lent:
             with self.fresh(lent=self.texts(lent)) as child:
                 tried = self._tried(child, nom)
+            # A name that is met may be that of a variable; one whose child died told nothing.
+            lent = tuple(name for name in lent if tried.called is None or name in tried.called)
         if tried.fault is None:
-            return self.with_lent(self.right(nom, tried.remarks), lent)
+            return self.with_lent(self.right(nom, (*tried.remarks, *self._mixed(nom, tried))), lent)
         return self.with_lent(self.wrong(nom, tried.fault, lent), lent)
 
     def _tried(self, runner: Runner, nom: str) -> Tried:
         return self.trials.tried(runner, self.form.functions[nom])
+
+    def _mixed(self, nom: str, tried: Tried) -> tuple[str, ...]:
+        """Return the remark on a function that follows another reading than those before it, if any."""
+        function = self.form.functions[nom]
+        own = frozenset(each.nom for each in function.readings)
+        if not own:
+            return ()
+        others = [kept for kept in self._followed.values() if kept & own]
+        self._followed[nom] = tried.readings or own
+        return () if frozenset.intersection(self._followed[nom], *others) else (function.remark,)
 
     def texts(self, names: Collection[str]) -> dict[str, str]:
         """Return what the bench is to lend: each function comes with those of ours that it calls."""
         return {name: lendable(self.form.reference(), name) for name in names}
 
     def _wrong_callees(self, nom: str) -> tuple[str, ...]:
-        called = [name for name in self.source.reached_from(nom) if name in self.functions]
+        # By their names: one that is absent from the file is among them.
+        called = reached(self.source.text, nom, self.functions, ())
         return tuple(name for name in self.functions if name in called and self.is_wrong(name))
 
     def wrong(self, nom: str, fault: Fault, lent: Collection[str] = (), tested: str = "") -> Verdict:
@@ -56,17 +80,30 @@ class FormJudge(FunctionJudge):
 
         `tested` is the function that the case ends with, where another one is to blame.
         """
-        message = fault.difference.message
+        notes = [OTHER_READING.format(titre=fault.reading.titre)] if fault.mixed and fault.reading else []
         if not fault.counted:
+            function = self.form.functions[tested or nom]
             with self.fresh(lent=self.texts(lent)) as child:
-                alone = self.trials.alone(child, self.form.functions[tested or nom], fault.case)
-            if alone is None:
-                message = f"{message} {words.AFTER_OTHERS}"
-            else:
-                fault, message = alone, alone.difference.message
-        difference = fault.difference
+                alone = self.trials.alone(child, function, fault.case, fault.reading)
+            fault = alone or fault
+            notes += [] if alone else [words.AFTER_OTHERS]
+        message = " ".join((fault.difference.message, *notes))
+        exemple = self._example(nom, fault, message)
+        return self.different(nom, fault.difference, exemple, fault.printed)
+
+    def _example(self, nom: str, fault: Fault, message: str) -> Exemple:
+        """Return the example of a fault: its lines, and the cartes that they hold, in rows."""
         lines, pose = self.trials.words.code(fault.case)
-        return self.different(nom, difference, Exemple(lines, (), (), (), message, pose), fault.printed)
+        names = [name for name, _value in fault.case.lay]
+        laid = zip(names, self.trials.reference.before(fault.case), strict=True)
+        before = drawn(row for name, value in laid for row in rows(name, value))
+        wanted: tuple[TasDessine, ...] = ()
+        given: tuple[TasDessine, ...] = ()
+        found = fault.difference
+        if isinstance(found, Departure) and found.wanted is not None and found.given is not None:
+            parts = self.form.functions[nom].parts if found.path == RESULT else ()
+            wanted, given = drawn_pair(found.path, found.wanted, found.given, parts)
+        return Exemple(lines, before, wanted, given, message, pose)
 
     def _in_group(self, group: Group, nom: str) -> Verdict:
         """Return the verdict of a function that is judged with others: no other could be lent to it."""

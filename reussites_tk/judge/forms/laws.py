@@ -8,7 +8,15 @@ from itertools import accumulate
 from math import factorial, log, sqrt
 from typing import TypeVar
 
-from ..tas.shuffles import chi_square, is_fair, is_fair_by_place, is_too_many, kept_places, limit
+from ..tas.shuffles import (
+    chi_square,
+    is_fair,
+    is_fair_by_place,
+    is_too_many,
+    kept_neighbours,
+    kept_places,
+    limit,
+)
 from .form import Fair, Seen
 
 T = TypeVar("T")
@@ -74,12 +82,37 @@ def _counted(of: Callable[[Seen], T | None], counts: Sequence[tuple[Seen, int]])
 def orders(height: int) -> Fair:
     """Return the law of a list of 0…height-1 in an order at random; by places where the orders are many."""
 
-    def fair(counts: Sequence[tuple[Seen, int]], power: int) -> frozenset[str]:
+    def agreed(counts: Sequence[tuple[Seen, int]], power: int) -> frozenset[str]:
         found = {" ".join(str(each[1]) for each in seen.value[1]): n for seen, n in counts}
         if factorial(height) <= 24:
             return FAIR if is_fair(found, height, power) else UNFAIR
         runs = sum(found.values())
-        placed = is_fair_by_place(found, height, power)
-        return FAIR if placed and not is_too_many(kept_places(found), runs) else UNFAIR
+        kept = (kept_places(found), kept_neighbours(found))
+        followed = any(is_too_many(count, runs) for count in kept)
+        fair = is_fair_by_place(found, height, power) and _is_even_enough(found, power)
+        return FAIR if fair and not followed else UNFAIR
 
-    return fair
+    return agreed
+
+
+def _is_even_enough(found: Mapping[str, int], power: int) -> bool:
+    """Return True if these orders may be even permutations one time in two, and odd ones as often.
+
+    Hoeffding (1963, Journal of the American Statistical Association 58): the part of n draws departs from
+    1/2 by more than e with a probability of at most 2 exp(-2 n e²).
+    """
+    runs = sum(found.values())
+    even = sum(n for order, n in found.items() if _is_even([int(k) for k in order.split()]))
+    return abs(even / runs - 0.5) <= sqrt((power * log(10) + log(2)) / (2 * runs))
+
+
+def _is_even(order: Sequence[int]) -> bool:
+    """Return True if a permutation is even: its elements are an even number more than its cycles."""
+    seen: set[int] = set()
+    cycles = 0
+    for start in range(len(order)):
+        cycles += start not in seen
+        while start not in seen:
+            seen.add(start)
+            start = order[start]
+    return (len(order) - cycles) % 2 == 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 from ...texts import _
 from ..mutants import reference_text
-from .form import Call, Case, Form, Function, Laid, Law, Seen, Var, Wire
-from .laws import evenly, orders, uniform
+from . import permutations as any_order
+from .form import Call, Case, Form, Function, Laid, Law, Seen, Var, Wire, called_twice
+from .laws import evenly, uniform
 from .memorix_memory import MEMORY, first_cases, second_cases
 
 BOARDS = ((3, 5), (3, 7), (5, 5), (3, 9), (5, 7), (7, 5), (5, 9), (7, 7), (7, 9))
@@ -64,9 +64,10 @@ class Board:
 def boards(graine: int, most: int = 6, left: Callable[[int], bool] = lambda n: True) -> Iterator[Board]:
     """Yield boards with more and more cells, pairs taken and the joker moved on some.
 
-    `left` says how many cells may remain.
+    `left` says how many cells may remain. Whatever the seed, the joker is in cell 0 on some, which a pair
+    holds on others.
     """
-    found = [board for board in _boards(graine, most) if left(len(board.t))]
+    found = [board for board in (*_with_cell_zero(), *_boards(graine, most)) if left(len(board.t))]
     yield from sorted(found, key=lambda board: len(board.t))
 
 
@@ -80,6 +81,16 @@ def _boards(graine: int, most: int) -> Iterator[Board]:
                 board.take(value)
             if len(board.t) > 1 and taken % 2:
                 board.exchange(chance.choice(board.t))
+            yield board
+
+
+def _with_cell_zero() -> Iterator[Board]:
+    """Yield boards whose cell 0, which is as good as false, holds the joker, or the second card of a pair."""
+    for order in (range(15), (5, 1, 0, 2, 3, 4, *range(6, 15))):
+        for taken in (3, 5):
+            board = Board(3, 5, order)
+            for value in range(2, 2 + taken):
+                board.take(value)
             yield board
 
 
@@ -126,11 +137,6 @@ def _rounds() -> Iterator[tuple[Board, list[tuple[int, int]]]]:
         yield Board(3, 5, [joker, *(case for pair in pairs for case in pair)]), pairs
 
 
-def _again(nom: str, one: Sequence[Any], two: Sequence[Any], lay: tuple[tuple[str, Any], ...] = ()) -> Case:
-    """Return a case of two calls, where what the first gave must still be the same after the second."""
-    return Case((Call(nom, tuple(one), "premier"), Call(nom, tuple(two))), lay, again=True)
-
-
 def _call(nom: str, lay: tuple[tuple[str, Any], ...], *args: Any) -> Case:
     return Case((Call(nom, (Var(0), *args)),), lay)
 
@@ -150,41 +156,6 @@ def _cells(graine: int) -> Iterator[Case]:
             yield Case((Call("case_de_numero", (numero, colonnes)),))
 
 
-def _permutations(graine: int) -> Iterator[Case]:
-    yield from (Case((Call("permutation_aleatoire", (r,)),)) for r in (1, 2, 3, 4))
-    yield from (_again("permutation_aleatoire", one, two) for one, two in (((2,), (3,)), ((4,), (3,))))
-    # A list kept for each length may come back in the same order: not where it is long.
-    yield from (replace(_again("permutation_aleatoire", (r,), (r,)), free=True) for r in (5, 15))
-
-
-_ORDERS = ((2, 300, 1_200), (3, 4_500, 12_000), (4, 3_000, 9_000), (15, 400, 900), (63, 120, 800))
-"""Lengths of the permutations that are counted, how many at first, how many more."""
-
-
-def _orders(graine: int) -> list[Law]:
-    return [
-        Law(
-            Case((Call("permutation_aleatoire", (r,)),)),
-            runs,
-            more,
-            orders(r),
-            _(
-                "Tous les ordres doivent être également probables, et ils ne le sont pas : avec quelles "
-                "places chaque élément peut-il être échangé ?"
-            ),
-            _("chaque ordre aussi souvent que les autres"),
-            checked=r <= 4,
-        )
-        for r, runs, more in (
-            (2, 300, 1_200),
-            (3, 4_500, 12_000),
-            (4, 3_000, 9_000),
-            (15, 400, 900),
-            (63, 120, 800),
-        )
-    ]
-
-
 def _fillings(graine: int) -> Iterator[Case]:
     chance = random.Random(graine)
     for lignes, colonnes in BOARDS:
@@ -196,7 +167,7 @@ def _fillings(graine: int) -> Iterator[Case]:
         yield _filling(lignes, colonnes, order)
         lay = (("t", list(range(size))), ("autre", order[::-1] if order == sorted(order) else order))
         size_of = (lignes, colonnes)
-        yield _again("remplir_tableau", (*size_of, Var(0)), (*size_of, Var(1)), lay)
+        yield called_twice("remplir_tableau", (*size_of, Var(0)), (*size_of, Var(1)), lay)
 
 
 def _filling(lignes: int, colonnes: int, order: Iterable[int]) -> Case:
@@ -292,7 +263,7 @@ def _rankings(graine: int) -> Iterator[Case]:
         players = [(score, 2 + k) for k, score in enumerate(some)]
         yield _call("classement", partie(board, players=players, courant=failed))
     for one, two in (((1, 0), (0, 2)), ((1, 1), (-1, 0)), ((2, 0, 2), (1, 3, -1))):
-        yield _again("classement", (Var(0),), (Var(1),), _two_games(board, one, two))
+        yield called_twice("classement", (Var(0),), (Var(1),), _two_games(board, one, two))
 
 
 def _two_games(board: Board, one: Sequence[int], two: Sequence[int]) -> tuple[tuple[str, Any], ...]:
@@ -358,15 +329,19 @@ _UNEVEN = _(
     "bornes h est-il tiré ?"
 )
 _EVEN = _("chaque case aussi souvent que les autres")
+_STILL = _("Ici, il finit toujours dans la même case : est-il échangé, et h tiré de nouveau à chaque appel ?")
 
 
 def _draws(graine: int) -> list[Law]:
     chance = random.Random(graine)
     laws = []
-    for size, taken in ((15, 5), (21, 7)):
-        lignes, colonnes = (3, size // 3)
-        board = Board(lignes, colonnes, chance.sample(range(size), size))
-        for value in chance.sample(range(1, size // 2 + 1), taken):
+    # As many cells are left as do not divide those of the board: h drawn among these is seen. The joker is in
+    # cell 0, or a card that comes before it is.
+    for size, taken, place in ((15, 4, 14), (21, 4, 0)):
+        order = chance.sample(range(1, size), size - 1)
+        order.insert(place, 0)
+        board = Board(3, size // 3, order)
+        for value in chance.sample(range(1, size // 2), taken):
             board.take(value)
         (joker,) = board.cells_of(0)
         others = sorted(case for case in board.t if case != joker)
@@ -381,8 +356,8 @@ def _joker_after(seen: Seen) -> int:
     return int(flat.index(["i", 0]))
 
 
-def _told(seen: Seen) -> str:
-    return _("le joker se trouve ensuite dans la case {n}").format(n=_joker_after(seen))
+def _told(seen: Seen) -> list[str]:
+    return [_("le joker se trouve ensuite dans la case {n}").format(n=_joker_after(seen))]
 
 
 def _large_draws(board: Board) -> list[Law]:
@@ -396,7 +371,7 @@ def _large_draws(board: Board) -> list[Law]:
             {name: len(cells) for name, cells in choices.items()},
         )
         case = _call("jouer_coup", partie(board), a, b)
-        laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, told=_told))
+        laws.append(Law(case, 200, 800, fair, _UNEVEN, _EVEN, alone=_STILL, told=_told))
     return laws
 
 
@@ -420,7 +395,7 @@ def _draw(board: Board, a: int, b: int | None) -> Law:
     cells = {SHARED: r, SPARED: r}
     if b is not None:
         readings[SPARED], cells[SPARED] = elsewhere, r - 1
-    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN, told=_told)
+    return Law(case, 100 * r, 400 * r, uniform(readings, cells), _UNEVEN, _EVEN, alone=_STILL, told=_told)
 
 
 MIXED = _(
@@ -467,7 +442,7 @@ def _short(classe: str, fields: Mapping[str, Wire]) -> str:
 FUNCTIONS = (
     Function("numero_de_case", _numbers),
     Function("case_de_numero", _cells),
-    Function("permutation_aleatoire", _permutations, laws=_orders),
+    Function("permutation_aleatoire", any_order.cases, laws=any_order.laws),
     Function("remplir_tableau", _fillings),
     Function("retirer_paire", _removals),
     Function("permuter_joker", _exchanges),

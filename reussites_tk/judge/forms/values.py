@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ...cours import Carte, Couleur, Rang
 from ...texts import _, without_controls
 from .. import words
-from .form import Case, Form, Laid, Var, Wire
+from .form import Case, Compare, Form, Given, Laid, Var, Wire
 
 LONGEST = 200
 ABSENT = _("rien")
@@ -36,6 +37,8 @@ class Words:
             return "{" + ", ".join(f"{self._value(k)}: {self._value(v)}" for k, v in value[1]) + "}"
         if kind == "O":
             return self._object(value[1], {name: each for name, each in value[3]}, value[2])
+        if kind == "c":
+            return words.carte_name(value[1])
         return without_controls(repr(value[1])) if kind == "s" else words.value_text(value)
 
     def _object(self, classe: str, fields: Mapping[str, Wire], number: int) -> str:
@@ -53,20 +56,34 @@ class Words:
             args = ", ".join(self._argument(arg, names) for arg in call.args)
             kept = f"{call.kept} = " if call.kept else ""
             lines.append(f"{kept}{call.fonction}({args})")
+        if any("cartes_de(" in line for line in lines):
+            lines.insert(0, "from reussites_tk.cours.essais import cartes_de")
         return tuple(lines), len(lines) - 1
 
     def _laying(self, name: str, value: Any) -> Sequence[str]:
         laid = self._form.laid
         if isinstance(value, Laid) and laid is not None:
             return laid(name, value)
-        return [f"{name} = {value!r}"]
+        return [value.text if isinstance(value, Given) else f"{name} = {written(value)}"]
 
     def _argument(self, arg: Any, names: Sequence[str]) -> str:
         if isinstance(arg, Var):
             return names[arg.k]
         if isinstance(arg, Laid):
             raise TypeError("an object is laid as a variable first")
-        return repr(arg)
+        return written(arg)
+
+
+def written(value: Any) -> str:
+    """Return a value of ours as a student types it: a list of cartes by `cartes_de`."""
+    if isinstance(value, list | tuple) and value and all(isinstance(each, Carte) for each in value):
+        codes = f'cartes_de("{" ".join(map(str, value))}")'
+        return codes if isinstance(value, list) else f"tuple({codes})"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{written(k)}: {written(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, Couleur | Rang):
+        return f"{type(value).__name__}.{value.name}"
+    return repr(value)
 
 
 def differences(wanted: Wire, given: Wire, path: str = "") -> Iterator[tuple[str, Wire, Wire]]:
@@ -81,6 +98,39 @@ def differences(wanted: Wire, given: Wire, path: str = "") -> Iterator[tuple[str
             yield from differences(one, two, f"{path}[{k}]")
     else:
         yield path, wanted, given
+
+
+def narrowed(
+    same: Compare, wanted: Wire, given: Wire, path: str, parts: Sequence[str] = ()
+) -> tuple[str, Wire, Wire]:
+    """Return the smallest part of a tuple or a dict that alone makes it wrong: its name, both sides.
+
+    `parts` name those of the tuple.
+    """
+    for k, (name, one, two) in enumerate(_pieces(wanted, given, path, parts)):
+
+        def same_part(_wanted: Wire, part: Wire, k: int = k) -> bool:
+            return same(wanted, _with_piece(wanted, k, part))
+
+        if not same_part(one, two):
+            return narrowed(same_part, one, two, name)
+    return path, wanted, given
+
+
+def _pieces(wanted: Wire, given: Wire, path: str, parts: Sequence[str]) -> Iterator[tuple[str, Wire, Wire]]:
+    """Yield the parts of two tuples as long as each other, of two dicts that have the same keys."""
+    if wanted[0] != given[0] or wanted[0] not in ("U", "D") or len(wanted[1]) != len(given[1]):
+        return
+    for k, (one, two) in enumerate(zip(wanted[1], given[1], strict=True)):
+        if wanted[0] == "U":
+            yield parts[k] if k < len(parts) else f"{path}[{k}]", one, two
+        elif one[0] == two[0]:
+            yield f"{path}[{one[0][1]}]", one[1], two[1]
+
+
+def _with_piece(value: Wire, k: int, part: Wire) -> Wire:
+    piece = part if value[0] == "U" else [value[1][k][0], part]
+    return [value[0], [*value[1][:k], piece, *value[1][k + 1 :]]]
 
 
 def _are_rows(wanted: Wire, given: Wire) -> bool:
@@ -115,7 +165,9 @@ def _is_plain(kind: str, rest: list[Any]) -> bool:
         )
     if len(rest) != 1:
         return False
-    return type(rest[0]) is (str if kind in ("s", "?") else int) and kind in ("s", "?", "i", "b")
+    if kind == "c":
+        return type(rest[0]) is int and 1 <= rest[0] >> 5 <= 4 and 2 <= (rest[0] >> 1 & 15) <= 14
+    return type(rest[0]) is (int if kind in ("i", "b") else str) and kind in ("s", "?", "f", "i", "b")
 
 
 def _is_pair(pair: Any, depth: int) -> bool:

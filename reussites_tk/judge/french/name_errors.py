@@ -140,9 +140,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         ),
         rule(r"(?P<name>[A-Za-z_]\w*)", _("l'attribut « {name} » n'existe pas"), SPELT),
         rule(
-            "(?:property '(?P<name>[^']*)' of '(?P<owner>[^']*)' object has no setter|can't set attribute.*)",
-            _("cet attribut {name} ne peut pas être changé"),
+            "property '(?P<name>[^']*)' of '(?P<owner>[^']*)' object has no setter",
+            _("l'attribut « {name} » ne peut pas être changé"),
         ),
+        rule("can't set attribute.*", _("cet attribut ne peut pas être changé")),
         rule(
             f"'(?P<owner>[^']*)' object attribute '{NAME}' is read-only",
             _("« {name} » ne change pas"),

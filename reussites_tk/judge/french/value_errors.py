@@ -8,7 +8,8 @@ from ...texts import _
 from .rules import Fields, Rule, rule
 
 _NUMBERED = _(
-    "Les listes de Python commencent à 0, les cartes d'un tas à 1 : le dernier indice est len(…) - 1."
+    "Les indices d'une liste de Python commencent à 0, même quand les cartes ou les joueurs sont numérotés à "
+    "partir de 1 : le dernier est len(…) - 1."
 )
 _NO_KEYBOARD = _("input() n'a pas de clavier ici : les données arrivent par les paramètres.")
 _LAST_TEST = _("Testez d'abord si la liste est vide.")

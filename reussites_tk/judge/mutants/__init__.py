@@ -21,6 +21,7 @@ REFERENCES = {
     "c4": ("reussites", "c4"),
     "md": ("reussites", "md"),
     "memorix": ("jeux", "memorix_exercice"),
+    "ascenseur": ("jeux", "ascenseur_exercice"),
     "joueur_memorix": ("jeux", "memorix_joueur"),
 }
 """For each exercise, the room and the module of the program that its faults are made in."""

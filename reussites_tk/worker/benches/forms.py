@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 from typing import Any
 
 from ..child.channel import make_dumps
 from ..child.report import globals_of, raised
+from ..child.sealed import sealed
 from ..form_values import Maker, Values
 from .lent import Lent
 from .moulds import Mould, Unlaid
@@ -73,8 +75,9 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
     `lay` are values (see `form_values`), the first variables of the case. A call is `[name, arguments,
     kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
-    "again": […], "lent": […]}`: what each call returned, up to the first that raised, the laid variables at
-    the end, and those that were kept, where the case says `again`.
+    "again": […], "given": […], "lent": […]}`: what each call returned, up to the first that raised, the laid
+    variables at the end, those that were kept, where the case says `again`, and the calls that the file made
+    of the functions that the case gives (see `Values.calls`).
     A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
     …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
     """
@@ -83,13 +86,17 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     seed_everything(item["graine"])
     if item["mode"] == "law":
         return _law(prepared, item)
-    results, after, again = _played(prepared, item)
-    return {"r": results, "after": after, "again": again, "lent": sorted(prepared.lent.called)}
+    results, after, again, given = _played(prepared, item)
+    lent = sorted(prepared.lent.called)
+    return {"r": results, "after": after, "again": again, "given": given, "lent": lent}
 
 
-def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], list[JSON]]:
-    """Lay the variables of a case, make its calls; return what they gave, and the variables after."""
-    values = Values(prepared.classes, prepared.fields, prepared.makers)
+def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], list[JSON], list[JSON]]:
+    """Lay the variables of a case, make its calls.
+
+    Return what they gave, the laid variables after, those that were kept, the calls of given functions.
+    """
+    values = Values(prepared.classes, prepared.fields, prepared.makers, partial(sealed, listed=False))
     variables: list[Any] = []
     for value in item["lay"]:
         variables.append(values.made(value, variables))
@@ -105,7 +112,7 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
         if kept:
             variables.append(given)
     after = [values.read(each) for each in (variables if again else variables[:count])]
-    return results, after[:count], after[count:]
+    return results, after[:count], after[count:], values.calls
 
 
 def _law(prepared: Prepared, item: JSON) -> JSON:
@@ -115,7 +122,7 @@ def _law(prepared: Prepared, item: JSON) -> JSON:
     while done < item["runs"] and len(counts) < MOST_OUTCOMES:
         if done % CHECK_EVERY == 0 and process_time() - start > item["seconds"]:
             break
-        results, after, _again = _played(prepared, item)
+        results, after, *_others = _played(prepared, item)
         if results[-1][0] == "x":
             return {"r": results}
         key = DUMPS([results[-1], after])

@@ -11,6 +11,7 @@ from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.gui.analyse.page import AnalysePage
 from reussites_tk.gui.app import App
+from reussites_tk.gui.shared.options.rows import NumberRow
 from reussites_tk.judge.mutants import whole_text
 from reussites_tk.worker.parent.game_results import CountFailed, Cycle, PlayError
 from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets, started_children
@@ -160,6 +161,17 @@ def test_a_number_that_cannot_be_used_is_reported(page: AnalysePage, pump: Pump)
         pump()
         assert not page.running and page.form.fault.winfo_ismapped()
         assert _text(page.form.fault) == "Parties : écrivez un entier de 1 à 1\u00a0000\u00a0000\u00a0000."
+
+
+def test_an_option_that_cannot_be_used_is_reported_once(page: AnalysePage, pump: Pump) -> None:
+    page.open(jeu="r7", options={"tours_max": 5})
+    row = page.form.options.rows["tours_max"]
+    assert isinstance(row, NumberRow)
+    row.field.type("zéro")
+    page.start()
+    pump()
+    assert not page.running and page.form.options.fault.winfo_ismapped()
+    assert not page.form.fault.winfo_ismapped()
 
 
 def test_another_game_takes_the_figures_away_and_comes_back_as_it_was(page: AnalysePage, pump: Pump) -> None:

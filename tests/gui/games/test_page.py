@@ -11,7 +11,7 @@ from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.shared.model_player import INSTANT, SPEEDS
-from reussites_tk.gui.shared.options.form import ChoiceRow, NumberRow
+from reussites_tk.gui.shared.options.rows import ChoiceRow, NumberRow
 from reussites_tk.play.request import GameRequest
 from reussites_tk.worker.parent import games
 from reussites_tk.worker.parent.game_results import PlayEnd, PlayError

@@ -65,6 +65,11 @@ class Person:
         return self.course.phase
 
     @property
+    def turn(self) -> str:
+        """The line of the panel that says whose turn it is, how a coup ended, or why one is refused."""
+        return self.page.side.game.turn.text.replace("\u00a0", " ")
+
+    @property
     def notice(self) -> str:
         """The sentence at the bottom of the window."""
         assert isinstance(self.page.app, App)

@@ -13,7 +13,7 @@ from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.model_pairs import JOKER, value_name
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.pictures import BACK
-from reussites_tk.gui.shared.options.form import PlayersRow
+from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.play.match import Match
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
@@ -40,7 +40,8 @@ def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
         for case in person.pair():
             ways[0](case)
     panel = person.page.side.game
-    assert str(panel.turn.cget("text")) == "Blaise gagne."
+    assert person.turn == "Blaise gagne."
+    assert not any(row.under.cget("text") for row in panel.players.rows)  # no tries are left to anybody
     assert str(panel.outcome.cget("text")).split("\n")[0].startswith("1. Blaise")
     person.press("n")
     assert person.course.match.request.numero == 2 and person.phase is Phase.PERSON
@@ -94,14 +95,28 @@ def test_a_refused_cell_says_why_and_counts_for_nothing(person: Person) -> None:
     one, other = person.pair()
     person.click(one)
     person.click(one)
-    assert "déjà montrée" in person.notice
+    assert "déjà montrée" in person.turn and person.page.side.game.turn.kind == "warn"
     person.click(other)
     person.wait_for_turn()
+    assert person.turn == "Ada, montrez une première carte."
     person.click(one)
-    assert "déjà prise" in person.notice
-    person.type(77)
-    assert "de 0 à 14" in person.notice
+    assert "déjà prise" in person.turn
+    assert person.notice == ""  # nothing lies over the cells
     assert len(person.course.match.steps) == 2
+
+
+@pytest.mark.parametrize("typed", ["77", "123", "015", "-1", "1.2", "1,2", "1-2", "-", "+"])
+def test_a_number_that_is_no_cell_s_is_refused_whole(person: Person, typed: str) -> None:
+    person.begin(**TWO_PEOPLE)
+    keys = {"-": "minus", ".": "period", ",": "comma", "+": "plus"}
+    for sign in typed:
+        person.press(f"Key-{keys.get(sign, sign)}")
+    assert typed in str(person.page.bar.typed.cget("text"))
+    person.press("Return")
+    assert "de 0 à 14" in person.turn or f"« {typed} » n’est pas le numéro d’une case." == person.turn
+    assert not person.course.match.begun and person.page.grid_view.typed == ""
+    person.click(0)
+    assert len(person.course.match.steps) == 1
 
 
 def test_the_canvas_knows_nothing_of_what_is_hidden(person: Person) -> None:
@@ -173,7 +188,7 @@ def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Pers
     lines = [[str(label.cget("text")) for label in line] for line in person.page.side.figures._lines]
     assert lines[0][0] == "À 2 joueurs" and lines[-1][0] == "Une partie recommencée ne compte pas."
     shown = [value for _words, value in lines if value]
-    assert shown == ["1", "1", "1 · 1", "3,5", "7"]
+    assert shown == ["1", "1", "1", "1", "3,5", "7"]
 
 
 def test_a_kept_game_that_is_damaged_is_set_aside_and_said(app: App, pump: Pump) -> None:
@@ -244,26 +259,41 @@ def test_the_state_is_copied_on_one_line(person: Person) -> None:
 def test_the_form_refuses_what_cannot_be_played_and_says_why(person: Person) -> None:
     setup = person.page.setup
     setup.options.show(person.page.request.game, {"lignes": 4})
-    assert "Nombre de lignes : 4 n'est pas permis avec le joker" in setup.check()
+    assert "Nombre de lignes\u00a0: 4 n’est pas permis avec le joker" in setup.check()
     assert setup.begin.instate(["disabled"])
     setup.options.show(person.page.request.game, {"joueurs": (computer("Ordi", "memoire"),)})
     assert "une personne au moins" in setup.check()
     setup.options.show(person.page.request.game, {"lignes": 4, "joker": False})
     assert setup.check() == "" and setup.begin.instate(["!disabled"])
+    setup.options.show(person.page.request.game, {"joker": False})
+    said = setup.check().replace("\u00a0", " ")
+    assert said.startswith("Jouer avec le joker : sans joker, le nombre de cases est pair")
+
+
+def test_a_fault_of_a_field_is_said_once_near_it(person: Person) -> None:
+    setup = person.page.setup
     players = setup.options.rows["joueurs"]
     assert isinstance(players, PlayersRow)
     line = players.editor.lines[0]
     line.name.delete(0, "end")
     setup.begin.invoke()
-    assert "de 1 à 20 signes" in str(setup.fault.cget("text")) and person.page.course is None
+    said = [text for text in written_on(setup) if "de 1 à 20 signes" in text]
+    assert len(said) == 1 and "clé" not in said[0] and person.page.course is None
     line.name.insert(0, "Ada")
     setup.numero.type("douze")
     setup.begin.invoke()
     assert "écrivez un entier" in str(setup.fault.cget("text")) and person.page.course is None
+    assert not any("20 signes" in text for text in written_on(setup))
     setup.numero.type("12")
     setup.begin.invoke()
-    request = person.course.match.request
-    assert (request.numero, request.options["lignes"]) == (12, 4)
+    assert person.course.match.request.numero == 12
+
+
+def test_a_seed_that_a_file_chose_is_played_by_the_form(person: Person) -> None:
+    person.page.open(jeu="memorix", graine=-4, numero=1, options={}, files={})
+    person.page.side.change.invoke()
+    person.page.setup.begin.invoke()
+    assert person.course.match.request.graine == -4 and person.page.game.winfo_manager()
 
 
 def test_restart_plays_the_same_deal_and_the_form_goes_back_to_the_game(person: Person) -> None:
@@ -329,6 +359,7 @@ def test_nothing_tells_a_carte_that_is_hidden_again(person: Person, opponent: di
     assert f"case {one}" in str(panel.outcome.cget("text"))
     clock.now += 6
     person.pump(lambda: person.phase is not Phase.SHOWING)
+    assert not panel.why.winfo_manager()  # Tk keeps the last reason of a computer nowhere
     said = f"Ada a montré les cases {one} et {other} : échec."
     assert str(panel.outcome.cget("text")).replace("\u00a0", " ") == said
     every = " ".join([*written_on(person.page), person.notice])
@@ -356,6 +387,43 @@ def test_leaving_a_game_under_way_is_asked_first(person: Person) -> None:
     assert person.course.match.request.numero == 2 and not question.winfo_manager()
     person.press("n")  # nothing is lost: no question
     assert person.course.match.request.numero == 3
+
+
+def test_the_form_asks_before_it_leaves_a_game_under_way(person: Person) -> None:
+    person.begin(**TWO_PEOPLE)
+    first = person.course.match
+    person.click(person.failure()[0])
+    for answer in ("keep", "leave"):
+        person.page.side.change.invoke()
+        person.page.setup.begin.invoke()
+        person.pump()
+        question = person.page.side.question
+        assert person.course.match is first and question.winfo_viewable()
+        assert person.page.focus_get() is question.keep
+        getattr(question, answer).invoke()
+    assert person.course.match is not first and person.course.match.request.numero == 2
+    person.page.side.change.invoke()
+    person.page.setup.begin.invoke()  # nothing was played: nothing to ask
+    assert not person.page.side.asks
+
+
+def test_a_game_asked_from_outside_does_not_take_the_place_of_one_that_was_left(
+    person: Person, app: App, pump: Pump
+) -> None:
+    person.begin(**TWO_PEOPLE)
+    person.click(person.failure()[0])
+    line = person.course.match.line
+    for answer in ("keep", "leave"):
+        app.pages.pop("jeux").destroy()
+        app.page_name = ""
+        app.show("jeux", jeu="memorix", graine=8, numero=1, options={}, files={})
+        page = app.page
+        assert isinstance(page, MatchPage) and page.course is not None
+        pump(page.side.question.winfo_viewable)
+        assert page.course.match.line == line and page.focus_get() is page.side.question.keep
+        getattr(page.side.question, answer).invoke()
+        assert (page.course.match.request.graine == 8) == (answer == "leave")
+    assert match_figures("memorix")[2].abandoned == 1
 
 
 def test_a_game_played_again_is_not_counted_and_the_end_is_on_the_table(person: Person) -> None:

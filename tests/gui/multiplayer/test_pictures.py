@@ -60,3 +60,13 @@ def test_a_form_fills_its_square() -> None:
     for name in FORMS:
         box = form_mask(name, 96).getbbox()
         assert box is not None and max(box[2] - box[0], box[3] - box[1]) > 70, name
+
+
+@pytest.mark.parametrize("size", [36, 60, 96])
+def test_the_squares_of_the_board_are_alike(size: int) -> None:
+    """Ink and white take turns in the middles of four by four squares, up to the last line."""
+    board, side = form_mask("chequers", size), 4.8 * size / 24
+    for place in range(16):
+        column, line = place % 4, place // 4
+        x, y = (2.4 * size / 24 + side * (at + 0.5) for at in (column, line))
+        assert (board.getpixel((round(x), round(y))) == 0) == ((column + line) % 2 == 1)

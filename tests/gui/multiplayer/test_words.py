@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from reussites_tk.gui.multiplayer import words
 from reussites_tk.jeux import PARTIES, memorix
 from reussites_tk.jeux.memorix_vue import Echec, Montrer
+from reussites_tk.jeux.partie import Resultat
 from reussites_tk.play.match_statistics import MatchFigures
 
 
@@ -22,7 +25,8 @@ def test_a_coup_is_told_as_it_is_seen_and_as_the_course_calls_it() -> None:
     assert words.outcome_sentence(game.vue_de(1), events) == "Ada montre la case 2 : quatre lunes (4)."
     assert words.last_coup(game.vue_de(1)) == ""
     events = game.jouer(Montrer(9))
-    assert words.outcome_sentence(game.vue_de(1), events).endswith("Ce n’est pas une paire.")
+    assert words.outcome_sentence(game.vue_de(1), events) == "Ada montre la case 9 : une maison (2)."
+    assert words.verdict(events) == ("bad", "Ce n’est pas une paire : regardez bien.")
     assert words.last_coup(game.vue_de(1)) == "jouer_coup(partie, 2, 9)\n→ faux"
 
 
@@ -32,7 +36,7 @@ def test_a_pair_and_the_joker_alone_are_called_as_the_course_does() -> None:
     a, b = (case for case, value in enumerate(game.tableau) if value == 1)
     game.jouer(Montrer(a))
     events = game.jouer(Montrer(b))
-    assert words.outcome_sentence(game.vue_de(1), events).endswith("La paire est prise.")
+    assert words.verdict(events) == ("good", "La paire est prise.")
     assert words.last_coup(game.vue_de(1)) == f"jouer_coup(partie, {a}, {b})\n→ vrai"
     game.jouer(Montrer(joker))
     assert words.last_coup(game.vue_de(1)) == f"jouer_coup(partie, {joker}, None)\n→ faux"
@@ -40,12 +44,42 @@ def test_a_pair_and_the_joker_alone_are_called_as_the_course_does() -> None:
 
 def test_the_exchange_of_the_joker_is_never_told() -> None:
     vue = partie().vue_de(1)
-    sentence = words.outcome_sentence(vue, [Echec(1, (3,), 3, True, True)])
-    assert sentence == "Le joker termine le tour ; il va changer de place, ou non. Un point de pénalité."
+    events = [Echec(1, (3,), 3, True, True)]
+    assert words.outcome_sentence(vue, events) == "Le joker va changer de place, ou non."
+    assert words.verdict(events) == ("bad", "Le joker termine le tour : un point de pénalité.")
 
 
 def test_figures_are_told_by_number_of_players() -> None:
     assert words.figures_lines({})[0].words == "Aucune partie finie pour l’instant."
     lines = words.figures_lines({3: MatchFigures(4, 1, (2, 1, 1), -6, 5)})
-    assert [line.value for line in lines if line.value] == ["4", "1", "2 · 1 · 1", "−1,5", "5"]
+    assert [line.value for line in lines if line.value] == ["4", "1", "2", "1", "1", "−1,5", "5"]
     assert [line.words for line in lines[:2]] == ["À 3 joueurs", "Parties finies"]
+    assert [line.words for line in lines[3:6]] == ["Personnes au 1er rang", "Au 2e rang", "Au 3e rang"]
+
+
+def test_a_score_stays_beside_its_name() -> None:
+    vue = partie(("Bérénice-Éléonore 20", "Parité", "Ordi")).vue_de(1)
+    result = Resultat((4, 2, -1), (1, 2, 3))
+    told = words.felt_sentence(vue, result)
+    ranked = told.split("\n")[1].replace("\u00a0", "_")
+    assert ranked == "Bérénice-Éléonore_20_:_4 · Parité_:_2 · Ordi_:_−1"
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"),
+    [(50, "Marie"), (40, "Mar…"), (15, "M…"), (1, "M…")],
+    ids=["fits", "cut", "one", "none"],
+)
+def test_a_name_gives_way_to_the_score(room: int, shown: str) -> None:
+    assert words.fitted("Marie", room, lambda text: 10 * len(text)) == shown
+
+
+def test_only_the_first_sentence_of_a_fault_is_in_the_panel() -> None:
+    fault = "L’appel s’arrête, ligne 124 : un indice sort de la liste. Les listes commencent à 0."
+    assert words.short_fault(fault) == "L’appel s’arrête, ligne 124 : un indice sort de la liste."
+    assert words.fault_sentence("") == "" and len(words.short_fault("a" * 500)) < 95
+
+
+def test_the_speed_of_computers_is_in_cartes() -> None:
+    said = [words.computers_speed(speed) for speed in (0.5, 1.0, 3.0)]
+    assert said == ["0,5 carte par seconde", "1 carte par seconde", "3 cartes par seconde"]

@@ -105,3 +105,5 @@ def test_the_window_is_never_larger_than_the_main_one(
     assert window.winfo_height() <= app.root.winfo_height()
     for button in rules.games.buttons.values():
         assert button.winfo_width() >= button.winfo_reqwidth(), "the names of the games are whole"
+    one, other = list(rules.games.buttons.values())[:2]
+    assert other.winfo_x() > one.winfo_x() + one.winfo_width(), "the names do not touch"

@@ -22,6 +22,13 @@ def test_anything_else_is_no_whole_number(text: str) -> None:
     assert read_number(text) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "number"), [("-4", -4), ("\u22124", -4), ("12", 12), ("--4", None), ("-", None)]
+)
+def test_a_signed_number_may_be_negative(text: str, number: int | None) -> None:
+    assert read_number(text, signed=True) == number
+
+
 def test_a_field_out_of_range_is_marked_and_says_its_range(root: tk.Tk) -> None:
     field = NumberField(root, "Parties", 2000, low=1, high=1_000_000)
     assert field.value == 2000 and field.check() == ""

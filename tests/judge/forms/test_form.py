@@ -2,21 +2,29 @@
 
 import random
 from collections import Counter, OrderedDict, defaultdict, namedtuple
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
 
+from reussites_tk.cours import Couleur
+from reussites_tk.cours.essais import cartes_de
+from reussites_tk.judge.forms.drawing import drawn_pair
+from reussites_tk.judge.forms.faults import ByReading, Departure, Fault
 from reussites_tk.judge.forms.form import (
     Call,
     Case,
     Form,
     Function,
+    Given,
     Laid,
+    Reading,
     Reference,
     Seen,
     Var,
+    compared,
     lendable,
     wire,
 )
@@ -25,8 +33,9 @@ from reussites_tk.judge.forms.memorix import FORM
 from reussites_tk.judge.forms.memorix_memory import first_cases, second_cases
 from reussites_tk.judge.forms.memorix_seen import FIRST, JOKER, KEEP
 from reussites_tk.judge.forms.trial import CERTAIN, DOUBT, Trials
-from reussites_tk.judge.forms.values import Words, differences, is_value
-from reussites_tk.judge.verdicts import Kind
+from reussites_tk.judge.forms.values import Words, differences, is_value, narrowed, written
+from reussites_tk.judge.verdicts import Difference, Kind
+from reussites_tk.worker.child.sealed import sealed
 from reussites_tk.worker.form_values import Values
 
 TEXT = """
@@ -54,7 +63,9 @@ def lists(graine: int) -> Iterator[Case]:
 TINY = Form("pairs", {"les_pairs": Function("les_pairs", lists)}, lambda: TEXT, {"Boite": ("dedans",)})
 
 
-@pytest.mark.parametrize("value", [3, -1, True, None, "Ada", [1, [None]], (1, 2), {1: [2]}, [], ()])
+@pytest.mark.parametrize(
+    "value", [3, -1, True, None, "Ada", [1, [None]], (1, 2), {1: [2]}, [], (), {1: cartes_de("10C (AP)")}]
+)
 def test_a_value_comes_back_as_it_went(value: object) -> None:
     values = Values({}, {})
     made = values.made(wire(value))
@@ -167,7 +178,7 @@ def test_cases_come_the_smallest_first_and_ours_passes_them_all(graine: int) -> 
     trials = Trials(FORM, graine)
     for function in FORM.functions.values():
         for case in list(function.cases(graine))[:40]:
-            if case.allowed is None:
+            if case.allowed is None and case.sound is None:
                 way = next(trials.reference.outcomes(case))
                 assert trials.difference(function, case, way) is None
 
@@ -212,6 +223,24 @@ def test_a_fair_shuffle_is_fair_and_a_naive_one_is_not() -> None:
     assert orders(3)(naive, CERTAIN) != FAIR
 
 
+def counted(lists: Iterable[Sequence[int]]) -> list[tuple[Seen, int]]:
+    return [(Seen(wire(list(each))), 1) for each in lists]
+
+
+def is_even(order: Sequence[int]) -> bool:
+    return sum(a > b for k, a in enumerate(order) for b in order[k + 1 :]) % 2 == 0
+
+
+def test_long_lists_that_are_only_cut_or_only_even_are_unfair() -> None:
+    chance = random.Random(1)
+    fair = [chance.sample(range(15), 15) for _time in range(900)]
+    cut = [[*range(k, 15), *range(k)] for k in chance.choices(range(15), k=900)]
+    even = [order if is_even(order) else [order[1], order[0], *order[2:]] for order in fair]
+    assert orders(15)(counted(fair), DOUBT) == FAIR
+    assert orders(15)(counted(cut), CERTAIN) == UNFAIR
+    assert orders(15)(counted(even), CERTAIN) == UNFAIR
+
+
 def test_a_number_that_never_goes_far_is_unfair_and_one_that_does_is_fair() -> None:
     law = evenly({"": lambda seen: int(seen.value[1])}, {"": 63})
     chance = random.Random(1)
@@ -220,3 +249,185 @@ def test_a_number_that_never_goes_far_is_unfair_and_one_that_does_is_fair() -> N
     seen = {k: Seen(wire(k)) for k in range(63)}
     assert law([(seen[k], n) for k, n in far.items()], DOUBT) == FAIR
     assert law([(seen[k], n) for k, n in near.items()], CERTAIN) == UNFAIR
+
+
+# --- cartes
+
+
+def test_a_couleur_that_is_given_is_a_couleur_and_is_read_as_its_number() -> None:
+    values = Values({}, {})
+    made = values.made(wire(Couleur.PIQUE))
+    assert made is Couleur.PIQUE and values.read(made) == wire(4)
+
+
+def test_dicts_are_compared_without_order_and_cartes_without_their_side_where_it_does_not_count() -> None:
+    one, two = ({1: cartes_de("(AP)"), 2: []}, {2: [], 1: cartes_de("AP")})
+    assert compared(wire(one), sides=False) == compared(wire(two), sides=False)
+    assert compared(wire(one), sides=True) != compared(wire(two), sides=True)
+
+
+@pytest.mark.parametrize(
+    "value", [cartes_de("10C (VT)"), {1: cartes_de("AP"), 2: []}, Couleur.COEUR, (1, "a"), [True, None]]
+)
+def test_a_value_is_written_so_that_python_reads_it_back(value: object) -> None:
+    assert eval(written(value), {"cartes_de": cartes_de, "Couleur": Couleur}) == value
+
+
+def test_the_rows_of_an_example_ring_the_cartes_that_are_not_due() -> None:
+    due, found = ({1: cartes_de("AP 2T"), 2: cartes_de("3K")}, {1: cartes_de("2T 9C"), 2: []})
+    wanted, given = drawn_pair("mains", wire(due), wire(found))
+    assert [(row.nom, row.cartes) for row in wanted] == [("mains[1]", ("AP", "2T")), ("mains[2]", ("3K",))]
+    assert [(row.cartes, row.differe) for row in given] == [(("2T", "9C"), (1,)), ((), ())]
+
+
+def test_a_row_that_is_as_it_should_be_is_left_out() -> None:
+    due, found = ((cartes_de("AP 2T"), None), (cartes_de("2T AP"), cartes_de("3K")[0]))
+    wanted, given = drawn_pair("x", wire(due), wire(found), ("main", "retournee"))
+    assert [row.nom for row in wanted] == ["retournee"] and given[0].cartes == ("3K",)
+
+
+def test_what_holds_no_carte_is_not_drawn() -> None:
+    assert drawn_pair("x", wire([1, 2]), wire([2])) == ((), ())
+    assert drawn_pair("x", wire(cartes_de("AP")), wire(None))[1] == ()
+
+
+def test_the_part_that_makes_a_long_value_wrong_is_named() -> None:
+    wanted, given = wire(({1: [3, 4], 2: [5]}, None)), wire(({1: [4, 3], 2: [6]}, None))
+
+    def same(one: Any, two: Any) -> bool:
+        return sorted(repr(one)) == sorted(repr(two))
+
+    assert narrowed(same, wanted, given, "x", ("mains", "reste")) == ("mains[2]", wire([5]), wire([6]))
+
+
+# --- functions that a case gives
+
+ASKING = """
+def demander(noms, question):
+    return [question(nom, len(nom)) for nom in sorted(noms)]
+"""
+QUESTION = Given("question", ("nom", "n"), "n + 1")
+ASKED = Case((Call("demander", (Var(0), Var(1))),), (("noms", ["b", "aa"]), ("question", QUESTION)))
+ASKS = Form("questions", {"demander": Function("demander", lambda graine: [ASKED])}, lambda: ASKING)
+
+
+def asked(*calls: tuple[str, int]) -> Seen:
+    """Return what a file did that made these calls, and gave the right value."""
+    (way,) = Reference(ASKS).outcomes(ASKED)
+    return Seen(way.value, way.after, tuple(("question", (wire(n), wire(k))) for n, k in calls))
+
+
+def test_the_calls_of_a_given_function_are_kept_as_they_were_made() -> None:
+    values = Values({}, {})
+    question = values.made(wire(QUESTION))
+    names = ["aa"]
+    assert question("aa", n=2) == 3
+    question(names, 0)
+    names.clear()
+    assert values.calls == [["question", [wire("aa"), wire(2)], 1], ["question", [wire(["aa"]), wire(0)], 1]]
+    assert values.read(question) == ["f", "question"]
+
+
+def test_a_given_function_shows_nothing_of_what_keeps_its_calls() -> None:
+    question = Values({}, {}, seal=partial(sealed, listed=False)).made(wire(QUESTION))
+    assert question("aa", 2) == 3
+    told = ("__closure__", "__code__", "__globals__", "__wrapped__", "__dict__")
+    assert not any(getattr(question, name, None) for name in told)
+
+
+def test_a_call_that_raises_inside_a_given_function_is_known_by_it() -> None:
+    values = Values({}, {})
+    with pytest.raises(TypeError):
+        values.made(wire(QUESTION))("aa", None)
+    assert values.calls == [["question", [wire("aa"), wire(None)], 0]]
+
+
+@pytest.mark.parametrize(
+    ("calls", "due", "made"),
+    [
+        ([("b", 1), ("aa", 2)], "question('aa', 2)", "question('b', 1)"),
+        ([("aa", 2)], "question('b', 1)", "aucun appel"),
+        ([("aa", 2), ("b", 1), ("b", 1)], "aucun appel", "question('b', 1)"),
+    ],
+    ids=["other", "missing", "extra"],
+)
+def test_a_call_that_is_not_due_is_told(calls: list[tuple[str, int]], due: str, made: str) -> None:
+    trials, function = Trials(ASKS, 1), ASKS.functions["demander"]
+    assert trials.difference(function, ASKED, asked(("aa", 2), ("b", 1))) is None
+    found = trials.difference(function, ASKED, asked(*calls))
+    assert found is not None and (found.attendu, found.obtenu) == (due, made)
+
+
+def test_the_argument_that_is_not_as_it_should_be_is_named() -> None:
+    found = Trials(ASKS, 1).difference(ASKS.functions["demander"], ASKED, asked(("aa", 2), ("b", 0)))
+    assert found is not None and (found.attendu, found.obtenu) == ("question('b', 1)", "question('b', 0)")
+    assert found.message == (
+        "Dans l'appel n° 2 que fait la fonction, celui de question, n devrait être 1, et c'est 0."
+    )
+
+
+def test_a_given_function_is_written_on_one_line_of_the_example() -> None:
+    lines, pose = Words(ASKS).code(ASKED)
+    assert lines[1:] == ("def question(nom, n): return n + 1", "demander(noms, question)") and pose == 2
+
+
+def test_arguments_without_order_are_compared_without_it() -> None:
+    given = Given("f", ("noms",), "0", frozenset({"noms"}))
+    text = "def appeler(f):\n    f(['b', 'a'])\n    f(('a', 'b'))\n"
+    form = Form("f", {"appeler": Function("appeler", lambda graine: [])}, lambda: text)
+    (way,) = Reference(form).outcomes(Case((Call("appeler", (Var(0),)),), (("f", given),)))
+    assert way.given[0] == way.given[1]
+
+
+# --- honest readings
+
+STRICT, LARGE = Reading("strict", "strict"), Reading("large", "large", {"seuil": "seuil_large"})
+SEUIL = "def seuil(n):\n    return n > 2\ndef seuil_large(n):\n    return n >= 2\n"
+CASES = tuple(Case((Call("seuil", (n,)),), table=table) for table in "ab" for n in (1, 2, 3))
+WITH_READINGS = Form(
+    "seuil",
+    {"seuil": Function("seuil", lambda graine: CASES, readings=(STRICT, LARGE))},
+    lambda: SEUIL,
+)
+
+
+def by_reading(answers: str) -> ByReading:
+    """Return the faults of a function with these answers, 1 or 0 for each case."""
+    trials, found = Trials(WITH_READINGS, 1), ByReading((STRICT, LARGE))
+    for case, answer in zip(CASES, answers, strict=True):
+        for reading in found.legal(case):
+            seen = Seen(wire(answer == "1"))
+            wrong = trials.difference(WITH_READINGS.functions["seuil"], case, seen, reading)
+            found.add(case, reading, None if wrong is None else Fault(case, wrong, reading=reading))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("answers", "followed"),
+    [("001001", {"strict"}), ("011011", {"large"}), ("001011", set())],
+    ids=["strict", "large", "one at each table"],
+)
+def test_a_function_that_keeps_to_a_reading_at_each_table_is_right(answers: str, followed: set[str]) -> None:
+    found = by_reading(answers)
+    assert found.blamed() is None and found.followed() == followed
+
+
+def test_a_fault_is_shown_under_the_reading_that_is_followed_most() -> None:
+    fault = by_reading("010001").blamed()
+    assert fault is not None and fault.reading is LARGE and not fault.mixed
+    assert (fault.case, fault.difference.attendu) == (CASES[2], "True")
+
+
+def test_a_case_that_a_reading_excludes_says_nothing_of_it() -> None:
+    found = ByReading((STRICT, LARGE))
+    case = Case((Call("seuil", (2,)),), under=frozenset({"large"}))
+    assert list(found.legal(case)) == [LARGE]
+    found.add(case, LARGE, Fault(case, Difference(Kind.FAUX, "", "", "")))
+    assert found.blamed() is None and found.followed() == {"strict"}
+
+
+def test_a_difference_of_values_keeps_both_sides_to_be_drawn() -> None:
+    found = Trials(ASKS, 1).difference(
+        ASKS.functions["demander"], ASKED, Seen(wire([]), (), asked(("aa", 2), ("b", 1)).given)
+    )
+    assert isinstance(found, Departure) and (found.wanted, found.given) == (wire([3, 2]), wire([]))

@@ -23,6 +23,8 @@ CHOSEN = (
     "remplir_tableau__tableau_partage",
     "retirer_paire__echecs_remis_a_zero",
     "jouer_coup__h_jusqu_a_vingt",
+    "jouer_coup__h_ramene_par_le_reste",
+    "jouer_coup__case_zero_pour_rien",
 )
 """Mutants of every kind; `tools/certifie.py` judges them all."""
 
@@ -168,7 +170,7 @@ def test_a_counter_example_lays_the_game_in_the_classes_of_the_stub(tmp_path: Pa
 def test_an_argument_that_should_not_change_is_a_side_effect(tmp_path: Path) -> None:
     found = changed(tmp_path, ("    return tableau\n", "    t.clear()\n    return tableau\n"))
     assert found["remplir_tableau"].verdict is Kind.EFFET_DE_BORD
-    assert "L'appel ne doit pas changer t " in found["remplir_tableau"].message
+    assert "L'appel ne doit pas changer t, qui valait [0, 1, 2, " in found["remplir_tableau"].message
 
 
 def test_a_function_that_calls_a_wrong_one_is_judged_with_ours(tmp_path: Path) -> None:
@@ -257,6 +259,31 @@ def test_a_source_that_is_seeded_at_each_call_is_told(tmp_path: Path) -> None:
     )
     assert wrong(found) == {"permutation_aleatoire": "faux"}
     assert "init_alea" in found["permutation_aleatoire"].message
+
+
+@pytest.mark.parametrize(
+    "result",
+    ["None", "[None] * r", "[[0]] * r", "list(range(r + 1))", "tuple(range(r))", "list(map(str, range(r)))"],
+)
+def test_a_long_permutation_that_is_none_is_wrong_though_only_its_chance_is_counted(
+    result: str, tmp_path: Path
+) -> None:
+    found = changed(
+        tmp_path,
+        ("    t = list(range(r))", f"    if r > 10:\n        return {result}\n    t = list(range(r))"),
+    )
+    assert wrong(found) == {"permutation_aleatoire": "faux"}
+    verdict = found["permutation_aleatoire"]
+    assert verdict.contre_exemple == ("permutation_aleatoire(15)",)
+    assert verdict.attendu == "une liste des entiers de 0 à 14"
+
+
+def test_the_place_that_a_long_permutation_favours_is_shown(tmp_path: Path) -> None:
+    rest = "*(e for e in permutation_aleatoire(10) if e != 3), *range(10, r)"
+    kept = f"    if r > 10:\n        return [3, {rest}]\n"
+    found = changed(tmp_path, ("    t = list(range(r))", kept + "    t = list(range(r))"))
+    assert wrong(found) == {"permutation_aleatoire": "faux"}
+    assert found["permutation_aleatoire"].obtenu == "900 fois sur 900 : 3 est à l'indice 0"
 
 
 # --- the memory

@@ -90,7 +90,7 @@ def privately(game: str) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", WATCHED)
+@pytest.mark.parametrize("game", ("c4", "md"))  # for the others, files of tests/copies do so
 def test_boards_may_be_formed_by_private_functions(check: Check, game: str) -> None:
     assert wrong(check(game, privately(game))) == {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -102,7 +103,7 @@ EXPLAINED: Mapping[str, str] = {
     ),
     "lignes": _("3, 5 ou 7 avec le joker."),
     "colonnes": _("5, 7 ou 9 avec le joker."),
-    "E": _("L’échec numéro E coûte déjà un point, et chacun des suivants aussi, jusqu’à la prochaine paire."),
+    "E": _("Avec 3, le troisième échec de suite coûte déjà un point."),
     "duree_affichage": _(
         "Après un échec ; rien ne peut être joué pendant ce temps. Avec 0, dans la fenêtre, la deuxième "
         "carte ne se voit pas."
@@ -114,6 +115,11 @@ EXPLAINED: Mapping[str, str] = {
     "joueurs": _("De un à quatre, dans l’ordre où ils jouent ; un ordinateur ne sait que ce qu’il a vu."),
 }
 """What each option changes, in one or two sentences."""
+
+NEEDS: Mapping[str, str] = {"joker_epargne_premiere": "joker"}
+"""Options that set nothing unless another one is true."""
+PLAYER_KEYS: Mapping[str, str] = {"nom": _("nom"), "type": _("qui joue")}
+"""What the form calls the keys of a player."""
 
 
 def choices_of(option: AnyOption) -> tuple[int | str, ...]:
@@ -163,6 +169,21 @@ def label_of(option: AnyOption) -> str:
     return typographic(_(option.libelle))
 
 
+def form_words(jeu: AnyJeu, reason: str) -> str:
+    """Return why options are refused in the words of the form: the labels of its fields, no keys of a file.
+
+    What stands in brackets in a label explains its values, and is left out.
+    """
+    labels = {option.nom: label_of(option).partition(" (")[0] for option in jeu.options}
+    reason = re.sub(
+        r"^(joueur \d+) : clé (\w+) : ", lambda f: f"{f[1]}, {PLAYER_KEYS.get(f[2], f[2])} : ", reason
+    )
+    reason = re.sub(r"^clé (\w+) : ", lambda f: f"{labels.get(f[1], f[1])} : ", reason)
+    reason = re.sub(r"^([^\"]*) : \"\" n.est pas permis", r"\1 : il en faut un", reason)
+    reason = re.sub(r'"(.*)"', r"« \1 »", reason)
+    return typographic(reason[:1].upper() + reason[1:])
+
+
 def value_words(option: AnyOption, value: Any) -> str:
     """Return a value in words: « toute la ligne », « oui », « 32 », « 2,5 », « Ada, Ordi (prudent) »."""
     if isinstance(value, bool):
@@ -194,9 +215,10 @@ def level_words(level: str) -> str:
 
 def option_sentence(option: AnyOption) -> str:
     """Return an option, its usual value and what it changes, for the rules of its game."""
-    words = _("{label} (par défaut : {default})").format(
-        label=label_of(option), default=value_words(option, usual(option))
-    )
+    label, default = label_of(option), value_words(option, usual(option))
+    explains = label.endswith(")")  # one pair of brackets is enough
+    words = _("{label} ; par défaut : {default})") if explains else _("{label} (par défaut : {default})")
+    words = words.format(label=label.removesuffix(")"), default=default)
     explained = EXPLAINED.get(option.nom, "")
     return f"{words}. {explained}".strip()
 

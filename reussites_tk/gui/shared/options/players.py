@@ -5,8 +5,10 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from tkinter import ttk
 
+from ....outside import one_line
 from ....texts import _
 from ...services import theme_of
 from ...widgets.buttons import IconButton
@@ -15,21 +17,31 @@ from .model import AnyOption, level_words
 
 HUMAN, COMPUTER = "humain", "ordinateur"
 """The kinds of players, as the options of the games write them."""
+FILE = "fichier"
+"""The kind of a student's player, in the list of a line only: options write whom it plays instead of."""
+LONGEST_FILE = 14
+"""Letters shown of the name of a student's file."""
 NAME_LENGTH = 14
 NEW_NAMES = ("Ada", "Blaise", "Chloé", "Denis", "Émilie", "Farid")
 """Names given to the players that are added."""
 
 Player = Mapping[str, str]
+AskFile = Callable[[], Path | None]
 
 
 class PlayersEditor(ttk.Frame):
-    """One line per player; `on_change` is called once a person has changed something."""
+    """One line per player; `on_change` is called once a person has changed something.
+
+    With `ask_file`, a student's player may take a place: it asks for the file, and returns None when the
+    person thinks better of it.
+    """
 
     def __init__(self, master: tk.Misc, option: AnyOption, on_change: Callable[[], object]) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
         self._option = option
         self._on_change = on_change
+        self.ask_file: AskFile | None = None
         self._key = str(getattr(option, "cle", "niveau"))
         self._levels: tuple[str, ...] = tuple(getattr(option, "niveaux", ()))
         self._most, self._fewest = int(getattr(option, "maximum", 4)), int(getattr(option, "minimum", 1))
@@ -44,24 +56,30 @@ class PlayersEditor(ttk.Frame):
         """The players as they are written."""
         return tuple(line.player for line in self.lines)
 
-    def show(self, players: Sequence[Player]) -> None:
-        """Show a list of players, without calling the listener."""
-        if tuple(map(dict, players)) == self.players:
+    @property
+    def files(self) -> dict[int, Path]:
+        """The students' players, by place from 1: they play instead of whom `players` puts there."""
+        return {place: line.file for place, line in enumerate(self.lines, 1) if line.file is not None}
+
+    def show(self, players: Sequence[Player], files: Mapping[int, Path] | None = None) -> None:
+        """Show a list of players, and students' files by place, without calling the listener."""
+        files = files or {}
+        if tuple(map(dict, players)) == self.players and files == self.files:
             return  # the keyboard stays where it is
         for line in self.lines:
             line.destroy()
-        self.lines = [self._line(player) for player in players]
+        self.lines = [self._line(player, files.get(place)) for place, player in enumerate(players, 1)]
         self._lay_out()
 
     def check(self) -> str:
-        """Return what is wrong with the list in one sentence, or ""; the field concerned is marked."""
+        """Return what is wrong with the list as the game says it, or ""; the field concerned is marked."""
         refusal = getattr(self._option, "refus", lambda _value: None)
-        reason = str(refusal(self.players) or "").replace("'", "’")
+        reason = str(refusal(self.players) or "")
         for place, line in enumerate(self.lines, 1):
             line.mark(
                 bool(reason) and (f"joueur {place} :" in reason or f"« {line.player['nom']} »" in reason)
             )
-        return reason[:1].upper() + reason[1:]
+        return reason
 
     def add_player(self) -> None:
         """Add a person at the end, under a name that nobody has."""
@@ -89,8 +107,8 @@ class PlayersEditor(ttk.Frame):
             self._lay_out()
             self._on_change()
 
-    def _line(self, player: Player) -> PlayerLine:
-        return PlayerLine(self, player, self._key, self._levels)
+    def _line(self, player: Player, file: Path | None = None) -> PlayerLine:
+        return PlayerLine(self, player, self._key, self._levels, file)
 
     def changed(self) -> None:
         """Call the listener: a line has changed."""
@@ -111,20 +129,26 @@ class PlayersEditor(ttk.Frame):
 class PlayerLine(ttk.Frame):
     """One player: a number, a name, who decides, and the buttons that move or remove it."""
 
-    def __init__(self, editor: PlayersEditor, player: Player, key: str, levels: Sequence[str]) -> None:
+    def __init__(
+        self,
+        editor: PlayersEditor,
+        player: Player,
+        key: str,
+        levels: Sequence[str],
+        file: Path | None = None,
+    ) -> None:
         super().__init__(editor)
         self._theme = theme_of(self)
-        self._key = key
+        self._editor, self._key, self._levels = editor, key, levels
+        self.file = file
         self.number = ttk.Label(self, width=2, style="Petit.TLabel")
         self.name = ttk.Entry(self, width=NAME_LENGTH, font="texte")
         self.name.insert(0, player["nom"])
         for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.name.bind(event, lambda _event: editor.changed())
-        self.kind = Choice(self, lambda _value: editor.changed())
-        kinds = [(HUMAN, _("une personne"))]
-        kinds += [(level, _("ordinateur : {level}").format(level=level_words(level))) for level in levels]
-        chosen = HUMAN if player["type"] == HUMAN else player.get(key, levels[0])
-        self.kind.offer(kinds, chosen)
+        self.kind = Choice(self, self._kind_chosen)
+        self._chosen = HUMAN if player["type"] == HUMAN else player.get(key, levels[0])
+        self._offer_kinds()
         self.up = IconButton(self, "up", hint=_("Jouer avant"), command=partial(editor.move, self, -1))
         self.down = IconButton(self, "down", hint=_("Jouer après"), command=partial(editor.move, self, 1))
         self.gone = IconButton(self, "cross", hint=_("Retirer"), command=partial(editor.remove, self))
@@ -132,11 +156,35 @@ class PlayerLine(ttk.Frame):
 
     @property
     def player(self) -> dict[str, str]:
-        """The player as the options of a game write it."""
+        """The player as the options of a game write it; a student's file is a computer there."""
         name = self.name.get().strip()
-        if self.kind.value == HUMAN:
-            return {"nom": name, "type": HUMAN}
-        return {"nom": name, "type": COMPUTER, self._key: self.kind.value}
+        if self._chosen != HUMAN:
+            return {"nom": name, "type": COMPUTER, self._key: self._chosen}
+        if self.file is not None:
+            return {"nom": name, "type": COMPUTER, self._key: self._levels[0]}
+        return {"nom": name, "type": HUMAN}
+
+    def _offer_kinds(self) -> None:
+        """Offer who may play; a student's player that is seated goes by the name of its file."""
+        kinds = [(HUMAN, _("une personne"))]
+        kinds += [
+            (level, _("ordinateur : {level}").format(level=level_words(level))) for level in self._levels
+        ]
+        if self.file is not None:
+            words = _("fichier : {file}").format(file=one_line(self.file.name, LONGEST_FILE))
+            kinds.append((FILE, words))
+        elif self._editor.ask_file is not None:
+            kinds.append((FILE, _("un fichier…")))
+        self.kind.offer(kinds, self._chosen if self.file is None else FILE)
+
+    def _kind_chosen(self, kind: str) -> None:
+        """Seat somebody else; a file that is chosen again is asked for again."""
+        if kind != FILE:
+            self._chosen, self.file = kind, None
+        elif self._editor.ask_file is not None:
+            self.file = self._editor.ask_file() or self.file
+        self._offer_kinds()
+        self._editor.changed()
 
     def mark(self, wrong: bool) -> None:
         """Mark the name as one that cannot be used, or not."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .... import cours
+from ....judge.benches import FORMS
 from ....judge.verdicts import Kind, TasDessine, Verdict
 from ....judge.words import REFUSED
 from ....outside import one_line
@@ -102,7 +103,7 @@ class _Example:
         own = [line for line in self.verdict.contre_exemple if not line.startswith(GIVEN)]
         tree = ast.parse("\n".join(own))
         nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-        made = {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+        made = {node.id for node in nodes if isinstance(node.ctx, ast.Store)} | set(_defined(tree))
         known = {alias.asname or alias.name for line in given for alias in _aliases(line)}
         names = {node.id for node in nodes} - made - known - set(dir(builtins))
         names |= {"PreconditionNonRespectee"} if self._refusal() else set()
@@ -174,7 +175,10 @@ class _Example:
         result = None if primitive is None else primitive.resultat
         value = "repr(resultat)" if result in _WRITTEN_AS_PYTHON else "resultat"
         action = primitive is not None and result is None and call.startswith(f"{self.verdict.nom}(")
-        if not action and (result is not Genre.TAS or call == "t1 is t2"):
+        if self.exercise in FORMS and self._drawn():  # cartes, which Python writes at length
+            yield f"print({f'  {call} donne :'!r})"
+            yield f'montrer("{_("résultat")}", resultat)'
+        elif not action and (result is not Genre.TAS or call == "t1 is t2"):
             yield f"print({f'  {call} donne'!r}, {value})"
         if self._is_game():
             yield from (f'montrer("{name}", {name})' for name in self._variables(call))
@@ -207,6 +211,15 @@ def _names(line: str, use: type) -> list[str]:
     """Return the names that a line uses in one way: to read them or to give them a value."""
     nodes = (node for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name))
     return [node.id for node in nodes if isinstance(node.ctx, use)]
+
+
+def _defined(tree: ast.AST) -> Iterator[str]:
+    """Yield the functions that an example gives, and their parameters."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
 
 
 def _aliases(line: str) -> list[ast.alias]:

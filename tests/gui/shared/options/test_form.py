@@ -8,7 +8,8 @@ import pytest
 
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.game_panel import panel_width
-from reussites_tk.gui.shared.options.form import CheckRow, ChoiceRow, NumberRow, OptionForm, wrapped
+from reussites_tk.gui.shared.options.form import OptionForm
+from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
 from reussites_tk.reussites import JEUX, Jeu, Valeur
 
 from ...conftest import clipped_widgets, make_theme
@@ -114,7 +115,7 @@ def test_a_number_that_cannot_be_used_is_shown_and_the_last_one_stays(heard: Hea
     assert isinstance(row, NumberRow)
     row.field.type("zéro")
     press(row.keyboard, "Return")
-    assert heard.form.check() == "Nombre de tours permis : écrivez un entier de 1 à 99."
+    assert heard.form.check() == "Nombre de tours permis\u00a0: écrivez un entier de 1 à 99."
     assert heard.form.fault.winfo_ismapped()
     assert heard.values == [] and heard.form.values == {"tours_max": 5}
     row.field.type("4")

@@ -7,6 +7,7 @@ import pytest
 from reussites_tk.gui.shared.options.model import (
     EXPLAINED,
     differing,
+    form_words,
     label_of,
     offered,
     option_sentence,
@@ -15,6 +16,7 @@ from reussites_tk.gui.shared.options.model import (
     usual,
     value_words,
 )
+from reussites_tk.jeux import PARTIES
 from reussites_tk.reussites import JEUX, Jeu, Option
 
 QLL, MD, R7, C4 = JEUX["qll"], JEUX["md"], JEUX["r7"], JEUX["c4"]
@@ -79,6 +81,20 @@ def test_a_label_has_the_apostrophe_of_print() -> None:
 def test_an_option_is_explained_with_its_usual_value() -> None:
     sentence = option_sentence(JEUX["qll"].option("entre_parties"))
     assert sentence.startswith("Entre deux parties (par défaut : cartes battues). ")
+    sentence = option_sentence(PARTIES["memorix"].option("E")).replace("\u00a0", " ")
+    assert sentence.startswith("Échecs de suite avant une pénalité (0 : jamais ; par défaut : 3). ")
+
+
+def test_a_refusal_is_in_the_words_of_the_form() -> None:
+    jeu = PARTIES["memorix"]
+    refused: tuple[dict[str, object], ...] = (
+        {"lignes": 4},
+        {"joker": False},
+        {"joker": False, "lignes": 4, "joker_epargne_premiere": True},
+    )
+    for options in refused:
+        reason = form_words(jeu, jeu.refus_ensemble({**jeu.defauts, **options}) or "")
+        assert reason and "clé" not in reason and reason.count("\u00a0: ") == 1, reason
 
 
 def test_settings_are_written_on_one_line() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from pathlib import Path
+from tkinter import ttk
 
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.shared.options.form import DecimalRow, OptionForm, PlayersRow
-from reussites_tk.gui.shared.options.players import PlayersEditor
+from reussites_tk.gui.shared.options.form import OptionForm
+from reussites_tk.gui.shared.options.players import PlayerLine, PlayersEditor
+from reussites_tk.gui.shared.options.rows import DecimalRow, PlayersRow
 from reussites_tk.jeux import PARTIES
 
 Pump = Callable[..., None]
@@ -82,7 +85,11 @@ def test_the_key_tab_follows_the_order_of_the_game(editor: PlayersEditor, pump: 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
-    [("", "Joueur 1 : clé nom"), ("Ordi", "Deux joueurs s’appellent « Ordi »"), ("a:b", "sans virgule")],
+    [
+        ("", "Joueur 1, nom : il en faut un ; écrivez de 1 à 20 signes"),
+        ("Ordi", "Deux joueurs s’appellent « Ordi »"),
+        ("a:b", "Joueur 1, nom : « a:b » n’est pas permis ; écrivez de 1 à 20 signes, sans virgule"),
+    ],
 )
 def test_a_name_that_cannot_be_used_is_marked_and_explained(
     form: OptionForm, editor: PlayersEditor, press: Press, changes: list[int], name: str, sentence: str
@@ -91,8 +98,11 @@ def test_a_name_that_cannot_be_used_is_marked_and_explained(
     line.name.delete(0, "end")
     line.name.insert(0, name)
     press(line.name, "Return")
-    assert sentence in form.check() and sentence in str(form.fault.cget("text"))
+    said = str(form.fault.cget("text"))
+    assert sentence in said.replace("\u00a0", " ") and said == form.check()
     assert line.name.instate(["invalid"]) and not changes
+    add, lignes = editor.add, form.rows["lignes"].control
+    assert add.winfo_rooty() < form.fault.winfo_rooty() < lignes.winfo_rooty()  # under the list
 
 
 def test_a_computer_is_chosen_by_its_level(form: OptionForm, editor: PlayersEditor) -> None:
@@ -100,6 +110,50 @@ def test_a_computer_is_chosen_by_its_level(form: OptionForm, editor: PlayersEdit
     line.kind.current(list(line.kind.cget("values")).index("ordinateur : expert"))
     line.kind.event_generate("<<ComboboxSelected>>")
     assert form.values["joueurs"][0] == {"nom": "Ada", "type": "ordinateur", "niveau": "expert"}
+
+
+def choose(line: PlayerLine, words: str) -> None:
+    """Choose who plays on a line, by its words in the list."""
+    line.kind.current(list(line.kind.cget("values")).index(words))
+    line.kind.event_generate("<<ComboboxSelected>>")
+
+
+def test_a_student_s_file_takes_a_place_and_leaves_it(root: tk.Tk, theme: Theme, pump: Pump) -> None:
+    answers: list[Path | None] = [None, Path("un.py"), None, Path("deux.py")]
+    changes: list[int] = []
+    form = OptionForm(root, lambda: changes.append(1), ask_player=lambda: answers.pop(0))
+    form.pack()
+    form.show(MEMORIX, {})
+    row = form.rows["joueurs"]
+    assert isinstance(row, PlayersRow)
+    line = row.editor.lines[1]
+    choose(line, "un fichier…")  # and thinks better of it
+    assert form.files == {} and line.kind.get() == "ordinateur : prudent" and not changes
+    choose(line, "un fichier…")
+    assert form.files == {2: Path("un.py")} and line.kind.get() == "fichier : un.py" and len(changes) == 1
+    assert form.values == {} and form.reset_button.winfo_manager()
+    choose(line, "fichier : un.py")
+    assert form.files == {2: Path("un.py")}
+    choose(line, "fichier : un.py")
+    line.up.invoke()
+    assert form.files == {1: Path("deux.py")} and form.values["joueurs"] == (ORDI, ADA)
+    choose(line, "une personne")
+    assert form.files == {} and form.values["joueurs"][0] == {"nom": "Ordi", "type": "humain"}
+    form.show(MEMORIX, {}, files={2: Path("trois.py")})
+    assert row.editor.lines[1].kind.get() == "fichier : trois.py"
+    form.reset()
+    assert form.files == {} and row.editor.lines[1].kind.get() == "ordinateur : prudent"
+
+
+def test_a_box_that_sets_nothing_is_out_of_use(form: OptionForm) -> None:
+    joker, spares = form.rows["joker"], form.rows["joker_epargne_premiere"]
+    assert isinstance(joker.control, ttk.Checkbutton) and isinstance(spares.control, ttk.Checkbutton)
+    spares.control.invoke()
+    assert form.values == {"joker_epargne_premiere": True}
+    joker.control.invoke()
+    assert spares.control.instate(["disabled", "!selected"]) and form.values == {"joker": False}
+    joker.control.invoke()
+    assert spares.control.instate(["!disabled"]) and form.values == {}
 
 
 def test_a_number_with_decimals_is_written_as_french_people_do(

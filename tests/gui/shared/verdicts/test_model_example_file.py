@@ -140,3 +140,20 @@ def test_no_file_that_is_there_is_proposed(tmp_path: Path) -> None:
     assert free_name(tmp_path, "carte_sur") == "essai_carte_sur.py"
     (tmp_path / "essai_carte_sur.py").write_text("")
     assert free_name(tmp_path, "carte_sur") == "essai_carte_sur_2.py"
+
+
+def test_a_function_that_an_example_gives_comes_from_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "copie.py"
+    file.write_text("def appeler(question):\n    return question(1, 2)\n", encoding="utf-8")
+    verdict = wrong("appeler", ("def question(a, b): return a + b", "appeler(question)"), 1, "4")
+    assert output_of(verdict, file, "ascenseur")[-1] == "  appeler(question) donne 3"
+
+
+def test_cartes_that_a_function_returns_are_written_by_their_codes(tmp_path: Path) -> None:
+    file = tmp_path / "copie.py"
+    file.write_text("def permises(main):\n    return main[:1]\n", encoding="utf-8")
+    given = "from reussites_tk.cours.essais import cartes_de"
+    code = (given, 'main = cartes_de("AP 2T")', "permises(main)")
+    row = TasDessine("le résultat", ("AP", "2T"), "empile", True, "")
+    output = output_of(wrong("permises", code, 2, "[AP, 2T]", row), file, "ascenseur")
+    assert output[output.index("  permises(main) donne :") + 1] == "  résultat[0] = AP"
