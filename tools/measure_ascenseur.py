@@ -7,8 +7,8 @@
 The first profile plays one seat, the second all the others; each round of each deal is played once per
 seat. Means per round are printed with their 95 % intervals, over deals: the score of the first one less the
 mean of the others, the points it won and those it lost, the share of bets kept by it and by them, its mean
-bet, its mean bet less its mean tricks, and the median and longest time of its decisions. With `--versus` a third profile plays the same seats of the
-same rounds, and the paired differences follow.
+bet, its mean bet less its mean tricks, and the median and longest time of its decisions. With `--versus` a
+third profile plays the same seats of the same rounds, and the paired differences follow.
 """
 
 from __future__ import annotations
