@@ -174,7 +174,7 @@ ASCENSEUR = Jeu(
         ),
     ),
     _refus_ascenseur,
-    donne=(),  # les paquets d'une partie sont les mêmes avec toutes les options
+    donne=(),  # les 52 cartes d'une manche sont battues de même, quoi que règlent les options
 )
 """L'Ascenseur, qui n'est pas encore parmi `PARTIES` : il n'a pas de table où y jouer."""
 

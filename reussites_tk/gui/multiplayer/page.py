@@ -57,7 +57,8 @@ class MatchPage(Page):
         self.bind("<Destroy>", self._destroyed)
         top = self.winfo_toplevel()
         top.bind("<Key>", self._take_sign, add="+")
-        top.bind("<ButtonRelease-1>", lambda _event: self.after_idle(self._take_keyboard), add="+")
+        # When it is pressed: a menu or a window that the button opens gives the keyboard back to the grid.
+        top.bind("<ButtonPress-1>", lambda _event: self._take_keyboard(), add="+")
         theme_of(self).follow(self, self._lay_out)
 
     def _commands(self) -> MatchCommands:
@@ -311,7 +312,7 @@ class MatchPage(Page):
             self.grid_view.focus_set()
 
     def _take_keyboard(self) -> None:
-        """Give the grid its keyboard back once a button was clicked, so that Espace presses it no more."""
+        """Give the grid back the keyboard that a click gave to a button: Espace is not to press it again."""
         if not self._table_is_in_front():
             return
         try:

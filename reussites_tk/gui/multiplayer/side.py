@@ -62,12 +62,9 @@ class MatchSide(ttk.Frame):
         self.game = MatchPanel(self._room)
         self.figures = FiguresPanel(self._room)
         self._buttons = ttk.Frame(self)
-        self.new = IconButton(
-            self._buttons, "again", text="  " + _("Nouvelle partie (N)"), command=commands.new_deal
-        )
-        self.restart = IconButton(
-            self._buttons, "first", text="  " + _("Recommencer"), command=commands.restart
-        )
+        again, first = "  " + _("Nouvelle partie (N)"), "  " + _("Recommencer")
+        self.new = IconButton(self._buttons, "again", text=again, command=commands.new_deal)
+        self.restart = IconButton(self._buttons, "first", text=first, command=commands.restart)
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
         self.question = LeaveQuestion(self, commands.keep_game)
         self.asks = False

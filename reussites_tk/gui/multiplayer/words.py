@@ -177,8 +177,8 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
     if counted.mean is None or counted.best is None:
         return lines
     if players > 1:
-        for rank, times in enumerate(counted.places, 1):
-            words = _("Personnes au 1er rang") if rank == 1 else _("Au {rank}e rang").format(rank=rank)
+        for place, times in enumerate(counted.places, 1):
+            words = _("Personnes au 1er rang") if place == 1 else _("Au {place}e rang").format(place=place)
             lines.append(FigureLine(words, french_number(times)))
     lines.append(FigureLine(_("Score moyen"), signed(counted.mean, 1)))
     lines.append(FigureLine(_("Meilleur score"), signed(counted.best)))

@@ -10,6 +10,7 @@ import pytest
 from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.course import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
+from tests.gui.conftest import click
 from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
 
 Pump = Callable[..., None]
@@ -165,12 +166,19 @@ def test_the_hint_is_seen_by_somebody_whose_grid_has_the_keyboard(person: Person
 
 def test_a_click_on_a_button_leaves_the_keyboard_to_the_grid(person: Person, app: App) -> None:
     person.begin(**TWO_PEOPLE)
+    dark = app.theme.dark
     for button in (app.header.switch, person.page.side.copy, person.page.side.tabs.buttons["bilan"]):
-        button.focus_force()  # as a press does
-        button.event_generate("<ButtonPress-1>", x=4, y=4)
-        button.event_generate("<ButtonRelease-1>", x=4, y=4)
+        click(button, 4, 4)
         person.pump()
         assert person.page.grid_view.has_keyboard(), focused(person.page)
+    assert app.theme.dark != dark and person.page.side.view == "bilan"  # and the buttons did their work
+    person.press("space")
+    assert app.theme.dark != dark
+    click(app.header.rules, 4, 4)
+    person.pump(lambda: app._rules.is_open)
+    assert app._rules._before is person.page.grid_view  # which gets the keyboard back
+    app._rules.close()
+    person.page.grid_view.focus_force()
     person.page.side.new.focus_force()
     person.pump()
     for key in ("Key-1", "Key-2"):

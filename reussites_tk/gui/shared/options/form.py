@@ -105,9 +105,8 @@ class OptionForm(ttk.Frame):
         shape = (jeu.code, names, by_hand)
         self._jeu, self._by_hand = jeu, by_hand
         self.strategy = strategy if values.get(STRATEGY_OPTION) == STUDENTS else None
-        self._kept = {
-            option.nom: sensible(option, values, by_hand, self._offers_strategy) for option in jeu.options
-        }
+        offered_too = by_hand, self._offers_strategy
+        self._kept = {option.nom: sensible(option, values, *offered_too) for option in jeu.options}
         self._kept_files = dict(files or {})
         if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
