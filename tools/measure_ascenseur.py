@@ -6,9 +6,9 @@
 
 The first profile plays one seat, the second all the others; each round of each deal is played once per
 seat. Means per round are printed with their 95 % intervals, over deals: the score of the first one less the
-mean of the others, the share of bets kept by it and by them, its mean bet, its mean bet less its mean tricks,
-and the median and longest time of its decisions. With `--versus` a third profile plays the same seats of the
-same rounds, and the paired differences follow.
+mean of the others, the points it won and those it lost, the share of bets kept by it and by them, its mean
+bet, its mean bet less its mean tricks, and the median and longest time of its decisions. With `--versus` a
+third profile plays the same seats of the same rounds, and the paired differences follow.
 """
 
 from __future__ import annotations
@@ -65,6 +65,8 @@ class Deal:
     """A profile in a field of others on one deal, mean over its rounds and seats."""
 
     lead: float
+    gained: float
+    lost: float
     kept: float
     kept_by_others: float
     bet: float
@@ -94,8 +96,9 @@ def play_deal(one: str, others: str, setting: Setting, numero: int) -> tuple[Dea
             end, spent = play_round(partie, levels, setting.effort)
             kept = [pari == plis for pari, plis in zip(end.paris, end.plis, strict=True)]
             by_others = (sum(kept) - kept[seat]) / (joueurs - 1)
-            bet = end.paris[seat]
-            rows.append((lead(end.points, seat), kept[seat], by_others, bet, bet - end.plis[seat]))
+            bet, points = end.paris[seat], end.points[seat]
+            ahead, ups, downs = lead(end.points, seat), max(0, points), max(0, -points)
+            rows.append((ahead, ups, downs, kept[seat], by_others, bet, bet - end.plis[seat]))
             seconds += spent[seat]
     return Deal(*map(fmean, zip(*rows, strict=True))), seconds
 
@@ -110,6 +113,8 @@ def measured(
 
 LABELS = {
     "lead": "écart",
+    "gained": "points gagnés",
+    "lost": "points perdus",
     "kept": "paris tenus",
     "kept_by_others": "tenus par les autres",
     "bet": "pari moyen",

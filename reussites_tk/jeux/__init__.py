@@ -152,7 +152,7 @@ ASCENSEUR = Jeu(
             "sans_atout",
             ("sans_atout", "derniere_carte", "plafond"),
         ),
-        Entier("cartes_max", "Cartes de la plus grande main (0 : autant que possible)", 0),
+        Entier("cartes_max", "Cartes de la plus grande main (0 : autant que possible)", 0, maximum=26),
         Choix("regle_total", "Total des paris", "n_plus_1", ("n_plus_1", "different", "aucune")),
         Choix("pari_force", "Quand le pari du donneur serait impossible", "borner", ("borner", "libre")),
         Entier("gain_defaut", "Points gagnés pour un pari tenu", 0),

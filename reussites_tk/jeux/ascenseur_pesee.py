@@ -30,7 +30,7 @@ class Effort:
 
     cartes: int = 8_000
     mondes: int = 150
-    secondes: float = 0.35
+    secondes: float = 0.25
 
     def nombre(self, par_monde: int) -> int:
         """Donne le nombre de mondes, quand chacun demande de poser tant de cartes."""

@@ -188,7 +188,7 @@ def test_les_defauts_de_l_ascenseur_sont_ceux_des_regles() -> None:
             'clé atout : "montee" n\'est pas permis ; écrivez "deux_phases", "descente" ou "jamais".',
         ),
         ({"egalite": 1}, "clé egalite : 1 n'est pas permis"),
-        ({"cartes_max": -1}, "clé cartes_max : -1 n'est pas permis"),
+        ({"cartes_max": 27}, "clé cartes_max : 27 n'est pas permis ; écrivez un entier de 0 à 26."),
         ({"joueurs": [HUMAIN]}, "clé joueurs : il faut de 2 à 5 joueurs, pas 1."),
         (
             {"joueurs": [HUMAIN, {"nom": "B", "type": "ordinateur", "niveau": "prudent"}]},
