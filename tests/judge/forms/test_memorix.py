@@ -290,9 +290,12 @@ def test_the_place_that_a_long_permutation_favours_is_shown(tmp_path: Path) -> N
 
 
 def test_a_first_card_may_be_kept_before_or_after_the_second_is_chosen(tmp_path: Path) -> None:
-    """A memory by values, which finds the cell itself again where it was kept already."""
-    found = changed(tmp_path, ("if case != premiere]", "if case != premiere or premiere not in memoire]"))
+    """The mate may be looked for only once the first card was kept; the first card is never an answer."""
+    mate = "memoire.get(case) == valeur"
+    found = changed(tmp_path, (mate, f"premiere in memoire and {mate}"))
     assert wrong(found) == {}
+    found = changed(tmp_path, ("if case != premiere]", "if case != premiere or premiere not in memoire]"))
+    assert wrong(found) == {"choisir_seconde": "faux"}
 
 
 def test_a_memory_of_another_kind_is_blamed_rightly(tmp_path: Path) -> None:
