@@ -68,9 +68,15 @@ def choisir(
     return NIVEAUX[profil](Situation(vue, totaux), source, effort or ascenseur_pesee.EFFORT)
 
 
-def decider(profil: str, vue: VueAscenseur, source: Source, options: Mapping[str, Any]) -> Decision[Coup]:
+def decider(
+    profil: str,
+    vue: VueAscenseur,
+    source: Source,
+    options: Mapping[str, Any],
+    effort: Effort | None = None,
+) -> Decision[Coup]:
     """Donne la décision d'un profil, avec toutes les options de la partie : chaque jeu a cette porte."""
-    return choisir(profil, vue, source, Totaux.de(options))
+    return choisir(profil, vue, source, Totaux.de(options), effort)
 
 
 def source_de(vue: VueAscenseur, graine: int, numero: int) -> Source:

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reussites_tk.cours.alea import Source
-from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, distribuer_manche
+from reussites_tk.jeux import ASCENSEUR, ascenseur_ordinateurs
+from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, distribuer_manche, nouvelle_partie
 from reussites_tk.jeux.ascenseur_mondes import Mondes
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de
 from reussites_tk.jeux.ascenseur_pesee import (
@@ -371,6 +372,17 @@ def test_les_totaux_changent_les_paris_que_pese_un_ordinateur() -> None:
     assert ecrit(choisir("regles", vue, Source(1), totaux(partie)).coup) == 3
     borne = a_la_manche(["2T 3T 4T", "AC RC DC"], "2C", paris=[3])
     assert ecrit(choisir("regles", borne.vue_de(2), Source(1), Totaux()).coup) == 1
+
+
+def test_une_partie_decide_avec_ses_options_et_un_effort_que_l_on_fixe() -> None:
+    options = ASCENSEUR.completer({"regle_total": "different", "cartes_max": 4})
+    partie = nouvelle_partie(options, 3, 1)
+    jouer(partie, 0, 0, *(str(main[0]) for main in partie.manche.mains))
+    vue = partie.vue_de(2)
+    cle, effort = source_de(vue, 3, 1).cle, Effort(mondes=1, secondes=1e9)
+    decision = ascenseur_ordinateurs.decider("mondes", vue, Source(cle), options, effort)
+    assert decision == choisir("mondes", vue, Source(cle), Totaux("different"), effort)
+    assert decision.pourquoi.startswith("Sur 2 donnes possibles, parier ")  # trois paris : deux tours
 
 
 def test_un_bareme_qui_paie_le_zero_ose_le_zero() -> None:
