@@ -96,7 +96,7 @@ def test_a_child_that_stops_itself_is_late(open_child: Open) -> None:
 def test_what_ends_a_program_is_a_described_exception(
     open_child: Open, call: str, kind: str, message: str
 ) -> None:
-    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    len('')")
+    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    [len('') for _ in range(10_000)]")
     assert isinstance(bad, Observed)
     assert (bad.data["type"], bad.data["message"]) == (kind, message)
     assert bad.data["line"] in (3, 4)

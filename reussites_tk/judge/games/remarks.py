@@ -31,7 +31,7 @@ class GameRemarks:
 
     def _found(self, nom: str, done: Sequence[GameTrial], runner: GameRunner) -> Iterator[str]:
         role, rules = role_of(nom), runner.rules
-        if role == CREATE:
+        if role == CREATE and done:
             calls = runner.calls(one(nom, None, *done[0].step.args, graine=1), log=True)
             yield rules.order_words(calls[0]) if calls else ""
             yield _same_place(calls[0]["r"]) if calls else ""

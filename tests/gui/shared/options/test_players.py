@@ -88,7 +88,7 @@ def test_the_key_tab_follows_the_order_of_the_game(editor: PlayersEditor, pump: 
     [
         ("", "Joueur 1, nom : il en faut un ; écrivez de 1 à 20 signes"),
         ("Ordi", "Deux joueurs s’appellent « Ordi »"),
-        ("a:b", "Joueur 1, nom : « a:b » n’est pas permis ; écrivez de 1 à 20 signes, sans virgule"),
+        ("a:b", "Joueur 1, nom : « a:b » n’est pas permis ; écrivez de 1 à 20 signes visibles, sans"),
     ],
 )
 def test_a_name_that_cannot_be_used_is_marked_and_explained(
