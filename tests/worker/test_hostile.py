@@ -96,7 +96,8 @@ def test_a_child_that_stops_itself_is_late(open_child: Open) -> None:
 def test_what_ends_a_program_is_a_described_exception(
     open_child: Open, call: str, kind: str, message: str
 ) -> None:
-    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    [len('') for _ in range(10_000)]")
+    later = "[len('') for _ in range(10_000)]"  # an interruption comes a moment after it is asked for
+    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    {later}")
     assert isinstance(bad, Observed)
     assert (bad.data["type"], bad.data["message"]) == (kind, message)
     assert bad.data["line"] in (3, 4)
