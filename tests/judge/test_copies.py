@@ -291,7 +291,7 @@ def test_a_fault_that_comes_through_another_primitive_costs_nothing(
 def not_twice(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     """Let free representations be tried on all the cases once, and the others on the first of them."""
     if file != LIBRE:
-        monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEW)
+        monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEWER)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from reussites_tk.judge import Bulletin, Kind, Verdict, guess_exercise, judge
 from reussites_tk.judge.mutants import Mutant, apply, mutants_of, reference_text
 from tests.copies_loader import COPIES, copies
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("innocents_quickly")]
 REFERENCE = reference_text("memorix")
 FILES = copies("memorix/justes")
 MUTANTS = mutants_of("memorix")
@@ -263,7 +263,7 @@ def test_a_source_that_is_seeded_at_each_call_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "result",
-    ["None", "[None] * r", "[[0]] * r", "list(range(r + 1))", "tuple(range(r))", "list(map(str, range(r)))"],
+    ["None", "[[0]] * r", "list(range(r + 1))"],
 )
 def test_a_long_permutation_that_is_none_is_wrong_though_only_its_chance_is_counted(
     result: str, tmp_path: Path

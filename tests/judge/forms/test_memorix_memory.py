@@ -14,6 +14,7 @@ from reussites_tk.judge.forms.form import Case, Var
 from reussites_tk.judge.forms.memorix_seen import FIRST, Game
 from reussites_tk.judge.mutants import apply, mutants_of, reference_text
 
+pytestmark = pytest.mark.usefixtures("innocents_quickly")
 MAKES, FILLS, EMPTIES = "nouvelle_memoire", "retenir", "joker_vu"
 SECOND = "choisir_seconde"
 OF_MEMORY = (MAKES, FILLS, EMPTIES, FIRST, SECOND)
