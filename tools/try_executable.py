@@ -34,6 +34,7 @@ MOST_MEGABYTES = 80
 TRIED: tuple[Callable[[Trial], str], ...] = (
     terminal.lays_the_stubs,
     terminal.judges_a_right_file,
+    terminal.judges_every_exercise,
     terminal.judges_a_wrong_file,
     terminal.judges_an_endless_loop,
     terminal.imports_the_standard_library,

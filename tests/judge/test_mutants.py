@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -16,12 +17,21 @@ from reussites_tk.judge.mutants import (
     reference_text,
     whole_text,
 )
+from reussites_tk.judge.mutants import (
+    REFERENCES as MODULES,
+)
 from reussites_tk.tas import REFERENCES
 
 ONE_REFERENCE = [mutant for exercice in CATALOGUES for mutant in mutants_of(exercice)]
 ALL = [*ONE_REFERENCE, *free_mutants()]
 GAMES = [mutant for mutant in ONE_REFERENCE if mutant.exercice != "tas"]
 MOST_LINES = 12
+
+
+def test_the_packaged_program_carries_the_text_of_each_reference() -> None:
+    spec = (Path(__file__).parents[2] / "build.spec").read_text(encoding="utf-8")
+    rooms = {room for room, _module in MODULES.values()}
+    assert [room for room in rooms if f'"reussites_tk/{room}/*.py"' not in spec] == []
 
 
 def functions(text: str) -> dict[str, str]:

@@ -6,7 +6,9 @@ import json
 
 from standard_library import importable, public_modules
 
-from .place import EXERCISE, Failed, Trial
+from .place import EXERCISE, ROOT, Failed, Trial
+
+COPIES = ROOT / "tests" / "copies"
 
 REFUSED = ("ctypes", "multiprocessing.sharedctypes", "multiprocessing.dummy.sharedctypes")
 """Modules that a judged file may not import."""
@@ -47,6 +49,19 @@ def judges_a_right_file(trial: Trial) -> str:
     if set(verdicts.values()) != {"juste"}:
         raise Failed(str(verdicts))
     return f"{len(verdicts)} right functions"
+
+
+def judges_every_exercise(trial: Trial) -> str:
+    """A right file of each exercise is wholly right: what each of them needs of ours is there."""
+    found = sorted({file.parents[1].name for file in COPIES.glob("*/justes/*.py")})
+    for exercise in found:
+        right = min((COPIES / exercise / "justes").glob("*.py"))
+        file = trial.work / f"{exercise}.py"
+        file.write_text(right.read_text(encoding="utf-8"), encoding="utf-8")
+        bulletin = json.loads(trial.run("verifier", file.name, "--exercice", exercise, "--json"))
+        if bulletin["note"] != bulletin["bareme"]:
+            raise Failed(f"{exercise}/{right.name}: {bulletin['note']}")
+    return ", ".join(found)
 
 
 def judges_a_wrong_file(trial: Trial) -> str:
