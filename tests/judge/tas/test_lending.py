@@ -368,7 +368,7 @@ def test_no_verdict_is_told_before_it_is_the_last_one(tmp_path: Path) -> None:
 
 
 def test_few_functions_are_lent_before_they_have_a_verdict(tmp_path: Path) -> None:
-    names = ("est_cachee", "est_decouverte", "tas_empile", "tas_etale", "tas_vide", "la_hauteur")
+    names = ("est_cachee", "est_decouverte", "tas_vide", "la_hauteur")
     snippet = "\n\n".join(
         f"def {nom}(x):\n    return [f(x) for f in ({', '.join(n for n in names if n != nom)},)][0]"
         for nom in names
