@@ -48,7 +48,7 @@ SEEN_TOGETHER = (
 )
 MOST_CALLS = 3
 FEW, FEWER = 50, 16
-THIRDS = 3
+FIFTHS = 5
 INNOCENT = 2
 
 each = pytest.mark.parametrize
@@ -295,18 +295,18 @@ def not_twice(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
 
 
 @pytest.fixture
-def one_third(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
-    """Let a game be tried on all its scripts once, and other files on one third of them, each in turn.
+def one_fifth(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """Let a game be tried on all its scripts once, and other files on one fifth of them, each in turn.
 
     `tools/certifie.py` tries all of them on all of the scripts.
     """
     if file.stem == "simple":
         return
-    every, part = GameCases.of, copies(f"{file.parents[1].name}/justes").index(file) % THIRDS
+    every, part = GameCases.of, copies(f"{file.parents[1].name}/justes").index(file) % FIFTHS
 
     def some(cases: GameCases, function: str) -> list[Any]:
         scripts = every(cases, function)
-        return scripts[part::THIRDS] or scripts[:1]
+        return scripts[part::FIFTHS] or scripts[:1]
 
     monkeypatch.setattr(GameCases, "of", some)
     monkeypatch.setattr(game_judge, "rate_words", lambda *_arguments: "")
@@ -317,7 +317,7 @@ def one_third(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     [(e, file) for e in ("tas", "tas_libre", *GAMES) for file in copies(f"{e}/justes")],
     ids=lambda value: value if isinstance(value, str) else value.stem,
 )
-def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None, one_third: None) -> None:
+def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None, one_fifth: None) -> None:
     bulletin = judge(file, exercise)
     is_as_expected(bulletin, {}, {})
     assert bulletin.note == bulletin.bareme
@@ -358,7 +358,7 @@ def ending_wrong() -> list[tuple[str, Path, str]]:
 
 @each("exercise, file, nom", ending_wrong(), ids=lambda value: getattr(value, "stem", value))
 def test_one_wrong_function_costs_the_others_nothing(
-    exercise: str, file: Path, nom: str, tmp_path: Path, one_third: None
+    exercise: str, file: Path, nom: str, tmp_path: Path, one_fifth: None
 ) -> None:
     text = file.read_text(encoding="utf-8") + "\n\n" + REDEFINED[exercise][nom]
     is_as_expected(judged(tmp_path, text, exercise), {nom: WRONG}, {})
