@@ -54,12 +54,12 @@ from .ascenseur_vue import (
 from .hasard import melange
 from .mots import NOMS_DES_COULEURS, en_tete, la_carte
 from .partie import (
-    CoupRefuse,
     Resultat,
     SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
     lire_sauvegarde,
+    rejouer,
     resultat_de,
 )
 
@@ -420,13 +420,7 @@ def nouvelle_partie(options: Mapping[str, Any], graine: int, numero: int) -> Par
 
 def reprendre(texte: str) -> Partie:
     """Reprend une partie là où `Partie.sauvegarde` l'a écrite ; lève `SauvegardeIllisible` sinon."""
-    partie, coups = relire(texte)
-    try:
-        for coup in coups:
-            partie.jouer(coup)
-    except CoupRefuse as refus:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée contient un coup interdit. {refus}") from None
-    return partie
+    return rejouer(*relire(texte))
 
 
 def relire(texte: str) -> tuple[Partie, tuple[Coup, ...]]:

@@ -26,12 +26,12 @@ from .memorix_vue import (
     VueMemorix,
 )
 from .partie import (
-    CoupRefuse,
     Resultat,
     SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
     lire_sauvegarde,
+    rejouer,
     resultat_de,
 )
 
@@ -299,13 +299,7 @@ def nouvelle_partie(options: Mapping[str, Any], graine: int, numero: int) -> Par
 
 def reprendre(texte: str) -> Partie:
     """Reprend une partie là où `Partie.sauvegarde` l'a écrite ; lève `SauvegardeIllisible` sinon."""
-    partie, coups = relire(texte)
-    try:
-        for coup in coups:
-            partie.jouer(coup)
-    except CoupRefuse as refus:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée contient un coup interdit. {refus}") from None
-    return partie
+    return rejouer(*relire(texte))
 
 
 def relire(texte: str) -> tuple[Partie, tuple[Montrer, ...]]:

@@ -7,7 +7,7 @@ portes. Les coups, les événements, les vues et les résultats sont des enregis
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -51,6 +51,9 @@ class Partie(Protocol[Coup, Evenement, Vue, Bilan]):
     def sauvegarde(self) -> str:
         """Donne de quoi reprendre la partie, en une ligne de texte."""
         ...
+
+
+PartieJouee = TypeVar("PartieJouee", bound=Partie[Any, Any, Any, Any])
 
 
 class CoupRefuse(ValueError):
@@ -137,3 +140,16 @@ def lire_sauvegarde(texte: str, code: str, titre: str, champs: Mapping[str, type
         if type(lues[nom]) is not sorte:
             raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : « {nom} » n'a pas le bon type.")
     return lues
+
+
+def rejouer(partie: PartieJouee, coups: Iterable[Any]) -> PartieJouee:
+    """Joue les coups d'une partie sauvegardée depuis son départ, et donne la partie.
+
+    Lève `SauvegardeIllisible` si l'un d'eux n'est pas permis.
+    """
+    try:
+        for coup in coups:
+            partie.jouer(coup)
+    except CoupRefuse as refus:
+        raise SauvegardeIllisible(f"Cette partie sauvegardée contient un coup interdit. {refus}") from None
+    return partie

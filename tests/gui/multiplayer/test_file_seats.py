@@ -87,3 +87,4 @@ def test_a_file_that_is_mended_plays_when_it_is_asked_again(person: Person, tmp_
     written(tmp_path, "return vue.restantes[0] if vue.premiere is None else vue.restantes[1]")
     person.page.setup.back.invoke()
     person.pump(lambda: len(person.course.match.steps) > 2)
+    assert person.course.match.steps[2].joueur == 2 and not person.course.match.steps[2].fault

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, Kind, Verdict, guess_exercise, judge
+from reussites_tk.judge import Verdict, guess_exercise, judge
 from reussites_tk.judge.forms.ascenseur import BOUNDED_OR_FREE, FORM
 from reussites_tk.judge.forms.form import Call, Case, Reference
 from reussites_tk.judge.forms.trial import Trials
 from reussites_tk.judge.mutants import Mutant, apply, mutants_of, reference_text
 from tests.copies_loader import copies
+from tests.judge.forms.copies import changed_text, verdicts_on, wrong
 
 REFERENCE = reference_text("ascenseur")
 FILES = copies("ascenseur/justes")
@@ -26,23 +27,9 @@ CHOSEN = (
 READINGS = [None, *BOUNDED_OR_FREE[1:]]
 
 
-def judged(folder: Path, text: str) -> Bulletin:
-    file = folder / "copie.py"
-    file.write_text(text, encoding="utf-8")
-    return judge(file, "ascenseur")
-
-
 def changed(folder: Path, *changes: tuple[str, str]) -> dict[str, Verdict]:
     """Judge our program in which texts, each there once, are replaced."""
-    text = REFERENCE
-    for before, after in changes:
-        assert text.count(before) == 1, before
-        text = text.replace(before, after)
-    return {verdict.nom: verdict for verdict in judged(folder, text).fonctions}
-
-
-def wrong(verdicts: dict[str, Verdict]) -> dict[str, str]:
-    return {nom: v.verdict.value for nom, v in verdicts.items() if v.verdict is not Kind.JUSTE}
+    return verdicts_on(folder, changed_text(REFERENCE, *changes), "ascenseur")
 
 
 # --- the cases
@@ -114,7 +101,7 @@ def test_an_exercise_is_guessed_from_the_functions_of_a_file(tmp_path: Path) -> 
 @pytest.mark.long
 def test_a_function_that_is_not_there_yet_is_lent(tmp_path: Path) -> None:
     start, _def, rest = REFERENCE.partition("def gagnant_du_pli")
-    found = {v.nom: v for v in judged(tmp_path, start + "# ---" + rest.partition("# ---")[2]).fonctions}
+    found = verdicts_on(tmp_path, start + "# ---" + rest.partition("# ---")[2], "ascenseur")
     assert wrong(found) == {"gagnant_du_pli": "absente"}
     assert found["jouer_manche"].pretees == ("gagnant_du_pli",)
 
@@ -132,7 +119,7 @@ def test_a_file_that_mixes_two_readings_has_a_remark(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("mutant", [m for m in MUTANTS if m.nom in CHOSEN], ids=lambda m: m.nom)
 def test_a_fault_is_blamed_on_its_function_alone(mutant: Mutant, tmp_path: Path) -> None:
-    found = {v.nom: v for v in judged(tmp_path, apply(mutant)).fonctions}
+    found = verdicts_on(tmp_path, apply(mutant), "ascenseur")
     assert wrong(found).keys() == {mutant.fonction}
     assert found[mutant.fonction].contre_exemple and found[mutant.fonction].points == 0
 

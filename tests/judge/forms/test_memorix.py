@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Bulletin, Kind, Verdict, guess_exercise, judge
+from reussites_tk.judge import Kind, Verdict, guess_exercise, judge
 from reussites_tk.judge.mutants import Mutant, apply, mutants_of, reference_text
 from tests.copies_loader import COPIES, copies
+from tests.judge.forms.copies import changed_text, verdicts_on, wrong
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("innocents_quickly")]
 REFERENCE = reference_text("memorix")
@@ -29,22 +30,9 @@ CHOSEN = (
 """Mutants of every kind; `tools/certifie.py` judges them all."""
 
 
-def judged(folder: Path, text: str, graine: int = 1) -> Bulletin:
-    file = folder / "copie.py"
-    file.write_text(text, encoding="utf-8")
-    return judge(file, "memorix", graine=graine)
-
-
 def changed(folder: Path, *changes: tuple[str, str], base: str = REFERENCE) -> dict[str, Verdict]:
     """Judge a file in which texts, each there once, are replaced."""
-    for before, after in changes:
-        assert base.count(before) == 1, before
-        base = base.replace(before, after)
-    return {verdict.nom: verdict for verdict in judged(folder, base).fonctions}
-
-
-def wrong(verdicts: dict[str, Verdict]) -> dict[str, str]:
-    return {nom: v.verdict.value for nom, v in verdicts.items() if v.verdict is not Kind.JUSTE}
+    return verdicts_on(folder, changed_text(base, *changes), "memorix")
 
 
 # --- what is right
@@ -145,7 +133,7 @@ def test_an_exercise_is_guessed_from_the_functions_of_a_file(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("mutant", [m for m in MUTANTS if m.nom in CHOSEN], ids=lambda m: m.nom)
 def test_a_fault_is_blamed_on_its_function_alone(mutant: Mutant, tmp_path: Path) -> None:
-    found = {v.nom: v for v in judged(tmp_path, apply(mutant)).fonctions}
+    found = verdicts_on(tmp_path, apply(mutant), "memorix")
     assert wrong(found).keys() == {mutant.fonction}
     assert found[mutant.fonction].contre_exemple and found[mutant.fonction].points == 0
 
@@ -217,7 +205,7 @@ def test_rare_faults_are_seen_on_every_seed(graine: int, tmp_path: Path) -> None
     ):
         assert text.count(before) == 1
         text = text.replace(before, after)
-    found = {v.nom: v for v in judged(tmp_path, text, graine).fonctions}
+    found = verdicts_on(tmp_path, text, "memorix", graine)
     assert wrong(found) == {"est_paire": "faux", "partie_finie": "faux"}
 
 
@@ -245,7 +233,7 @@ def test_a_file_that_spares_it_now_and_then_has_a_remark(tmp_path: Path) -> None
 @pytest.mark.parametrize("graine", [1, 2])
 def test_a_joker_that_never_stays_is_unfair(graine: int, tmp_path: Path) -> None:
     text = REFERENCE.replace("un_entier(len(partie.t)) - 1", "un_entier(len(partie.t) - 1) - 1")
-    found = {v.nom: v for v in judged(tmp_path, text, graine).fonctions}
+    found = verdicts_on(tmp_path, text, "memorix", graine)
     assert wrong(found) == {"jouer_coup": "faux"}
     assert found["jouer_coup"].attendu == "chaque case aussi souvent que les autres"
     assert "le joker se trouve ensuite dans la case" in found["jouer_coup"].obtenu
@@ -308,7 +296,7 @@ def test_a_memory_of_another_kind_is_blamed_rightly(tmp_path: Path) -> None:
 
 def test_what_is_still_to_write_blames_nobody(tmp_path: Path) -> None:
     text = REFERENCE.partition("def choisir_premiere")[0]
-    found = {v.nom: v for v in judged(tmp_path, text).fonctions}
+    found = verdicts_on(tmp_path, text, "memorix")
     assert wrong(found) == {
         "nouvelle_memoire": "bloquee",
         "retenir": "bloquee",

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from reussites_tk.judge import Kind, Verdict, judge
+from reussites_tk.judge import Verdict
 from reussites_tk.judge.forms import memorix_memory
 from reussites_tk.judge.forms.form import Case, Var
 from reussites_tk.judge.forms.memorix_seen import FIRST, Game
 from reussites_tk.judge.mutants import apply, mutants_of, reference_text
+from tests.judge.forms.copies import changed_text, verdicts_on, wrong
 
 pytestmark = pytest.mark.usefixtures("innocents_quickly")
 MAKES, FILLS, EMPTIES = "nouvelle_memoire", "retenir", "joker_vu"
@@ -169,22 +170,11 @@ def choisir_seconde(memoire, restantes, premiere, valeur):
 """A memory that is a dict of the cells of each value."""
 
 
-def changed(text: str, *changes: tuple[str, str]) -> str:
-    for before, after in changes:
-        assert text.count(before) == 1, before
-        text = text.replace(before, after)
-    return text
-
-
 def judged(folder: Path, text: str, graine: int = 1) -> dict[str, Verdict]:
     """Judge a file whose memory is replaced by a text."""
-    file = folder / "copie.py"
-    file.write_text(reference_text("memorix").partition("def nouvelle_memoire")[0] + text, encoding="utf-8")
-    return {v.nom: v for v in judge(file, "memorix", graine=graine).fonctions if v.nom in OF_MEMORY}
-
-
-def wrong(verdicts: dict[str, Verdict]) -> dict[str, str]:
-    return {nom: v.verdict.value for nom, v in verdicts.items() if v.verdict is not Kind.JUSTE}
+    start = reference_text("memorix").partition("def nouvelle_memoire")[0]
+    found = verdicts_on(folder, start + text, "memorix", graine)
+    return {nom: verdict for nom, verdict in found.items() if nom in OF_MEMORY}
 
 
 FORGETS_FIRST = (" if restantes[0] != premiere else restantes[1]", "")
@@ -202,7 +192,7 @@ KEEPS_BACKWARDS = ("memoire.vues[case] = valeur", "memoire.vues[valeur] = case")
 def test_the_wrong_function_alone_loses_points_in_a_class(
     change: tuple[str, str], culprit: str, tmp_path: Path
 ) -> None:
-    found = judged(tmp_path, changed(CLASSES, change))
+    found = judged(tmp_path, changed_text(CLASSES, change))
     assert wrong(found) == {culprit: "faux"}
     assert not any("attribut" in verdict.message for verdict in found.values())
 
@@ -229,7 +219,7 @@ FLAT_LIST = "[-1] * (lignes * colonnes)"
 def test_a_memory_that_is_made_wrong_costs_no_other_function(
     text: str, change: tuple[str, str], tmp_path: Path
 ) -> None:
-    found = judged(tmp_path, changed(text, change))
+    found = judged(tmp_path, changed_text(text, change))
     assert wrong(found).keys() == {MAKES}
     lines = (tmp_path / "copie.py").read_text(encoding="utf-8").splitlines()
     assert lines[(found[MAKES].ligne or 0) - 1].startswith(f"def {MAKES}(")
@@ -253,7 +243,7 @@ PLACE, PLACE_OF_A = "[case // c][case % c] = valeur", "vue = memoire[a // c][a %
 def test_what_looks_like_a_memory_made_wrong_may_not_be(
     text: str, change: tuple[str, str], culprit: str, tmp_path: Path
 ) -> None:
-    assert wrong(judged(tmp_path, changed(text, change))).keys() == {culprit}
+    assert wrong(judged(tmp_path, changed_text(text, change))).keys() == {culprit}
 
 
 @pytest.mark.parametrize("text", [TABLE, WIDTH, FLAT, BY_VALUE], ids=["table", "object", "list", "dict"])
@@ -275,14 +265,14 @@ NOT_KEPT = {
 def test_a_second_choice_does_not_need_the_first_card_to_be_kept(
     change: tuple[str, str], tmp_path: Path
 ) -> None:
-    assert wrong(judged(tmp_path, changed(CLASSES, change))).keys() == {SECOND}
+    assert wrong(judged(tmp_path, changed_text(CLASSES, change))).keys() == {SECOND}
 
 
 @pytest.mark.long
 def test_a_second_choice_may_count_on_the_first_card(tmp_path: Path) -> None:
     """It answers another cell as well where the first card was not kept, if not always the mate."""
     whole = "premiere in memoire.vues and memoire.vues.get(c) == valeur"
-    assert wrong(judged(tmp_path, changed(CLASSES, ("memoire.vues.get(c) == valeur", whole)))) == {}
+    assert wrong(judged(tmp_path, changed_text(CLASSES, ("memoire.vues.get(c) == valeur", whole)))) == {}
 
 
 # --- what is not written yet
@@ -318,7 +308,7 @@ def test_one_of_the_two_choices_is_enough(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_any_cell_that_is_offered_is_said_in_words(tmp_path: Path) -> None:
-    found = judged(tmp_path, changed(CLASSES, FORGETS_FIRST))[SECOND]
+    found = judged(tmp_path, changed_text(CLASSES, FORGETS_FIRST))[SECOND]
     assert found.attendu == "une case de restantes, sauf premiere"
 
 
@@ -384,20 +374,20 @@ def test_every_mutant_of_the_memory_is_seen(mutant: Any) -> None:
     ids=str,
 )
 def test_a_cell_that_is_not_offered_is_seen(change: tuple[str, str]) -> None:
-    text = changed(CLASSES.replace("for b in restantes", "for b in range(70)"), change)
+    text = changed_text(CLASSES.replace("for b in restantes", "for b in range(70)"), change)
     assert failures(text) > 0
 
 
 @pytest.mark.parametrize("kept", [*range(15)])
 def test_each_cell_must_be_forgotten(kept: int) -> None:
     some = f"memoire.vues = {{c: v for c, v in memoire.vues.items() if c == {kept}}}"
-    assert failures(changed(CLASSES, ("memoire.vues = {}", some))) > 0
+    assert failures(changed_text(CLASSES, ("memoire.vues = {}", some))) > 0
 
 
 @pytest.mark.parametrize("kept", range(1, 8))
 def test_each_value_must_be_forgotten(kept: int) -> None:
     some = f"memoire.vues = {{c: v for c, v in memoire.vues.items() if v == {kept}}}"
-    assert failures(changed(CLASSES, ("memoire.vues = {}", some))) > 0
+    assert failures(changed_text(CLASSES, ("memoire.vues = {}", some))) > 0
 
 
 @pytest.mark.parametrize("graine", range(3))
