@@ -11,7 +11,7 @@ from typing import Any
 from . import regles
 from .options import Booleen, Choix, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
 
-__all__ = ["ASCENSEUR", "PARTIES", "Jeu", "Option", "OptionRefusee"]
+__all__ = ["PARTIES", "Jeu", "Option", "OptionRefusee"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _refus_ascenseur(options: Mapping[str, Any]) -> str | None:
     return None
 
 
-ASCENSEUR = Jeu(
+_ASCENSEUR = Jeu(
     "ascenseur",
     "Ascenseur",
     regles.ASCENSEUR,
@@ -176,7 +176,5 @@ ASCENSEUR = Jeu(
     _refus_ascenseur,
     donne=(),  # les 52 cartes d'une manche sont battues de même, quoi que règlent les options
 )
-"""L'Ascenseur, qui n'est pas encore parmi `PARTIES` : il n'a pas de table où y jouer."""
-
-PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX,)})
+PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX, _ASCENSEUR)})
 """Les jeux à plusieurs, par leur code (celui des commandes et des fichiers de paramètres)."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from reussites_tk.cours.cartes import Carte, Couleur, carte_de, cartes_du_jeu
 
-from . import ASCENSEUR
+from . import PARTIES
 from .ascenseur_regles import (
     BORNER,
     CONTRATS,
@@ -429,9 +429,9 @@ def relire(texte: str) -> tuple[Partie, tuple[Coup, ...]]:
     Lève `SauvegardeIllisible` si le texte n'est pas celui d'une partie.
     """
     lues = lire_sauvegarde(texte, CODE, "l’Ascenseur", _CHAMPS)
-    options = {option.nom: lues[option.nom] for option in ASCENSEUR.options if option.nom != "joueurs"}
+    options = {option.nom: lues[option.nom] for option in PARTIES[CODE].options if option.nom != "joueurs"}
     joueurs = [{"nom": nom, "type": "humain"} for nom in lues["noms"]]
-    raison = ASCENSEUR.refus({**options, "joueurs": joueurs})
+    raison = PARTIES[CODE].refus({**options, "joueurs": joueurs})
     if raison is not None:
         raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")
     partie = Partie(Reglage(tuple(lues["noms"]), **options), Donne(lues["graine"], lues["numero"]))
@@ -442,7 +442,7 @@ _CHAMPS: Mapping[str, type] = {
     "graine": int,
     "numero": int,
     "noms": list,
-    **{option.nom: type(option.defaut) for option in ASCENSEUR.options if option.nom != "joueurs"},
+    **{option.nom: type(option.defaut) for option in PARTIES[CODE].options if option.nom != "joueurs"},
     "coups": list,
 }
 

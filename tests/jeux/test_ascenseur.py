@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reussites_tk.cours.cartes import Carte, Couleur, Rang, carte_de
-from reussites_tk.jeux import ASCENSEUR
+from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, nouvelle_partie, reprendre
 from reussites_tk.jeux.ascenseur_regles import (
     BAREMES,
@@ -395,7 +395,7 @@ JOUEURS = [{"nom": nom, "type": "humain"} for nom in NOMS[:3]]
 
 
 def test_une_partie_sauvegardee_reprend_au_milieu_d_un_pli() -> None:
-    options = ASCENSEUR.completer({"joueurs": JOUEURS, "perte_par_pli": 3, "egalite": "contrats"})
+    options = PARTIES["ascenseur"].completer({"joueurs": JOUEURS, "perte_par_pli": 3, "egalite": "contrats"})
     partie = nouvelle_partie(options, 2024, 3)
     for _ in range(100):
         partie.jouer(partie.coups_possibles()[len(partie.coups) % len(partie.coups_possibles())])
@@ -407,7 +407,7 @@ def test_une_partie_sauvegardee_reprend_au_milieu_d_un_pli() -> None:
 
 
 def test_aucune_carte_cachee_n_est_sauvegardee() -> None:
-    partie = nouvelle_partie(ASCENSEUR.completer({"joueurs": JOUEURS}), 1, 1)
+    partie = nouvelle_partie(PARTIES["ascenseur"].completer({"joueurs": JOUEURS}), 1, 1)
     jouer(partie, 0, 1, 1)
     avant = partie.sauvegarde()
     assert not any(f'"{carte}"' in avant for carte in JEU)

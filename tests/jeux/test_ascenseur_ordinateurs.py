@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reussites_tk.cours.alea import Source
-from reussites_tk.jeux import ASCENSEUR, ascenseur_ordinateurs
+from reussites_tk.jeux import PARTIES, ascenseur_ordinateurs
 from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, distribuer_manche, nouvelle_partie
 from reussites_tk.jeux.ascenseur_mondes import Mondes
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de
@@ -375,7 +375,7 @@ def test_les_totaux_changent_les_paris_que_pese_un_ordinateur() -> None:
 
 
 def test_une_partie_decide_avec_ses_options_et_un_effort_que_l_on_fixe() -> None:
-    options = ASCENSEUR.completer({"regle_total": "different", "cartes_max": 4})
+    options = PARTIES["ascenseur"].completer({"regle_total": "different", "cartes_max": 4})
     partie = nouvelle_partie(options, 3, 1)
     jouer(partie, 0, 0, *(str(main[0]) for main in partie.manche.mains))
     vue = partie.vue_de(2)

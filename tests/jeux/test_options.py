@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import reussites_tk
-from reussites_tk.jeux import ASCENSEUR, PARTIES, OptionRefusee
+from reussites_tk.jeux import PARTIES, OptionRefusee
 from reussites_tk.jeux.options import Option
 
 MEMORIX = PARTIES["memorix"]
@@ -33,7 +33,7 @@ def test_les_defauts_sont_ceux_des_regles() -> None:
 
 
 def test_chaque_jeu_a_ses_modules_ses_regles_et_ses_niveaux() -> None:
-    for code, jeu in {**PARTIES, "ascenseur": ASCENSEUR}.items():
+    for code, jeu in PARTIES.items():
         module, ordinateurs = jeu.charger(), jeu.charger_les_ordinateurs()
         assert module.CODE == code and jeu.titre and jeu.regles.endswith(".\n")
         partie = module.nouvelle_partie(jeu.defauts, 1, 1)
@@ -173,10 +173,11 @@ joueurs = [ {nom = "Ada", type = "humain"}, {nom = "B1", type = "ordinateur", pr
 
 def test_les_defauts_de_l_ascenseur_sont_ceux_des_regles() -> None:
     table = tomllib.loads(TABLE_DE_L_ASCENSEUR)
-    assert {**ASCENSEUR.defauts, "joueurs": list(ASCENSEUR.defauts["joueurs"])} == table
-    assert ASCENSEUR.refus(table) is None and ASCENSEUR.refus({}) is None
+    assert {**PARTIES["ascenseur"].defauts, "joueurs": list(PARTIES["ascenseur"].defauts["joueurs"])} == table
+    assert PARTIES["ascenseur"].refus(table) is None and PARTIES["ascenseur"].refus({}) is None
     assert all(
-        option.permet(option.defaut) and option.libelle and option.valeurs for option in ASCENSEUR.options
+        option.permet(option.defaut) and option.libelle and option.valeurs
+        for option in PARTIES["ascenseur"].options
     )
 
 
@@ -209,16 +210,16 @@ def test_les_defauts_de_l_ascenseur_sont_ceux_des_regles() -> None:
     ],
 )
 def test_une_table_de_l_ascenseur_refusee_dit_quoi_ecrire(table: dict[str, Any], phrase: str) -> None:
-    raison = ASCENSEUR.refus(table)
+    raison = PARTIES["ascenseur"].refus(table)
     assert raison is not None and raison.startswith("table [ascenseur]") and phrase in raison
     assert "\n" not in raison and raison.endswith(".")
 
 
 def test_un_mot_d_une_option_se_lit() -> None:
-    assert ASCENSEUR.option("atout").lire(" Descente ") == "descente"
+    assert PARTIES["ascenseur"].option("atout").lire(" Descente ") == "descente"
     with pytest.raises(
         OptionRefusee, match="« non » n'est pas permis ; écrivez deux_phases, descente ou jamais"
     ):
-        ASCENSEUR.option("atout").lire("non")
-    joueurs = ASCENSEUR.option("joueurs").lire("Ada, B:troll")
+        PARTIES["ascenseur"].option("atout").lire("non")
+    joueurs = PARTIES["ascenseur"].option("joueurs").lire("Ada, B:troll")
     assert joueurs[1] == {"nom": "B", "type": "ordinateur", "profil": "troll"}

@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import pytest
 
-from reussites_tk.jeux import ASCENSEUR, PARTIES, Jeu, ascenseur_pesee
+from reussites_tk.jeux import PARTIES, Jeu, ascenseur_pesee
 from reussites_tk.jeux.options import Joueurs
 from reussites_tk.play import match as match_module
 from reussites_tk.play.match import Answer, Match, MatchRequest, computer_answer
@@ -63,7 +63,7 @@ GAMES = {
         lambda one, other, coup: bool(one.tableau[coup.case] == other.tableau[coup.case]),
     ),
     "ascenseur": Hidden(
-        ASCENSEUR,
+        PARTIES["ascenseur"],
         (
             {"cartes_max": 3},
             {"cartes_max": 2, "atout": "descente", "regle_total": "different", "egalite": "contrats"},

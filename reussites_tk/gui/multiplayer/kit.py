@@ -1,0 +1,87 @@
+"""What the page of the games of several players asks of each game: its table, its pauses, its words."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from ...play.match import Coup, Evenement, Match, Vue
+
+
+class Phase(Enum):
+    """What the table waits for.
+
+    `SHOWING`: what the last coup did stays in view, until a delay is over or somebody asks to go on. `VEIL`:
+    the next person has to say that nobody else looks.
+    """
+
+    PERSON = auto()
+    COMPUTER = auto()
+    SHOWING = auto()
+    VEIL = auto()
+    OVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a table shows.
+
+    `viewer` is the player whose hand is open, None for nobody's (under the veil, between computers).
+    `events` are what the last coup did, `before` what everybody knew before it (the view of nobody's hand
+    but the viewer's), None before the first coup.
+    """
+
+    match: Match
+    phase: Phase
+    viewer: int | None
+    events: tuple[Evenement, ...] = ()
+    before: Vue | None = None
+
+    @property
+    def vue(self) -> Any:
+        """The view of the viewer, or of player 1, whose hand is then not to be shown."""
+        return self.match.view(self.viewer or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """How long what a coup did stays in view: `seconds`, None until somebody asks to go on.
+
+    `skipped` says whether asking to go on ends it before its time.
+    """
+
+    seconds: float | None
+    skipped: bool
+
+
+class Table(Protocol):
+    """The left of the page: one widget, made for one game of `jeux.PARTIES`.
+
+    `on_coup` hears what a person chose; nothing is heard while `scene.phase` is not `PERSON`. `on_refused`
+    hears, in one French sentence, why what a person touched is none of the coups; `on_walk` what is under
+    the keyboard or the pointer, "" for nothing.
+    """
+
+    on_coup: Callable[[Coup], object]
+    on_refused: Callable[[str], object]
+    on_walk: Callable[[str], object]
+
+    @property
+    def widget(self) -> tk.Widget:
+        """The widget to put on the page."""
+        ...
+
+    def show(self, scene: Scene) -> None:
+        """Draw a scene: its state is final at once, whatever moves."""
+        ...
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what a person plays with now."""
+        ...
+
+    def take_sign(self, sign: str) -> bool:
+        """Take a sign typed while a button had the keyboard; return whether it means something here."""
+        ...
