@@ -103,8 +103,8 @@ class Fault:
     """A decision that a student's player did not make.
 
     It was for decision number `rang` of the deal (from 1), where everybody saw the line `position` and the
-    player saw `vue`, as plain data. `reply` is what the call came to; `refus` says in French why what it
-    returned is not permitted, "" if it returned nothing.
+    player saw `vue`, as plain data. `reply` is what the call of `function` came to; `refus` says in French
+    why what it returned is not permitted, "" if it returned nothing.
     """
 
     joueur: int
@@ -113,6 +113,7 @@ class Fault:
     vue: Mapping[str, JSON]
     reply: Reply
     refus: str = ""
+    function: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,14 +218,16 @@ class StudentSeat:
         Raises `DealStopped` when its child was asked to stop.
         """
         vue = partie.vue_de(joueur)
-        coup, reply = decided(self.player, self._form, vue, partie.coups_possibles())
+        coups = partie.coups_possibles()
+        coup, reply = decided(self.player, self._form, vue, coups)
         refus = ""
         if isinstance(reply, Returned):
             refus = partie.refus(coup) if coup is not None else NO_COUP
         if coup is not None and not refus:
             return Turn(joueur, coup)
-        fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "")
-        return Turn(joueur, partie.coups_possibles()[0], "", fault)
+        function = self._form.function_of(vue)
+        fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "", function)
+        return Turn(joueur, coups[0], "", fault)
 
 
 def decided(player: PlayerSeat, form: GameForm, vue: Any, coups: Sequence[Any]) -> tuple[Any, Reply]:
