@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ...outside import one_line
 from ...play.match import Match
+from ...play.match_secrets import told_fault
 from ...play.match_statistics import MatchFigures
 from ...texts import _, french_number, plural
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
@@ -44,7 +45,8 @@ def fault_lines(match: Match, joueur: int, states: bool = False) -> list[str]:
     lines = []
     for place, step in enumerate(match.steps):
         if step.joueur == joueur and step.fault:
-            fault = step.fault if states else short_fault(step.fault)
+            told = told_fault(match, place)
+            fault = told if states else short_fault(told)
             lines.append(_("Coup {n} : {fault}").format(n=place + 1, fault=fault))
             if states and place:
                 lines.append(f"  {match.steps[place - 1].ligne}")
