@@ -1,6 +1,9 @@
-"""Confidence intervals of a proportion, and of the difference between two on the same games."""
+"""Confidence intervals of a proportion, of the difference between two on the same games, and of a mean."""
 
-from math import ceil, sqrt
+from collections.abc import Sequence
+from functools import cache
+from math import atan, ceil, cos, inf, pi, sin, sqrt
+from statistics import fmean, stdev
 
 Z_95 = 1.959963984540054
 """The 0.975 quantile of the normal law."""
@@ -69,6 +72,46 @@ def paired_difference(
     down = _joined(one - low_one, high_other - other, phi)
     up = _joined(high_one - one, other - low_other, phi)
     return max(-1.0, one - other - down), min(1.0, one - other + up)
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return Student's 95 % interval of the mean of independent values.
+
+    One value tells nothing of how they vary: its interval is the whole line. Raises `ValueError` when there
+    is no value.
+    """
+    if not values:
+        raise ValueError("mean_interval needs at least one value")
+    if len(values) == 1:
+        return -inf, inf
+    mean, half = fmean(values), student_95(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return mean - half, mean + half
+
+
+@cache
+def student_95(freedom: int) -> float:
+    """Return the 0.975 quantile of Student's law. Raises `ValueError` below one degree of freedom."""
+    if freedom < 1:
+        raise ValueError("student_95 needs at least one degree of freedom")
+    low, high = Z_95, 13.0  # those of an infinity of degrees, and of one
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _student_within(middle, freedom) < 0.95 else (low, middle)
+    return high
+
+
+def _student_within(t: float, freedom: int) -> float:
+    """Return the probability that a variable of Student's law is between -t and t.
+
+    M. Abramowitz and I. Stegun, « Handbook of Mathematical Functions », 1964, 26.7.3 and 26.7.4.
+    """
+    theta = atan(t / sqrt(freedom))
+    odd = freedom % 2
+    term, total = (cos(theta) if odd else 1.0), 0.0
+    for k in range(odd, freedom - 1, 2):
+        total += term
+        term *= cos(theta) ** 2 * (k + 1) / (k + 2)
+    return 2 / pi * (theta + sin(theta) * total) if odd else sin(theta) * total
 
 
 def pairs_needed(only_one: float, only_other: float, half: float, z: float = Z_95) -> int:
