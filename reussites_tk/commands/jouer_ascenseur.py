@@ -54,7 +54,6 @@ class AscenseurTyped(TypedMatch):
         "cartes_max",
         Presets(_("Points"), {name: bareme._asdict() for name, bareme in BAREMES.items()}),
     )
-    LOWEST = _("le plus petit choix permis est joué")
 
     def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
         """Keep the match; `deciders` answer for the seats of students' files."""

@@ -25,7 +25,6 @@ class MemorixTyped(TypedMatch):
     """One match of Mémorix and its terminal."""
 
     ASKED = ("joueurs", "lignes", "colonnes", "E")
-    LOWEST = _("la plus petite case permise est montrée")
 
     @property
     def vue(self) -> VueMemorix:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..play.match import HUMAN, Coup, Decider, Evenement, Match, Seat, Vue, computer_answer
+from ..play.match_players import replaced_sentence
 from ..play.match_saved import save_match
-from ..play.match_secrets import SECRET_FAULT, told_fault
+from ..play.match_secrets import SECRET_FAULT
 from ..play.match_statistics import count_match
 from ..texts import _
 from .typed import Typed
@@ -38,12 +39,10 @@ class Presets:
 class TypedMatch(ABC):
     """One match and its terminal; the match is saved after each coup, before anything is shown of it.
 
-    `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets. `LOWEST` says
-    what is played in the place of a fault: « la plus petite case permise est montrée ».
+    `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets.
     """
 
     ASKED: ClassVar[tuple[str | Presets, ...]]
-    LOWEST: ClassVar[str]
 
     def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
         """Keep the match; `deciders` answer for the seats of students' files."""
@@ -114,18 +113,22 @@ class TypedMatch(ABC):
         self._kept = kept
 
     def _say_fault(self, nom: str) -> None:
-        """Say what a file did wrong, in full unless it did so the time before, and what is played."""
-        fault = told_fault(self.match, len(self.match.steps) - 1)
-        if not fault:
+        """Say what a file did wrong, in full unless it did so the time before, and what is played.
+
+        In a game whose reasons are secret for a while, the game says it in full afterwards.
+        """
+        step, later = self.match.steps[-1], bool(self.match.request.game.fin_du_secret)
+        if not step.fault:
             return
-        secret, kind, lowest = fault == SECRET_FAULT, VALUE.sub("#", fault), self.LOWEST
+        fault, replaced = SECRET_FAULT if later else step.fault, replaced_sentence(step.coup)
+        kind = VALUE.sub("#", fault)
         if self._last_faults.get(nom) == kind:
-            said = _("{nom} : encore une faute, {lowest}.") if secret else _("{nom} : même faute, {lowest}.")
+            said = _("{nom} : encore une faute, {replaced}") if later else _("{nom} : même faute, {replaced}")
+            replaced = replaced[:1].lower() + replaced[1:]
         else:
-            said = _("{nom} : faute. {fault} {lowest}.") if secret else _("{nom} : {fault} {lowest}.")
-            lowest = lowest[:1].upper() + lowest[1:]
+            said = _("{nom} : faute. {fault} {replaced}") if later else _("{nom} : {fault} {replaced}")
         self._last_faults[nom] = kind
-        self.typed.say("", said.format(nom=nom, fault=fault, lowest=lowest))
+        self.typed.say("", said.format(nom=nom, fault=fault, replaced=replaced))
 
     # --- hands, where several people play at one terminal
 

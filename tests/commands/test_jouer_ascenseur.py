@@ -164,6 +164,29 @@ def test_a_reason_is_said_after_the_round_only(screen: Screen) -> None:
     assert "je parie" not in save_file("ascenseur").read_text(encoding="utf-8")
 
 
+PLAYER = """
+from reussites_tk.cours import Carte, Couleur, Rang
+
+def parier_ascenseur(vue):
+    return vue.haut
+
+def jouer_ascenseur(vue):
+    return Carte(Couleur.COEUR, Rang.VALET)
+"""
+
+
+def test_a_fault_of_a_file_is_said_at_once_and_told_after_the_round(screen: Screen, tmp_path: Path) -> None:
+    file = tmp_path / "joueur.py"
+    file.write_text(PLAYER, encoding="utf-8")
+    against = [*SHORT, "joueurs=Bo:regles,Ada", "--avec", str(file)]
+    assert screen.play(against, "", "", 1, "vp") == 0
+    first, second = screen.said.split("La manche 1 est finie.")
+    assert "Bo : faute. Son message, qui peut nommer une carte de sa main, se lira à la fin" in first
+    assert "La plus petite carte permise est posée." in first and "valet" not in first
+    assert "Bo, faute : jouer_ascenseur a rendu le valet de cœur" in second
+    assert "Bo : encore une faute, la plus petite carte permise est posée." in second
+
+
 # --- several people
 
 
