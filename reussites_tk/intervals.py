@@ -1,6 +1,8 @@
-"""Confidence intervals of a proportion, and of the difference between two on the same games."""
+"""Confidence intervals of a proportion, of the difference between two on the same games, and of a mean."""
 
-from math import ceil, sqrt
+from collections.abc import Sequence
+from functools import cache
+from math import atan, ceil, cos, fsum, inf, pi, sin, sqrt
 
 Z_95 = 1.959963984540054
 """The 0.975 quantile of the normal law."""
@@ -96,3 +98,71 @@ def _correlation(both: int, only_one: int, only_other: int, neither: int) -> flo
     if agreement > 0:
         agreement = max(0.0, agreement - (both + only_one + only_other + neither) / 2)
     return agreement / sqrt(product)
+
+
+# --- means
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of independent values and its standard error, 0 for a single one.
+
+    Raises `ValueError` without a value.
+    """
+    count = len(values)
+    if not count:
+        raise ValueError("mean_and_error needs at least one value")
+    mean = fsum(values) / count
+    if count == 1:
+        return mean, 0.0
+    return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def student_two_sided(t: float, freedom: int) -> float:
+    """Return the probability that Student's law is farther from 0 than `t`.
+
+    M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, 26.7.3 and 26.7.4: the sums
+    are exact for a whole number of degrees of freedom. Raises `ValueError` unless freedom ≥ 1.
+    """
+    if freedom < 1:
+        raise ValueError("student_two_sided needs at least one degree of freedom")
+    if abs(t) == inf:
+        return 0.0
+    angle = atan(abs(t) / sqrt(freedom))
+    odd = freedom % 2
+    term, total = (cos(angle), 0.0) if odd else (1.0, 0.0)
+    for k in range(odd, freedom - 1, 2):
+        total += term
+        term *= (k + 1) / (k + 2) * cos(angle) ** 2
+    within = 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
+    return max(0.0, 1.0 - within)
+
+
+@cache
+def student_quantile(freedom: int, outside: float = 0.05) -> float:
+    """Return the `t` beyond which, on both sides together, Student's law leaves `outside`.
+
+    Raises `ValueError` unless freedom ≥ 1 and 0 < outside < 1.
+    """
+    if not 0 < outside < 1:
+        raise ValueError("student_quantile needs a share between 0 and 1")
+    low, high = 0.0, 1.0
+    while student_two_sided(high, freedom) > outside:
+        low, high = high, 2 * high
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if student_two_sided(middle, freedom) > outside else (low, middle)
+    return high
+
+
+def holm(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:
+    """Return which of several hypotheses are rejected, the chance to reject a true one being `level` in all.
+
+    `chances` are their p-values. S. Holm, « A simple sequentially rejective multiple test procedure »,
+    Scandinavian Journal of Statistics 6, 1979, 65-70: whatever links the hypotheses.
+    """
+    rejected = [False] * len(chances)
+    for done, k in enumerate(sorted(range(len(chances)), key=lambda k: chances[k])):
+        if chances[k] > level / (len(chances) - done):
+            break
+        rejected[k] = True
+    return tuple(rejected)
