@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from functools import cache
-from math import atan, ceil, cos, fsum, inf, pi, sin, sqrt
+from math import atan, ceil, cos, inf, pi, sin, sqrt
+from statistics import fmean, stdev
 
 Z_95 = 1.959963984540054
 """The 0.975 quantile of the normal law."""
@@ -73,6 +74,46 @@ def paired_difference(
     return max(-1.0, one - other - down), min(1.0, one - other + up)
 
 
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return Student's 95 % interval of the mean of independent values.
+
+    One value tells nothing of how they vary: its interval is the whole line. Raises `ValueError` when there
+    is no value.
+    """
+    if not values:
+        raise ValueError("mean_interval needs at least one value")
+    if len(values) == 1:
+        return -inf, inf
+    mean, half = fmean(values), student_95(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return mean - half, mean + half
+
+
+@cache
+def student_95(freedom: int) -> float:
+    """Return the 0.975 quantile of Student's law. Raises `ValueError` below one degree of freedom."""
+    if freedom < 1:
+        raise ValueError("student_95 needs at least one degree of freedom")
+    low, high = Z_95, 13.0  # those of an infinity of degrees, and of one
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _student_within(middle, freedom) < 0.95 else (low, middle)
+    return high
+
+
+def _student_within(t: float, freedom: int) -> float:
+    """Return the probability that a variable of Student's law is between -t and t.
+
+    M. Abramowitz and I. Stegun, « Handbook of Mathematical Functions », 1964, 26.7.3 and 26.7.4.
+    """
+    theta = atan(t / sqrt(freedom))
+    odd = freedom % 2
+    term, total = (cos(theta) if odd else 1.0), 0.0
+    for k in range(odd, freedom - 1, 2):
+        total += term
+        term *= cos(theta) ** 2 * (k + 1) / (k + 2)
+    return 2 / pi * (theta + sin(theta) * total) if odd else sin(theta) * total
+
+
 def pairs_needed(only_one: float, only_other: float, half: float, z: float = Z_95) -> int:
     """Return about how many games tell the difference of two rates over the same games to ± `half`.
 
@@ -106,52 +147,21 @@ def _correlation(both: int, only_one: int, only_other: int, neither: int) -> flo
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """Return the mean of independent values and its standard error, 0 for a single one.
 
-    Raises `ValueError` without a value.
+    Raises `ValueError` when there is no value.
     """
-    count = len(values)
-    if not count:
+    if not values:
         raise ValueError("mean_and_error needs at least one value")
-    mean = fsum(values) / count
-    if count == 1:
-        return mean, 0.0
-    return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
-def student_two_sided(t: float, freedom: int) -> float:
-    """Return the probability that Student's law is farther from 0 than `t`.
+def student_outside(t: float, freedom: int) -> float:
+    """Return the probability that a variable of Student's law is farther from 0 than `t`.
 
-    M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, 26.7.3 and 26.7.4: the sums
-    are exact for a whole number of degrees of freedom. Raises `ValueError` unless freedom ≥ 1.
+    Raises `ValueError` below one degree of freedom.
     """
     if freedom < 1:
-        raise ValueError("student_two_sided needs at least one degree of freedom")
-    if abs(t) == inf:
-        return 0.0
-    angle = atan(abs(t) / sqrt(freedom))
-    odd = freedom % 2
-    term, total = (cos(angle), 0.0) if odd else (1.0, 0.0)
-    for k in range(odd, freedom - 1, 2):
-        total += term
-        term *= (k + 1) / (k + 2) * cos(angle) ** 2
-    within = 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
-    return max(0.0, 1.0 - within)
-
-
-@cache
-def student_quantile(freedom: int, outside: float = 0.05) -> float:
-    """Return the `t` beyond which, on both sides together, Student's law leaves `outside`.
-
-    Raises `ValueError` unless freedom ≥ 1 and 0 < outside < 1.
-    """
-    if not 0 < outside < 1:
-        raise ValueError("student_quantile needs a share between 0 and 1")
-    low, high = 0.0, 1.0
-    while student_two_sided(high, freedom) > outside:
-        low, high = high, 2 * high
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if student_two_sided(middle, freedom) > outside else (low, middle)
-    return high
+        raise ValueError("student_outside needs at least one degree of freedom")
+    return max(0.0, 1.0 - _student_within(abs(t), freedom))
 
 
 def holm(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:

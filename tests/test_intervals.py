@@ -1,8 +1,16 @@
-"""Wilson's interval and Newcombe's for pairs, on known values; how many games are needed."""
+"""Wilson's interval, Newcombe's for pairs and Student's, on known values; how many games are needed."""
 
 import pytest
 
-from reussites_tk.intervals import games_needed, half_width, paired_difference, pairs_needed, wilson
+from reussites_tk.intervals import (
+    games_needed,
+    half_width,
+    mean_interval,
+    paired_difference,
+    pairs_needed,
+    student_95,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -91,3 +99,24 @@ def test_the_pairs_needed_give_an_interval_of_that_width() -> None:
 
 def test_ways_that_agree_need_fewer_games_on_the_same_deals() -> None:
     assert pairs_needed(0.03, 0.001, 0.001) < games_needed(0.143, 0.001) / 3
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (10, 2.228), (30, 2.042), (120, 1.980)],
+)
+def test_the_quantiles_of_student_are_those_of_the_tables(freedom: int, quantile: float) -> None:
+    assert student_95(freedom) == pytest.approx(quantile, abs=5e-4)
+
+
+def test_the_interval_of_a_mean_is_student_s_and_one_value_tells_nothing() -> None:
+    low, high = mean_interval([1.0, 2.0, 3.0, 4.0])  # standard deviation sqrt(5/3), 3 degrees of freedom
+    assert ((low + high) / 2, high - low) == pytest.approx((2.5, 2 * 3.18245 * (5 / 12) ** 0.5), abs=1e-4)
+    assert mean_interval([7.0]) == (-float("inf"), float("inf"))
+
+
+def test_no_value_and_no_degree_of_freedom_are_refused() -> None:
+    with pytest.raises(ValueError, match="mean_interval"):
+        mean_interval([])
+    with pytest.raises(ValueError, match="student_95"):
+        student_95(0)

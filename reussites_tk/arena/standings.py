@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..intervals import holm, mean_and_error, student_quantile, student_two_sided
+from ..intervals import holm, mean_and_error, student_95, student_outside
 from .records import FaultNote, TableRecord
 
 LEAST_DEALS = 6
@@ -47,7 +47,7 @@ class Line:
     @property
     def half(self) -> float:
         """Half the width of the 95 % interval of the mean, taken alone; 0 when nothing can be said of it."""
-        return student_quantile(self.deals - 1) * self.error if self.deals > 1 else 0.0
+        return student_95(self.deals - 1) * self.error if self.deals > 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ def _chance(duel: Duel) -> float:
         return 1.0
     if not duel.error:  # the same difference in every deal
         return 0.5 ** (duel.deals - 1)
-    return student_two_sided(duel.mean / duel.error, duel.deals - 1)
+    return student_outside(duel.mean / duel.error, duel.deals - 1)
 
 
 def _met(records: Iterable[TableRecord]) -> dict[tuple[int, int], Duel]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -52,6 +53,8 @@ from .partie import Decision
 CODE = "ascenseur"
 DECISIONS = 100
 """Plus de décisions qu'il n'y en a dans une manche : un pari par joueur, puis au plus 52 cartes."""
+EFFORT_FIXE = Effort(mondes=40, secondes=inf)
+"""L'effort dont aucune décision ne dépend de la montre : chaque jeu en a un."""
 
 Niveau = Callable[[Situation, Source, Effort], Decision[Coup]]
 

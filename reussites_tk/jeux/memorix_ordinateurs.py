@@ -21,6 +21,9 @@ from .partie import Decision
 
 CODE = "memorix"
 
+EFFORT_FIXE = None
+"""L'effort dont aucune décision ne dépend de la montre : chaque jeu en a un."""
+
 Niveau = Callable[[Situation], Decision[Montrer]]
 
 
@@ -31,8 +34,13 @@ def choisir(
     return NIVEAUX[niveau](Situation(vue, Memoire.de_la_vue(vue, joker_epargne_premiere), source))
 
 
-def decider(niveau: str, vue: VueMemorix, source: Source, options: Mapping[str, Any]) -> Decision[Montrer]:
-    """Donne la décision d'un niveau, avec toutes les options de la partie : chaque jeu a cette porte."""
+def decider(
+    niveau: str, vue: VueMemorix, source: Source, options: Mapping[str, Any], effort: None = None
+) -> Decision[Montrer]:
+    """Donne la décision d'un niveau, avec toutes les options de la partie : chaque jeu a cette porte.
+
+    Aucun niveau ne compte le temps : il n'y a pas d'effort à borner.
+    """
     return choisir(niveau, vue, source, options["joker_epargne_premiere"])
 
 

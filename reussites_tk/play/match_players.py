@@ -14,7 +14,7 @@ from ..worker.failures import NOT_RUN
 from ..worker.messages import LoadFailed
 from ..worker.parent.players import DEAL_SECONDS, PlayerSeat, Raised, Reply, Returned, player_child
 from ..worker.parent.referee import FORMS, decided
-from .match import Answer, Question
+from .match import Answer, Coup, Question
 
 
 class FilePlayer:
@@ -42,7 +42,7 @@ class FilePlayer:
         if question.match != self._match:  # another match: the whole time of a deal again
             self._match = question.match
             self._seat.begin_deal()
-        coup, reply = decided(self._seat, self._form, question.vue)
+        coup, reply = decided(self._seat, self._form, question.vue, question.coups)
         if coup in question.coups:
             return Answer(question, coup)
         sentence = fault_sentence(self._form.function_of(question.vue), reply)
@@ -92,6 +92,19 @@ def fault_sentence(function: str, reply: Reply) -> str:
         )
     sentence = words.failure_sentence(reply.kind) if reply.kind in LOST else words.DISTURBED
     return _("{why} Le module est rechargé, et a tout oublié.").format(why=sentence)
+
+
+REPLACED = {
+    "Montrer": _("La plus petite case permise est montrée."),
+    "Parier": _("Le plus petit pari permis est fait."),
+    "Poser": _("La plus petite carte permise est posée."),
+}
+"""What is played instead of a faulty decision, by the kind of coup."""
+
+
+def replaced_sentence(coup: Coup) -> str:
+    """Return what was played instead of a faulty decision, in one French sentence."""
+    return REPLACED[type(coup).__name__]
 
 
 LOST = frozenset({"temps_depasse", "memoire", "sortie", "tue"})

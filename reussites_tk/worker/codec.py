@@ -32,6 +32,10 @@ _COULEUR, _RANG = ({int(member): member for member in kind} for kind in (Couleur
 _MODE = {mode.value: mode for mode in Mode}
 
 
+FACE_UP = 1
+"""The bit of a carte's number that says that its face is seen."""
+
+
 def carte_code(carte: Carte) -> int:
     """Return the number of a carte: couleur * 32 + rang * 2 + decouverte."""
     return _plain(carte.couleur) << 5 | _plain(carte.rang) << 1 | carte.decouverte

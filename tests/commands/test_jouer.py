@@ -140,7 +140,10 @@ def test_what_is_refused_says_why_and_counts_for_nothing(screen: Screen) -> None
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        (["jouer", "r7", "--texte"], "Le jeu « r7 » ne se joue pas à plusieurs ; les jeux sont : memorix, ascenseur."),
+        (
+            ["jouer", "r7", "--texte"],
+            "Le jeu « r7 » ne se joue pas à plusieurs ; les jeux sont : memorix, ascenseur.",
+        ),
         ([*LINE, "--option", "e=3"], "Mémorix n'a pas d'option « e » ; ses options sont : lignes, colonnes,"),
         ([*LINE, "--option", "E=-1"], "Option E : « -1 » n'est pas permis ; écrivez un entier"),
         ([*LINE, "--option", "duree_affichage=61"], "écrivez un nombre de 0 à 60."),

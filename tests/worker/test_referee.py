@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from reussites_tk.cours.cartes import carte_de
 from reussites_tk.jeux import PARTIES
+from reussites_tk.jeux.ascenseur_vue import Parier, Poser
 from reussites_tk.jeux.memorix import nouvelle_partie
 from reussites_tk.jeux.memorix_vue import Montrer
 from reussites_tk.worker.messages import Failed
@@ -56,9 +58,12 @@ def sit(student: Callable[..., Path]) -> Iterator[Seats]:
         player.__exit__(None, None, None)
 
 
+def players(count: int) -> list[dict[str, str]]:
+    return [{"nom": f"Joueur {k}", "type": "humain"} for k in range(1, count + 1)]
+
+
 def options(count: int = 2, **table: Any) -> dict[str, Any]:
-    joueurs = [{"nom": f"Joueur {k}", "type": "humain"} for k in range(1, count + 1)]
-    return PARTIES["memorix"].completer({"lignes": 3, "colonnes": 5, "joueurs": joueurs, **table})
+    return PARTIES["memorix"].completer({"lignes": 3, "colonnes": 5, "joueurs": players(count), **table})
 
 
 def deal(*seats: Any, numero: int = 1, **table: Any) -> Deal:
@@ -191,3 +196,96 @@ def test_a_deal_can_be_stopped(sit: Seats) -> None:
 def test_there_are_as_many_seats_as_players() -> None:
     with pytest.raises(ValueError, match="1 seats for 2 players"):
         play_deal("memorix", options(2), 1, 1, [ComputerSeat("memoire")])
+
+
+# --- the Ascenseur: two functions, and cartes
+
+
+BET_LOW = "def parier_ascenseur(vue):\n    return vue.bas\n"
+PLAY_LOW = "def jouer_ascenseur(vue):\n    return vue.permises[0]\n"
+PLAY_HIDDEN = "def jouer_ascenseur(vue):\n    return vue.permises[0].retournee()\n"
+
+
+@pytest.fixture
+def sit_ascenseur(student: Callable[..., Path]) -> Iterator[Seats]:
+    seats: list[PlayerSeat] = []
+
+    def seat(text: str) -> StudentSeat:
+        file = student(text, f"joueur{len(seats)}.py")
+        seats.append(PlayerSeat(player_child(file, "ascenseur", FORMS["ascenseur"].functions, FAST)))
+        seats[-1].load()
+        return StudentSeat(seats[-1])
+
+    yield seat
+    for each in seats:
+        each.close()
+
+
+def ascenseur_deal(*seats: Any, **table: Any) -> Deal:
+    joueurs = players(len(seats))
+    complete = PARTIES["ascenseur"].completer({"cartes_max": 3, "joueurs": joueurs, **table})
+    return play_deal("ascenseur", complete, 4, 1, seats)
+
+
+@pytest.mark.parametrize("play", [PLAY_LOW, PLAY_HIDDEN], ids=["seen", "hidden"])
+def test_a_player_of_the_ascenseur_bets_and_lays_whatever_side_it_shows(
+    sit_ascenseur: Seats, play: str
+) -> None:
+    played = ascenseur_deal(sit_ascenseur(BET_LOW + play), ComputerSeat("regles"), ComputerSeat("hasard"))
+    assert played.ended and not played.faults
+    assert len(played.turns) == 6 * 3 + 3 * (1 + 2 + 3) * 2
+
+
+@pytest.mark.parametrize("bet", ["True", "0.0", "None", "'0'", "-1", "9", "vue.main[0]", "vue.main[0].rang"])
+def test_a_faulty_bet_is_replaced_by_the_lowest_one(sit_ascenseur: Seats, bet: str) -> None:
+    text = f"def parier_ascenseur(vue):\n    return {bet}\n{PLAY_LOW}"
+    played = ascenseur_deal(ComputerSeat("regles"), sit_ascenseur(text))
+    bets = [turn for turn in played.turns if turn.joueur == 2 and isinstance(turn.coup, Parier)]
+    assert len(bets) == 6 == len(played.faults)
+    assert all(turn.fault and turn.fault.refus for turn in bets)
+    assert all(turn.coup.pari == turn.fault.vue["bas"] for turn in bets if turn.fault)
+
+
+@pytest.mark.parametrize("carte", ["0", "None", "str(vue.permises[0])", "vue.bas", "(vue.permises[0],)"])
+def test_a_faulty_carte_is_replaced_by_the_lowest_one(sit_ascenseur: Seats, carte: str) -> None:
+    played = ascenseur_deal(
+        ComputerSeat("regles"), sit_ascenseur(f"{BET_LOW}def jouer_ascenseur(vue):\n    return {carte}\n")
+    )
+    assert played.ended and len(played.faults) == 2 * (1 + 2 + 3)
+    for turn in played.turns:
+        if turn.fault is not None:
+            lowest = min(map(carte_de, turn.fault.vue["permises"]), key=lambda c: (c.rang, c.couleur))
+            assert turn.coup == Poser(lowest)
+
+
+def test_a_bet_that_only_an_unseen_option_forbids_is_no_fault_and_the_nearest_is_made(
+    sit_ascenseur: Seats,
+) -> None:
+    low = sit_ascenseur(BET_LOW + PLAY_LOW)
+    played = ascenseur_deal(low, sit_ascenseur(BET_LOW + PLAY_LOW), regle_total="different")
+    assert not played.faults
+    bets = {turn.coup.pari for turn in played.turns if isinstance(turn.coup, Parier)}
+    assert bets == {0}, "a total of 0 is forbidden nowhere here"
+    high = "def parier_ascenseur(vue):\n    return vue.n - sum(pari or 0 for pari in vue.paris)\n" + PLAY_LOW
+    played = ascenseur_deal(low, sit_ascenseur(high), regle_total="different")
+    assert not played.faults
+    last = [t.coup.pari for t in played.turns if t.joueur == 2 and isinstance(t.coup, Parier)]
+    # Round k of 1, 2, 3, 3, 2, 1 cartes: player 2 bets last in the odd ones, and may not make the total n.
+    assert last == [0, 2, 2, 3, 1, 1]
+
+
+def test_with_a_fixed_effort_a_computer_never_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    for jeu in PARTIES:
+        ours = PARTIES[jeu].charger_les_ordinateurs()
+        level = max(ours.NIVEAUX, key=list(ours.NIVEAUX).index)
+        deals = []
+        for late in (0.0, 1e6):  # a clock that runs so fast that every bound of seconds is passed at once
+            ticks = iter(k * late for k in range(10**9))
+            monkeypatch.setattr(
+                "reussites_tk.jeux.ascenseur_pesee.monotonic", lambda ticks=ticks: next(ticks)
+            )
+            seats = [ComputerSeat(level, ours.EFFORT_FIXE) for _ in range(2)]
+            table = {"cartes_max": 2} if jeu == "ascenseur" else {"lignes": 3, "colonnes": 5}
+            complete = PARTIES[jeu].completer({**table, "joueurs": players(2)})
+            deals.append(play_deal(jeu, complete, 4, 1, seats).turns)
+        assert deals[0] == deals[1]

@@ -10,54 +10,57 @@ from secrets import randbelow
 from tkinter import ttk
 from typing import Any
 
-from ...outside import clean
-from ...play.match import HUMAN, Match, MatchRequest
+from ...play.match import HUMAN, Coup, Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
-from ...texts import _, typographic
+from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
 from ..shared.game_panel import panel_width
 from ..shared.model_player import SPEEDS, nearest_speed
 from .bar import MatchBar
-from .course import Course, Phase
-from .grid import PairGrid
+from .course import Course
+from .kit import Phase, Table
+from .kits import KITS
 from .model import GAME, MatchCommands
 from .setup import SetupView
 from .side import MatchSide
-from .words import carte_sentence, fault_lines, felt_sentence, figures_lines, verdict
+from .words import fault_lines, figures_lines
 
 LARGEST_SEED = 999_999
 """Seeds drawn at random are short, so that a person can copy them."""
+FIRST_GAME = "memorix"
 
 
 class MatchPage(Page):
-    """The form of a new game, or the game: table at left, panel at right, line at the bottom."""
+    """The form of a new game, or the game: table at left, panel at right, line at the bottom.
+
+    Each game of `KITS` has its table, and its match under way: the page goes from one to the other.
+    """
 
     titre = _("Jeux")
 
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
         provide(self, self._commands())
-        self.course: Course | None = None
-        self._told = False
+        self.courses: dict[str, Course] = {}
+        self.tables: dict[str, Table] = {}
         # A board that is the same at each start would soon be known by heart.
-        self.request = MatchRequest("memorix", graine=randbelow(LARGEST_SEED) + 1)
+        self.requests = {jeu: MatchRequest(jeu, graine=randbelow(LARGEST_SEED) + 1) for jeu in KITS}
+        self.jeu = FIRST_GAME
+        self._told = False
         self.setup = SetupView(self, self.begin, self.show_game)
         self.game = ttk.Frame(self)
         # Made in reading order, which is also that of the Tab key.
-        self.grid_view = PairGrid(self.game, self.choose)
+        self._room = ttk.Frame(self.game)
         self.side = MatchSide(self.game)
         self._edge = ttk.Frame(self.game, style="Edge.TFrame", height=1)
         self.bar = MatchBar(self.game)
-        self.grid_view.on_type = self.bar.show_typed
-        self.grid_view.on_wrong = self._refuse_number
-        self.grid_view.on_walk = self._describe
         self.bar.show_speed(nearest_speed(app.settings.speed))
         self.bind("<Destroy>", self._destroyed)
         top = self.winfo_toplevel()
         top.bind("<Key>", self._take_sign, add="+")
-        # When it is pressed: a menu or a window that the button opens gives the keyboard back to the grid.
+        # When it is pressed: a menu or a window that the button opens gives the keyboard back to the table.
         top.bind("<ButtonPress-1>", lambda _event: self._take_keyboard(), add="+")
         theme_of(self).follow(self, self._lay_out)
 
@@ -73,6 +76,28 @@ class MatchPage(Page):
             say_why=self.say_why,
             set_speed=self.set_speed,
         )
+
+    # --- The game in front
+
+    @property
+    def course(self) -> Course | None:
+        """The game under way, or over, of the kind in front; None before the first one."""
+        return self.courses.get(self.jeu)
+
+    @property
+    def request(self) -> MatchRequest:
+        """What was asked last of the kind of game in front."""
+        return self.requests[self.jeu]
+
+    @property
+    def table(self) -> Table:
+        """The table of the kind of game in front, made when it is first needed."""
+        if self.jeu not in self.tables:
+            table = KITS[self.jeu].table(self._room)
+            table.on_coup, table.on_refused, table.on_walk = self.play, self.side.game.refuse, self._describe
+            table.widget.grid(row=0, column=0, sticky="nsew")
+            self.tables[self.jeu] = table
+        return self.tables[self.jeu]
 
     # --- What the window asks
 
@@ -134,7 +159,7 @@ class MatchPage(Page):
         """Go on with the game under way, which somebody was about to leave."""
         if self.side.asks:
             self.side.forget_question()
-            self.grid_view.focus_set()
+            self.table.take_keyboard()
 
     def _leave(self, other: Callable[[], Match]) -> None:
         """Begin another game; ask first where one is under way."""
@@ -165,21 +190,20 @@ class MatchPage(Page):
             return
         self.setup.pack_forget()
         self.game.pack(fill="both", expand=True)
-        keyboard = self.side.question.keep if self.side.asks else self.grid_view
-        keyboard.focus_set()
+        if self.side.asks:
+            self.side.question.keep.focus_set()
+        else:
+            self.table.take_keyboard()
         self.course.start()
         self._changed()
 
-    def choose(self, case: int) -> None:
-        """Show a cell for the person whose turn it is; say why when it cannot be."""
-        if self.course is not None and (reason := self.course.play(case)):
+    def play(self, coup: Coup) -> None:
+        """Play a coup of the person whose turn it is; say why when it is not permitted."""
+        if self.course is not None and (reason := self.course.play(coup)):
             self.side.game.refuse(reason)
 
-    def _refuse_number(self, typed: str) -> None:
-        self.side.game.refuse(_("« {typed} » n’est pas le numéro d’une case.").format(typed=typed))
-
     def go_on(self) -> None:
-        """Let the computer that waits play."""
+        """Let the computer that waits play, or end what stays in view."""
         if self.course is not None:
             self.course.go_on()
 
@@ -224,7 +248,7 @@ class MatchPage(Page):
         if isinstance(kept, SetAside):
             self.app.say(kept.sentence, "warn")
         elif kept is not None and kept.over:
-            self.request = kept.next().request
+            self.requests[self.jeu] = kept.next().request
         elif kept is not None:
             self._take(kept)
 
@@ -233,13 +257,20 @@ class MatchPage(Page):
         if self.course is not None:
             self.course.close()
             count_match_left(self.course.match)
-        self.request = match.request
+        self.requests[self.jeu] = match.request
         self.side.forget_question()
         self.side.show_view(GAME)
-        self.course = Course(
-            self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
+        course = self.courses[self.jeu] = Course(
+            self,
+            self.app.background,
+            match,
+            KITS[self.jeu],
+            self._changed,
+            self._played,
+            self._show_left,
+            self._failed,
         )
-        self.course.set_speed(SPEEDS[self.bar.speed.position])
+        course.set_speed(SPEEDS[self.bar.speed.position])
         if not match.begun:  # in the place of the one before, which is counted as left
             self._keep()
         self._show_figures()
@@ -272,30 +303,26 @@ class MatchPage(Page):
         course = self.course
         if course is None:
             return
-        vue = course.vue
-        self.grid_view.accept(course.phase is Phase.PERSON)
-        self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
-        judged = course.seen if course.phase is Phase.SHOWING else ()
-        self.grid_view.judge(judged, verdict(course.events)[0] == "good")
-        result = course.match.result() if course.phase is Phase.OVER else None
-        self.grid_view.tell("" if result is None else typographic(clean(felt_sentence(vue, result))))
+        self.table.show(course.scene)
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
-        plays = course.phase is Phase.PERSON
-        self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
+        self._describe("")
 
     def _show_left(self, share: float, seconds: float) -> None:
-        if self.course is not None and self.course.phase is Phase.SHOWING:
+        if self.course is not None and self.course.phase is Phase.SHOWING and seconds > 0:
             self.bar.show_left(share, seconds)
 
-    def _describe(self, case: int) -> None:
-        """Say what is seen of the cell that somebody has gone to."""
-        if self.course is not None and self.course.phase is not Phase.OVER:
-            seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
-            self.bar.show_case(carte_sentence(case, seen, hidden))
+    def _describe(self, sentence: str) -> None:
+        """Say what is under the keyboard or the pointer, else what a person can do."""
+        course = self.course
+        if course is None or course.phase is Phase.OVER:
+            sentence = ""
+        elif not sentence and course.phase is Phase.PERSON:
+            sentence = course.kit.hint(course.scene)
+        self.bar.show_walked(sentence)
 
     # --- The keyboard, which a button may have
 
@@ -304,15 +331,19 @@ class MatchPage(Page):
         return self.app.page is self and bool(self.game.winfo_manager()) and not self.side.asks
 
     def _take_sign(self, event: tk.Event[tk.Misc]) -> None:
-        """Give the grid its keyboard back, and the sign of a number typed while a button had it."""
+        """Give the table its keyboard back, and the sign typed while a button of the page had it."""
         widget = event.widget
-        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or widget is self.grid_view:
+        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or self._is_of_table(widget):
             return
-        if widget.winfo_toplevel() is self.winfo_toplevel() and self.grid_view.take_sign(event.char):
-            self.grid_view.focus_set()
+        if widget.winfo_toplevel() is self.winfo_toplevel() and self.table.take_sign(event.char):
+            self.table.take_keyboard()
+
+    def _is_of_table(self, widget: tk.Misc) -> bool:
+        table = str(self.table.widget)
+        return f"{widget}.".startswith(f"{table}.")
 
     def _take_keyboard(self) -> None:
-        """Give the grid back the keyboard that a click gave to a button: Espace is not to press it again."""
+        """Give the table back the keyboard that a click gave to a button: Espace is not to press it again."""
         if not self._table_is_in_front():
             return
         try:
@@ -320,14 +351,18 @@ class MatchPage(Page):
         except KeyError:  # a menu or the list of a combobox, which tkinter does not know
             return
         button = isinstance(pressed, ttk.Button | ttk.Checkbutton)
-        if pressed is not None and button and pressed.winfo_toplevel() is self.winfo_toplevel():
-            self.grid_view.focus_set()
+        if pressed is None or not button or self._is_of_table(pressed):
+            return
+        if pressed.winfo_toplevel() is self.winfo_toplevel():
+            self.table.take_keyboard()
 
     # --- Making the page
 
     def _lay_out(self) -> None:
         self.side.configure(width=panel_width(self))
-        self.grid_view.grid(row=0, column=0, sticky="nsew")
+        self._room.grid(row=0, column=0, sticky="nsew")
+        self._room.columnconfigure(0, weight=1)
+        self._room.rowconfigure(0, weight=1)
         self.side.grid(row=0, column=1, rowspan=1, sticky="ns")
         self._edge.grid(row=1, column=0, columnspan=2, sticky="ew")
         self.bar.grid(row=2, column=0, columnspan=2, sticky="ew")
@@ -336,5 +371,6 @@ class MatchPage(Page):
         self._changed()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self and self.course is not None:  # the page hears of its children as well
-            self.course.close()
+        if event.widget is self:  # the page hears of its children as well
+            for course in self.courses.values():
+                course.close()

@@ -8,28 +8,18 @@ from tkinter import ttk
 
 from ...outside import clean
 from ...play.match import HUMAN
-from ...play.memorix_words import ranking_lines, winner_sentence
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import STATUS, panel_width, show_if
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import Scrolled
-from .course import Course, Phase
+from .course import Course
+from .kit import Phase
 from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .question import LeaveQuestion
-from .words import (
-    FigureLine,
-    deal_sentence,
-    fault_sentence,
-    hidden_sentence,
-    last_coup,
-    outcome_sentence,
-    reason_sentence,
-    turn_sentence,
-    verdict,
-)
+from .words import FigureLine, deal_sentence, fault_sentence
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 
@@ -188,23 +178,23 @@ class MatchPanel(ttk.Frame):
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
-        match, vue, over = course.match, course.vue, course.phase is Phase.OVER
+        match, scene, kit = course.match, course.scene, course.kit
+        over = course.phase is Phase.OVER
         speaker = match.turn.joueur if match.turn is not None else None
         if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
             speaker = match.steps[-1].joueur
-        self.players.show(match, vue, speaker, over)
+        self.players.show(scene, kit, speaker)
         self.turn.say(*_situation(course))
-        result = match.result()
-        if result is not None and over:
-            self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
-        else:
-            self._say(self.outcome, _outcome(course))
+        result = match.result() if over else None
+        self._say(
+            self.outcome, kit.outcome(scene) if result is None else "\n".join(kit.ranking(scene, result))
+        )
         last = match.steps[-1] if match.begun and not over else None
-        self.fault.say("warn", "" if last is None else fault_sentence(last.fault))
+        self.fault.say("warn", "" if last is None else fault_sentence(last.fault, kit.instead))
         show_if(self.fault, bool(self.fault.text))
-        self._say(self.code, last_coup(vue))
+        self._say(self.code, kit.call(scene))
         show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
-        self._why = _reason(course)
+        self._why = kit.reason(scene)
         self.refresh_why()
 
     def refuse(self, reason: str) -> None:
@@ -244,32 +234,17 @@ class MatchPanel(ttk.Frame):
         show_if(self.code, bool(self.code.cget("text")))
 
 
-def _outcome(course: Course) -> str:
-    """Return what the last coup did; nothing of the cartes of a failure once they are hidden again."""
-    hidden = "" if course.phase is Phase.SHOWING else hidden_sentence(course.vue, course.events)
-    return hidden or outcome_sentence(course.vue, course.events, course.first)
-
-
-def _reason(course: Course) -> str:
-    """Return why the last computer played so; nothing once the cartes that it names are hidden again."""
-    hidden = course.phase is not Phase.SHOWING and hidden_sentence(course.vue, course.events)
-    if hidden or course.phase is Phase.OVER or not course.match.begun:
-        return ""
-    return reason_sentence(course.vue.noms[course.match.steps[-1].joueur - 1], course.why)
-
-
 def _situation(course: Course) -> tuple[str, str]:
     """Return what is happening, after its colour."""
-    match, vue = course.match, course.vue
+    match, scene, kit = course.match, course.scene, course.kit
     result, turn = match.result(), match.turn
     if course.phase is Phase.OVER and result is not None:
-        return "good", winner_sentence(vue, result)
+        return "good", kit.winner(scene, result)
     if course.phase is Phase.SHOWING:
-        return verdict(course.events)
-    if course.waits_for_go_on and turn is not None:
+        return kit.verdict(scene)
+    if course.computer_waits and turn is not None:
         return "", _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
-    person = course.phase is Phase.PERSON
-    return "", "" if turn is None else turn_sentence(vue, turn.joueur, person)
+    return "", kit.turn(scene)
 
 
 class FiguresPanel(ttk.Frame):

@@ -3,14 +3,15 @@
 The view is all that comes: neither the seed, nor the number of the deal, nor anything that another seat
 knows is in this process. Whether a decision is permitted is not known here either.
 
-A stub gives the class of the view, so a file may count on it: a view is made in the file's own class of
-that name, whatever was added to it, and in ours, a `NamedTuple` too, where that one cannot be made.
+A stub gives the class of the view, and those of the records in it, so a file may count on them: each is
+made in the file's own class of that name, whatever was added to it, and in ours, a `NamedTuple` too, where
+that one cannot be made. The classes of the course (`Carte`, `Couleur`) are the course's.
 """
 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -29,21 +30,39 @@ class Views:
 
     def __init__(self, ours: Any) -> None:
         """Take what is needed of our class before the file is loaded."""
-        self.name: str = ours.__name__
+        self.ours = ours
         self._read: Callable[[JSON], Any] = ours.de_json
-        self._fields: tuple[str, ...] = ours._fields
 
-    def made(self, data: JSON, kind: object) -> object:
-        """Return a view in `kind`, what the file calls so, or in our class if that is none for it."""
-        ours = self._read(data)
-        if not isinstance(kind, type):
-            return ours
-        try:
-            theirs: object = kind(**dict(zip(self._fields, ours, strict=True)))
-            fits = isinstance(theirs, kind) and all(hasattr(theirs, name) for name in self._fields)
-        except BaseException:  # it asks for something else, or does anything
-            return ours
-        return theirs if fits else ours
+    def made(self, data: JSON, own: Mapping[str, object]) -> object:
+        """Return a view in the classes of the file, whose globals are `own`, or in ours.
+
+        A record that a view holds is made so too.
+        """
+        view = self._read(data)
+        held = {name: _made(value, own) if is_record(value) else value for name, value in _fields(view)}
+        return _made(self.ours(**held), own)
+
+
+def is_record(value: object) -> bool:
+    """Return True for a named tuple."""
+    return isinstance(value, tuple) and hasattr(value, "_fields")
+
+
+def _fields(record: Any) -> Iterator[tuple[str, Any]]:
+    return zip(record._fields, record, strict=True)
+
+
+def _made(record: Any, own: Mapping[str, object]) -> object:
+    """Return a record of ours in what the file calls so, or as it is if that is no class for it."""
+    kind = own.get(type(record).__name__)
+    if not isinstance(kind, type):
+        return record
+    try:
+        theirs: object = kind(**dict(_fields(record)))
+        fits = isinstance(theirs, kind) and all(hasattr(theirs, name) for name in record._fields)
+    except BaseException:  # it asks for something else, or does anything
+        return record
+    return theirs if fits else record
 
 
 class Player:
@@ -85,7 +104,7 @@ def run(player: Player, item: JSON) -> JSON:
         return [name for name in player.names if callable(names.get(name))]
     seed_everything(item["cle"])
     try:
-        view = player.views.made(item["vue"], names.get(player.views.name))
+        view = player.views.made(item["vue"], names)
         return encode(names[item["f"]](view))
     except BaseException as exc:  # the student may raise anything, SystemExit included
         return raised(exc, player.file)

@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from ...jeux import PARTIES, memorix
+from ...jeux import PARTIES, ascenseur, memorix
+from ...jeux.ascenseur_vue import Coup as CoupAscenseur
+from ...jeux.ascenseur_vue import Parier, Poser, VueAscenseur
 from ...jeux.memorix_vue import Montrer
 from ...jeux.partie import Decision, Resultat, resultat_de
+from ..codec import FACE_UP, carte_of
 from ..failures import STOPPED
 from ..messages import JSON, Failed
 from .players import PlayerSeat, Reply, Returned
@@ -37,12 +40,19 @@ class GameForm:
 
     `functions` are those of a student's file. `function_of` names the one to call from a view, `coup_of`
     makes a coup of what it returned (None for what is none), `standing` is the scores of a deal not ended.
+    `settled` takes a view, a coup and those permitted; it returns the coup, or, where the view allows it and
+    only an option that no view tells forbids it, the nearest one: nobody is blamed for what he cannot know.
     """
 
     functions: tuple[str, ...]
     function_of: Callable[[Any], str]
     coup_of: Callable[[Any, JSON], object | None]
     standing: Callable[[Any], Resultat]
+    settled: Callable[[Any, Any, Sequence[Any]], object] = lambda _vue, coup, _coups: coup
+
+
+def _standing(partie: Any) -> Resultat:
+    return resultat_de(tuple(partie.scores))
 
 
 CHOOSE_CELL = "choisir_case_memorix"
@@ -52,14 +62,34 @@ def _cell(_vue: Any, value: JSON) -> Montrer | None:
     return Montrer(value[1]) if value[0] == "i" else None
 
 
+BET, PLAY = "parier_ascenseur", "jouer_ascenseur"
+
+
+def _bet_or_play(vue: VueAscenseur) -> str:
+    return PLAY if vue.bas is None else BET
+
+
+def _bet_or_carte(vue: VueAscenseur, value: JSON) -> CoupAscenseur | None:
+    kind, *rest = value
+    if vue.bas is not None:
+        return Parier(rest[0]) if kind == "i" else None
+    return Poser(carte_of(rest[0] | FACE_UP)) if kind == "c" else None
+
+
+def _settled_bet(vue: VueAscenseur, coup: CoupAscenseur, coups: Sequence[CoupAscenseur]) -> CoupAscenseur:
+    """Return a bet, or the nearest permitted one if only the total of the bets forbids it."""
+    if not isinstance(coup, Parier) or coup in coups or vue.bas is None or vue.haut is None:
+        return coup
+    if not vue.bas <= coup.pari <= vue.haut:
+        return coup
+    bets = [other for other in coups if isinstance(other, Parier)]
+    return min(bets, key=lambda other: abs(other.pari - coup.pari))
+
+
 FORMS: Mapping[str, GameForm] = MappingProxyType(
     {
-        memorix.CODE: GameForm(
-            (CHOOSE_CELL,),
-            lambda vue: CHOOSE_CELL,
-            _cell,
-            lambda partie: resultat_de(tuple(partie.scores)),
-        )
+        memorix.CODE: GameForm((CHOOSE_CELL,), lambda vue: CHOOSE_CELL, _cell, _standing),
+        ascenseur.CODE: GameForm((BET, PLAY), _bet_or_play, _bet_or_carte, _standing, _settled_bet),
     }
 )
 """One form for each game of `jeux.PARTIES`."""
@@ -73,8 +103,8 @@ class Fault:
     """A decision that a student's player did not make.
 
     It was for decision number `rang` of the deal (from 1), where everybody saw the line `position` and the
-    player saw `vue`, as plain data. `reply` is what the call came to; `refus` says in French why what it
-    returned is not permitted, "" if it returned nothing.
+    player saw `vue`, as plain data. `reply` is what the call of `function` came to; `refus` says in French
+    why what it returned is not permitted, "" if it returned nothing.
     """
 
     joueur: int
@@ -83,6 +113,7 @@ class Fault:
     vue: Mapping[str, JSON]
     reply: Reply
     refus: str = ""
+    function: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +170,13 @@ class ComputerSeat:
 
     used = 0.0
 
-    def __init__(self, level: str) -> None:
-        """Keep the level, a word that the game knows (`KeyError` when it decides, otherwise)."""
-        self.level = level
+    def __init__(self, level: str, effort: object = None) -> None:
+        """Keep the level, a word that the game knows (`KeyError` when it decides, otherwise).
+
+        `effort` bounds what a decision costs. None is that of a table where people wait; with `EFFORT_FIXE`
+        of the game's computers no decision depends on the clock.
+        """
+        self.level, self.effort = level, effort
         self._ours: Any = None
         self._options: Mapping[str, Any] = {}
         self._deal = 0, 0
@@ -155,7 +190,7 @@ class ComputerSeat:
         """Return what the level decides."""
         vue = partie.vue_de(joueur)
         source = self._ours.source_de(vue, *self._deal)
-        decision: Decision[Any] = self._ours.decider(self.level, vue, source, self._options)
+        decision: Decision[Any] = self._ours.decider(self.level, vue, source, self._options, self.effort)
         return Turn(joueur, decision.coup, decision.pourquoi)
 
 
@@ -183,26 +218,29 @@ class StudentSeat:
         Raises `DealStopped` when its child was asked to stop.
         """
         vue = partie.vue_de(joueur)
-        coup, reply = decided(self.player, self._form, vue)
+        coups = partie.coups_possibles()
+        coup, reply = decided(self.player, self._form, vue, coups)
         refus = ""
         if isinstance(reply, Returned):
             refus = partie.refus(coup) if coup is not None else NO_COUP
         if coup is not None and not refus:
             return Turn(joueur, coup)
-        fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "")
-        return Turn(joueur, partie.coups_possibles()[0], "", fault)
+        function = self._form.function_of(vue)
+        fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "", function)
+        return Turn(joueur, coups[0], "", fault)
 
 
-def decided(player: PlayerSeat, form: GameForm, vue: Any) -> tuple[Any, Reply]:
+def decided(player: PlayerSeat, form: GameForm, vue: Any, coups: Sequence[Any]) -> tuple[Any, Reply]:
     """Ask a student's player for a decision; return the coup that it named, None for none, and its reply.
 
-    Whether the coup is permitted is for the game to say. Raises `DealStopped` when its child was asked to
-    stop.
+    `coups` are those permitted; whether the coup is one is for the caller to say. Raises `DealStopped` when
+    its child was asked to stop.
     """
     reply = player.ask(form.function_of(vue), vue.en_json())
     if isinstance(reply, Failed) and reply.kind == STOPPED:
         raise DealStopped
-    return (form.coup_of(vue, reply.value) if isinstance(reply, Returned) else None), reply
+    coup = form.coup_of(vue, reply.value) if isinstance(reply, Returned) else None
+    return (None if coup is None else form.settled(vue, coup, coups)), reply
 
 
 NO_COUP = "Ce n’est pas un coup de ce jeu."

@@ -34,7 +34,13 @@ ROOMS = {
     "board": ("tas",),
     "trace": ("tas",),
     "strategy": ("reussites",),
-    "player": ("jeux/__init__.py", "jeux/regles.py", "jeux/options.py", "jeux/memorix_vue.py"),
+    "player": (
+        "jeux/__init__.py",
+        "jeux/regles.py",
+        "jeux/options.py",
+        "jeux/memorix_vue.py",
+        "jeux/ascenseur_vue.py",
+    ),
 }
 """The rooms that a bench uses, besides `ALWAYS_OPEN`."""
 EVERY_ROOM = ("tas", "reussites")
