@@ -33,6 +33,11 @@ class Jeu:
     fin_du_secret: str = ""
 
     @property
+    def de_titre(self) -> str:
+        """Le titre, comme il suit un nom : « (une partie) de Mémorix », « d’Ascenseur »."""
+        return f"d’{self.titre}" if self.titre[0] in "AEIOUY" else f"de {self.titre}"
+
+    @property
     def module(self) -> str:
         """Le nom du module du jeu."""
         return f"{__name__}.{self.code}"
