@@ -18,6 +18,12 @@ from .file_seats import FileSeats
 from .kit import Kit, Pause, Phase, Scene
 
 TICK_MS = 40
+CALM_SECONDS = 0.3
+"""What has just come into view is not taken away by a key or a button that is pressed twice."""
+VEIL_SECONDS = 0.6
+"""Nor is a veil lifted so soon: whoever has just played still looks at the screen."""
+ROUND_SECONDS = 5.0
+"""How long the end of a round is seen by those who play the whole game at once."""
 
 
 def _raise(fault: BaseException) -> None:
@@ -29,6 +35,7 @@ class Course:
 
     `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes,
     `on_fault` when a student's file cannot play.
+    `stops_after_rounds`: the end of a round is seen until somebody asks to go on.
     `viewer` is the player whose hand is open: where several persons hide their hands from each other, the
     last who lifted the veil. `events` are what the last coup did, `before` what the viewer knew before it.
     """
@@ -51,6 +58,7 @@ class Course:
         self.events: tuple[Evenement, ...] = ()
         self.before: Vue | None = None
         self.speed = INSTANT
+        self.stops_after_rounds = True
         self._owner, self._background = owner, background
         self._on_change, self._on_played, self._on_tick = on_change, on_played, on_tick
         self._clock = clock
@@ -122,16 +130,14 @@ class Course:
             self._tick()
 
     def go_on(self) -> None:
-        """Let the computer that waits play, or end what stays in view."""
-        if self.waits_for_go_on:
-            self._asked_on = True
-            self._tick()
-
-    def lift_veil(self) -> None:
-        """Show the hand of the person whose turn it is, who says that nobody else looks."""
-        if self.phase is Phase.VEIL and self.match.turn is not None:
+        """Let the computer that waits play, end what stays in view, or lift the veil."""
+        seen = self._clock() - self._since
+        if self.phase is Phase.VEIL and self.match.turn is not None and seen >= VEIL_SECONDS:
             self.viewer = self.match.turn.joueur
             self._next()
+        elif self.computer_waits or (self.waits_for_go_on and seen >= CALM_SECONDS):
+            self._asked_on = True
+            self._tick()
 
     # --- How it is done
 
@@ -164,6 +170,7 @@ class Course:
             self._think()
         elif self.kit.hidden_hands and self.viewer != turn.joueur:
             self.phase, self.viewer = Phase.VEIL, None
+            self._since = self._clock()
             self.events, self.before = (), None  # the view before is that of another hand
         else:
             self.phase = Phase.PERSON
@@ -221,7 +228,8 @@ class Course:
     def _length(self) -> float | None:
         """The seconds of the present wait; None until somebody asks to go on."""
         if self.phase is Phase.SHOWING:
-            return self._pause.seconds
+            goes_on = self._pause.seconds is None and not self.stops_after_rounds
+            return ROUND_SECONDS if goes_on else self._pause.seconds
         if self.speed == STEP_BY_STEP:
             return None
         return 0.0 if self.speed == INSTANT else 1 / self.speed

@@ -51,7 +51,8 @@ class Scene:
 class Pause:
     """How long what a coup did stays in view: `seconds`, None until somebody asks to go on.
 
-    `skipped` says whether asking to go on ends it before its time.
+    `skipped` says whether asking to go on ends it before its time. Without seconds, it ends a round: the page
+    goes on by itself after a while when that is what people want.
     """
 
     seconds: float | None
@@ -97,6 +98,7 @@ class Kit:
     table: makes the table of the game.
     pause: what a coup did stays in view for so long: `before` is the view before it, then its events and
         the options of the match. None: the next player goes on at once.
+    rounds: the game has rounds, after each of which it may stop until somebody asks to go on.
     hidden_hands: players hold cartes that the others may not see: two persons need the veil between them.
     hint: the line under the table when a person plays.
     turn: whose turn it is and what is asked of them, in the phases PERSON and COMPUTER.
@@ -111,6 +113,7 @@ class Kit:
 
     table: Callable[[tk.Misc], Table]
     pause: Callable[[Vue, Sequence[Evenement], Mapping[str, Any]], Pause | None]
+    rounds: bool
     hidden_hands: bool
     hint: Callable[[Scene], str]
     turn: Callable[[Scene], str]

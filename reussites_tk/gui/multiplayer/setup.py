@@ -7,17 +7,20 @@ from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
 
+from ...jeux import PARTIES
 from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
 from ...texts import _, typographic
 from ..file_dialogs import ask_program
-from ..services import theme_of
+from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
 from ..shared.options.model import form_words
-from ..widgets.buttons import IconButton
+from ..widgets.buttons import IconButton, Segments
 from ..widgets.fields import MOST_DIGITS, NumberField
 from ..widgets.frames import Scrolled
+from .kits import KITS
+from .model import MatchCommands
 
 FORM_WIDTH = 560
 HIGHEST = 10**9
@@ -27,7 +30,10 @@ PEOPLE = "joueurs"
 
 
 class SetupView(Scrolled):
-    """The form; `on_start` receives what is asked for once it can be played, `on_back` nothing."""
+    """The form of any game of `KITS`.
+
+    `on_start` receives what is asked for once it can be played, `on_back` nothing.
+    """
 
     def __init__(
         self,
@@ -38,13 +44,16 @@ class SetupView(Scrolled):
         super().__init__(master)
         self._theme = theme_of(self)
         self._on_start = on_start
-        self._request = MatchRequest("memorix")
+        self._request = MatchRequest(next(iter(KITS)))
         self._form = ttk.Frame(self.inside)
-        self.titre = ttk.Label(self._form, style="Titre.TLabel")
+        games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
+        self.games = Segments(self._form, games, find(self, MatchCommands).choose_game)
         self.about = ttk.Label(
             self._form,
             style="Petit.TLabel",
-            text=typographic(_("Choisissez les joueurs et le tableau, puis commencez. F1 donne les règles.")),
+            text=typographic(
+                _("Choisissez le jeu, les joueurs, les options, puis commencez. F1 donne les règles.")
+            ),
         )
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
@@ -68,7 +77,7 @@ class SetupView(Scrolled):
     def show(self, request: MatchRequest, can_go_back: bool) -> None:
         """Show what was asked last; a game that is under way can be gone back to."""
         self._request = request
-        self.titre.configure(text=request.game.titre)
+        self.games.show(request.jeu)
         self.options.show(request.game, dict(request.options), files=request.files)
         self.numero.set(request.numero)
         self.graine.set(request.graine)
@@ -120,7 +129,7 @@ class SetupView(Scrolled):
         self._form.grid(row=0, column=0, sticky="n", padx=px(16), pady=px(24))
         self._form.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
         rows: tuple[tuple[tk.Widget, int], ...] = (
-            (self.titre, 4),
+            (self.games, 12),
             (self.about, 24),
             (self.options, 16),
             (self.fault, 16),

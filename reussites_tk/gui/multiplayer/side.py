@@ -6,6 +6,7 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from tkinter import ttk
 
+from ...jeux import PARTIES
 from ...outside import clean
 from ...play.match import HUMAN
 from ...texts import _, typographic
@@ -16,6 +17,7 @@ from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import Scrolled
 from .course import Course
 from .kit import Phase
+from .kits import KITS
 from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .question import LeaveQuestion
@@ -38,13 +40,14 @@ class MatchSide(ttk.Frame):
         self.view = GAME
         # Made in reading order, which is also that of the Tab key.
         self._head = ttk.Frame(inside)
-        self.titre = ttk.Label(self._head, style="Titre.TLabel")
+        narrow = (self._theme.px(4), self._theme.px(5))
+        games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
+        self.games = Segments(self._head, games, commands.choose_game, padding=narrow)
         self.deal = ttk.Label(self._head, style="Petit.TLabel")
         hint = _("Copier l’état de la partie, en une ligne")
         self.copy = IconButton(
             self._head, "copy", hint=hint, command=commands.copy_state, style="Quiet.TButton"
         )
-        narrow = (self._theme.px(4), self._theme.px(5))
         self.tabs = Segments(
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
@@ -63,7 +66,7 @@ class MatchSide(ttk.Frame):
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         request = course.match.request
-        self.titre.configure(text=request.game.titre)
+        self.games.show(request.jeu)
         self.deal.configure(text=deal_sentence(request.numero, request.graine))
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
         self.game.show(course)
@@ -104,7 +107,7 @@ class MatchSide(ttk.Frame):
         for frame, row in ((self, 0), (inside, 2)):
             frame.columnconfigure(0, weight=1)
             frame.rowconfigure(row, weight=1)
-        self.titre.grid(row=0, column=0, sticky="w")
+        self.games.grid(row=0, column=0, sticky="w")
         self.deal.grid(row=1, column=0, sticky="w")
         self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
         self._head.columnconfigure(0, weight=1)
@@ -173,29 +176,31 @@ class MatchPanel(ttk.Frame):
         self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
         self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
         self.why_box.configure(command=lambda: self._commands.say_why(self.wants_why.get()))
+        self.wants_stop = tk.BooleanVar(self, window_of(self).settings.round_by_round)
+        self.stop_box = ttk.Checkbutton(
+            self, text=_("S’arrêter après chaque manche"), variable=self.wants_stop
+        )
+        self.stop_box.configure(command=lambda: self._commands.stop_after_rounds(self.wants_stop.get()))
         self._why = ""
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         match, scene, kit = course.match, course.scene, course.kit
-        over = course.phase is Phase.OVER
         speaker = match.turn.joueur if match.turn is not None else None
         if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
             speaker = match.steps[-1].joueur
         self.players.show(scene, kit, speaker)
         self.turn.say(*_situation(course))
-        result = match.result() if over else None
-        self._say(
-            self.outcome, kit.outcome(scene) if result is None else "\n".join(kit.ranking(scene, result))
-        )
-        last = match.steps[-1] if match.begun and not over else None
-        self.fault.say("warn", "" if last is None else fault_sentence(last.fault, kit.instead))
+        veiled = course.phase is Phase.VEIL  # what the last player saw may be in every other sentence
+        self._say(self.outcome, "" if veiled else _outcome(course))
+        self.fault.say("warn", "" if veiled else _last_fault(course))
         show_if(self.fault, bool(self.fault.text))
-        self._say(self.code, kit.call(scene))
-        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
-        self._why = kit.reason(scene)
+        self._say(self.code, "" if veiled else kit.call(scene))
+        self._why = "" if veiled else kit.reason(scene)
         self.refresh_why()
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
+        show_if(self.stop_box, kit.rounds)
 
     def refuse(self, reason: str) -> None:
         """Say why what a person did is refused, in the line of the turn, until the game changes."""
@@ -218,6 +223,7 @@ class MatchPanel(ttk.Frame):
             (self.why, 8),
             (self.fault, 8),
             (self.code, 12),
+            (self.stop_box, 8),
             (self.why_box, 0),
         )
         for row, (widget, below) in enumerate(rows):
@@ -234,6 +240,20 @@ class MatchPanel(ttk.Frame):
         show_if(self.code, bool(self.code.cget("text")))
 
 
+def _outcome(course: Course) -> str:
+    """Return what the last coup did, or the ranking at the end."""
+    result = course.match.result()
+    if course.phase is Phase.OVER and result is not None:
+        return "\n".join(course.kit.ranking(course.scene, result))
+    return course.kit.outcome(course.scene)
+
+
+def _last_fault(course: Course) -> str:
+    """Return what the file that has just played did wrong, "" once the game is over."""
+    steps = course.match.steps
+    return fault_sentence(steps[-1].fault, course.kit.instead) if steps and not course.match.over else ""
+
+
 def _situation(course: Course) -> tuple[str, str]:
     """Return what is happening, after its colour."""
     match, scene, kit = course.match, course.scene, course.kit
@@ -242,6 +262,8 @@ def _situation(course: Course) -> tuple[str, str]:
         return "good", kit.winner(scene, result)
     if course.phase is Phase.SHOWING:
         return kit.verdict(scene)
+    if course.phase is Phase.VEIL and turn is not None:
+        return "", _("Passez l’écran à {name}.").format(name=turn.nom)
     if course.computer_waits and turn is not None:
         return "", _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
     return "", kit.turn(scene)

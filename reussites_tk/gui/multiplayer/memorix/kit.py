@@ -58,6 +58,7 @@ def _standing(scene: Scene, joueur: int) -> str:
 KIT = Kit(
     table=MemorixTable,
     pause=pause,
+    rounds=False,
     hidden_hands=False,
     hint=lambda scene: _("Cliquez une case, ou tapez son numéro puis Entrée."),
     turn=_turn,
