@@ -184,7 +184,7 @@ def _observer(parser: FrenchParser) -> None:
 
 def _jouer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("jeu", metavar="JEU", help=_("le jeu : memorix"))
+    add("jeu", metavar="JEU", help=_("le jeu : memorix ou ascenseur"))
     add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
     add(
@@ -195,7 +195,7 @@ def _jouer(parser: FrenchParser) -> None:
         default=[],
         help=_("votre joueur, à la place du premier ordinateur"),
     )
-    _add_rules(parser, _("graine du hasard (tirée au hasard)"))
+    _add_rules(parser, _("graine du hasard (tirée au hasard)"), "joueurs=Ada,Bo:prudent")
 
 
 def _analyser(parser: FrenchParser) -> None:
@@ -284,10 +284,12 @@ def _add_avec(parser: FrenchParser) -> None:
     )
 
 
-def _add_rules(parser: FrenchParser, graine: str = _("graine du hasard (1)")) -> None:
+def _add_rules(
+    parser: FrenchParser, graine: str = _("graine du hasard (1)"), example: str = "tours_max=5"
+) -> None:
     """Add the seed and the options, and the file that may hold them; without `--graine` the file decides."""
     _add_graine(parser, graine)
-    _add_options(parser)
+    _add_options(parser, example)
     parser.words.add_argument(
         "--parametres",
         metavar="FICHIER",
@@ -296,7 +298,7 @@ def _add_rules(parser: FrenchParser, graine: str = _("graine du hasard (1)")) ->
     )
 
 
-def _add_options(parser: FrenchParser) -> None:
+def _add_options(parser: FrenchParser, example: str = "tours_max=5") -> None:
     parser.words.add_argument(
         "--option",
         metavar="CLE=VALEUR",
@@ -304,5 +306,5 @@ def _add_options(parser: FrenchParser) -> None:
         action="append",
         type=option_pair,
         default=[],
-        help=_("une règle du jeu, par exemple tours_max=5 (à répéter)"),
+        help=_("une règle du jeu, par exemple {example} (à répéter)").format(example=example),
     )
