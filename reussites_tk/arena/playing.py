@@ -83,7 +83,8 @@ def _play_game(task: Task, seated: Sequence[Entry], stop: threading.Event | None
     with ExitStack() as stack:
         files = [stack.enter_context(entry.on_disk()) if not entry.level else None for entry in seated]
         seats = [_seat(task, *each, stack, stop) for each in zip(seated, files, strict=True)]
-        deal = play_deal(task.jeu, task.options, task.graine, task.numero, seats, stop)
+        most_coups = KINDS[task.jeu].most_coups(task.options)
+        deal = play_deal(task.jeu, task.options, task.graine, task.numero, seats, stop, most_coups)
     saved, events = _played_again(task, deal)
     shares = KINDS[task.jeu].shares(events, len(seated))
     faults = tuple(_notes(deal.faults, files))
