@@ -9,7 +9,7 @@ from ...outside import one_line
 from ...play.match import Match
 from ...play.match_secrets import told_fault
 from ...play.match_statistics import MatchFigures
-from ...texts import _, french_number, plural
+from ...texts import _, french_number, french_percent, plural
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 
 LONGEST_FAULT = 90
@@ -40,7 +40,8 @@ def faults_count(count: int) -> str:
 def fault_lines(match: Match, joueur: int, states: bool = False) -> list[str]:
     """Return a line for each fault of a student's file: the number of its coup, what was wrong.
 
-    With `states`, the whole of it, and the state that the file was asked in on a line of its own.
+    With `states`, the whole of it that may be told, and the state that the file was asked in on a line of
+    its own.
     """
     lines = []
     for place, step in enumerate(match.steps):
@@ -86,6 +87,8 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
         for place, times in enumerate(counted.places, 1):
             words = _("Personnes au 1er rang") if place == 1 else _("Au {place}e rang").format(place=place)
             lines.append(FigureLine(words, french_number(times)))
+    if counted.kept_share is not None:
+        lines.append(FigureLine(_("Paris tenus"), french_percent(counted.kept_share, 0)))
     lines.append(FigureLine(_("Score moyen"), signed(counted.mean, 1)))
     lines.append(FigureLine(_("Meilleur score"), signed(counted.best)))
     return lines
