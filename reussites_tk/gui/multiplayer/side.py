@@ -108,9 +108,9 @@ class MatchSide(ttk.Frame):
         for frame, row in ((self, 0), (inside, 2)):
             frame.columnconfigure(0, weight=1)
             frame.rowconfigure(row, weight=1)
-        self.games.grid(row=0, column=0, sticky="w")
+        self.games.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(4)))
         self.deal.grid(row=1, column=0, sticky="w")
-        self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
+        self.copy.grid(row=1, column=1, sticky="e")
         self._head.columnconfigure(0, weight=1)
         self._room.columnconfigure(0, weight=1)
         self._room.rowconfigure(0, weight=1)
