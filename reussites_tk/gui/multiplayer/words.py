@@ -9,7 +9,7 @@ from ...outside import one_line
 from ...play.match import Match
 from ...play.match_secrets import told_fault
 from ...play.match_statistics import MatchFigures
-from ...texts import _, french_number, plural
+from ...texts import _, french_number, french_percent, plural
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 
 LONGEST_FAULT = 90
@@ -87,6 +87,8 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
         for place, times in enumerate(counted.places, 1):
             words = _("Personnes au 1er rang") if place == 1 else _("Au {place}e rang").format(place=place)
             lines.append(FigureLine(words, french_number(times)))
+    if counted.kept_share is not None:
+        lines.append(FigureLine(_("Paris tenus"), french_percent(counted.kept_share, 0)))
     lines.append(FigureLine(_("Score moyen"), signed(counted.mean, 1)))
     lines.append(FigureLine(_("Meilleur score"), signed(counted.best)))
     return lines

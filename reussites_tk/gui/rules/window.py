@@ -189,9 +189,9 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
         _(
             "À deux joueurs, personne ne peut parier 0 : le total doit faire un pli de plus qu’il n’y en a, "
             "et l’autre devrait alors parier plus de plis qu’il n’y en a. De même, à plus de deux, "
-            "l’avant-dernier parie au moins 1 si les autres ont parié 0. Le polycopié donne le total sans dire ce "
-            "que devient un pari impossible ; l’option « Quand le pari du donneur serait impossible » donne "
-            "l’autre lecture."
+            "l’avant-dernier parie au moins 1 si les autres ont parié 0. Le polycopié donne le total sans "
+            "dire ce que devient un pari impossible ; l’option « Quand le pari du donneur serait "
+            "impossible » donne l’autre lecture."
         ),
         _(
             "Quand toutes les cartes sont données, à deux et à quatre joueurs, les deux plus grandes manches "

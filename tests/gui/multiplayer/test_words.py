@@ -12,6 +12,12 @@ def test_figures_are_told_by_number_of_players() -> None:
     assert words.figures_lines({})[0].words == "Aucune partie finie pour l’instant."
     lines = words.figures_lines({3: MatchFigures(4, 1, (2, 1, 1), -6, 5)})
     assert [line.value for line in lines if line.value] == ["4", "1", "2", "1", "1", "−1,5", "5"]
+    (kept,) = [
+        line
+        for line in words.figures_lines({2: MatchFigures(1, 0, (1, 0), 5, 5, 52, 27)})
+        if line.words == "Paris tenus"
+    ]
+    assert kept.value == "52\u00a0%"
     assert [line.words for line in lines[:2]] == ["À 3 joueurs", "Parties finies"]
     assert [line.words for line in lines[3:6]] == ["Personnes au 1er rang", "Au 2e rang", "Au 3e rang"]
 
