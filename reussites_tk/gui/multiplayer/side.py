@@ -9,6 +9,7 @@ from tkinter import ttk
 from ...jeux import PARTIES
 from ...outside import clean
 from ...play.match import HUMAN
+from ...play.match_players import replaced_sentence
 from ...play.match_secrets import told_fault
 from ...texts import _, typographic
 from ..page import window_of
@@ -253,7 +254,8 @@ def _last_fault(course: Course) -> str:
     match = course.match
     if match.over or not match.begun:
         return ""
-    return fault_sentence(told_fault(match, len(match.steps) - 1), course.kit.instead)
+    fault = told_fault(match, len(match.steps) - 1)
+    return fault_sentence(fault, replaced_sentence(match.steps[-1].coup))
 
 
 def _situation(course: Course) -> tuple[str, str]:

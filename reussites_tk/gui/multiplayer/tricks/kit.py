@@ -133,5 +133,4 @@ KIT = Kit(
     standing=_standing,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),
-    instead=_("Le plus petit choix permis est joué."),
 )
