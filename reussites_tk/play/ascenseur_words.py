@@ -66,7 +66,7 @@ def trump_sentence(reglage: Reglage, manche: MancheCommencee | VueAscenseur) -> 
     if manche.atout is None or manche.retournee is None:
         return _no_trump_sentence(reglage, manche.manche)
     if manche.n * len(reglage.noms) == NB_CARTES:
-        said = _("Atout : {couleur}. {carte}, la dernière carte donnée, est dans la main de {dealer}.")
+        said = _("Atout : {couleur}. {carte}, la dernière carte donnée, reste dans la main du donneur, {dealer}.")
     else:
         said = _("Atout : {couleur}. {carte} est retourné{e} et ne se joue pas.")
     carte = la_carte(manche.retournee)

@@ -44,7 +44,7 @@ def test_a_round_says_its_cartes_its_order_and_its_trump() -> None:
         (1, {"atout": "descente"}, "Sans atout : il n’y en a qu’en descendant."),
         (13, {}, "Sans atout : toutes les cartes sont données, il n’en reste aucune à retourner."),
         (14, {"atout": "descente"}, "Sans atout : toutes les cartes sont données, il n’en reste aucune"),
-        (13, {"atout_sans_talon": "derniere_carte"}, ", la dernière carte donnée, est dans la main de Dan."),
+        (13, {"atout_sans_talon": "derniere_carte"}, ", la dernière carte donnée, reste dans la main du donneur, Dan."),
     ],
 )
 def test_a_round_without_trump_or_without_a_carte_left_says_why(
