@@ -14,9 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from ..errors import UserError
+from ..grading.class_records import Rules
 from ..grading.hand_ins import programs_apart
 from ..grading.judging import Job, Unread, laid_out
-from ..grading.class_records import Rules
 from ..grading.recogniser import exercise_named
 from ..grading.results.markup import printable
 from ..grading.scratch import scratch
@@ -116,7 +116,7 @@ def _checked_source(source: Path, apart: Path) -> Path:
 
 
 def _entry_of(submission: Submission) -> Entry:
-    """Read what a student handed in, all of it, once: it may change on the disk while the deals are played."""
+    """Read what a student handed in, all of it, once: it may change on the disk during the deals."""
     nom = printable(without_controls(submission.student.name), LONGEST_NAME)
     if submission.member is None:
         return Entry(nom, reason=" ".join(submission.remarks))

@@ -18,6 +18,8 @@ from ..plain_json import DamagedJSON, parsed
 
 JSON = Any
 FILE = "tournoi.journal"
+SHAPE = 1
+"""The version of what the lines hold: a journal of another one is put aside."""
 DIGEST_CHARS = 16
 
 

@@ -53,9 +53,7 @@ def _kept_bets(events: Sequence[Any], players: int) -> list[Share]:
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "memorix": Kind(("memoire", "prudent", "expert"), 2, {}, _("Paires prises"), _pairs),
-        "ascenseur": Kind(
-            ("hasard", "regles", "mondes"), 4, {"cartes_max": 5}, _("Paris tenus"), _kept_bets
-        ),
+        "ascenseur": Kind(("hasard", "regles", "mondes"), 4, {"cartes_max": 5}, _("Paris tenus"), _kept_bets),
     }
 )
 """One for each game of `jeux.PARTIES` in which students' players meet."""
@@ -86,11 +84,14 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     return jeu.completer(options)
 
 
-def levels_of(jeu: Jeu, players: int, seats: int) -> tuple[str, ...]:
-    """Return the levels of ours that play with so many students' players: enough of them to fill a table."""
+def levels_of(jeu: Jeu, players: int | None = None, seats: int = 0) -> tuple[str, ...]:
+    """Return the levels of ours that play with so many students' players: enough of them to fill a table.
+
+    Without a number of players, all of them.
+    """
     markers = [*KINDS[jeu.code].markers]
     option = jeu.option("joueurs")
     assert isinstance(option, Joueurs)
     others = [level for level in option.niveaux if level not in markers]
-    missing = max(0, seats - players - len(markers))
+    missing = None if players is None else max(0, seats - players - len(markers))
     return (*markers, *others[:missing])

@@ -20,9 +20,19 @@ from ..jeux import PARTIES
 from ..judge import words
 from ..judge.source import read_source
 from ..texts import _
-from ..worker.messages import LoadFailed
+from ..worker.messages import Failed, LoadFailed
 from ..worker.parent.players import DEAL_SECONDS, PlayerSeat, Raised, Reply, Returned, player_child
-from ..worker.parent.referee import FORMS, ComputerSeat, Deal, DealStopped, Fault, Seat, StudentSeat, Turn, play_deal
+from ..worker.parent.referee import (
+    FORMS,
+    ComputerSeat,
+    Deal,
+    DealStopped,
+    Fault,
+    Seat,
+    StudentSeat,
+    Turn,
+    play_deal,
+)
 from .entries import Entry
 from .kinds import KINDS
 from .records import FaultNote, Game, TableRecord
@@ -123,12 +133,7 @@ def _same_everywhere(reply: Reply, file: Path) -> Reply:
             return Returned(["?", _short(text)]) if len(text) > LONGEST_MESSAGE else Returned(value)
         case Raised(kind, message, line):
             return Raised(kind[:LONGEST_MESSAGE], _short(without_place(message, file)), line)
-    return replace_failed(reply)
-
-
-def replace_failed(reply: Any) -> Any:
-    """Return a failure by its kind alone: the rest is of the moment."""
-    return reply._replace(detail="", output="", line=None)
+    return Failed(reply.kind)  # the rest is of the moment
 
 
 def _short(message: str) -> str:
@@ -187,7 +192,7 @@ def play_again(
     for coup in coups:
         joueur, rang = partie.au_trait() or 0, len(turns) + 1
         pourquoi = ours[joueur].decide(partie, joueur, rang).pourquoi if joueur in ours else ""
-        turn = Turn(joueur, coup, pourquoi, _fault(partie, faults.get(rang)))
+        turn = Turn(joueur, coup, pourquoi, _fault(jeu, partie, faults.get(rang)))
         on_turn(partie, turn)
         partie.jouer(coup)
         turns.append(turn)
@@ -195,8 +200,9 @@ def play_again(
     return Deal(tuple(turns), resultat, partie.resultat() is not None, (0.0,) * len(levels))
 
 
-def _fault(partie: Any, note: FaultNote | None) -> Fault | None:
+def _fault(jeu: str, partie: Any, note: FaultNote | None) -> Fault | None:
     if note is None:
         return None
-    vue = partie.vue_de(note.joueur).en_json()
-    return Fault(note.joueur, note.rang, partie.ligne(), vue, note.reply, note.refus)
+    vue = partie.vue_de(note.joueur)
+    function = FORMS[jeu].function_of(vue)
+    return Fault(note.joueur, note.rang, partie.ligne(), vue.en_json(), note.reply, note.refus, function)

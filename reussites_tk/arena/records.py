@@ -33,7 +33,8 @@ class FaultNote:
 class Game:
     """One deal played in one seating: all its coups are in `saved`, the line that the game itself writes.
 
-    `scores`, `shares` and `seconds` (of processor) are by seat. `ended` is False for a deal that nobody ended.
+    `scores`, `shares` and `seconds` (of processor) are by seat. `ended` is False for a deal that nobody
+    ended.
     """
 
     saved: str

@@ -147,7 +147,9 @@ def _line(
     mean: tuple[float, float],
 ) -> Line:
     games = sum(len(record.games) for record in tables)
-    shares = [game.shares[record.seat_of(player, k)] for record in tables for k, game in enumerate(record.games)]
+    shares = [
+        game.shares[record.seat_of(player, k)] for record in tables for k, game in enumerate(record.games)
+    ]
     done, asked = (sum(column) for column in zip(*shares, strict=True))
     return Line(
         player,

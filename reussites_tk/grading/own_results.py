@@ -56,7 +56,9 @@ def _places(contents: Contents) -> set[Parts]:
     Or those that hold a tournament.
     """
     paths = {member.path for member in contents.members}
-    tournaments = {path[:-1] for path in paths if all((*path[:-1], name) in paths for name in OF_A_TOURNAMENT)}
+    tournaments = {
+        path[:-1] for path in paths if all((*path[:-1], name) in paths for name in OF_A_TOURNAMENT)
+    }
     counts: dict[Parts, int] = {}
     for path in paths:
         if path[-2:-1] == (RESULTS,) and _KEPT.fullmatch(path[-1]):

@@ -453,6 +453,7 @@ class MatchPage(Page):
     def _lay_out(self) -> None:
         self.side.configure(width=panel_width(self))
         self._room.grid(row=0, column=0, sticky="nsew")
+        self._room.grid_propagate(False)  # Tk lays nothing out again when it comes to ask for 1 × 1 pixel
         self._room.columnconfigure(0, weight=1)
         self._room.rowconfigure(0, weight=1)
         self.veil.grid(row=0, column=0, sticky="nsew")

@@ -29,8 +29,8 @@ LARGEST_SEED = 10**MOST_DIGITS - 1
 PEOPLE = "joueurs"
 
 
-class SetupView(Scrolled):
-    """The form of any game of `KITS`.
+class SetupView(ttk.Frame):
+    """The form of any game of `KITS`; the deal and the buttons stay in view under what scrolls.
 
     `on_start` receives what is asked for once it can be played, `on_back` nothing.
     """
@@ -45,7 +45,8 @@ class SetupView(Scrolled):
         self._theme = theme_of(self)
         self._on_start = on_start
         self._request = MatchRequest(next(iter(KITS)))
-        self._form = ttk.Frame(self.inside)
+        self.column = Scrolled(self)
+        self._form = ttk.Frame(self.column.inside)
         games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
         self.games = Segments(self._form, games, find(self, MatchCommands).choose_game)
         self.about = ttk.Label(
@@ -57,8 +58,11 @@ class SetupView(Scrolled):
         )
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
-        self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
-        self._deal = ttk.Frame(self._form)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
+        self._bottom = ttk.Frame(self)
+        self._foot = ttk.Frame(self._bottom)
+        self.fault = ttk.Label(self._foot, style="Bad.TLabel", justify="left")
+        self._deal = ttk.Frame(self._foot)
         self.numero = self._number(_("Partie n°"), 1, HIGHEST)
         self.graine = self._number(_("Graine"), -LARGEST_SEED, LARGEST_SEED)
         self._buttons = ttk.Frame(self._deal)
@@ -100,7 +104,7 @@ class SetupView(Scrolled):
     def start(self) -> None:
         """Begin the game that is asked for, unless it cannot be played."""
         if self.options.report():  # said under its field
-            self.see(self.options.fault)
+            self.column.see(self.options.fault)
             return
         numero, graine = self.numero.value, self.graine.value
         if self.check() or numero is None or graine is None:
@@ -124,19 +128,19 @@ class SetupView(Scrolled):
 
     def _lay_out(self) -> None:
         px = self._theme.px
-        self.inside.columnconfigure(0, weight=1)
-        self.inside.rowconfigure(0, weight=1)
-        self._form.grid(row=0, column=0, sticky="n", padx=px(16), pady=px(24))
-        self._form.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
-        rows: tuple[tuple[tk.Widget, int], ...] = (
-            (self.games, 12),
-            (self.about, 24),
-            (self.options, 16),
-            (self.fault, 16),
-            (self._deal, 0),
-        )
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        for row, part in enumerate((self.column, self._edge, self._bottom)):
+            part.grid(row=row, column=0, sticky="nsew")
+        for holder, inner, above in ((self.column.inside, self._form, 24), (self._bottom, self._foot, 0)):
+            holder.columnconfigure(0, weight=1)
+            inner.grid(row=0, column=0, sticky="n", padx=px(16), pady=(px(above), 0))
+            inner.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
+        rows: tuple[tuple[tk.Widget, int], ...] = ((self.games, 12), (self.about, 24), (self.options, 0))
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
+        self.fault.grid(row=0, column=0, sticky="w", pady=(px(12), 0))
+        self._deal.grid(row=1, column=0, sticky="ew", pady=px(12))
         self.fault.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")

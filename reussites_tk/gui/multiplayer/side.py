@@ -9,6 +9,7 @@ from tkinter import ttk
 from ...jeux import PARTIES
 from ...outside import clean
 from ...play.match import HUMAN
+from ...play.match_secrets import told_fault
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
@@ -232,12 +233,11 @@ class MatchPanel(ttk.Frame):
         # Two lines for the turn, whatever it says; the code and the box stay at the bottom: nothing jumps.
         self.rowconfigure(1, minsize=2 * self._theme.font("gras").metrics("linespace") + px(8))
         self.rowconfigure(4, weight=1)
-        for label in (self.outcome, self.why):
-            label.configure(wraplength=panel_width(self) - px(32 + 20))
+        for label in (self.outcome, self.why, self.code):
+            label.configure(wraplength=panel_width(self) - px(32 + 20 + (16 if label is self.code else 0)))
             show_if(label, bool(label.cget("text")))
         show_if(self.fault, bool(self.fault.text))
         self.code.configure(padding=px(8))
-        show_if(self.code, bool(self.code.cget("text")))
 
 
 def _outcome(course: Course) -> str:
@@ -250,8 +250,10 @@ def _outcome(course: Course) -> str:
 
 def _last_fault(course: Course) -> str:
     """Return what the file that has just played did wrong, "" once the game is over."""
-    steps = course.match.steps
-    return fault_sentence(steps[-1].fault, course.kit.instead) if steps and not course.match.over else ""
+    match = course.match
+    if match.over or not match.begun:
+        return ""
+    return fault_sentence(told_fault(match, len(match.steps) - 1), course.kit.instead)
 
 
 def _situation(course: Course) -> tuple[str, str]:

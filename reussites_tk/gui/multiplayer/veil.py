@@ -15,12 +15,12 @@ class Veil(ttk.Frame):
     """The name of the next player, and one button that shows their hand."""
 
     def __init__(self, master: tk.Misc) -> None:
-        super().__init__(master)
+        super().__init__(master, style="Felt.TFrame")
         self._theme = theme_of(self)
-        self._inside = ttk.Frame(self)
-        self.name = ttk.Label(self._inside, style="Titre.TLabel", justify="center")
-        advice = typographic(_("Seul ce joueur regarde l’écran ? Alors sa main peut se montrer."))
-        self.advice = ttk.Label(self._inside, text=advice, justify="center")
+        self._inside = ttk.Frame(self, style="Felt.TFrame")
+        self.name = ttk.Label(self._inside, style="Felt.TLabel", font="titre", justify="center")
+        advice = typographic(_("Les autres ne regardent pas ? Montrez votre main."))
+        self.advice = ttk.Label(self._inside, text=advice, style="Felt.TLabel", justify="center")
         words = _("Voir ma main (Espace)")
         self.button = ttk.Button(
             self._inside, text=words, command=find(self, MatchCommands).go_on, style="Accent.TButton"

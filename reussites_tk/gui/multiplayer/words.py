@@ -40,7 +40,8 @@ def faults_count(count: int) -> str:
 def fault_lines(match: Match, joueur: int, states: bool = False) -> list[str]:
     """Return a line for each fault of a student's file: the number of its coup, what was wrong.
 
-    With `states`, the whole of it, and the state that the file was asked in on a line of its own.
+    With `states`, the whole of it that may be told, and the state that the file was asked in on a line of
+    its own.
     """
     lines = []
     for place, step in enumerate(match.steps):

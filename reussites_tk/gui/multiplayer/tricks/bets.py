@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
 
 from ....jeux.ascenseur_regles import Bornes
+from ....jeux.ascenseur_vue import Parier
 from ....texts import typographic
 from ...services import theme_of
 from ...widgets.buttons import Tooltip
-from .words import NOTHING_CHOSEN, bet_refusal, bet_sentence, bounds_title
+from .heard import Heard
+from .words import NO_BET_CHOSEN, bet_refusal, bet_sentence, bounds_title
 
 
 class BetRow(ttk.Frame):
-    """The bets 0…n; `on_bet` hears one that is confirmed, `on_refused` why another is not permitted.
+    """The bets 0…n: one is chosen with the arrows or typed, and made by Entrée; a click does both."""
 
-    One is chosen with the arrows or typed, and made by Entrée; a click does both. `on_walk` hears the one
-    that is chosen, in words.
-    """
-
-    def __init__(self, master: tk.Misc, on_bet: Callable[[int], object]) -> None:
+    def __init__(self, master: tk.Misc, heard: Heard) -> None:
         super().__init__(master, style="Felt.TFrame")
         self._theme = theme_of(self)
-        self.on_bet = on_bet
-        self.on_refused: Callable[[str], object] = lambda reason: None
-        self.on_walk: Callable[[str], object] = lambda words: None
+        self._heard = heard
         self.chosen: int | None = None
         self.n = 0
         self._bornes: Bornes | None = None
-        self._typed = ""
+        self._typed = self._why = ""
         self._room = 1
         self._columns = 1
         self.title = ttk.Label(self, style="Felt.TLabel", font="gras", anchor="center", justify="center")
@@ -43,8 +38,12 @@ class BetRow(ttk.Frame):
         self._row.grid(row=2)
         self.columnconfigure(0, weight=1)
 
-    def show(self, n: int, bornes: Bornes, room: int) -> None:
-        """Show the bets of a round of `n` cartes and what bounds them, in `room` pixels."""
+    def show(self, n: int, bornes: Bornes, total: str, room: int) -> None:
+        """Show the bets of a round of `n` cartes and what bounds them, in `room` pixels.
+
+        `total` says what is left of the total, "" for nothing.
+        """
+        self._why = "\n".join(filter(None, (total, bornes.raison)))
         fresh = (n, bornes) != (self.n, self._bornes)
         self.n, self._bornes, self._room = n, bornes, room
         if fresh:
@@ -83,15 +82,15 @@ class BetRow(ttk.Frame):
         if not typed:
             self._typed = ""
         self._mark()
-        self.on_walk(bet_sentence(pari, self._refusal(pari)))
+        self._heard.walk(bet_sentence(pari, self._refusal(pari)))
 
     def confirm(self) -> None:
         """Make the bet that is chosen; say why where it is not permitted."""
         self._typed = ""
         if self.chosen is None:
-            self.on_refused(NOTHING_CHOSEN)
+            self._heard.refused(NO_BET_CHOSEN)
         elif self._refusal(self.chosen) is None:
-            self.on_bet(self.chosen)
+            self._heard.coup(Parier(self.chosen))
         else:
             self._refuse(self.chosen)
 
@@ -99,7 +98,7 @@ class BetRow(ttk.Frame):
         return None if self._bornes is None else bet_refusal(pari, self.n, self._bornes)
 
     def _refuse(self, pari: int) -> None:
-        self.on_refused(self._refusal(pari) or "")
+        self._heard.refused(self._refusal(pari) or "")
 
     def _click(self, pari: int) -> None:
         self.choose(pari)
@@ -126,7 +125,7 @@ class BetRow(ttk.Frame):
             self.buttons.append(button)
 
     def _point(self, pari: int, _event: object) -> None:
-        self.on_walk(bet_sentence(pari, self._refusal(pari)))
+        self._heard.walk(bet_sentence(pari, self._refusal(pari)))
 
     def _hint(self, pari: int) -> str:
         return typographic(self._refusal(pari) or "")
@@ -136,7 +135,7 @@ class BetRow(ttk.Frame):
             return
         px = self._theme.px
         self.title.configure(text=typographic(bounds_title(self._bornes)), wraplength=self._room)
-        self.reason.configure(text=typographic(self._bornes.raison), wraplength=self._room)
+        self.reason.configure(text=typographic(self._why), wraplength=self._room)
         self.reason.grid_configure(pady=(px(4), px(8)))
         ring = px(2)
         wide = max(button.winfo_reqwidth() for button in self.buttons) + 2 * ring

@@ -23,7 +23,7 @@ from ...table.piles import Box
 from ...widgets.reading import shortened
 from .model_layout import Corner, TableLayout, height_for
 from .model_moment import Moment
-from .words import ICONS, bet_line, role_line, trump_line
+from .words import ICONS, bet_line, role_line, trump_lines
 
 BACK = "(2T)"
 """Any hidden carte: they all look the same, and the picture has but one name."""
@@ -200,15 +200,15 @@ class TableDrawing:
             width = round(layout.width * TURNED)
             self._image((left, y), self._faces.image(code_de(vue.retournee), width))
             left += width + px(8)
-        room = layout.info.right - left
+        name, under = trump_lines(moment)
+        beside, bold = left, self.fonts.bold.metrics("linespace")
         if vue.atout is not None:
-            icon = self._icons.image(ICONS[vue.atout], 24, self._couleur_colour(vue.atout))
-            self._image((left, y), icon)
-            y += icon.height() + px(4)
-        head, _colon, name = trump_line(vue.atout).partition(" : ")
-        for font, line in ((self.fonts.small, head), (self.fonts.bold, name)):
-            self._text((left, y), line, font, room)
-            y += font.metrics("linespace")
+            icon = self._icons.image(ICONS[vue.atout], 20, self._couleur_colour(vue.atout))
+            self._image((left, y + max(0, (bold - icon.height()) // 2)), icon)
+            beside += icon.width() + px(4)
+            bold = max(bold, icon.height())
+        self._text((beside, y), name, self.fonts.bold, layout.info.right - beside)
+        self._text((left, y + bold), under, self.fonts.small, layout.info.right - left)
 
     def write(self, middle: Corner, lines: Sequence[str], room: int) -> None:
         """Write lines in the middle of the table, the first one larger; nothing for none."""

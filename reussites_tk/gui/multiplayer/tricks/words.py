@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ....cours.cartes import Carte, Couleur
-from ....jeux.ascenseur_regles import Bornes, suivant
+from ....jeux.ascenseur import Reglage
+from ....jeux.ascenseur_regles import AUCUNE, DIFFERENT, Bornes, suivant
 from ....jeux.ascenseur_vue import (
     CartePosee,
     Evenement,
@@ -56,7 +57,8 @@ def listed(names: Sequence[str]) -> str:
     return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
 
 
-NOTHING_CHOSEN = _("Choisissez d’abord un pari, avec les flèches ou en tapant un nombre, puis Entrée.")
+NO_BET_CHOSEN = _("Choisissez d’abord un pari, avec les flèches ou en tapant un nombre, puis Entrée.")
+NO_CARTE_CHOSEN = _("Choisissez d’abord une carte, avec les flèches ou en tapant son code, puis Entrée.")
 
 
 # --- The round
@@ -66,6 +68,15 @@ def round_lines(vue: VueAscenseur, rounds: int) -> tuple[str, str]:
     """Return which round it is, and what each player holds at its start."""
     which = _("Manche {n} sur {m}").format(n=vue.manche, m=rounds)
     return which, _("{cartes} chacun").format(cartes=compte(vue.n, "carte"))
+
+
+def trump_lines(moment: Moment) -> tuple[str, str]:
+    """Return the trump beside its drawing: its name, then where it stands in the open hand."""
+    atout = moment.vue.atout
+    if atout is None:
+        return _("Sans atout"), ""
+    held = any(carte.couleur == atout for carte in moment.hand)
+    return NOMS_DES_COULEURS[atout], _("atout, à droite") if held else _("atout")
 
 
 def trump_line(atout: Couleur | None) -> str:
@@ -92,7 +103,7 @@ def role_line(moment: Moment, joueur: int) -> str:
     place = joueur - 1
     if moment.finished is not None:
         gain, score = moment.finished.points[place], moment.finished.scores[place]
-        return _("{gain} : {score}").format(gain=signed(gain), score=points_words(score))
+        return _("{gain} · total {score}").format(gain=signed(gain), score=points_words(score))
     roles = [points_words(moment.vue.scores[place])]
     if joueur == moment.vue.premier:
         roles.append(_("premier"))
@@ -131,14 +142,35 @@ def bet_refusal(pari: int, n: int, bornes: Bornes) -> str | None:
     return bornes.raison
 
 
+def bounds_of(reglage: Reglage, vue: VueAscenseur) -> Bornes:
+    """Return what the player in turn may bet, and the sentence that says why."""
+    order = (vue.paris[suivant(vue.premier, vue.nb_joueurs, place) - 1] for place in range(vue.nb_joueurs))
+    return reglage.bornes(vue.n, [pari for pari in order if pari is not None])
+
+
 def bounds_title(bornes: Bornes) -> str:
-    """Return the line above the bets: which are permitted."""
-    paris = bornes.paris()
-    if bornes.impose is not None:
-        return _("Votre pari est imposé : {pari}").format(pari=paris[0])
-    if len(paris) == 1:
-        return _("Un seul pari est permis : {pari}").format(pari=paris[0])
+    """Return what is asked of the one who bets."""
+    if len(bornes.paris()) == 1:
+        return _("Confirmez votre pari")
     return _("Combien de plis prendrez-vous ?")
+
+
+def total_line(reglage: Reglage, vue: VueAscenseur) -> str:
+    """Return what the bets leave to the player who deals; "" for that player, and without a rule."""
+    made = [pari for pari in vue.paris if pari is not None]
+    if reglage.regle_total == AUCUNE or len(made) == vue.nb_joueurs - 1:
+        return ""
+    donneur, total = reglage.noms[suivant(vue.premier, vue.nb_joueurs, -1) - 1], vue.n + 1
+    if reglage.regle_total == DIFFERENT:
+        said = _("Paris déjà faits : {sum}. {nom}, qui donne, ne pourra pas porter le total à {n}.")
+        return said.format(sum=sum(made), nom=donneur, n=vue.n)
+    said = _("Paris déjà faits : {sum}. {nom}, qui donne, devra porter le total à {total}.")
+    return said.format(sum=sum(made), nom=donneur, total=total)
+
+
+def typed_so_far(typed: str) -> str:
+    """Return what is said of the code of a carte while it is typed."""
+    return _("{typed}… puis Entrée").format(typed=typed)
 
 
 def typed_carte_error(typed: str) -> str:

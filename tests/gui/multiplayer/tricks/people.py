@@ -56,7 +56,7 @@ class Person:
         self.table.on_refused = self.refused.append
         self.table.on_walk = self.walked.append
         self.table.widget.place(x=0, y=0, width=width, height=height)
-        self.pump(lambda: self.table.canvas.winfo_width() == width)
+        self.pump(lambda: self.table.view.winfo_width() == width)
         self.showing = False
 
     @property
@@ -71,11 +71,15 @@ class Person:
         self.match = match
         self.show()
 
-    def show(self) -> None:
-        """Show the match as it is."""
+    def scene(self) -> Scene:
+        """The match as it is, to the one whose turn it is."""
         turn = self.match.turn
         phase = Phase.OVER if turn is None else Phase.PERSON
-        self.table.show(Scene(self.match, phase, None if turn is None else turn.joueur))
+        return Scene(self.match, phase, None if turn is None else turn.joueur)
+
+    def show(self) -> None:
+        """Show the match as it is."""
+        self.table.show(self.scene())
         self.pump()
 
     def show_as(self, phase: Phase, viewer: int | None) -> None:
@@ -86,30 +90,29 @@ class Person:
     def play(self, coup: Any) -> None:
         """Play what the table heard; keep a whole trick in view if that is wanted."""
         self.coups.append(coup)
-        joueur = self.vue.joueur
         before = self.vue
         events = self.match.play(coup)
         if self.showing and any(isinstance(event, PliPris) for event in events):
-            self.table.show(Scene(self.match, Phase.SHOWING, joueur, events, before))
+            self.table.show(Scene(self.match, Phase.SHOWING, before.joueur, events, before))
         else:
             self.show()
 
     def press(self, *keys: str) -> None:
         """Press keys on the table."""
         for key in keys:
-            self.table.canvas.focus_force()
-            self.table.canvas.event_generate(f"<{key}>")
+            self.table.view.focus_force()
+            self.table.view.event_generate(f"<{key}>")
             self.pump()
 
     def click_carte(self, place: int) -> None:
         """Click on the index of a carte of the hand."""
-        layout = self.table.layout
+        layout = self.table.view.layout
         assert layout is not None
         left, top = layout.hand[place]
-        click(self.table.canvas, left + 6, top + layout.height // 2)
+        click(self.table.view, left + 6, top + layout.height // 2)
         self.pump()
 
     def place_of(self, *, allowed: bool) -> int:
         """The place in the hand of the first carte that may be played, or may not."""
-        refusals = [self.table.refusal(carte) for carte in self.table.hand]
+        refusals = [self.table.view.refusal(carte) for carte in self.table.view.hand]
         return next(place for place, reason in enumerate(refusals) if (reason is None) == allowed)
