@@ -70,7 +70,8 @@ class AscenseurTyped(TypedMatch):
 
     def show_start(self) -> None:
         """Show the round that begins or goes on, and the standings once a round is over."""
-        self.typed.say(_("Tapez ? pour l’aide."))
+        if self.people:
+            self.typed.say(_("Tapez ? pour l’aide."))
         if words.rounds_over(self.match.steps):
             self._say_scores()
         self._show_round(self.match.view(1))
@@ -112,6 +113,8 @@ class AscenseurTyped(TypedMatch):
         )
         self.gather()
         self._say_faults()
+        if not self.people:  # nobody can ask for them
+            self.typed.say(*self._reasons())
         if words.is_half_way(self.reglage, event):
             self.typed.say("", _("La moitié de la partie est jouée ; on redescend."))
             self._say_scores()

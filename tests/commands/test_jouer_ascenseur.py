@@ -167,6 +167,13 @@ def test_a_reason_is_said_after_the_round_only(screen: Screen) -> None:
     assert "je parie" not in save_file("ascenseur").read_text(encoding="utf-8")
 
 
+def test_computers_alone_say_why_after_each_round(screen: Screen) -> None:
+    assert screen.play([*SHORT, "joueurs=Bo:regles,Cy:regles"]) == 0
+    first, second = screen.said.split("La manche 1 est finie.")
+    assert "Je n’ai pas le choix" not in first and "Tapez ?" not in first
+    assert "\nBo parie 1 pli. Je n’ai pas le choix : mon pari est imposé.\n" in second
+
+
 PLAYER = """
 from reussites_tk.cours import Carte, Couleur, Rang
 
