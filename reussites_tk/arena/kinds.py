@@ -39,7 +39,8 @@ class Kind:
 
 def _coups_of_memorix(options: Mapping[str, Any]) -> int:
     """Return twice what a game lasts on average between players that draw every cell at random."""
-    return min(MOST_COUPS, (options["lignes"] * options["colonnes"]) ** 2)
+    cells: int = options["lignes"] * options["colonnes"]
+    return min(MOST_COUPS, cells**2)
 
 
 def _pairs(events: Sequence[Any], players: int) -> list[Share]:

@@ -19,7 +19,7 @@ import pytest
 
 from reussites_tk.arena import run
 from reussites_tk.arena.journal import FILE
-from reussites_tk.arena.playing import Task
+from reussites_tk.arena.playing import Task, play_table
 from reussites_tk.arena.records import TableRecord
 from reussites_tk.arena.results import read_results, replay
 from reussites_tk.arena.run import Order, Played, play_tournament, read_tournament
@@ -175,8 +175,12 @@ def test_a_player_never_sees_whose_names_it_plays_against(
     folder: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Task] = []
-    real = run.play_table
-    monkeypatch.setattr(run, "play_table", lambda task, stop: seen.append(task) or real(task, stop))
+
+    def play(task: Task, stop: threading.Event) -> TableRecord:
+        seen.append(task)
+        return play_table(task, stop)
+
+    monkeypatch.setattr(run, "play_table", play)
     played(order(folder(CLASS)))
     assert {player["nom"] for task in seen for player in task.options["joueurs"]} == {"Joueur 1", "Joueur 2"}
 
