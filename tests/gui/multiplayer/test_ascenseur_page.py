@@ -66,7 +66,7 @@ def test_nothing_of_a_hand_is_left_under_the_veil(sitting: Sitting) -> None:
     names = {carte_name(carte) for carte in hand}
     assert len(hand) == 2 and any(name in text for name in names for text in written_on(sitting.page))
     sitting.play()
-    assert sitting.waits_for(Phase.VEIL) and sitting.page.veil.winfo_viewable()
+    assert sitting.waits_for(Phase.VEIL) and sitting.page.stage.veil.winfo_viewable()
     left = next(carte for carte in hand if carte not in sitting.vue.pli)
     said = " ".join(written_on(sitting.page))
     assert carte_name(left) not in said and code_de(left) not in said
@@ -81,8 +81,8 @@ def test_nothing_of_a_hand_is_left_under_the_veil(sitting: Sitting) -> None:
 def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sitting) -> None:
     sitting.begin()
     assert sitting.waits_for(Phase.VEIL)
-    assert str(sitting.page.veil.name.cget("text")) == "Au tour de Ada"
-    assert sitting.page.focus_get() is sitting.page.veil.button
+    assert str(sitting.page.stage.veil.name.cget("text")) == "Au tour de Ada"
+    assert sitting.page.focus_get() is sitting.page.stage.veil.button
     sitting.clock.now += VEIL_SECONDS / 2
     sitting.press("space", "Return")
     assert sitting.waits_for(Phase.VEIL)
@@ -210,7 +210,9 @@ def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app
         pump()
         assert sitting.course.match is match and not sitting.page.side.asks and match.begun
         assert sitting.page.game_in_front() == jeu == app.settings.last_match
-        assert [name for name, table in sitting.page.tables.items() if table.widget.winfo_manager()] in (
+        assert [
+            name for name, table in sitting.page.stage.tables.items() if table.widget.winfo_manager()
+        ] in (
             [jeu],
             [],  # under the veil
         )
@@ -266,7 +268,7 @@ def test_five_players_and_the_form_are_in_the_window(app: App, pump: Pump, scale
     assert len(players.editor.lines) == 5 and page.setup.check() == ""
     assert not clipped_widgets(app.root)
     page.setup.begin.invoke()
-    pump(page.veil.winfo_viewable)
+    pump(page.stage.veil.winfo_viewable)
     assert not clipped_widgets(app.root)
     sitting = Sitting(page, pump)
     sitting.sit()
