@@ -438,7 +438,7 @@ class MatchPage(Page):
             tags = widget.bindtags()
             if HEARD not in tags and not isinstance(widget, ttk.Button | ttk.Scrollbar):
                 widget.bindtags((HEARD, *tags))
-            to_visit += widget.winfo_children()
+            to_visit += [child for child in widget.winfo_children() if not isinstance(child, tk.Toplevel)]
 
     def _go_on_from_table(self, _event: object) -> str | None:
         """End what stays in view: a click or a key that does so chooses nothing on the table."""
