@@ -108,7 +108,6 @@ class Kit:
     call: the last coup as the course's call, and what it returned.
     standing: what is shown of a player, from 1, beside the name and the score.
     winner, ranking: the end of a game: one sentence, then one line for each rank.
-    instead: what is played in the place of the fault of a student's file.
     """
 
     table: Callable[[tk.Misc], Table]
@@ -124,4 +123,3 @@ class Kit:
     standing: Callable[[Scene, int], str]
     winner: Callable[[Scene, Resultat], str]
     ranking: Callable[[Scene, Resultat], list[str]]
-    instead: str

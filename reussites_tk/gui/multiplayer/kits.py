@@ -6,5 +6,6 @@ from collections.abc import Mapping
 
 from .kit import Kit
 from .memorix.kit import KIT as MEMORIX
+from .tricks.kit import KIT as ASCENSEUR
 
-KITS: Mapping[str, Kit] = {"memorix": MEMORIX}
+KITS: Mapping[str, Kit] = {"memorix": MEMORIX, "ascenseur": ASCENSEUR}

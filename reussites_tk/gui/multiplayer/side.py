@@ -9,6 +9,7 @@ from tkinter import ttk
 from ...jeux import PARTIES
 from ...outside import clean
 from ...play.match import HUMAN
+from ...play.match_players import replaced_sentence
 from ...play.match_secrets import told_fault
 from ...texts import _, typographic
 from ..page import window_of
@@ -108,9 +109,9 @@ class MatchSide(ttk.Frame):
         for frame, row in ((self, 0), (inside, 2)):
             frame.columnconfigure(0, weight=1)
             frame.rowconfigure(row, weight=1)
-        self.games.grid(row=0, column=0, sticky="w")
+        self.games.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(4)))
         self.deal.grid(row=1, column=0, sticky="w")
-        self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
+        self.copy.grid(row=1, column=1, sticky="e")
         self._head.columnconfigure(0, weight=1)
         self._room.columnconfigure(0, weight=1)
         self._room.rowconfigure(0, weight=1)
@@ -253,7 +254,8 @@ def _last_fault(course: Course) -> str:
     match = course.match
     if match.over or not match.begun:
         return ""
-    return fault_sentence(told_fault(match, len(match.steps) - 1), course.kit.instead)
+    fault = told_fault(match, len(match.steps) - 1)
+    return fault_sentence(fault, replaced_sentence(match.steps[-1].coup))
 
 
 def _situation(course: Course) -> tuple[str, str]:

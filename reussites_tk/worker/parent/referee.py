@@ -130,14 +130,15 @@ class Turn:
 class Deal:
     """A deal played. `ended` is False if it was stopped at `MOST_COUPS`: its scores are those of then.
 
-    `seconds` is the processor time of each seat, 0 for ours: two runs do not agree on it, and agree on all
-    the rest if the players do.
+    `events` are what everybody saw, in order. `seconds` is the processor time of each seat, 0 for ours: two
+    runs do not agree on it, and agree on all the rest if the players do.
     """
 
     turns: tuple[Turn, ...]
     resultat: Resultat
     ended: bool
     seconds: tuple[float, ...]
+    events: tuple[Any, ...] = ()
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -267,11 +268,13 @@ def play_deal(
     for seat in seats:
         seat.begin(jeu, options, graine, numero)
     turns: list[Turn] = []
+    events: list[Any] = []
     while (joueur := partie.au_trait()) is not None and len(turns) < MOST_COUPS:
         if stop is not None and stop.is_set():
             raise DealStopped
         turns.append(seats[joueur - 1].decide(partie, joueur, len(turns) + 1))
-        partie.jouer(turns[-1].coup)
+        events += partie.jouer(turns[-1].coup)
     resultat = partie.resultat()
     standing = FORMS[jeu].standing(partie) if resultat is None else resultat
-    return Deal(tuple(turns), standing, resultat is not None, tuple(seat.used for seat in seats))
+    seconds = tuple(seat.used for seat in seats)
+    return Deal(tuple(turns), standing, resultat is not None, seconds, tuple(events))

@@ -69,5 +69,4 @@ KIT = Kit(
     standing=_standing,
     winner=lambda scene, result: winner_sentence(scene.vue, result),
     ranking=lambda scene, result: ranking_lines(scene.vue, result) if len(scene.vue.noms) > 1 else [],
-    instead=_("La plus petite case est montrée."),
 )

@@ -11,8 +11,11 @@ from ....jeux.ascenseur_vue import Parier
 from ....texts import typographic
 from ...services import theme_of
 from ...widgets.buttons import Tooltip
+from .drawing import Fonts
 from .heard import Heard
 from .words import NO_BET_CHOSEN, bet_refusal, bet_sentence, bounds_title
+
+STYLE = "Bet.TButton"
 
 
 class BetRow(ttk.Frame):
@@ -22,13 +25,13 @@ class BetRow(ttk.Frame):
         super().__init__(master, style="Felt.TFrame")
         self._theme = theme_of(self)
         self._heard = heard
+        self._fonts = Fonts(self)
         self.chosen: int | None = None
         self.n = 0
         self._bornes: Bornes | None = None
-        self._typed = self._why = ""
-        self._room = 1
+        self._typed = ""
         self._columns = 1
-        self.title = ttk.Label(self, style="Felt.TLabel", font="gras", anchor="center", justify="center")
+        self.title = ttk.Label(self, style="Felt.TLabel", anchor="center", justify="center")
         self.reason = ttk.Label(self, style="Felt.TLabel", anchor="center", justify="center")
         self._row = ttk.Frame(self, style="Felt.TFrame")
         self.buttons: list[ttk.Button] = []
@@ -38,21 +41,33 @@ class BetRow(ttk.Frame):
         self._row.grid(row=2)
         self.columnconfigure(0, weight=1)
 
-    def show(self, n: int, bornes: Bornes, total: str, room: int) -> None:
-        """Show the bets of a round of `n` cartes and what bounds them, in `room` pixels.
+    def show(self, n: int, bornes: Bornes, total: str, room: tuple[int, int]) -> None:
+        """Show the bets of a round of `n` cartes and what bounds them, in a room of so many pixels.
 
-        `total` says what is left of the total, "" for nothing.
+        `total` says what is left of the total, "" for nothing. Texts are as large as a person wants, as far
+        as the room goes.
         """
-        self._why = "\n".join(filter(None, (total, bornes.raison)))
         fresh = (n, bornes) != (self.n, self._bornes)
-        self.n, self._bornes, self._room = n, bornes, room
+        self.n, self._bornes = n, bornes
         if fresh:
             self._typed = ""
             paris = bornes.paris()
             self.chosen = paris[0] if len(paris) == 1 else None
         if len(self.buttons) != n + 1:
             self._make(n)
-        self._lay_out()
+        self.title.configure(text=typographic(bounds_title(bornes)), wraplength=room[0])
+        reason = "\n".join(filter(None, (total, bornes.raison)))
+        self.reason.configure(text=typographic(reason), wraplength=room[0])
+        for _size in self._fonts.tries():
+            self._lay_out(room[0])
+            if self._height() <= room[1]:
+                break
+
+    def _height(self) -> int:
+        """Return the height that all of it needs, known before Tk lays it out."""
+        lines = -(-len(self.buttons) // self._columns)
+        labels = self.title.winfo_reqheight() + self.reason.winfo_reqheight() + self._theme.px(12)
+        return labels + lines * (self.buttons[0].winfo_reqheight() + 2 * self._theme.px(2))
 
     def move(self, key: str) -> None:
         """Choose another bet, where an arrow leads."""
@@ -130,19 +145,21 @@ class BetRow(ttk.Frame):
     def _hint(self, pari: int) -> str:
         return typographic(self._refusal(pari) or "")
 
-    def _lay_out(self) -> None:
-        if self._bornes is None:
-            return
-        px = self._theme.px
-        self.title.configure(text=typographic(bounds_title(self._bornes)), wraplength=self._room)
-        self.reason.configure(text=typographic(self._why), wraplength=self._room)
+    def _lay_out(self, room: int) -> None:
+        """Lay the bets on one line, or on several alike, in `room` pixels."""
+        px, fonts = self._theme.px, self._fonts
+        self.title.configure(font=str(fonts.bold))
+        self.reason.configure(font=str(fonts.small))
         self.reason.grid_configure(pady=(px(4), px(8)))
+        # A style belongs to the look in use: it is made again with each.
+        ttk.Style(self).configure(STYLE, font=str(fonts.small), padding=(px(6), px(4)))
         ring = px(2)
+        for button in self.buttons:
+            button.configure(style=STYLE)  # measured again
         wide = max(button.winfo_reqwidth() for button in self.buttons) + 2 * ring
-        self._columns = max(1, min(len(self.buttons), self._room // wide))
-        if self._columns < len(self.buttons):  # two lines alike rather than a long and a short one
-            lines = -(-len(self.buttons) // self._columns)
-            self._columns = -(-len(self.buttons) // lines)
+        count = len(self.buttons)
+        lines = -(-count // max(1, room // wide))
+        self._columns = -(-count // lines)
         for pari, (frame, button) in enumerate(zip(self._rings, self.buttons, strict=True)):
             button.pack(padx=ring, pady=ring)
             frame.grid(row=pari // self._columns, column=pari % self._columns)

@@ -186,6 +186,10 @@ class TableDrawing:
         room = plate.right - left - px(8)
         self._text((left + px(20) * speaks, top), nom, fonts.bold, room - px(20) * speaks)
         self._text((left, top + bold), bet_line(moment, joueur), fonts.small, room)
+        if moment.finished is not None:
+            kept = moment.finished.paris[joueur - 1] == moment.finished.plis[joueur - 1]
+            icon = self._icons.image("check" if kept else "cross", 14, "good" if kept else "bad")
+            self._image((plate.right - px(8) - icon.width(), top + bold), icon)
         self._text((left, top + bold + small), role_line(moment, joueur), fonts.small, room, colours.muted)
 
     def draw_info(self, layout: TableLayout, moment: Moment, lines: Sequence[str]) -> None:
@@ -210,24 +214,35 @@ class TableDrawing:
         self._text((beside, y), name, self.fonts.bold, layout.info.right - beside)
         self._text((left, y + bold), under, self.fonts.small, layout.info.right - left)
 
-    def write(self, middle: Corner, lines: Sequence[str], room: int) -> None:
-        """Write lines in the middle of the table, the first one larger; nothing for none."""
+    def write(self, room: Box, lines: Sequence[str]) -> None:
+        """Write lines in the middle of a room, the first one larger; nothing for none."""
         self._canvas.delete(FELT)
-        px, fonts = self._theme.px, ["titre"] + ["texte"] * len(lines)
-        items = []
-        for font, line in zip(fonts, lines, strict=False):
-            words = typographic(one_line(line))
-            items.append(
-                self._canvas.create_text(
-                    middle[0], 0, text=words, font=font, anchor="n", justify="center", width=room,
-                    fill=self._theme.colours.ink, tags=FELT,
-                )
-            )  # fmt: skip
-        heights = [box[3] - box[1] for box in map(self._canvas.bbox, items)]
-        y = middle[1] - (sum(heights) + px(4) * (len(items) - 1)) // 2
-        for item, height in zip(items, heights, strict=False):
-            self._canvas.coords(item, middle[0], y)
-            y += height + px(4)
+        gap, items = self._theme.px(4), [self._felt_text(room, line) for line in lines]
+        # As large as a person wants where the room allows it, else as the plates are written.
+        for fonts in (("titre", "texte"), (str(self.fonts.bold), str(self.fonts.small))):
+            for place, item in enumerate(items):
+                self._canvas.itemconfigure(item, font=fonts[min(place, 1)])
+            boxes = [self._canvas.bbox(item) for item in items]
+            heights = [box[3] - box[1] for box in boxes]
+            high = sum(heights) + gap * (len(items) - 1)
+            if high <= room.bottom - room.top:
+                break
+        y = (room.top + room.bottom - high) // 2
+        for item, height in zip(items, heights, strict=True):
+            self._canvas.coords(item, (room.left + room.right) // 2, y)
+            y += height + gap
+
+    def _felt_text(self, room: Box, line: str) -> int:
+        return self._canvas.create_text(
+            0,
+            0,
+            text=typographic(one_line(line)),
+            anchor="n",
+            justify="center",
+            width=room.right - room.left,
+            fill=self._theme.colours.ink,
+            tags=FELT,
+        )
 
     def _couleur_colour(self, couleur: Couleur) -> str:
         if self._faces.four_colours and couleur in (Couleur.TREFLE, Couleur.CARREAU):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Sequence
+from tkinter import font as tkfont
 
 from PIL import ImageTk
 
@@ -17,6 +18,7 @@ from ...services import find, theme_of
 from ...table.marks import Marks
 from ...table.piles import Box
 from ...widgets.reading import shortened
+from .drawing import Fonts
 
 SHARE = 0.8
 """Width of its cartes, over that of the cartes of the table."""
@@ -37,7 +39,9 @@ class LastTrick(tk.Canvas):
         """Whether the trick is shown."""
         return bool(self.winfo_manager())
 
-    def show(self, trick: PliPris, noms: Sequence[str], width: int, middle: tuple[int, int]) -> None:
+    def show(
+        self, trick: PliPris, noms: Sequence[str], width: int, middle: tuple[int, int], fonts: Fonts
+    ) -> None:
         """Show a trick at a place of the table, whose cartes are `width` pixels wide."""
         colours, px = self._theme.colours, self._theme.px
         self.delete("all")
@@ -45,31 +49,36 @@ class LastTrick(tk.Canvas):
         self.configure(
             background=colours.panel, highlightthickness=px(1), highlightbackground=colours.outline
         )
-        # On a ground of its own: the ring and the check are drawn over the panel.
-        wide, line = round(width * SHARE), self._theme.font("petit").metrics("linespace")
+        wide, line = round(width * SHARE), fonts.small.metrics("linespace")
         title = typographic(_("Dernier pli, pris par {nom}").format(nom=one_line(noms[trick.joueur - 1])))
-        bold, step, p = self._theme.font("gras"), wide + px(16), len(trick.cartes)
-        across = max(p * step + px(16), bold.measure(title) + px(32))
-        top = px(12) + bold.metrics("linespace") + px(8)
-        low = top + height_for(wide) + px(4)
-        down = low + 2 * line + px(20)
-        self.create_text(across // 2, px(12), anchor="n", text=title, font="gras", fill=colours.ink)
-        left = (across - p * step + px(16)) // 2
+        run = len(trick.cartes) * (wide + px(16))
+        across = max(run + px(16), fonts.bold.measure(title) + px(32))
+        top = px(12) + fonts.bold.metrics("linespace") + px(8)
+        down = top + height_for(wide) + 2 * line + px(24)
+        self._write(across // 2, px(12), title, fonts.bold)
+        self._draw_cartes(trick, noms, Box((across - run + px(16)) // 2, top, across, down), wide, fonts)
+        closing = typographic(_("T ou Échap : fermer"))
+        self._write(across // 2, down - px(8) - line, closing, fonts.small, colours.muted)
+        self.place(x=middle[0], y=middle[1], anchor="center", width=across, height=down)
+        tk.Misc.lift(self)  # over the bets
+
+    def _draw_cartes(self, trick: PliPris, noms: Sequence[str], room: Box, wide: int, fonts: Fonts) -> None:
+        """Draw the cartes in order, `wide` pixels wide, each over its player's name."""
+        p, step, top = len(trick.cartes), wide + self._theme.px(16), room.top
+        low = top + height_for(wide)
         for order, carte in enumerate(trick.cartes):
-            joueur, x = suivant(trick.entame, p, order), left + order * step
+            joueur, x = suivant(trick.entame, p, order), room.left + order * step
             photo = self._faces.image(code_de(carte), wide)
             self._kept.append(photo)
             self.create_image(x, top, anchor="nw", image=str(photo))
-            nom = shortened(one_line(noms[joueur - 1]), self._theme.font("petit"), step - px(4))
-            self.create_text(x + wide // 2, low, anchor="n", text=nom, font="petit", fill=colours.ink)
+            nom = shortened(one_line(noms[joueur - 1]), fonts.small, step - self._theme.px(4))
+            self._write(x + wide // 2, low + self._theme.px(4), nom, fonts.small)
             if joueur == trick.joueur:
-                self._marks.targets([Box(x, top, x + wide, top + height_for(wide))])
-        closing = typographic(_("T ou Échap : fermer"))
-        self.create_text(
-            across // 2, down - px(8), anchor="s", text=closing, font="petit", fill=colours.muted
-        )
-        self.place(x=middle[0], y=middle[1], anchor="center", width=across, height=down)
-        tk.Misc.lift(self)  # over the bets
+                self._marks.targets([Box(x, top, x + wide, low)])
+
+    def _write(self, x: int, y: int, text: str, font: tkfont.Font, colour: str = "") -> None:
+        fill = colour or self._theme.colours.ink
+        self.create_text(x, y, anchor="n", text=text, font=str(font), fill=fill)
 
     def close(self) -> None:
         """Take the trick away."""

@@ -23,9 +23,7 @@ BACK_SHARE = 0.42
 BACK_STEP = 0.24
 """What shows of a back under the next one, as a share of its width."""
 PLATE = 168
-"""Width in dots of what is said of a player, where there is room."""
-LEAST_PLATE = 112
-"""Width in dots under which a plate says too little."""
+"""Width in dots of what is said of a player, where there is room for so much or more."""
 TRICK_ROOM = 2.08
 """Height of the trick, over that of a carte."""
 
@@ -50,10 +48,10 @@ def height_for(width: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The room of a table: size, pixels per dot, heights of a bold and of a small line, width of a corner.
+    """The room of a table: its size, pixels per dot, heights of a bold and of a small line of text.
 
-    The left corner says which round it is, the right one has the buttons; they are equally wide. `largest`
-    is the greatest width of a carte, in pixels.
+    `corner` is the width of each upper corner: the left one says which round it is, the right one has the
+    buttons. `says` is the width of what a plate has to hold, `largest` the greatest width of a carte.
     """
 
     width: int
@@ -62,6 +60,7 @@ class Room:
     bold: int
     small: int
     corner: int
+    says: int
     largest: int
 
     def px(self, dots: float) -> int:
@@ -110,6 +109,15 @@ class TableLayout:
         """The height of a carte."""
         return height_for(self.width)
 
+    @property
+    def free(self) -> Box:
+        """The room in the middle where nothing is said of a player: for the bets, before the first trick."""
+        felt, plate = self.felt, self.places[0].plate
+        if not SIDES[len(self.places)]:
+            return Box(felt.left, felt.top, felt.right, plate.top)
+        aside = plate.right - felt.left + GAP
+        return Box(felt.left + aside, felt.top, felt.right - aside, felt.bottom)
+
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""
         for place in reversed(range(len(self.hand))):
@@ -140,7 +148,7 @@ def lay_table(room: Room, n: int, counts: Sequence[int], hand_open: bool) -> Tab
 def fits(room: Room, n: int, p: int) -> bool:
     """Return True if the texts of this size leave their room to the cartes and to each other."""
     layout = lay_table(room, n, (n,) * p, True)
-    if layout.width <= room.px(SMALLEST) or _plate_width(room, p) < room.px(LEAST_PLATE):
+    if layout.width <= room.px(SMALLEST) or _plate_width(room, p) < room.says + 2 * room.px(GAP):
         return False
     least = 2 * room.plate + height_for(layout.back) + 3 * room.px(4) + room.px(GAP)
     return not SIDES[p] or layout.felt.bottom - layout.felt.top >= least
@@ -163,7 +171,7 @@ def _plate_width(room: Room, p: int) -> int:
     """Return the width of a plate: those along the top share what the two corners leave."""
     px, tops = room.px, len(TOPS[p])
     free = room.width - 2 * px(MARGIN) - 2 * room.corner - (tops + 1) * px(GAP)
-    return max(1, min(px(PLATE), free // tops))
+    return max(1, min(max(px(PLATE), room.says + 2 * px(GAP)), free // tops))
 
 
 def _fan(box: Box, width: int, count: int, gap: int) -> tuple[int, tuple[Corner, ...]]:

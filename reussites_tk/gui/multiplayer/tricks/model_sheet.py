@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ....cours.cartes import Couleur, carte_de
+from ....jeux.ascenseur import Reglage
 from ....jeux.ascenseur_vue import MancheCommencee, MancheFinie, PariFait, PliPris
+from ....jeux.partie import Resultat
 from ....play.match import Step
 
 _TURNED = re.compile(r" retournee=(\S+) ")
@@ -41,11 +43,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The rounds of a game of `rounds` rounds, the one under way last; `noms` are the players'."""
+    """The rounds of a game so far, the one under way last; `result` is None before the end."""
 
-    noms: tuple[str, ...]
-    rounds: int
+    reglage: Reglage
     lines: tuple[Line, ...]
+    result: Resultat | None = None
+
+    @property
+    def noms(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self.reglage.noms
 
     @property
     def finished(self) -> tuple[Line, ...]:
@@ -55,19 +62,15 @@ class Sheet:
     @property
     def half(self) -> Line | None:
         """The round after which half of the game is played; None before."""
-        return next((line for line in self.finished if 2 * line.manche == self.rounds), None)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return len(self.finished) == self.rounds
+        rounds = len(self.reglage.calendrier)
+        return next((line for line in self.finished if 2 * line.manche == rounds), None)
 
 
-def sheet_of(noms: Sequence[str], calendrier: Sequence[int], steps: Sequence[Step]) -> Sheet:
+def sheet_of(reglage: Reglage, steps: Sequence[Step], result: Resultat | None = None) -> Sheet:
     """Return the sheet of a game from the coups that were played."""
-    p, lines = len(noms), list[Line]()
-    atout, paris, plis = _first_trump(steps), [None] * p, [0] * p
-    bets: list[int | None] = list(paris)
+    p, calendrier, lines = len(reglage.noms), reglage.calendrier, list[Line]()
+    atout, plis = _first_trump(steps), [0] * p
+    bets: list[int | None] = [None] * p
     for step in steps:
         for event in step.evenements:
             match event:
@@ -86,7 +89,7 @@ def sheet_of(noms: Sequence[str], calendrier: Sequence[int], steps: Sequence[Ste
                     atout = event.atout
     if steps and len(lines) < len(calendrier):
         lines.append(Line(len(lines) + 1, calendrier[len(lines)], atout, tuple(bets), tuple(plis)))
-    return Sheet(tuple(noms), len(calendrier), tuple(lines))
+    return Sheet(reglage, tuple(lines), result)
 
 
 def last_trick(steps: Sequence[Step]) -> PliPris | None:

@@ -30,6 +30,7 @@ from .words_sheet import (
 WIDTH, HEIGHT = 980, 600
 MARGIN, COLUMN_GAP = 16, 14
 """Dots beside the table, and between two columns."""
+SCROLL_BAR = 16
 SEEN = 12
 """Rounds after which the heads are written again under the last one: those above may be out of view."""
 FILE = "feuille_ascenseur.html"
@@ -48,6 +49,7 @@ class SheetWindow:
         self._theme = theme_of(master)
         self._window: tk.Toplevel | None = None
         self._fonts = Fonts(master)
+        self._width = 0
         self._sheet: Sheet | None = None
         self.document: Document | None = None
 
@@ -60,10 +62,10 @@ class SheetWindow:
         """Show a sheet in front, at its end."""
         fresh = not self.is_open
         window = self._window or self._make()
-        self.refresh(sheet)
         if fresh:
             self._place(window)
-            window.deiconify()
+        self.refresh(sheet)
+        window.deiconify()
         window.lift()
         if self.document is not None:
             self.document.text.focus_set()
@@ -108,6 +110,7 @@ class SheetWindow:
         window.protocol("WM_DELETE_WINDOW", self.close)
         for key in ("<Escape>", "<Key-f>", "<Key-F>"):
             window.bind(key, lambda _event: self.close())
+        window.bind("<Configure>", self._fit)
         self.document = Document(window, margin=MARGIN)
         self._buttons = ttk.Frame(window)
         self.copy_button = IconButton(self._buttons, "copy", text=_("Copier"), command=self.copy)
@@ -138,6 +141,14 @@ class SheetWindow:
         left = root.winfo_rootx() + (root.winfo_width() - width) // 2
         top = root.winfo_rooty() + (root.winfo_height() - height) // 2
         window.geometry(f"{width}x{height}+{left}+{top}")
+        self._width = width
+
+    def _fit(self, event: tk.Event[tk.Misc]) -> None:
+        """Write again in another width."""
+        if event.widget is self._window and event.width != self._width:
+            self._width = event.width
+            if self._sheet is not None:
+                self.refresh(self._sheet)
 
     # --- What is written
 
@@ -148,8 +159,12 @@ class SheetWindow:
         top: Row = [[(head, "bold")] for head in heads(sheet)]
         rows = [top, *(_cells(sheet, line) for line in sheet.lines)]
         document.text.configure(tabs=self._fitted_tabs(rows), wrap="word")
+        start = document.text.index("end-1c")
         for row in [*rows, *([top] if len(rows) > SEEN else [])]:
-            document.pieces(piece for cell in row for piece in (*cell, ("\t", "")))
+            first, *others = row
+            document.pieces([*first, *(piece for cell in others for piece in (("\t", ""), *cell))])
+        document.text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height
+        document.text.tag_raise("bold")
         if not sheet.lines:
             document.paragraph(_("Rien n’est encore joué."))
         standings = ((_("À mi-partie"), half_lines(sheet)), (_("Classement final"), final_lines(sheet)))
@@ -163,10 +178,9 @@ class SheetWindow:
         """Return where the columns begin, in pixels, in the largest texts with which all are in view."""
         assert self.document is not None, "only asked to write in it"
         text, px = self.document.text, self._theme.px
-        room = px(WIDTH) if text.winfo_width() < 2 else text.winfo_width()
         for _size in self._fonts.tries():
             tabs = tuple(self._tabs(rows))
-            if tabs[-1] <= room - px(2 * MARGIN + COLUMN_GAP):
+            if tabs[-1] <= self._width - px(2 * MARGIN + SCROLL_BAR):
                 break
         text.tag_configure("bold", font=str(self._fonts.bold))
         text.tag_configure("small", font=str(self._fonts.small))

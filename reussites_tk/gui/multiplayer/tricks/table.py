@@ -7,6 +7,7 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
+from ....play.ascenseur_words import bounds_of
 from ....play.match import Coup
 from ....texts import _
 from ...services import theme_of
@@ -16,10 +17,15 @@ from .bets import BetRow
 from .fingers import Fingers
 from .heard import Heard
 from .last_trick import LastTrick
+from .model_layout import TableLayout
+from .model_moment import Moment
 from .model_sheet import Sheet, last_trick, sheet_of
 from .sheet import SheetWindow
 from .view import TableView
-from .words import bounds_of, total_line
+from .words import total_line
+
+LARGEST_TEXT = 1.25
+"""Beyond this size of texts, the buttons of the table have their drawing and their hint alone."""
 
 
 class AscenseurTable:
@@ -45,7 +51,7 @@ class AscenseurTable:
         self._make_buttons()
         keys = {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_last_trick}
         self.fingers = Fingers(self.view, self.bets, heard, keys)
-        self.view.least_corner = lambda: self._tools.winfo_reqwidth()
+        self.view.least_corner = lambda: max(button.winfo_reqwidth() for button in self._buttons)
         self.view.on_drawn = self._put_over
 
     def _make_buttons(self) -> None:
@@ -53,19 +59,28 @@ class AscenseurTable:
         self.sheet_button = IconButton(
             self._tools,
             "file",
-            text=_("Feuille"),
             hint=_("Les manches, les paris et les points (F)"),
             command=self.show_sheet,
         )
         self.last_button = IconButton(
             self._tools,
             "clock",
-            text=_("Dernier pli"),
             hint=_("Revoir le dernier pli (T)"),
             command=self.show_last_trick,
         )
-        self.sheet_button.pack(fill="x", pady=(0, 4))
-        self.last_button.pack(fill="x")
+        self._buttons = (self.sheet_button, self.last_button)
+        for row, button in enumerate(self._buttons):
+            button.grid(row=row, sticky="ew")
+        self._theme.follow(self._tools, self._name_buttons)
+
+    def _name_buttons(self) -> None:
+        """Write the names of the buttons, unless they would take the room of the players'."""
+        words = (_("Feuille"), _("Dernier pli")) if self._theme.text <= LARGEST_TEXT else ("", "")
+        px = self._theme.px
+        for button, name in zip(self._buttons, words, strict=True):
+            button.configure(text=name, compound="left" if name else "image")
+            button.configure(padding=(px(12), px(6)))
+            button.grid(pady=(0, px(4)))
 
     # --- The protocol
 
@@ -108,7 +123,7 @@ class AscenseurTable:
         trick = last_trick(scene.match.steps)
         if trick is not None:
             middle = (layout.felt.left + layout.felt.right) // 2, (layout.felt.top + layout.felt.bottom) // 2
-            self.last_trick.show(trick, self.view.noms, layout.width, middle)
+            self.last_trick.show(trick, self.view.noms, layout.width, middle, self.view.drawing.fonts)
 
     def close_last_trick(self) -> bool:
         """Take the last trick away; return False where it was not shown."""
@@ -117,7 +132,7 @@ class AscenseurTable:
         return was_open
 
     def _sheet(self, scene: Scene) -> Sheet:
-        return sheet_of(self.view.noms, self.view.reglage.calendrier, scene.match.steps)
+        return sheet_of(self.view.reglage, scene.match.steps, scene.match.result())
 
     def _put_over(self) -> None:
         """Put the buttons in their corner and the bets in the middle."""
@@ -126,11 +141,15 @@ class AscenseurTable:
             return
         self.close_last_trick()
         self._tools.place(x=layout.tools.right, y=layout.tools.top, anchor="ne")
-        felt = layout.felt
-        if not self.view.betting:
+        if self.view.betting:
+            self._put_bets(layout, moment)
+        else:
             self.bets.place_forget()
-            return
-        room = felt.right - felt.left
-        reglage, vue = self.view.reglage, moment.vue
-        self.bets.show(vue.n, bounds_of(reglage, vue), total_line(reglage, vue), room)
-        self.bets.place(x=(felt.left + felt.right) // 2, y=(felt.top + felt.bottom) // 2, anchor="center")
+
+    def _put_bets(self, layout: TableLayout, moment: Moment) -> None:
+        """Put the bets where no plate is."""
+        reglage, vue, free = self.view.reglage, moment.vue, layout.free
+        bornes, total = bounds_of(reglage, vue), total_line(reglage, vue)
+        self.bets.show(vue.n, bornes, total, (free.right - free.left, free.bottom - free.top))
+        x, y = (free.left + free.right) // 2, (free.top + free.bottom) // 2
+        self.bets.place(x=x, y=y, anchor="center")

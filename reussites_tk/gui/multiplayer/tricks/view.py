@@ -26,8 +26,8 @@ FAR = 600
 """Dots that a carte glides in the longest time."""
 SMALLEST_ROOM = 8
 """Pixels under which there is no table: the window is not there yet."""
-WIDEST_CORNER = _("Manche 52 sur 52")
-"""What the corner of the table has to hold, at the least."""
+WIDEST_CORNER, WIDEST_PLATE = _("Manche 52 sur 52"), _("−100 points · donneur")
+"""What the corner of the table, and a plate, have to hold at the least."""
 
 
 class TableView(tk.Canvas):
@@ -171,11 +171,10 @@ class TableView(tk.Canvas):
         self.layout = lay_table(room, moment.vue.n, moment.counts(), moment.hand_open)
         if self.here is not None and self.here >= len(self.hand):
             self.here = len(self.hand) - 1 if self.hand else None
-        rounds = len(self.reglage.calendrier)
         self.drawing.draw_still(self.layout, moment, self.noms)
-        self.drawing.draw_info(self.layout, moment, round_lines(moment.vue, rounds))
+        self.drawing.draw_info(self.layout, moment, round_lines(self.reglage, moment.vue))
         self._put_cartes()
-        self._write(self.layout, moment, rounds)
+        self._write(self.layout, moment)
         self.on_drawn()
 
     def _measured(self, n: int, p: int) -> Room:
@@ -184,7 +183,8 @@ class TableView(tk.Canvas):
         for _size in fonts.tries():
             corner = max(theme.px(16) + fonts.bold.measure(WIDEST_CORNER), self.least_corner())
             heights = fonts.bold.metrics("linespace"), fonts.small.metrics("linespace")
-            room = Room(*self._room, theme.scale, *heights, corner, LARGEST_WIDTH)
+            says = fonts.small.measure(WIDEST_PLATE)
+            room = Room(*self._room, theme.scale, *heights, corner, says, LARGEST_WIDTH)
             if fits(room, n, p):
                 break
         return room
@@ -228,16 +228,15 @@ class TableView(tk.Canvas):
         here = self.here if self.playing else None
         self.drawing.ring(None if here is None else key_of(self.hand[here], moment.vue.manche))
 
-    def _write(self, layout: TableLayout, moment: Moment, rounds: int) -> None:
+    def _write(self, layout: TableLayout, moment: Moment) -> None:
         """Write the end of a round, or of the game, where no carte lies."""
         room, lines = layout.under, list[str]()
         result = self.scene.match.result() if self.scene is not None else None
         if self.scene is not None and self.scene.phase is Phase.OVER and result is not None:
-            room, lines = layout.felt, felt_lines(self.noms, result)
+            room, lines = layout.felt, felt_lines(self.reglage, result)
         elif moment.finished is not None:
-            lines = finished_lines(moment.finished, self.noms, rounds)
-        middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
-        self.drawing.write(middle, lines, room.right - room.left)
+            lines = finished_lines(self.reglage, moment.finished)
+        self.drawing.write(room, lines)
 
     # --- Movement
 

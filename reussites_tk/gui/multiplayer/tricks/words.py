@@ -17,9 +17,20 @@ from ....jeux.ascenseur_vue import (
     Poser,
     VueAscenseur,
 )
-from ....jeux.mots import NOMS_DES_COULEURS, compte, en_tete, la_carte
+from ....jeux.mots import NOMS_DES_COULEURS, compte, la_carte
 from ....jeux.partie import Resultat
-from ....texts import _, french_number
+from ....play.ascenseur_words import (
+    dealer_of,
+    final_lines,
+    is_half_way,
+    round_name,
+    signed,
+    standing_lines,
+)
+from ....play.match_words import listed, points
+from ....play.match_words import ranking_lines as ranking_lines
+from ....play.match_words import winner_sentence as winner_sentence
+from ....texts import _
 from .model_moment import Moment
 
 ICONS = {
@@ -40,23 +51,6 @@ def carte_name(carte: Carte) -> str:
     return name[2:] if name.startswith("l’") else name.partition(" ")[2]
 
 
-def signed(number: int) -> str:
-    """Return a number of points with its sign: « +10 », « −5 », « 0 »."""
-    sign = "+" if number > 0 else "\N{MINUS SIGN}" if number < 0 else ""
-    return sign + french_number(abs(number))
-
-
-def points_words(score: int) -> str:
-    """Return a score: « 25 points », « −5 points »."""
-    return compte(score, "point")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names on one line: « Ada, Blaise et Chloé »."""
-    *first, last = names
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
-
-
 NO_BET_CHOSEN = _("Choisissez d’abord un pari, avec les flèches ou en tapant un nombre, puis Entrée.")
 NO_CARTE_CHOSEN = _("Choisissez d’abord une carte, avec les flèches ou en tapant son code, puis Entrée.")
 
@@ -64,10 +58,9 @@ NO_CARTE_CHOSEN = _("Choisissez d’abord une carte, avec les flèches ou en tap
 # --- The round
 
 
-def round_lines(vue: VueAscenseur, rounds: int) -> tuple[str, str]:
+def round_lines(reglage: Reglage, vue: VueAscenseur) -> tuple[str, str]:
     """Return which round it is, and what each player holds at its start."""
-    which = _("Manche {n} sur {m}").format(n=vue.manche, m=rounds)
-    return which, _("{cartes} chacun").format(cartes=compte(vue.n, "carte"))
+    return round_name(reglage, vue.manche), _("{cartes} chacun").format(cartes=compte(vue.n, "carte"))
 
 
 def trump_lines(moment: Moment) -> tuple[str, str]:
@@ -92,9 +85,6 @@ def bet_line(moment: Moment, joueur: int) -> str:
     pari, plis = moment.vue.paris[joueur - 1], moment.vue.plis[joueur - 1]
     if pari is None:
         return _("parie…") if joueur == moment.speaker else _("pas encore de pari")
-    if moment.finished is not None:
-        kept = _("tenu") if pari == plis else _("manqué")
-        return _("pari {pari} · pris {plis} : {kept}").format(pari=pari, plis=plis, kept=kept)
     return _("pari {pari} · pris {plis}").format(pari=pari, plis=plis)
 
 
@@ -103,8 +93,8 @@ def role_line(moment: Moment, joueur: int) -> str:
     place = joueur - 1
     if moment.finished is not None:
         gain, score = moment.finished.points[place], moment.finished.scores[place]
-        return _("{gain} · total {score}").format(gain=signed(gain), score=points_words(score))
-    roles = [points_words(moment.vue.scores[place])]
+        return _("{gain} · total {score}").format(gain=signed(gain), score=points(score))
+    roles = [points(moment.vue.scores[place])]
     if joueur == moment.vue.premier:
         roles.append(_("premier"))
     if joueur == moment.donneur:
@@ -142,12 +132,6 @@ def bet_refusal(pari: int, n: int, bornes: Bornes) -> str | None:
     return bornes.raison
 
 
-def bounds_of(reglage: Reglage, vue: VueAscenseur) -> Bornes:
-    """Return what the player in turn may bet, and the sentence that says why."""
-    order = (vue.paris[suivant(vue.premier, vue.nb_joueurs, place) - 1] for place in range(vue.nb_joueurs))
-    return reglage.bornes(vue.n, [pari for pari in order if pari is not None])
-
-
 def bounds_title(bornes: Bornes) -> str:
     """Return what is asked of the one who bets."""
     if len(bornes.paris()) == 1:
@@ -160,7 +144,7 @@ def total_line(reglage: Reglage, vue: VueAscenseur) -> str:
     made = [pari for pari in vue.paris if pari is not None]
     if reglage.regle_total == AUCUNE or len(made) == vue.nb_joueurs - 1:
         return ""
-    donneur, total = reglage.noms[suivant(vue.premier, vue.nb_joueurs, -1) - 1], vue.n + 1
+    donneur, total = reglage.noms[dealer_of(reglage, vue) - 1], vue.n + 1
     if reglage.regle_total == DIFFERENT:
         said = _("Paris déjà faits : {sum}. {nom}, qui donne, ne pourra pas porter le total à {n}.")
         return said.format(sum=sum(made), nom=donneur, n=vue.n)
@@ -223,43 +207,26 @@ def verdict(events: Iterable[Evenement], noms: Sequence[str]) -> tuple[str, str]
     return "good", _("{nom} prend le pli.").format(nom=noms[taken.joueur - 1])
 
 
-def finished_lines(finished: MancheFinie, noms: Sequence[str], rounds: int) -> list[str]:
-    """Return the end of a round: its title, then who kept their bet and who did not."""
-    half = finished.manche * 2 == rounds
+def finished_lines(reglage: Reglage, finished: MancheFinie) -> list[str]:
+    """Return the end of a round: its title, who kept their bet and who did not, the standings half-way."""
+    half = is_half_way(reglage, finished)
     title = _("Manche {n} finie").format(n=finished.manche)
-    kept = [nom for nom, pari, plis in zip(noms, finished.paris, finished.plis, strict=True) if pari == plis]
-    missed = [nom for nom in noms if nom not in kept]
     lines = [_("{title}, et la moitié de la partie").format(title=title) if half else title]
-    if kept:
-        lines.append(_("Pari tenu : {names}.").format(names=listed(kept)))
-    if missed:
-        lines.append(_("Pari manqué : {names}.").format(names=listed(missed)))
+    kept = [pari == plis for pari, plis in zip(finished.paris, finished.plis, strict=True)]
+    for wanted, said in ((True, _("Pari tenu : {names}.")), (False, _("Pari manqué : {names}."))):
+        names = [nom for nom, is_kept in zip(reglage.noms, kept, strict=True) if is_kept is wanted]
+        if names:
+            lines.append(said.format(names=listed(names)))
     if half:
-        lines.append(_("À mi-partie : {ranking}.").format(ranking=standings(finished.scores, noms)))
+        ranking = " ".join(f"{place}." for place in standing_lines(reglage, finished.scores))
+        lines.append(_("À mi-partie : {ranking}").format(ranking=ranking))
     return lines
 
 
-def standings(scores: Sequence[int], noms: Sequence[str]) -> str:
-    """Return scores on one line, best first: « Ada 25 points, B1 10 points »."""
-    order = sorted(range(len(scores)), key=lambda place: -scores[place])
-    return ", ".join(f"{noms[place]} {points_words(scores[place])}" for place in order)
-
-
-def ranking_lines(noms: Sequence[str], result: Resultat) -> list[str]:
-    """Return the ranking, best first, equal players on one line: « 1. Ada et B1 · 5 points »."""
-    return [
-        f"{result.rangs[group[0] - 1]}. {listed([noms[joueur - 1] for joueur in group])}"
-        f" · {points_words(result.scores[group[0] - 1])}"
-        for group in result.classement
-    ]
-
-
-def winner_sentence(noms: Sequence[str], result: Resultat) -> str:
-    """Return who has won; several may."""
-    names = [noms[joueur - 1] for joueur in result.gagnants]
-    if len(names) == 1:
-        return _("{name} gagne.").format(name=names[0])
-    return _("{names} gagnent, à égalité.").format(names=listed(names))
+def felt_lines(reglage: Reglage, result: Resultat) -> list[str]:
+    """Return the end of a game as the table tells it: who wins, then the ranking."""
+    *ranking, winner = final_lines(reglage, result)
+    return [winner, *ranking]
 
 
 # --- The last coup, as the functions of the course say it
@@ -274,49 +241,22 @@ def last_call(coup: Parier | Poser, joueur: int, before: VueAscenseur, events: I
         p, premier = before.nb_joueurs, before.premier
         said = (before.paris[suivant(premier, p, place) - 1] for place in range(p))
         paris = [pari for pari in said if pari is not None]
-        return f"bornes_du_pari({before.n}, {p}, {paris})\n→ parier({joueur}, …) = {coup.pari}"
-    pli = [*map(str, before.pli)]
-    calls = [f"cartes_permises(main, [{' '.join(pli)}])", f"→ poser({joueur}, …) = {coup.carte}"]
+        return (
+            f"bas, haut = bornes_du_pari({before.n}, {p}, {paris})\n"
+            f"parier({joueur}, main, bas, haut)\n→ {coup.pari}"
+        )
+    calls = [f"poser({joueur}, main, permises, {_codes(before.pli)})", f"→ {coup.carte}"]
     for event in events:
         match event:
             case PliPris(taker, entame, cartes):
                 atout = "None" if before.atout is None else f"Couleur.{before.atout.name}"
                 place = (taker - entame) % before.nb_joueurs
-                calls += [f"gagnant_du_pli([{' '.join(map(str, cartes))}], {atout})", f"→ {place}"]
+                calls += [f"gagnant_du_pli({_codes(cartes)}, {atout})", f"→ {place}"]
             case MancheFinie():
                 bets = zip(event.paris, event.plis, event.points, strict=True)
                 calls += [f"points({pari}, {taken}, bareme) → {gain}" for pari, taken, gain in bets]
     return "\n".join(calls)
 
 
-def felt_lines(noms: Sequence[str], result: Resultat) -> list[str]:
-    """Return the end of a game as the table tells it: who wins, then the ranking."""
-    return [winner_sentence(noms, result), *ranking_lines(noms, result)]
-
-
-__all__ = [
-    "ICONS",
-    "bet_line",
-    "bet_refusal",
-    "bet_sentence",
-    "bounds_title",
-    "carte_name",
-    "carte_sentence",
-    "en_tete",
-    "felt_lines",
-    "finished_lines",
-    "last_call",
-    "listed",
-    "outcome_sentence",
-    "points_words",
-    "ranking_lines",
-    "role_line",
-    "round_lines",
-    "signed",
-    "standings",
-    "trump_line",
-    "turn_sentence",
-    "typed_carte_error",
-    "verdict",
-    "winner_sentence",
-]
+def _codes(cartes: Iterable[Carte]) -> str:
+    return f"[{' '.join(map(str, cartes))}]"

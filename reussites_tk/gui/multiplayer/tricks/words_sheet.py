@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....jeux.mots import NOMS_DES_COULEURS, compte
-from ....jeux.partie import resultat_de
+from ....play import ascenseur_words
+from ....play.ascenseur_words import signed, standing_lines, tricks
+from ....play.match_words import points
 from ....texts import _, french_number, typographic
 from .model_sheet import Line, Sheet
-from .words import points_words, ranking_lines, signed, winner_sentence
 
 MISSED = "\N{NOT EQUAL TO}"
 """Between a bet and the tricks, where they differ."""
@@ -52,19 +53,12 @@ def legend() -> str:
 
 def half_lines(sheet: Sheet) -> list[str]:
     """Return the standings after half of the rounds; nothing before."""
-    return [] if sheet.half is None else _ranking(sheet, sheet.half)
+    return [] if sheet.half is None else standing_lines(sheet.reglage, sheet.half.scores)
 
 
 def final_lines(sheet: Sheet) -> list[str]:
-    """Return the final standings; nothing before the end.
-
-    Where kept bets decide between equal scores, that is in the ranking of the panel, not here.
-    """
-    return _ranking(sheet, sheet.finished[-1]) if sheet.over else []
-
-
-def _ranking(sheet: Sheet, line: Line) -> list[str]:
-    return ranking_lines(sheet.noms, resultat_de(line.scores))
+    """Return the final standings, then who has won; nothing before the end."""
+    return [] if sheet.result is None else ascenseur_words.final_lines(sheet.reglage, sheet.result)
 
 
 def sheet_text(sheet: Sheet) -> str:
@@ -72,13 +66,12 @@ def sheet_text(sheet: Sheet) -> str:
     lines = [_("Feuille de l’Ascenseur")]
     for line in sheet.lines:
         lines += ["", _title(line), *(_sentence(sheet, line, place) for place in range(len(sheet.noms)))]
-        if line is sheet.half and not sheet.over:
+        if line is sheet.half:
             lines += ["", _("À mi-partie :"), *half_lines(sheet)]
     if not sheet.lines:
         lines.append(_("Rien n’est encore joué."))
-    if sheet.over:
+    if sheet.result is not None:
         lines += ["", _("Classement final :"), *final_lines(sheet)]
-        lines.append(winner_sentence(sheet.noms, resultat_de(sheet.finished[-1].scores)))
     return typographic("\n".join(lines))
 
 
@@ -92,11 +85,11 @@ def _sentence(sheet: Sheet, line: Line, place: int) -> str:
     nom, pari, plis = sheet.noms[place], line.paris[place], line.plis[place]
     if pari is None:
         return _("{nom} : pas encore de pari.").format(nom=nom)
-    taken = _("{nom} : pari {pari}, {plis}").format(nom=nom, pari=pari, plis=compte(plis, _("pli")))
+    taken = _("{nom} : pari {pari}, {plis}").format(nom=nom, pari=pari, plis=tricks(plis))
     if not line.over:
         return f"{taken}."
     kept = _("tenu") if line.kept(place) else _("manqué")
-    gain, score = signed(line.points[place]), points_words(line.scores[place])
+    gain, score = signed(line.points[place]), points(line.scores[place])
     return _("{taken}, {kept}, {gain}, en tout {score}.").format(
         taken=taken, kept=kept, gain=gain, score=score
     )

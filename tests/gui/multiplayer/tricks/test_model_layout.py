@@ -19,13 +19,13 @@ from reussites_tk.gui.table.piles import Box
 LARGEST = {2: 26, 3: 17, 4: 13, 5: 10}
 """The largest hand for each number of players."""
 ROOMS = {
-    "the least": Room(700, 560, 1.0, 17, 16, 150, 168),
-    "the least window": Room(724, 590, 1.0, 17, 16, 150, 168),
-    "with large texts": Room(724, 590, 1.0, 24, 23, 200, 168),
-    "large": Room(1600, 960, 1.0, 17, 16, 150, 168),
-    "wide and low": Room(1600, 560, 1.0, 17, 16, 150, 168),
-    "narrow and high": Room(700, 1100, 1.0, 17, 16, 150, 168),
-    "twice as dense": Room(1400, 1120, 2.0, 33, 31, 300, 168),
+    "the least": Room(700, 560, 1.0, 17, 16, 150, 140, 168),
+    "the least window": Room(724, 590, 1.0, 17, 16, 150, 140, 168),
+    "with large texts": Room(724, 590, 1.0, 24, 23, 150, 170, 168),
+    "large": Room(1600, 960, 1.0, 17, 16, 150, 140, 168),
+    "wide and low": Room(1600, 560, 1.0, 17, 16, 150, 140, 168),
+    "narrow and high": Room(700, 1100, 1.0, 17, 16, 150, 140, 168),
+    "twice as dense": Room(1400, 1120, 2.0, 33, 31, 300, 280, 168),
 }
 CASES = [
     pytest.param(room, p, n, id=f"{name}, {p} players, {n} cartes")
@@ -115,7 +115,7 @@ def test_the_texts_of_these_rooms_have_their_room(room: Room, p: int, n: int) ->
 
 
 def test_texts_too_large_for_so_many_players_are_known() -> None:
-    twice = Room(724, 590, 1.0, 34, 32, 240, 168)
+    twice = Room(724, 590, 1.0, 34, 32, 240, 140, 168)
     assert fits(twice, 5, 2)
     assert not fits(twice, 5, 4)
     assert not fits(twice, 5, 5)

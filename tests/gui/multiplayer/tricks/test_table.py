@@ -11,13 +11,8 @@ from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.tricks.drawing import TURNED
 from reussites_tk.gui.services import find
 from reussites_tk.jeux.ascenseur_vue import Parier, Poser
-from tests.gui.multiplayer.tricks.people import (
-    Person,
-    at_bets,
-    at_cartes,
-    match_of,
-    play_until,
-)
+from tests.gui.multiplayer.tricks.matches import at_bets, at_cartes, match_of, play_until
+from tests.gui.multiplayer.tricks.people import Person
 
 
 def texts(canvas: tk.Canvas) -> list[str]:
