@@ -13,6 +13,9 @@ from .texts import _, french_number, without_controls
 MOST_GAMES = 1_000_000_000
 """Games in one series: more would last days."""
 LEAST_PRECISION = 1e-6
+DEALS, MOST_DEALS = 50, 100_000
+"""Deals of a tournament: so many unless it says otherwise, and at most."""
+SECONDS_OF_DEAL, MOST_SECONDS = 10.0, 3600.0
 LAST_GAME = 10**15
 """The highest number of the first game of a series."""
 
@@ -124,6 +127,18 @@ def half_percent(word: str) -> float:
     return share
 
 
+def seconds_of_deal(word: str) -> float:
+    """Read the seconds that a player has for a deal, `2,5` or `2.5`; raises `ArgumentTypeError`."""
+    try:
+        seconds = float(word.replace(",", ".").strip())
+    except ValueError:
+        seconds = 0.0
+    if not 0.1 <= seconds <= MOST_SECONDS:  # nan is refused too
+        sentence = _("« {word} » : un nombre de secondes, de 0,1 à {most}, est attendu")
+        raise argparse.ArgumentTypeError(sentence.format(word=word, most=french_number(MOST_SECONDS)))
+    return seconds
+
+
 def build_parser() -> FrenchParser:
     """Build the parser of `reussites` and of its commands."""
     parser = FrenchParser(
@@ -141,6 +156,7 @@ def build_parser() -> FrenchParser:
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
     _noter(_command(commands, "noter", _("note les rendus d'une classe")))
     _jouer(_command(commands, "jouer", _("joue une partie à plusieurs")))
+    _tournoi(_command(commands, "tournoi", _("fait se rencontrer les joueurs d'une classe")))
     return parser
 
 
@@ -184,7 +200,7 @@ def _observer(parser: FrenchParser) -> None:
 
 def _jouer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("jeu", metavar="JEU", help=_("le jeu : memorix"))
+    add("jeu", metavar="JEU", help=_("le jeu : memorix ou ascenseur"))
     add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
     add(
@@ -195,7 +211,7 @@ def _jouer(parser: FrenchParser) -> None:
         default=[],
         help=_("votre joueur, à la place du premier ordinateur"),
     )
-    _add_rules(parser, _("graine du hasard (tirée au hasard)"))
+    _add_rules(parser, _("graine du hasard (tirée au hasard)"), "joueurs=Ada,Bo:prudent")
 
 
 def _analyser(parser: FrenchParser) -> None:
@@ -271,6 +287,41 @@ def _noter(parser: FrenchParser) -> None:
     )
 
 
+def _tournoi(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add(
+        "source",
+        metavar="DOSSIER",
+        type=file_name,
+        help=_("les joueurs : un fichier ou un dossier chacun, ou l'archive de Moodle"),
+    )
+    add("--jeu", metavar="JEU", required=True, help=_("le jeu : memorix ou ascenseur"))
+    add("--sortie", metavar="DOSSIER", type=folder_name, required=True, help=_("où écrire les résultats"))
+    add(
+        "-n",
+        metavar="DONNES",
+        dest="donnes",
+        type=whole_number(1, MOST_DEALS),
+        default=DEALS,
+        help=_("nombre de donnes (50) ; en demander plus reprend celles qui sont jouées"),
+    )
+    _add_graine(parser, _("graine des donnes (tirée au hasard, et écrite dans les résultats)"))
+    add(
+        "--temps",
+        metavar="S",
+        type=seconds_of_deal,
+        default=SECONDS_OF_DEAL,
+        help=_("secondes de calcul d'un joueur pour une partie (10)"),
+    )
+    add(
+        "--parametres",
+        metavar="FICHIER",
+        type=file_name,
+        help=_("un fichier TOML : les règles du jeu, et le nombre de joueurs par table"),
+    )
+    add("--travailleurs", metavar="N", type=whole_number(1, 256), help=_("tables jouées à la fois"))
+
+
 def _add_graine(parser: FrenchParser, purpose: str = _("graine du hasard (1)")) -> None:
     parser.words.add_argument("--graine", metavar="N", type=any_integer, help=purpose)
 
@@ -284,10 +335,12 @@ def _add_avec(parser: FrenchParser) -> None:
     )
 
 
-def _add_rules(parser: FrenchParser, graine: str = _("graine du hasard (1)")) -> None:
+def _add_rules(
+    parser: FrenchParser, graine: str = _("graine du hasard (1)"), example: str = "tours_max=5"
+) -> None:
     """Add the seed and the options, and the file that may hold them; without `--graine` the file decides."""
     _add_graine(parser, graine)
-    _add_options(parser)
+    _add_options(parser, example)
     parser.words.add_argument(
         "--parametres",
         metavar="FICHIER",
@@ -296,7 +349,7 @@ def _add_rules(parser: FrenchParser, graine: str = _("graine du hasard (1)")) ->
     )
 
 
-def _add_options(parser: FrenchParser) -> None:
+def _add_options(parser: FrenchParser, example: str = "tours_max=5") -> None:
     parser.words.add_argument(
         "--option",
         metavar="CLE=VALEUR",
@@ -304,5 +357,5 @@ def _add_options(parser: FrenchParser) -> None:
         action="append",
         type=option_pair,
         default=[],
-        help=_("une règle du jeu, par exemple tours_max=5 (à répéter)"),
+        help=_("une règle du jeu, par exemple {example} (à répéter)").format(example=example),
     )

@@ -139,3 +139,40 @@ def _correlation(both: int, only_one: int, only_other: int, neither: int) -> flo
     if agreement > 0:
         agreement = max(0.0, agreement - (both + only_one + only_other + neither) / 2)
     return agreement / sqrt(product)
+
+
+# --- means
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of independent values and its standard error, 0 for a single one.
+
+    Raises `ValueError` when there is no value.
+    """
+    if not values:
+        raise ValueError("mean_and_error needs at least one value")
+    return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def student_outside(t: float, freedom: int) -> float:
+    """Return the probability that a variable of Student's law is farther from 0 than `t`.
+
+    Raises `ValueError` below one degree of freedom.
+    """
+    if freedom < 1:
+        raise ValueError("student_outside needs at least one degree of freedom")
+    return max(0.0, 1.0 - _student_within(abs(t), freedom))
+
+
+def holm(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:
+    """Return which of several hypotheses are rejected, the chance to reject a true one being `level` in all.
+
+    `chances` are their p-values. S. Holm, « A simple sequentially rejective multiple test procedure »,
+    Scandinavian Journal of Statistics 6, 1979, 65-70: whatever links the hypotheses.
+    """
+    rejected = [False] * len(chances)
+    for done, k in enumerate(sorted(range(len(chances)), key=lambda k: chances[k])):
+        if chances[k] > level / (len(chances) - done):
+            break
+        rejected[k] = True
+    return tuple(rejected)

@@ -25,6 +25,8 @@ class Settings:
     whether each couleur has its own colour. `timer`: whether the time of a game by hand is shown.
     `only_to_mend`: whether the list of an exercise leaves out what is right. `check_on_save`: whether
     a file is checked at each save. `say_why`: whether computers say why they play as they do.
+    `last_match`: the code of the game of several players that was shown last, or "". `round_by_round`:
+    whether such a game stops after each round.
     """
 
     theme: str = "clair"
@@ -40,6 +42,8 @@ class Settings:
     only_to_mend: bool = False
     check_on_save: bool = True
     say_why: bool = True
+    last_match: str = ""
+    round_by_round: bool = True
 
 
 def settings_file() -> Path:
@@ -80,7 +84,7 @@ def _is_sound(name: str, value: Any) -> bool:
     """Return True if `value` may be the setting called `name`."""
     if name == "theme":
         return value in THEMES
-    if name in ("movement", "four_colours", "timer", "only_to_mend", "check_on_save", "say_why"):
+    if isinstance(getattr(Settings, name), bool):
         return isinstance(value, bool)
     if name in RANGES:
         number = isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -38,6 +38,18 @@ E = 3                         # 0 = no penalty
 duree_affichage = 5.0
 joker_epargne_premiere = false
 joueurs = [ {nom = "Ada", type = "humain"}, {nom = "Ordi", type = "ordinateur", niveau = "prudent"} ]
+[ascenseur]
+atout = "deux_phases"
+atout_sans_talon = "sans_atout"
+cartes_max = 0
+regle_total = "n_plus_1"
+pari_force = "borner"
+gain_defaut = 0
+gain_par_pli = 5
+perte_defaut = 0
+perte_par_pli = 5
+egalite = "partage"
+joueurs = [ {nom = "Ada", type = "humain"}, {nom = "B1", type = "ordinateur", profil = "prudent"} ]
 """
 """The games of the file that the rules give as an example: every key of theirs with its default."""
 
@@ -62,7 +74,8 @@ def test_the_example_of_the_rules_says_every_default(tmp_path: Path) -> None:
     assert parameters.graine == 2024
     memorix = dict(PARTIES["memorix"].defauts)
     assert memorix.pop("joker") is True
-    assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()} | {"memorix": memorix}
+    several = {"memorix": memorix, "ascenseur": PARTIES["ascenseur"].defauts}
+    assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()} | several
 
 
 def test_what_is_not_written_keeps_its_default(tmp_path: Path) -> None:
@@ -107,6 +120,40 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         (
             '[[memorix.joueurs]]\nnom = "Ordi"\ntype = "ordinateur"\nniveau = "fort"',
             'joueur 1 : clé niveau : "fort" n\'est pas permis ; écrivez prudent, memoire, parite ou expert.',
+        ),
+        (
+            '[ascenceur]\natout = "jamais"',
+            "les tables sont : [r7], [qll], [c4], [md], [memorix], [ascenseur].",
+        ),
+        (
+            "[ascenseur]\nbareme = 1",
+            "«», table [ascenseur] : la clé « bareme » n'existe pas ; les clés sont : atout",
+        ),
+        (
+            "[ascenseur]\natout = true",
+            'clé atout : true n\'est pas permis ; écrivez "deux_phases", "descente" ou',
+        ),
+        (
+            "[ascenseur]\ncartes_max = 27",
+            "clé cartes_max : 27 n'est pas permis ; écrivez un entier de 0 à 26.",
+        ),
+        ("[ascenseur]\ngain_par_pli = -5", "clé gain_par_pli : -5 n'est pas permis ; écrivez un entier de 0"),
+        (
+            '[ascenseur]\natout = "jamais"\natout_sans_talon = "plafond"',
+            'clé atout_sans_talon : sans atout, elle ne règle rien ; écrivez "sans_atout".',
+        ),
+        (
+            '[ascenseur]\nregle_total = "aucune"\npari_force = "libre"',
+            'clé pari_force : elle ne règle que le total n + 1 ; écrivez "borner", ou regle_total',
+        ),
+        (
+            '[[ascenseur.joueurs]]\nnom = "Ada"\ntype = "humain"',
+            "clé joueurs : il faut de 2 à 5 joueurs, pas 1.",
+        ),
+        (
+            '[[ascenseur.joueurs]]\nnom = "A"\ntype = "ordinateur"\nniveau = "expert"\n'
+            '[[ascenseur.joueurs]]\nnom = "B"\ntype = "humain"',
+            "joueur 1 : la clé « niveau » n'existe pas ; les clés sont : nom, type, profil.",
         ),
         ("md = 3", "«», md : c'est une table, écrite [md] seul sur sa ligne"),
         ("[[md]]", "«», md : c'est une table"),
@@ -197,12 +244,32 @@ MEMORIX = st.fixed_dictionaries(
 )
 
 
-@given(graine=st.integers(0, 2**62), options=TABLES, memorix=MEMORIX)
+ASCENSEUR = st.fixed_dictionaries(
+    {},
+    optional={
+        "atout": st.sampled_from(["deux_phases", "descente"]),
+        "atout_sans_talon": st.sampled_from(["sans_atout", "derniere_carte", "plafond"]),
+        "cartes_max": st.integers(0, 26),
+        "pari_force": st.sampled_from(["borner", "libre"]),
+        "gain_par_pli": st.integers(0, 999_999_999),
+        "egalite": st.sampled_from(["partage", "contrats"]),
+        "joueurs": st.just(
+            ({"nom": "A", "type": "ordinateur", "profil": "troll"}, {"nom": "#", "type": "humain"})
+        ),
+    },
+)
+
+
+@given(graine=st.integers(0, 2**62), options=TABLES, memorix=MEMORIX, ascenseur=ASCENSEUR)
 def test_parameters_come_back_as_they_were_written(
-    graine: int, options: dict[str, Any], memorix: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+    graine: int,
+    options: dict[str, Any],
+    memorix: dict[str, Any],
+    ascenseur: dict[str, Any],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     file = tmp_path_factory.getbasetemp() / "jeux.toml"
-    parameters = Parameters(graine, {**options, "memorix": memorix})
+    parameters = Parameters(graine, {**options, "memorix": memorix, "ascenseur": ascenseur})
     write(file, parameters)
     assert read(file) == parameters
 

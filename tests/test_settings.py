@@ -22,6 +22,8 @@ def test_settings_come_back_as_they_were_saved() -> None:
         timer=True,
         only_to_mend=True,
         check_on_save=False,
+        last_match="ascenseur",
+        round_by_round=False,
     )
     assert settings.save(chosen)
     assert settings.load() == chosen
@@ -54,6 +56,7 @@ def test_a_damaged_file_is_no_file(content: bytes, tmp_path: Path) -> None:
         ("text_size", 0.2),
         ("movement", "non"),
         ("timer", 1),
+        ("round_by_round", "non"),
     ],
 )
 def test_one_wrong_value_does_not_spoil_the_others(name: str, value: object, tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from camera import live, page_of, save, wait
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.model import GAME, SETTINGS
-from reussites_tk.gui.multiplayer.course import Phase
+from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.piles.tools import CELLS, LINES
+from reussites_tk.jeux.memorix_vue import Montrer
 from reussites_tk.judge.records import all_records
 from reussites_tk.stubs import lay_stubs
 
@@ -79,7 +80,7 @@ def take_memorix(app: App, picture: Path) -> None:
     page.open(jeu="memorix", graine=3, numero=2, options=options, files={})
     for case in (8, 12, 2, 16, 5):
         wait(app, lambda: page.course.phase is Phase.PERSON, "le tour d'Ada")
-        page.choose(case)
+        page.play(Montrer(case))
     save(app, picture)
 
 

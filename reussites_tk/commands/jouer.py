@@ -13,6 +13,7 @@ from typing import Any
 
 from ..errors import UserError, in_one_sentence
 from ..jeux import PARTIES, Jeu, OptionRefusee
+from ..jeux.options import Choix, Joueurs, ou
 from ..parameters import RANDOM_GRAINE, Parameters, read
 from ..play.match import COMPUTER, Match, MatchRequest
 from ..play.match_players import open_player
@@ -20,13 +21,17 @@ from ..play.match_saved import load_match
 from ..play.match_statistics import count_match_left
 from ..play.saved import SetAside
 from ..student_file import readable_file
-from ..texts import _, plural
+from ..texts import _
+from .jouer_ascenseur import AscenseurTyped
 from .jouer_memorix import MemorixTyped
 from .typed import Typed
+from .typed_match import Presets, TypedMatch, in_short
 from .window import open_window
 
-ASKED = ("joueurs", "lignes", "colonnes", "E")
-"""The options that are asked for, as the hand-out does, when nobody wrote any."""
+TYPED: Mapping[str, type[TypedMatch]] = {"memorix": MemorixTyped, "ascenseur": AscenseurTyped}
+"""How each game is typed."""
+OTHER = _("autre")
+"""The answer of who wants none of the sets of values that are offered."""
 
 
 @in_one_sentence()
@@ -59,7 +64,7 @@ def _play_typed(match: Match, typed: Typed) -> int:
         for joueur, file in match.request.files.items():
             deciders[joueur] = open_player(file, match.request.jeu)
             players.callback(deciders[joueur].close)
-        return MemorixTyped(match, typed, deciders).run()
+        return TYPED[match.request.jeu](match, typed, deciders).run()
 
 
 def _play_in_window(request: MatchRequest, arguments: argparse.Namespace) -> int:
@@ -150,8 +155,8 @@ def _typed_options(game: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Any
 
 def _option_refused(game: Jeu, reason: str) -> str:
     """Return a refusal as the command says it: there is no table there."""
-    return _("Options de {titre} : {reason}").format(
-        titre=game.titre, reason=reason.removeprefix(f"table [{game.code}], ")
+    return _("Options {of} : {reason}").format(
+        of=game.de_titre, reason=reason.removeprefix(f"table [{game.code}], ")
     )
 
 
@@ -159,15 +164,39 @@ def ask_options(game: Jeu, typed: Typed) -> dict[str, Any]:
     """Ask for players and settings, as the hand-out does; an empty line keeps what is there."""
     typed.say(_("Réglages de la partie ; Entrée garde la valeur entre crochets."))
     options: dict[str, Any] = {}
-    for name in ASKED:
-        _ask_option(game, name, options, typed)
+    for asked in TYPED[game.code].ASKED:
+        if isinstance(asked, Presets):
+            _ask_presets(game, asked, options, typed)
+        else:
+            _ask_option(game, asked, options, typed)
     return options
 
 
-def _ask_option(game: Jeu, name: str, options: dict[str, Any], typed: Typed) -> None:
-    option = game.option(name)
+def _ask_presets(game: Jeu, presets: Presets, options: dict[str, Any], typed: Typed) -> None:
+    """Ask for a set of options by its name; another word than these asks for each of them."""
+    first, *_others = presets.sets
+    names = ", ".join([*presets.sets, OTHER])
     while True:
-        word = typed.ask(f"{option.libelle} [{_shown(option.defaut)}] : ")
+        word = typed.ask(f"{presets.libelle} : {names} [{first}] : ").lower() or first
+        if word in presets.sets:
+            options |= {k: v for k, v in presets.sets[word].items() if v != game.option(k).defaut}
+            return
+        if word == OTHER:
+            for name in presets.options:
+                _ask_option(game, name, options, typed)
+            return
+        said = _("« {word} » n’est pas de la liste : tapez {names}.")
+        typed.say(said.format(word=in_short(word), names=ou([*presets.sets, OTHER])))
+
+
+def _ask_option(game: Jeu, name: str, options: dict[str, Any], typed: Typed) -> None:
+    option, words = game.option(name), ""
+    if isinstance(option, Joueurs):
+        typed.say(_("Tapez {values}.").format(values=option.valeurs))
+    elif isinstance(option, Choix):
+        words = f" : {option.valeurs}"
+    while True:
+        word = typed.ask(f"{option.libelle}{words} [{_shown(option.defaut)}] : ")
         if not word:
             return
         try:
@@ -219,12 +248,11 @@ def _kept(game: Jeu, typed: Typed, is_as_asked: Callable[[MatchRequest], bool]) 
     match = _unfinished(found)
     if match is None:
         return None
-    coups = len(match.steps)
     typed.say(
-        _("Une partie de {titre} n’est pas finie : {noms}, {coups}.").format(
-            titre=game.titre,
+        _("Une partie {of} n’est pas finie : {noms}, {progress}.").format(
+            of=game.de_titre,
             noms=", ".join(seat.nom for seat in match.seats),
-            coups=plural(coups, "{n} carte montrée", "{n} cartes montrées").format(n=coups),
+            progress=TYPED[game.code].progress(match),
         )
     )
     as_asked = is_as_asked(match.request)

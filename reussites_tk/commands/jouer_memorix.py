@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Mapping
 
 from ..jeux.memorix_vue import CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
-from ..play.match import Decider, Match, Seat, computer_answer
-from ..play.match_saved import save_match
-from ..play.match_statistics import count_match
+from ..play.match import Match, Seat
 from ..play.memorix_words import (
     failure_sentence,
     grid_lines,
@@ -18,23 +15,16 @@ from ..play.memorix_words import (
     score_lines,
     winner_sentence,
 )
-from ..texts import _, french_number
-from .typed import Typed
+from ..texts import _, french_number, plural
+from .typed_match import TypedMatch, in_short
 
 NUMBER = "[0-9]{1,9}"
-LONGEST_WORD = 20
-VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
-"""A number in the sentence of a fault, which another value would not make another fault; no line number."""
 
 
-class MemorixTyped:
-    """One match and its terminal; the match is saved after each coup, before anything is shown of it."""
+class MemorixTyped(TypedMatch):
+    """One match of Mémorix and its terminal."""
 
-    def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
-        """Keep the match; `deciders` answer for the seats of students' files."""
-        self.match, self.typed, self._deciders = match, typed, deciders
-        self._kept = True
-        self._last_faults: dict[str, str] = {}
+    ASKED = ("joueurs", "lignes", "colonnes", "E")
 
     @property
     def vue(self) -> VueMemorix:
@@ -42,34 +32,20 @@ class MemorixTyped:
         vue: VueMemorix = self.match.view(1)
         return vue
 
-    def run(self) -> int:
-        """Play the match to its end; return the exit code. Raises `EOFError` when nothing more is typed."""
-        request = self.match.request
-        self.typed.say(
-            _("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero)
-        )
-        self._save()
+    @staticmethod
+    def progress(match: Match) -> str:
+        """Return how far a match is: « 3 cartes montrées »."""
+        coups = len(match.steps)
+        return plural(coups, "{n} carte montrée", "{n} cartes montrées").format(n=coups)
+
+    def show_start(self) -> None:
+        """Show the grid and the scores."""
         self._show_grid(_first_shown(self.vue))
         self._show_scores()
-        while (seat := self.match.turn) is not None:
-            self._turn(seat)
-        self._end()
-        return 0
 
     # --- a coup
 
-    def _turn(self, seat: Seat) -> None:
-        before, question = self.vue, self.match.question()
-        if question is None:
-            evenements = self.match.play(self._typed_coup(seat))
-        else:
-            decider = self._deciders.get(seat.joueur)
-            answer = computer_answer(question) if decider is None else decider.decide(question)
-            evenements = self.match.accept(answer)
-        self._save()
-        self._show(before, evenements)
-
-    def _typed_coup(self, seat: Seat) -> Montrer:
+    def typed_coup(self, seat: Seat) -> Montrer:
         """Ask a person for a cell until one is permitted; say why the others are not."""
         which = _("première case") if self.vue.premiere is None else _("deuxième case")
         prompt = _("{nom}, {which} : ").format(nom=seat.nom, which=which)
@@ -86,24 +62,15 @@ class MemorixTyped:
         if not word:
             return _("Tapez le numéro d’une case, de 0 à {last}.").format(last=last)
         sentence = _("« {word} » n’est pas un numéro de case : tapez un entier de 0 à {last}.")
-        return sentence.format(word=word[:LONGEST_WORD], last=last)
-
-    def _save(self) -> None:
-        """Keep the match; say it once if the disk refuses."""
-        kept = save_match(self.match)
-        if self._kept and not kept:
-            print(_("La partie ne peut pas être gardée : le disque refuse."), file=sys.stderr)
-        self._kept = kept
+        return sentence.format(word=in_short(word), last=last)
 
     # --- what is shown
 
-    def _show(self, before: VueMemorix, evenements: tuple[Evenement, ...]) -> None:
+    def show(self, before: VueMemorix, evenements: tuple[Evenement, ...]) -> None:
         """Show what a coup did; cartes that are no pair are hidden again after a while."""
         step = self.match.steps[-1]
         shown = _first_shown(before)
         shown |= {e.case: e.valeur for e in evenements if isinstance(e, CarteMontree)}
-        if step.fault:
-            self._say_fault(before.noms[step.joueur - 1], step.fault)
         self.typed.say("", " ".join(filter(None, (outcome_sentence(before, evenements), step.pourquoi))))
         echec = next((e for e in evenements if isinstance(e, Echec)), None)
         if echec is not None:
@@ -114,15 +81,6 @@ class MemorixTyped:
             self._show_scores()
         else:
             self._show_grid(shown)
-
-    def _say_fault(self, nom: str, fault: str) -> None:
-        """Say what a file did wrong, in full unless it did so the time before, and what is played."""
-        sentence = _("{nom} : {fault} La plus petite case permise est montrée.")
-        kind = VALUE.sub("#", fault)
-        if self._last_faults.get(nom) == kind:
-            sentence = _("{nom} : même faute, la plus petite case permise est montrée.")
-        self._last_faults[nom] = kind
-        self.typed.say("", sentence.format(nom=nom, fault=fault))
 
     def _hide(self, echec: Echec) -> None:
         """Leave the cartes in sight for a while, then hide them; what is typed meanwhile is forgotten."""
@@ -141,13 +99,11 @@ class MemorixTyped:
     def _show_scores(self) -> None:
         self.typed.say(*score_lines(self.vue))
 
-    def _end(self) -> None:
-        """Say the ranking and who has won; count the match."""
+    def show_end(self) -> None:
+        """Say the ranking and who has won."""
         result = self.match.result()
         assert result is not None
-        self.typed.say("", _("La partie est finie."), *ranking_lines(self.vue, result))
-        self.typed.say(winner_sentence(self.vue, result))
-        count_match(self.match)
+        self.typed.say(*ranking_lines(self.vue, result), winner_sentence(self.vue, result))
 
 
 def _first_shown(vue: VueMemorix) -> dict[int, int]:

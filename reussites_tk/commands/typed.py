@@ -42,6 +42,12 @@ class Typed:
             print()  # what is typed elsewhere is not seen, and its end of line either
         return without_controls(line).strip()
 
+    def ask_afresh(self, prompt: str) -> str:
+        """Ask, once what was typed before is forgotten; raises `EOFError` at the end of the input."""
+        if self.watched:
+            forget_typed(sys.stdin)
+        return self.ask(prompt)
+
     def look(self, seconds: float) -> None:
         """Leave the screen as it is for a while, then erase it; forget what was typed meanwhile."""
         if not self.watched:

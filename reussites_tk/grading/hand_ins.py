@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..judge.exercises import EXERCISES
@@ -52,6 +52,22 @@ def hand_ins(contents: Contents, source_name: str) -> tuple[list[HandIn], list[R
     else:
         students = _ByPlace(contents, tree, source_name)
         students.add_all(_class_level(tree), "")
+    return list(students.hand_ins.values()), students.stray_remarks()
+
+
+def programs_apart(
+    contents: Contents, source_name: str, is_other: Callable[[str], bool]
+) -> tuple[list[HandIn], list[Remark]]:
+    """Return what `hand_ins` does; but of a folder that Moodle did not name, each program is somebody's.
+
+    It is the whole work of a student named after it, so that several of one person stay apart; what a file's
+    name says to be something else (`is_other`) is nobody's. A folder beside the programs is one student's.
+    """
+    tree = Tree(contents)
+    if moodle_bases(tree):
+        return hand_ins(contents, source_name)
+    students = _ByPlace(contents, tree, source_name)
+    students.add_apart(_class_level(tree), is_other)
     return list(students.hand_ins.values()), students.stray_remarks()
 
 
@@ -250,6 +266,30 @@ class _ByPlace(_Students):
                 self._add_folder((*base, name), group, members)
             elif members:
                 self._add_file(members[-1], base, group, alone)
+
+    def add_apart(self, base: Parts, is_other: Callable[[str], bool]) -> None:
+        """Take each folder, and each program, of the level of the class for a student's."""
+        below: dict[str, list[Member]] = {name: [] for name in self._tree.below(base)}
+        for member in self._inside(base):
+            below.setdefault(member.path[len(base)], []).append(member)
+        for name, members in below.items():
+            if self._tree.is_folder((*base, name)):
+                self._add_folder((*base, name), "", members)
+            elif members and name.casefold().endswith(".py") and not is_other(name):
+                opened = id(members[-1]) in self._opened
+                self.add(self._named_after(name), Handed((name,), members[-1], opened=opened))
+            else:
+                self.strays += members[-1:]
+
+    def _named_after(self, name: str) -> Student:
+        """Return the student that a program is named after; one whose name is taken gets a number."""
+        stem = name.rpartition(".")[0]
+        person = " ".join(_EXERCISE.sub(" ", stem, count=1).replace("_", " ").split()).strip(" -.,;") or stem
+        student, n = student_named(person), 1
+        while student.key in self.hand_ins:
+            n += 1
+            student = student_named(f"{person} ({n})")
+        return student
 
     def _inside(self, base: Parts) -> Iterator[Member]:
         """Yield the files inside a folder: in the sorted list, they are one after the other."""

@@ -25,9 +25,12 @@ _KEPT = re.compile(
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"
     r"|copies|feuille_moodle\.csv|retours_moodle\.zip|ressemblances\.json|\.noter\.lock|[a-z0-9-]+-[0-9a-f]{8}\.html"
+    r"|classement\.csv|tournoi\.json|temps\.csv|tournoi\.journal(?:\.\d+)?|\.tournoi\.lock"
 )
+OF_A_TOURNAMENT = ("tournoi.json", "classement.csv")
+"""The files that show that a folder holds a tournament."""
 PROGRAMS = (".py", ".pyw", ".txt")
-LEFT_OUT = _("c'est un dossier de résultats de « noter », et non un rendu : il n'est pas noté.")
+LEFT_OUT = _("c'est un dossier de résultats de « noter » ou de « tournoi », et non un rendu.")
 
 
 def without_results(contents: Contents) -> Contents:
@@ -48,14 +51,21 @@ def without_results(contents: Contents) -> Contents:
 
 
 def _places(contents: Contents) -> set[Parts]:
-    """Return the folders that hold at least two of the files that a run leaves, one of them a result."""
+    """Return the folders that hold at least two of the files that a run leaves, one of them a result.
+
+    Or those that hold a tournament.
+    """
     paths = {member.path for member in contents.members}
+    tournaments = {
+        path[:-1] for path in paths if all((*path[:-1], name) in paths for name in OF_A_TOURNAMENT)
+    }
     counts: dict[Parts, int] = {}
     for path in paths:
         if path[-2:-1] == (RESULTS,) and _KEPT.fullmatch(path[-1]):
             counts[path[:-2]] = counts.get(path[:-2], 0) + 1
     # One alone is no proof: a student may have a folder `resultats` too.
-    return {place for place, count in counts.items() if count + ((*place, PAGE) in paths) >= 2}
+    graded = {place for place, count in counts.items() if count + ((*place, PAGE) in paths) >= 2}
+    return graded | tournaments
 
 
 class _Remaining:

@@ -11,7 +11,7 @@ from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
 from ..texts import _
 from .bounds import LOOKED_SIZE, MODULES_DEPTH, MODULES_SIZE, MOST_LOOKED, MOST_MODULES, Bounds
-from .contents import Member, Parts, Remark
+from .contents import Contents, Member, Parts, Remark
 from .hand_ins import Handed, HandIn, hand_ins
 from .own_results import without_results
 from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named
@@ -22,6 +22,8 @@ from .students import Student, attempt_number, in_order
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
 NOTHING = _("Rien n'a été rendu.")
+Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
+"""Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
     "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous : "
     "--exercice {usual} pour l'exclure."
@@ -70,15 +72,16 @@ def take_in(
     roster: Roster | None = None,
     bounds: Bounds | None = None,
     apart: Path | None = None,
+    whose: Attribution = hand_ins,
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
     them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
-    whatever else holds results of ours is nobody's work.
+    whatever else holds results of ours is nobody's work. `whose` says who handed in what.
     """
     contents = without_results(read_contents(source, bounds, apart))
-    works, stray_remarks = hand_ins(contents, source.stem)
+    works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
     if roster is not None:
         works = roster.completed(works, remarks)

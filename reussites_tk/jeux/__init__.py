@@ -20,6 +20,8 @@ class Jeu:
 
     `refus_ensemble` dit ce qui ne va pas entre des options permises une à une, avec la clé en cause.
     `donne` nomme les options qui changent la donne d'une même graine et d'un même numéro.
+    `fin_du_secret` nomme l'événement jusqu'auquel ce que dit un joueur de ses coups, qui peut nommer une
+    carte de sa main, reste secret ; "" : cela ne dit rien de caché, et peut se dire tout de suite.
     """
 
     code: str
@@ -28,6 +30,12 @@ class Jeu:
     options: tuple[Option, ...]
     refus_ensemble: Callable[[Mapping[str, Any]], str | None]
     donne: tuple[str, ...]
+    fin_du_secret: str = ""
+
+    @property
+    def de_titre(self) -> str:
+        """Le titre, comme il suit un nom : « (une partie) de Mémorix », « d’Ascenseur »."""
+        return f"d’{self.titre}" if self.titre[0] in "AEIOUY" else f"de {self.titre}"
 
     @property
     def module(self) -> str:
@@ -175,6 +183,7 @@ _ASCENSEUR = Jeu(
     ),
     _refus_ascenseur,
     donne=(),  # les 52 cartes d'une manche sont battues de même, quoi que règlent les options
+    fin_du_secret="MancheFinie",
 )
 PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX, _ASCENSEUR)})
 """Les jeux à plusieurs, par leur code (celui des commandes et des fichiers de paramètres)."""

@@ -44,10 +44,13 @@ Plis. Le premier joueur pose la carte qu’il veut. Les autres fournissent la co
 ; sinon ils posent ce qu’ils veulent, atout ou non. Le plus fort atout prend le pli ou, s’il n’y en a pas, \
 la plus forte carte de la couleur demandée. Celui qui prend un pli commence le suivant.
 
-Points. Un pari tenu rapporte 5 points par pli pris, donc rien pour un pari de 0. Un pari manqué en coûte \
-5 par pli d’écart, en trop ou en moins. Le plus haut total gagne ; à égalité, tous gagnent.
+Points. À la fin d’une manche, chacun gagne ou perd des points selon son pari, par un de ces barèmes :
+1. Cinq par pli : un pari tenu rapporte 5 points par pli pris, donc rien pour un pari de 0 ; un pari manqué \
+en coûte 5 par pli d’écart, en trop ou en moins.
+2. Perte fixe : un pari tenu rapporte autant ; un pari manqué coûte 10 points, quel que soit l’écart.
+3. Dix plus deux : un pari tenu rapporte 10 points, et 2 par pli pris ; un pari manqué en coûte 10, et 2 par \
+pli d’écart.
 
-Des options changent tout cela : l’atout en descendant seulement ou jamais, une partie plus courte, un \
-autre total des paris, d’autres points. Le sujet n’en donne pas tous les montants : pour une perte fixe \
-nous prenons 10 points ; pour 10 points et 2 par pli gagnés, la perte est la même.
+Un score peut devenir négatif. Le classement se lit au milieu de la partie et à la fin. Le plus haut total \
+gagne ; à égalité, tous gagnent.
 """

@@ -84,7 +84,7 @@ class Question:
 
     `vue` is all that its player may know, `coups` what it may do, in order; `cle` is the key of its own
     draws, from which nothing of the deal can be found. `options` are all those of the match; `match` and
-    `rang` say when it was asked.
+    `rang` say when it was asked. What is written of it (`repr`) says nothing of a hand.
     """
 
     match: str
@@ -92,8 +92,8 @@ class Question:
     jeu: str
     options: Mapping[str, Any]
     seat: Seat
-    vue: Vue
-    coups: tuple[Coup, ...]
+    vue: Vue = field(repr=False)
+    coups: tuple[Coup, ...] = field(repr=False)
     cle: int
 
 
@@ -103,8 +103,8 @@ class Answer:
 
     question: Question
     coup: Coup
-    pourquoi: str = ""
-    fault: str = ""
+    pourquoi: str = field(default="", repr=False)
+    fault: str = field(default="", repr=False)
 
 
 class Decider(Protocol):
@@ -123,15 +123,16 @@ class Decider(Protocol):
 class Step:
     """One coup played: by whom, what everybody saw of it, the line of the state that followed.
 
-    `pourquoi` and `fault` are those of the `Answer`, "" for a person's coup.
+    `pourquoi` and `fault` are those of the `Answer`, "" for a person's coup. They may name cartes of a hand:
+    `match_secrets` says when they may be told, and what is written of a step (`repr`) leaves them out.
     """
 
     joueur: int
     coup: Coup
     evenements: tuple[Evenement, ...]
     ligne: str
-    pourquoi: str = ""
-    fault: str = ""
+    pourquoi: str = field(default="", repr=False)
+    fault: str = field(default="", repr=False)
 
 
 class MovedOn(Exception):

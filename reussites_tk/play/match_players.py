@@ -70,11 +70,11 @@ def open_player(file: Path, jeu: str, stop: threading.Event | None = None) -> Fi
         raise UserError(_("« {file} » ne se charge pas. {why}").format(file=file.name, why=why))
     if missing:
         sentence = _(
-            "« {file} » n’est pas un joueur de {jeu} : il ne définit pas {names}. "
+            "« {file} » n’est pas un joueur {of_game} : il ne définit pas {names}. "
             "Complétez joueur_{code}_a_completer.py."
         )
-        titre = PARTIES[jeu].titre
-        raise UserError(sentence.format(file=file.name, jeu=titre, names=", ".join(missing), code=jeu))
+        of_game = PARTIES[jeu].de_titre
+        raise UserError(sentence.format(file=file.name, of_game=of_game, names=", ".join(missing), code=jeu))
     return FilePlayer(seat, jeu)
 
 

@@ -1,6 +1,6 @@
 """The unfinished game of several players, kept after each coup and there again the next time.
 
-What is kept is what was asked, the coups as the game writes them itself, and the reasons that were said.
+What is kept is what was asked, the coups as the game writes them itself, and the reasons that may be told.
 The deal is its seed and its number: no carte is written that nobody has seen.
 """
 
@@ -12,6 +12,7 @@ from typing import Any
 from ..jeux import PARTIES
 from ..plain_json import DamagedJSON, list_at, object_at, text_at, whole_at
 from .match import Match, MatchRequest
+from .match_secrets import kept_reasons
 from .saved import SetAside, filled_text_at, read_kept, write_kept
 
 JSON = Any
@@ -31,7 +32,7 @@ def save_match(match: Match) -> bool:
             "options": dict(request.options),
             "fichiers": {str(joueur): str(file) for joueur, file in request.files.items()},
             "sauvegarde": match.save_text(),
-            "raisons": [[step.pourquoi, step.fault] for step in match.steps],
+            "raisons": [list(reason) for reason in kept_reasons(match)],
         },
     )
 

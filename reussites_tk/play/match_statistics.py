@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..jeux import PARTIES
+from ..jeux.ascenseur_vue import MancheFinie
 from ..plain_json import DamagedJSON, list_at, object_at, value_at, whole_at
 from .match import HUMAN, Match
 from .statistics_file import change_record, read_section
@@ -28,7 +29,8 @@ class MatchFigures:
     """The figures of one game with so many players.
 
     `places` counts how often a person was first, second… (one more for each of them in a match); `total`
-    is the sum of their scores, `best` the highest, None before the first one.
+    is the sum of their scores, `best` the highest, None before the first one. In a game of bets, people made
+    `bets` of them in the matches that are over, and kept `kept`.
     """
 
     over: int = 0
@@ -36,6 +38,13 @@ class MatchFigures:
     places: tuple[int, ...] = ()
     total: int = 0
     best: int | None = None
+    bets: int = 0
+    kept: int = 0
+
+    @property
+    def kept_share(self) -> float | None:
+        """The share of the bets that were kept; None before the first one."""
+        return self.kept / self.bets if self.bets else None
 
     @property
     def mean(self) -> float | None:
@@ -68,10 +77,13 @@ def _counted(match: Match, figures: MatchFigures) -> MatchFigures:
     result = match.result()
     if result is None:
         return replace(figures, abandoned=figures.abandoned + 1)
+    rounds = [event for step in match.steps for event in step.evenements if isinstance(event, MancheFinie)]
     for seat in match.seats:
         if seat.kind == HUMAN:
             place = seat.joueur - 1
             figures = figures.with_place(result.rangs[place], result.scores[place], len(match.seats))
+            held = [event.paris[place] == event.plis[place] for event in rounds]
+            figures = replace(figures, bets=figures.bets + len(held), kept=figures.kept + sum(held))
     return replace(figures, over=figures.over + 1)
 
 
@@ -137,4 +149,7 @@ def _figures(data: JSON, players: int) -> MatchFigures:
     best = None if value_at(data, "best") is None else whole_at(data, "best")
     if (best is None) != (sum(places) == 0):
         raise DamagedJSON("best")
-    return MatchFigures(counts[0], counts[1], places, whole_at(data, "total"), best)
+    bets, kept = (whole_at({key: 0, **data}, key) for key in ("bets", "kept"))  # not in the first versions
+    if not 0 <= kept <= bets:
+        raise DamagedJSON("kept")
+    return MatchFigures(counts[0], counts[1], places, whole_at(data, "total"), best, bets, kept)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from ..jeux.memorix_vue import JOKER, CarteMontree, Echec, Evenement, PairePrise, VueMemorix
 from ..jeux.partie import Resultat
 from ..texts import _, french_number, plural
+from . import match_words
+from .match_words import points
 
 CELL = 5
 """Columns of a cell of the grid: a number of two figures, or a value in brackets."""
@@ -41,13 +43,6 @@ def carte_text(value: int) -> str:
 def carte_name(value: int) -> str:
     """Return a value as a sentence names it."""
     return _("le joker") if value == JOKER else _("un {value}").format(value=value)
-
-
-def points(score: int) -> str:
-    """Return a score in words, negative ones included: « −1 point », « 3 points »."""
-    sign = "\N{MINUS SIGN}" if score < 0 else ""
-    number = sign + french_number(abs(score))
-    return plural(score, "{n} point", "{n} points").format(n=number)
 
 
 def tries_sentence(e: int, echecs: int) -> str:
@@ -102,26 +97,13 @@ def failure_sentence(vue: VueMemorix, echec: Echec) -> str:
 # --- the end
 
 
-def listed(names: Sequence[str]) -> str:
-    """Return names on one line: « Ada, Blaise et Chloé »."""
-    *first, last = names
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
-
-
 def ranking_lines(vue: VueMemorix, result: Resultat) -> list[str]:
     """Return the ranking, best first, equal players on one line: « 1. Ada et Ordi · 5 points »."""
-    return [
-        f"{result.rangs[group[0] - 1]}. {listed([vue.noms[joueur - 1] for joueur in group])}"
-        f" · {points(result.scores[group[0] - 1])}"
-        for group in result.classement
-    ]
+    return match_words.ranking_lines(vue.noms, result)
 
 
 def winner_sentence(vue: VueMemorix, result: Resultat) -> str:
     """Return who has won; several may."""
-    names = [vue.noms[joueur - 1] for joueur in result.gagnants]
     if len(vue.noms) == 1:
         return _("Toutes les paires sont prises : {points}.").format(points=points(result.scores[0]))
-    if len(names) == 1:
-        return _("{name} gagne.").format(name=names[0])
-    return _("{names} gagnent, à égalité.").format(names=listed(names))
+    return match_words.winner_sentence(vue.noms, result)

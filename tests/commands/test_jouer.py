@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
@@ -15,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from reussites_tk import cli
 from reussites_tk.commands import jouer
 from reussites_tk.commands.typed import ERASE, Typed
 from reussites_tk.jeux.memorix import Donne, remplir_tableau
@@ -24,6 +22,8 @@ from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
 
+from .conftest import Screen, read_until
+
 PLAYERS = Path(__file__).parent.parent / "copies" / "joueur_memorix"
 LINE = ["jouer", "memorix", "--texte", "--graine", "5"]
 ALONE = [*LINE, "--option", "joueurs=Ada"]
@@ -31,26 +31,6 @@ BOARD = remplir_tableau(Donne(5, 1).ordre(21))
 """The values of game 1 of seed 5."""
 JOKER = BOARD.index(0)
 PAIRS = [[case for case, value in enumerate(BOARD) if value == pair] for pair in range(1, 11)]
-
-
-class Screen:
-    """Runs the command on typed lines; `said` is what it printed, `fault` what it printed for errors."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-        self.said = self.fault = ""
-
-    def play(self, line: list[str], *words: object) -> int:
-        """Type words, a line each; return the exit code."""
-        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{word}\n" for word in words)))
-        code = cli.main(line)
-        self.said, self.fault = self._capsys.readouterr()
-        return code
-
-
-@pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Screen:
-    return Screen(monkeypatch, capsys)
 
 
 def failing() -> list[int]:
@@ -475,19 +455,11 @@ def test_a_failure_is_erased_from_a_real_terminal(tmp_path: Path) -> None:
             [sys.executable, "-m", "reussites_tk", *line], stdin=theirs, stdout=theirs, env=environment
         ) as player:
             os.close(theirs)
-            said = _read_until(terminal, "première case : ")
+            said = read_until(terminal, "première case : ")
             for case, prompt in zip(failing(), ("deuxième case : ", "première case : "), strict=True):
                 terminal.write(f"{case}\n".encode())
-                said = _read_until(terminal, prompt)
+                said = read_until(terminal, prompt)
             player.kill()
     seen, left = said.split(ERASE)
     assert "Regardez bien : 0 s…" in seen and "[1]" in seen and "[2]" in seen
     assert "[" not in left and "échec" in left
-
-
-def _read_until(terminal: Any, prompt: str) -> str:
-    said = b""
-    while prompt.encode() not in said:
-        assert select.select([terminal], [], [], 60)[0], said
-        said += terminal.read(4096)
-    return said.decode()

@@ -38,7 +38,7 @@ def test_results_are_left_out_wherever_they_lie(place: str, laid_out: Lay, plain
     found = take_in(source)
     assert [nom for nom in names(found) if nom != "TP 1"] == NAMES
     assert [str(remark) for remark in found.remarks] == [
-        f"{place} : c'est un dossier de résultats de « noter », et non un rendu : il n'est pas noté."
+        f"{place} : c'est un dossier de résultats de « noter » ou de « tournoi », et non un rendu."
     ]
 
 

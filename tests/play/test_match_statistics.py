@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from reussites_tk.jeux.ascenseur_vue import MancheFinie
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_statistics import (
     RECENT,
@@ -63,6 +65,26 @@ def test_numbers_of_players_are_apart_and_scores_make_a_mean() -> None:
     assert list(figures) == [1, 3] and figures[1] == MatchFigures(abandoned=1)
     assert (figures[3].over, sum(figures[3].places), figures[3].best) == (3, 6, max(scores))
     assert figures[3].mean == pytest.approx(sum(scores) / 6) and figures[1].mean is None
+
+
+def test_bets_that_people_kept_are_counted_and_figures_of_before_them_are_read() -> None:
+    options = {
+        "cartes_max": 2,
+        "joueurs": (ADA, {"nom": "Bo", "type": "ordinateur", "profil": "regles"}, BOB),
+    }
+    match = Match(MatchRequest("ascenseur", 2, 1, options))
+    play_on(match)
+    count_match(match)
+    figures = match_figures("ascenseur")[3]
+    ends = [event for step in match.steps for event in step.evenements if isinstance(event, MancheFinie)]
+    kept = sum(event.paris[place] == event.plis[place] for event in ends for place in (0, 2))
+    assert (figures.bets, figures.kept) == (2 * 4, kept) and figures.kept_share == kept / 8 and kept
+    data = json.loads(statistics_file().read_bytes())
+    for key in ("bets", "kept"):
+        del data["parties"]["ascenseur"]["figures"]["3"][key]
+    statistics_file().write_text(json.dumps(data), encoding="utf-8")
+    assert match_figures("ascenseur") == {3: replace(figures, bets=0, kept=0)}
+    assert match_figures("ascenseur")[3].kept_share is None
 
 
 def test_what_is_not_over_not_begun_or_played_by_nobody_is_not_counted() -> None:
@@ -120,6 +142,11 @@ FIELDS = ("lost", "abandoned", "streak", "best_streak", "helped", "hints", "gues
         {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1, 2], "total": 0, "best": 3}}},
         {"figures": {"1": {"over": 1, "abandoned": 0, "places": [1], "total": 0, "best": None}}},
         {"figures": {"1": {"over": 1, "abandoned": 0, "places": ["1"], "total": 0, "best": 1}}},
+        {
+            "figures": {
+                "1": {"over": 1, "abandoned": 0, "places": [1], "total": 0, "best": 1, "bets": 1, "kept": 2}
+            }
+        },
         {"recent": [4]},
         {"recent": {}},
     ],

@@ -7,11 +7,11 @@ from typing import Any
 from reussites_tk.jeux.memorix import Donne, Partie, Reglage
 from reussites_tk.jeux.memorix_vue import CarteMontree, Echec, Montrer, VueMemorix
 from reussites_tk.jeux.partie import resultat_de
+from reussites_tk.play.match_words import points
 from reussites_tk.play.memorix_words import (
     failure_sentence,
     grid_lines,
     outcome_sentence,
-    points,
     ranking_lines,
     score_lines,
     tries_sentence,

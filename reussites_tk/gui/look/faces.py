@@ -32,7 +32,10 @@ TURN_STEPS = 6
 OPAQUE_OR_NOT = [0] * 128 + [255] * 128
 """What becomes of each degree of transparency."""
 
-Key = tuple[str, int, int, bool, bool]
+FADED = 0.4
+"""How much of the table shows through a carte that may not be played."""
+
+Key = tuple[str, int, int, bool, bool, bool]
 
 
 def height_for(width: int) -> int:
@@ -58,17 +61,18 @@ class FaceCache:
         self._pixels = 0
         self.four_colours = False
 
-    def image(self, code: str, width: int, turn: int = TURN_STEPS) -> ImageTk.PhotoImage:
+    def image(self, code: str, width: int, turn: int = TURN_STEPS, faded: bool = False) -> ImageTk.PhotoImage:
         """Return the picture of `7T`, `(7T)` (its back) or `vide`, `width` pixels wide (168 at most).
 
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
+        A `faded` one is paler than the others: it may not be played.
         """
         width = max(4, min(width, LARGEST_WIDTH))  # a drawing is never enlarged
         name = file_name(code)
-        key = (name, width, turn, self._theme.dark, self.four_colours and name[-1] in RECOLOURED)
+        key = (name, width, turn, self._theme.dark, self.four_colours and name[-1] in RECOLOURED, faded)
         photo = self._cache.get(key)
         if photo is None:
-            photo = self._cache[key] = ImageTk.PhotoImage(self._paint(name, width, turn))
+            photo = self._cache[key] = ImageTk.PhotoImage(self._paint(name, width, turn, faded))
             self._pixels += photo.width() * photo.height()
             while self._pixels > CACHE_PIXELS and len(self._cache) > 1:
                 _key, oldest = self._cache.popitem(last=False)
@@ -76,7 +80,7 @@ class FaceCache:
         self._cache.move_to_end(key)
         return photo
 
-    def _paint(self, name: str, width: int, turn: int) -> Image.Image:
+    def _paint(self, name: str, width: int, turn: int, faded: bool = False) -> Image.Image:
         across = max(2, width * turn // TURN_STEPS)
         picture = self._source(name, width)
         if picture.size != (across, height_for(width)):
@@ -89,6 +93,9 @@ class FaceCache:
             alpha = alpha.point(OPAQUE_OR_NOT)
             tint = Image.new("RGB", picture.size, rgb(colours.tint))
             painted = ImageChops.multiply(picture.convert("RGB"), tint)
+            if faded:
+                felt = Image.new("RGB", picture.size, rgb(colours.felt))
+                painted = Image.blend(painted, felt, FADED)
         painted.putalpha(alpha)
         return painted
 

@@ -283,6 +283,35 @@ def _path(pen: Pen) -> None:
     pen.disc(19, 6, 2, cut=True)
 
 
+def _trefle(pen: Pen) -> None:
+    for x, y in ((12, 6.6), (6.6, 14), (17.4, 14)):
+        pen.disc(x, y, 4.9)
+    pen.bar(10.8, 8, 13.2, 18, 0)
+    _foot(pen)
+
+
+def _carreau(pen: Pen) -> None:
+    pen.polygon((12, 1.2), (20.4, 12), (12, 22.8), (3.6, 12))
+
+
+def _coeur(pen: Pen) -> None:
+    for x in (7.2, 16.8):
+        pen.disc(x, 8, 5.2)
+    pen.polygon((2.7, 10.6), (12, 7), (21.3, 10.6), (12, 22.6))
+
+
+def _pique(pen: Pen) -> None:
+    for x in (7.2, 16.8):
+        pen.disc(x, 13.4, 5)
+    pen.polygon((2.8, 11), (12, 1), (21.2, 11), (12, 16))
+    _foot(pen)
+
+
+def _foot(pen: Pen) -> None:
+    """The foot of a trèfle and of a pique."""
+    pen.polygon((12, 12), (16.6, 22.8), (7.4, 22.8))
+
+
 SHAPES: dict[str, Callable[[Pen], None]] = {
     "play": _play,
     "pause": _pause,
@@ -318,6 +347,10 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "path": _path,
     "players": _players,
     "ring": _ring,
+    "trefle": _trefle,
+    "carreau": _carreau,
+    "coeur": _coeur,
+    "pique": _pique,
 }
 NAMES: tuple[str, ...] = tuple(SHAPES)
 """The names of the icons."""

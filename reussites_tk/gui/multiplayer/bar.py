@@ -1,4 +1,4 @@
-"""The line under the table: the time that is left, what is typed, the cell under the keyboard, the speed."""
+"""The line under the table: the time that is left, what is under the keyboard, the speed of the computers."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ class MatchBar(ttk.Frame):
         self._wait = ttk.Frame(self)
         self.left = ttk.Progressbar(self._wait, maximum=1.0)
         self.seconds = ttk.Label(self._wait, width=6, style="Petit.TLabel")
-        self.typed = ttk.Label(self, style="Gras.TLabel")
-        self.case = ttk.Label(self, style="Petit.TLabel", anchor="w")
+        self.walked = ttk.Label(self, style="Petit.TLabel", anchor="w")
         self.go_on = ttk.Button(self, text=_("Suite (Espace)"), command=commands.go_on)
         self.speed_name = ttk.Label(self, text=_("Vitesse des ordinateurs"))
         self.speed = Slider(self, high=len(SPEEDS) - 1, on_move=commands.set_speed)
@@ -38,17 +37,12 @@ class MatchBar(ttk.Frame):
         self.left.configure(value=share)
         self.seconds.configure(text=_("{n} s").format(n=french_number(seconds, 1)))
 
-    def show_typed(self, typed: str) -> None:
-        """Show the number of a cell that is being typed."""
-        words = _("Case {typed}… puis Entrée").format(typed=typed) if typed else ""
-        self.typed.configure(text=words)
-
-    def show_case(self, sentence: str) -> None:
-        """Say what is in the cell that has the keyboard."""
-        self.case.configure(text=sentence)
+    def show_walked(self, sentence: str) -> None:
+        """Say what is under the keyboard, or what a person can do."""
+        self.walked.configure(text=sentence)
 
     def show_go_on(self, wanted: bool) -> None:
-        """Show the button that lets a computer play, or not."""
+        """Show the button that ends a wait, or not."""
         show_if(self.go_on, wanted)
 
     def show_computers(self, present: bool) -> None:
@@ -67,8 +61,7 @@ class MatchBar(ttk.Frame):
         self.left.configure(length=px(140))
         self.seconds.pack(side="left", padx=(px(8), 0))
         self._wait.grid(row=0, column=0, padx=(px(16), px(8)))
-        self.typed.grid(row=0, column=1, padx=(px(16), 0))
-        self.case.grid(row=0, column=2, sticky="ew", padx=px(16), pady=px(16))  # never hidden: the height
+        self.walked.grid(row=0, column=2, sticky="ew", padx=px(16), pady=px(16))  # never hidden: the height
         self.go_on.grid(row=0, column=3, padx=(0, px(16)))
         self.speed_name.grid(row=0, column=4, padx=(0, px(8)))
         self.speed.configure(length=px(120))

@@ -1,4 +1,4 @@
-"""The course of a game of Mémorix in the window: whose turn it is, what is shown meanwhile, and until when.
+"""The course of a game in the window: whose turn it is, what is shown meanwhile, to whom, and until when.
 
 Time comes from a clock, never from a count of ticks. A computer decides in a thread, from its own view alone,
 and a student's file in a child.
@@ -10,37 +10,24 @@ import threading
 import time
 import tkinter as tk
 from collections.abc import Callable, Iterator
-from enum import Enum, auto
 
-from ...jeux.memorix_vue import JOKER, CarteMontree, Echec, Evenement, Montrer, PairePrise, VueMemorix
-from ...play.match import FILE, HUMAN, Answer, Match, computer_answer
+from ...play.match import FILE, HUMAN, Answer, Coup, Evenement, Match, Vue, computer_answer
 from ..background import Background, Task
 from ..shared.model_player import INSTANT, STEP_BY_STEP
 from .file_seats import FileSeats
+from .kit import Kit, Pause, Phase, Scene
 
 TICK_MS = 40
-PAIR_SECONDS = 1.2
-"""How long a pair is seen before it is taken away, where failures are seen at least as long."""
-
-
-class Phase(Enum):
-    """What the table waits for."""
-
-    PERSON = auto()
-    COMPUTER = auto()
-    SHOWING = auto()
-    OVER = auto()
+CALM_SECONDS = 0.3
+"""What has just come into view is not taken away by a key or a button that is pressed twice."""
+VEIL_SECONDS = 0.6
+"""Nor is a veil lifted so soon: whoever has just played still looks at the screen."""
+ROUND_SECONDS = 5.0
+"""How long the end of a round is seen by those who play the whole game at once."""
 
 
 def _raise(fault: BaseException) -> None:
     raise fault
-
-
-def _first_shown(vue: VueMemorix) -> tuple[int, int] | None:
-    """Return the cell and the value of the carte that is shown first in this turn; None between two turns."""
-    if vue.premiere is None or vue.valeur_premiere is None:
-        return None
-    return vue.premiere, vue.valeur_premiere
 
 
 class Course:
@@ -48,9 +35,9 @@ class Course:
 
     `on_change` is called after each change, `on_played` once for each coup, `on_tick` while time passes,
     `on_fault` when a student's file cannot play.
-    `seen` holds the values that are seen now, by cell; `events` what the last coup did, `first` the cell and
-    the value of the carte that was shown before it in the same turn; `why` the reason of the last computer,
-    "" when a person has played.
+    `stops_after_rounds`: the end of a round is seen until somebody asks to go on.
+    `viewer` is the player whose hand is open: where several persons hide their hands from each other, the
+    last who lifted the veil. `events` are what the last coup did, `before` what the viewer knew before it.
     """
 
     def __init__(
@@ -58,19 +45,20 @@ class Course:
         owner: tk.Misc,
         background: Background,
         match: Match,
+        kit: Kit,
         on_change: Callable[[], object],
         on_played: Callable[[], object] = lambda: None,
         on_tick: Callable[[float, float], object] = lambda share, seconds: None,
         on_fault: Callable[[BaseException], None] = _raise,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.match = match
+        self.match, self.kit = match, kit
         self.phase = Phase.OVER
-        self.seen: dict[int, int] = {}
+        self.viewer: int | None = None
         self.events: tuple[Evenement, ...] = ()
-        self.first: tuple[int, int] | None = None
-        self.why = ""
+        self.before: Vue | None = None
         self.speed = INSTANT
+        self.stops_after_rounds = True
         self._owner, self._background = owner, background
         self._on_change, self._on_played, self._on_tick = on_change, on_played, on_tick
         self._clock = clock
@@ -78,18 +66,25 @@ class Course:
         self._after: str | None = None
         self._task: Task | None = None
         self._answer: Answer | None = None
-        self._since = self._until = 0.0
+        self._pause = Pause(0.0, skipped=False)
+        self._since = 0.0
         self._stopped = True
         self._asked_on = False
 
     @property
-    def vue(self) -> VueMemorix:
-        """What everybody knows of the game."""
-        vue: VueMemorix = self.match.view(1)
-        return vue
+    def scene(self) -> Scene:
+        """What the table shows."""
+        return Scene(self.match, self.phase, self.viewer, self.events, self.before)
 
     @property
     def waits_for_go_on(self) -> bool:
+        """Whether what comes next comes sooner, or at all, when somebody asks for it."""
+        if self.phase is Phase.SHOWING:
+            return self._pause.skipped
+        return self.computer_waits
+
+    @property
+    def computer_waits(self) -> bool:
         """Whether a computer plays as soon as somebody asks it to."""
         return self.phase is Phase.COMPUTER and self.speed == STEP_BY_STEP
 
@@ -97,7 +92,7 @@ class Course:
         """Go on from where the game is; harmless when it goes on already."""
         if self._stopped:
             self._stopped = False
-            if self.phase is Phase.SHOWING:
+            if self._forget_viewer() and self.phase is Phase.SHOWING:
                 self._tick()
             else:
                 self._next()
@@ -117,14 +112,13 @@ class Course:
         self.stop()
         self._files.close()
 
-    def play(self, case: int) -> str:
-        """Show a cell for the person whose turn it is; return why it is refused, or ""."""
+    def play(self, coup: Coup) -> str:
+        """Play a coup of the person whose turn it is; return why it is refused, or ""."""
         if self.phase is not Phase.PERSON:
             return ""
-        coup = Montrer(case)
         reason = self.match.refusal(coup)
         if reason is None:
-            before, self.why = self.vue, ""
+            before = self.scene.vue
             self._played(before, self.match.play(coup))
         return reason or ""
 
@@ -136,59 +130,50 @@ class Course:
             self._tick()
 
     def go_on(self) -> None:
-        """Let the computer that waits play its carte."""
-        if self.waits_for_go_on:
+        """Let the computer that waits play, end what stays in view, or lift the veil."""
+        seen = self._clock() - self._since
+        if self.phase is Phase.VEIL and self.match.turn is not None and seen >= VEIL_SECONDS:
+            self.viewer = self.match.turn.joueur
+            self._next()
+        elif self.computer_waits or (self.waits_for_go_on and seen >= CALM_SECONDS):
             self._asked_on = True
             self._tick()
 
     # --- How it is done
 
-    def _played(self, before: VueMemorix, events: tuple[Evenement, ...]) -> None:
+    def _forget_viewer(self) -> bool:
+        """Show to whoever comes the hand of the only person; return whether they may see what was shown."""
+        people = [seat.joueur for seat in self.match.seats if seat.kind == HUMAN]
+        self.viewer = people[0] if len(people) == 1 else None
+        return self.viewer is not None or not self.kit.hidden_hands
+
+    def _played(self, before: Vue, events: tuple[Evenement, ...]) -> None:
         """Show what a coup did; `before` is what was known before it."""
-        self.events, self.first = events, _first_shown(before)
+        self.events, self.before = events, before
         self._on_played()
-        for event in events:
-            match event:
-                case Echec(cases=cases):
-                    self._show(cases, self._display)
-                    return
-                case PairePrise(a=a, b=b):
-                    self._show((a, b), min(PAIR_SECONDS, self._display))
-                    return
-        self._next()
-
-    @property
-    def _display(self) -> float:
-        """Seconds for which a failure is seen."""
-        return float(self.match.options["duree_affichage"])
-
-    def _show(self, cases: tuple[int, ...], seconds: float) -> None:
-        """Keep the faces of a coup that is over in view for a while; nobody plays meanwhile."""
-        values = {event.case: event.valeur for event in self.events if isinstance(event, CarteMontree)}
-        if self.first is not None:
-            values[self.first[0]] = self.first[1]
-        self.seen = {case: values[case] for case in cases}
-        self.phase = Phase.SHOWING
-        self._since = self._clock()
-        self._until = self._since + seconds
-        self._on_change()
-        self._tick()
+        pause = self.kit.pause(before, events, self.match.options)
+        if pause is None:
+            self._next()
+        else:
+            self._pause, self.phase = pause, Phase.SHOWING
+            self._since, self._asked_on = self._clock(), False
+            self._on_change()
+            self._tick()
 
     def _next(self) -> None:
         """Give the turn to whom it belongs."""
-        vue = self.vue
-        first = _first_shown(vue)
-        self.seen = {} if first is None else dict([first])
         turn = self.match.turn
         if turn is None:
             self.phase = Phase.OVER
-            # Everybody knows it: with a joker, what is left once all pairs are taken is the joker.
-            self.seen = dict.fromkeys(vue.restantes, JOKER)
-        elif turn.kind == HUMAN:
-            self.phase = Phase.PERSON
-        else:
+        elif turn.kind != HUMAN:
             self.phase = Phase.COMPUTER
             self._think()
+        elif self.kit.hidden_hands and self.viewer != turn.joueur:
+            self.phase, self.viewer = Phase.VEIL, None
+            self._since = self._clock()
+            self.events, self.before = (), None  # the view before is that of another hand
+        else:
+            self.phase = Phase.PERSON
         self._on_change()
         if self.phase is Phase.COMPUTER:
             self._tick()
@@ -219,22 +204,32 @@ class Course:
             self._after = None
         if self._stopped:
             return
-        left = self._left()
-        self._on_tick(left, max(0.0, self._until - self._clock()))
+        left, seconds = self._left()
+        self._on_tick(left, seconds)
         if left > 0 or (self.phase is Phase.COMPUTER and self._answer is None):
             self._after = self._owner.after(TICK_MS, self._tick)
         elif self.phase is Phase.SHOWING:
             self._next()
         elif self.phase is Phase.COMPUTER and self._answer is not None:
-            before, self.why = self.vue, self._answer.pourquoi
+            before = self.scene.vue
             self._played(before, self.match.accept(self._answer))
 
-    def _left(self) -> float:
-        """Return the share of the present wait that is still to come, from 1 to 0."""
-        if self.phase is Phase.COMPUTER:
-            if self.speed == STEP_BY_STEP:
-                return 0.0 if self._asked_on else 1.0
-            length = 0.0 if self.speed == INSTANT else 1 / self.speed
-        else:
-            length = self._until - self._since
-        return max(0.0, 1 - (self._clock() - self._since) / length) if length > 0 else 0.0
+    def _left(self) -> tuple[float, float]:
+        """Return the share of the present wait that is still to come, from 1 to 0, and its seconds."""
+        if self._asked_on:
+            return 0.0, 0.0
+        length = self._length
+        if length is None:
+            return 1.0, 0.0
+        left = length - (self._clock() - self._since)
+        return (left / length, left) if length > 0 and left > 0 else (0.0, 0.0)
+
+    @property
+    def _length(self) -> float | None:
+        """The seconds of the present wait; None until somebody asks to go on."""
+        if self.phase is Phase.SHOWING:
+            goes_on = self._pause.seconds is None and not self.stops_after_rounds
+            return ROUND_SECONDS if goes_on else self._pause.seconds
+        if self.speed == STEP_BY_STEP:
+            return None
+        return 0.0 if self.speed == INSTANT else 1 / self.speed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol
 
+from ...jeux.partie import Resultat
 from ...play.match import Coup, Evenement, Match, Vue
 
 
@@ -50,7 +51,8 @@ class Scene:
 class Pause:
     """How long what a coup did stays in view: `seconds`, None until somebody asks to go on.
 
-    `skipped` says whether asking to go on ends it before its time.
+    `skipped` says whether asking to go on ends it before its time. Without seconds, it ends a round: the page
+    goes on by itself after a while when that is what people want.
     """
 
     seconds: float | None
@@ -85,3 +87,39 @@ class Table(Protocol):
     def take_sign(self, sign: str) -> bool:
         """Take a sign typed while a button had the keyboard; return whether it means something here."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What the page asks of one game beside the doors of `play.match`: its table, its pauses, its sentences.
+
+    Sentences are French, "" where there is nothing to say; all but `hint` and `standing` stand in the panel.
+
+    table: makes the table of the game.
+    pause: what a coup did stays in view for so long: `before` is the view before it, then its events and
+        the options of the match. None: the next player goes on at once.
+    rounds: the game has rounds, after each of which it may stop until somebody asks to go on.
+    hidden_hands: players hold cartes that the others may not see: two persons need the veil between them.
+    hint: the line under the table when a person plays.
+    turn: whose turn it is and what is asked of them, in the phases PERSON and COMPUTER.
+    verdict: how the coup that is shown ended, after its colour: good, bad or "".
+    outcome: what the last coup did, of which nothing may be told that is hidden again.
+    reason: why computers played as they did, once it may be told.
+    call: the last coup as the course's call, and what it returned.
+    standing: what is shown of a player, from 1, beside the name and the score.
+    winner, ranking: the end of a game: one sentence, then one line for each rank.
+    """
+
+    table: Callable[[tk.Misc], Table]
+    pause: Callable[[Vue, Sequence[Evenement], Mapping[str, Any]], Pause | None]
+    rounds: bool
+    hidden_hands: bool
+    hint: Callable[[Scene], str]
+    turn: Callable[[Scene], str]
+    verdict: Callable[[Scene], tuple[str, str]]
+    outcome: Callable[[Scene], str]
+    reason: Callable[[Scene], str]
+    call: Callable[[Scene], str]
+    standing: Callable[[Scene, int], str]
+    winner: Callable[[Scene, Resultat], str]
+    ranking: Callable[[Scene, Resultat], list[str]]

@@ -11,8 +11,9 @@ GAME, FIGURES = "partie", "bilan"
 
 @dataclass(frozen=True, slots=True)
 class MatchCommands:
-    """What the widgets of the page may ask of it."""
+    """What the widgets of the page may ask of it; `go_on` ends a wait and lifts a veil."""
 
+    choose_game: Callable[[str], object]
     new_deal: Callable[[], object]
     restart: Callable[[], object]
     keep_game: Callable[[], object]
@@ -21,4 +22,5 @@ class MatchCommands:
     copy_faults: Callable[[int], object]
     go_on: Callable[[], object]
     say_why: Callable[[bool], object]
+    stop_after_rounds: Callable[[bool], object]
     set_speed: Callable[[int], object]

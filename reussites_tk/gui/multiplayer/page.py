@@ -10,59 +10,70 @@ from secrets import randbelow
 from tkinter import ttk
 from typing import Any
 
-from ...outside import clean
-from ...play.match import HUMAN, Match, MatchRequest
+from ...play.match import HUMAN, Coup, Match, MatchRequest
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
-from ...texts import _, typographic
+from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
-from ..shared.game_panel import panel_width
+from ..shared.game_panel import panel_width, show_if
 from ..shared.model_player import SPEEDS, nearest_speed
 from .bar import MatchBar
-from .course import Course, Phase
-from .grid import PairGrid
+from .course import Course
+from .kit import Phase, Table
+from .kits import KITS
 from .model import GAME, MatchCommands
 from .setup import SetupView
 from .side import MatchSide
-from .words import carte_sentence, fault_lines, felt_sentence, figures_lines, verdict
+from .veil import Veil
+from .words import fault_lines, figures_lines
 
 LARGEST_SEED = 999_999
 """Seeds drawn at random are short, so that a person can copy them."""
+FIRST_GAME = "memorix"
+HEARD = "MatchTable"
+"""The tag of the widgets of a table whose clicks and keys the page hears first."""
 
 
 class MatchPage(Page):
-    """The form of a new game, or the game: table at left, panel at right, line at the bottom."""
+    """The form of a new game, or the game: table at left, panel at right, line at the bottom.
+
+    Each game of `KITS` has its table, and its match under way: the page goes from one to the other.
+    """
 
     titre = _("Jeux")
 
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
         provide(self, self._commands())
-        self.course: Course | None = None
-        self._told = False
+        self.courses: dict[str, Course] = {}
+        self.tables: dict[str, Table] = {}
         # A board that is the same at each start would soon be known by heart.
-        self.request = MatchRequest("memorix", graine=randbelow(LARGEST_SEED) + 1)
+        self.requests = {jeu: MatchRequest(jeu, graine=randbelow(LARGEST_SEED) + 1) for jeu in KITS}
+        last = app.settings.last_match
+        self.jeu = last if last in KITS else FIRST_GAME
+        self._told = False
         self.setup = SetupView(self, self.begin, self.show_game)
         self.game = ttk.Frame(self)
         # Made in reading order, which is also that of the Tab key.
-        self.grid_view = PairGrid(self.game, self.choose)
+        self._room = ttk.Frame(self.game)
+        self.veil = Veil(self._room)
         self.side = MatchSide(self.game)
         self._edge = ttk.Frame(self.game, style="Edge.TFrame", height=1)
         self.bar = MatchBar(self.game)
-        self.grid_view.on_type = self.bar.show_typed
-        self.grid_view.on_wrong = self._refuse_number
-        self.grid_view.on_walk = self._describe
         self.bar.show_speed(nearest_speed(app.settings.speed))
         self.bind("<Destroy>", self._destroyed)
         top = self.winfo_toplevel()
         top.bind("<Key>", self._take_sign, add="+")
-        # When it is pressed: a menu or a window that the button opens gives the keyboard back to the grid.
+        # When it is pressed: a menu or a window that the button opens gives the keyboard back to the table.
         top.bind("<ButtonPress-1>", lambda _event: self._take_keyboard(), add="+")
+        for event in ("<ButtonPress-1>", "<space>", "<Return>", "<KP_Enter>"):
+            self.bind_class(HEARD, event, self._go_on_from_table)
         theme_of(self).follow(self, self._lay_out)
 
     def _commands(self) -> MatchCommands:
         return MatchCommands(
+            choose_game=self.choose_game,
             new_deal=self.new_deal,
             restart=self.restart,
             keep_game=self.keep_game,
@@ -71,8 +82,31 @@ class MatchPage(Page):
             copy_faults=self.copy_faults,
             go_on=self.go_on,
             say_why=self.say_why,
+            stop_after_rounds=self.stop_after_rounds,
             set_speed=self.set_speed,
         )
+
+    # --- The game in front
+
+    @property
+    def course(self) -> Course | None:
+        """The game under way, or over, of the kind in front; None before the first one."""
+        return self.courses.get(self.jeu)
+
+    @property
+    def request(self) -> MatchRequest:
+        """What was asked last of the kind of game in front."""
+        return self.requests[self.jeu]
+
+    @property
+    def table(self) -> Table:
+        """The table of the kind of game in front, made when it is first needed."""
+        if self.jeu not in self.tables:
+            table = KITS[self.jeu].table(self._room)
+            table.on_coup, table.on_refused, table.on_walk = self.play, self.side.game.refuse, self._describe
+            table.widget.grid(row=0, column=0, sticky="nsew")
+            self.tables[self.jeu] = table
+        return self.tables[self.jeu]
 
     # --- What the window asks
 
@@ -83,16 +117,20 @@ class MatchPage(Page):
         """
         if "partie" in what:
             what["numero"] = what.pop("partie")
+        another = what.get("jeu", self.jeu) != self.jeu
+        if another:
+            self._turn_to(what["jeu"])
         if what.keys() - {"jeu"}:
             request = replace(self.request, **what)
-            if self.course is None:
-                self._take_up_kept()
+            self._take_up_kept()
             self.begin(request)
+        elif another:
+            self._find_game()
 
     def shown(self) -> None:
         """Go on with the game that is there, or that was kept; ask for one where there is none."""
         if self.course is None:
-            self._find_kept()
+            self._find_game()
         elif self.game.winfo_manager():
             self.show_game()
 
@@ -105,9 +143,26 @@ class MatchPage(Page):
         """Return the keys of the page."""
         if not self.game.winfo_manager():
             return {}
-        return {"<Key-n>": self.new_deal, "<space>": self.go_on, "<Escape>": self.keep_game}
+        return {
+            "<Key-n>": self.new_deal,
+            "<space>": self.go_on,
+            "<Return>": self.go_on,
+            "<Escape>": self.keep_game,
+        }
 
     # --- What a person asks
+
+    def choose_game(self, jeu: str) -> None:
+        """Go to another game, where it was left: the form of one leads to the form of the other."""
+        if jeu == self.jeu:
+            return
+        asking = bool(self.setup.winfo_manager())
+        self._turn_to(jeu)
+        if asking:
+            self._take_up_kept()
+            self.change_players()
+        else:
+            self._find_game()
 
     def begin(self, request: MatchRequest) -> None:
         """Begin the game that is asked for; ask first where one is under way."""
@@ -134,7 +189,7 @@ class MatchPage(Page):
         """Go on with the game under way, which somebody was about to leave."""
         if self.side.asks:
             self.side.forget_question()
-            self.grid_view.focus_set()
+            self._give_keyboard()
 
     def _leave(self, other: Callable[[], Match]) -> None:
         """Begin another game; ask first where one is under way."""
@@ -165,21 +220,17 @@ class MatchPage(Page):
             return
         self.setup.pack_forget()
         self.game.pack(fill="both", expand=True)
-        keyboard = self.side.question.keep if self.side.asks else self.grid_view
-        keyboard.focus_set()
         self.course.start()
         self._changed()
+        self._give_keyboard()
 
-    def choose(self, case: int) -> None:
-        """Show a cell for the person whose turn it is; say why when it cannot be."""
-        if self.course is not None and (reason := self.course.play(case)):
+    def play(self, coup: Coup) -> None:
+        """Play a coup of the person whose turn it is; say why when it is not permitted."""
+        if self.course is not None and (reason := self.course.play(coup)):
             self.side.game.refuse(reason)
 
-    def _refuse_number(self, typed: str) -> None:
-        self.side.game.refuse(_("« {typed} » n’est pas le numéro d’une case.").format(typed=typed))
-
     def go_on(self) -> None:
-        """Let the computer that waits play."""
+        """Let the computer that waits play, end what stays in view, or lift the veil."""
         if self.course is not None:
             self.course.go_on()
 
@@ -202,48 +253,78 @@ class MatchPage(Page):
         self.app.settings.say_why = wanted
         self.side.game.refresh_why()
 
+    def stop_after_rounds(self, wanted: bool) -> None:
+        """Stop after each round until somebody asks to go on, or not, and remember it."""
+        self.app.settings.round_by_round = wanted
+        for course in self.courses.values():
+            course.stops_after_rounds = wanted
+
     def set_speed(self, index: int) -> None:
         """Choose how fast computers play, and remember it."""
         speed = SPEEDS[index]
         self.bar.show_speed(index)
         self.app.settings.speed = min(max(speed, 0.05), 1000.0)
-        if self.course is not None:
-            self.course.set_speed(speed)
+        for course in self.courses.values():
+            course.set_speed(speed)
 
     # --- A game under way
 
-    def _find_kept(self) -> None:
-        """Take up the game that was left, or ask for one."""
+    def _turn_to(self, jeu: str) -> None:
+        """Put another game in front, and remember it; nothing of the one before moves any more."""
+        self.hidden()
+        self.side.forget_question()
+        self.jeu = self.app.settings.last_match = jeu
+
+    def _find_game(self) -> None:
+        """Show the game that was left, or ask for one."""
         self._take_up_kept()
-        if self.course is None:
+        if self.course is None or self.course.match.over:
             self.change_players()
+        else:
+            self.side.show_view(GAME)
+            self._show_figures()
+            self.show_game()
 
     def _take_up_kept(self) -> None:
         """Put the game that was left on the table, if there is one; remember who played the last."""
-        kept = load_match(self.request.jeu)
+        if self.course is not None:
+            return
+        kept = load_match(self.jeu)
         if isinstance(kept, SetAside):
             self.app.say(kept.sentence, "warn")
         elif kept is not None and kept.over:
-            self.request = kept.next().request
+            self.requests[self.jeu] = kept.next().request
         elif kept is not None:
-            self._take(kept)
+            self._put(kept)
 
     def _take(self, match: Match) -> None:
         """Put a game on the table, in the place of the one before."""
         if self.course is not None:
             self.course.close()
             count_match_left(self.course.match)
-        self.request = match.request
-        self.side.forget_question()
-        self.side.show_view(GAME)
-        self.course = Course(
-            self, self.app.background, match, self._changed, self._played, self._show_left, self._failed
-        )
-        self.course.set_speed(SPEEDS[self.bar.speed.position])
+        self._put(match)
         if not match.begun:  # in the place of the one before, which is counted as left
             self._keep()
+        self.side.forget_question()
+        self.side.show_view(GAME)
         self._show_figures()
         self.show_game()
+
+    def _put(self, match: Match) -> None:
+        """Make the course of a game, which does not move yet."""
+        self.requests[self.jeu] = match.request
+        course = self.courses[self.jeu] = Course(
+            self,
+            self.app.background,
+            match,
+            KITS[self.jeu],
+            self._changed,
+            self._played,
+            self._show_left,
+            self._failed,
+        )
+        course.speed = SPEEDS[self.bar.speed.position]
+        course.stops_after_rounds = self.app.settings.round_by_round
 
     def _played(self) -> None:
         """Keep the game after each coup, so that it can be taken up whatever happens; count it at its end."""
@@ -272,30 +353,40 @@ class MatchPage(Page):
         course = self.course
         if course is None:
             return
-        vue = course.vue
-        self.grid_view.accept(course.phase is Phase.PERSON)
-        self.grid_view.show(vue.lignes, vue.colonnes, vue.restantes, course.seen)
-        judged = course.seen if course.phase is Phase.SHOWING else ()
-        self.grid_view.judge(judged, verdict(course.events)[0] == "good")
-        result = course.match.result() if course.phase is Phase.OVER else None
-        self.grid_view.tell("" if result is None else typographic(clean(felt_sentence(vue, result))))
+        self._show_table(course)
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
-        plays = course.phase is Phase.PERSON
-        self.bar.show_case(_("Cliquez une case, ou tapez son numéro puis Entrée.") if plays else "")
+        self._describe("")
+
+    def _show_table(self, course: Course) -> None:
+        """Show the table of the game in front, or the veil in its place."""
+        veiled = course.phase is Phase.VEIL and course.match.turn is not None
+        self.table.show(course.scene)  # under the veil too: it forgets the hand that it showed
+        self._hear_table()
+        for jeu, table in self.tables.items():
+            show_if(table.widget, jeu == self.jeu and not veiled)
+        if veiled and course.match.turn is not None:
+            self.veil.show(course.match.turn.nom)
+        if veiled != bool(self.veil.winfo_manager()):
+            show_if(self.veil, veiled)
+            if self._table_is_in_front():
+                self._give_keyboard()
 
     def _show_left(self, share: float, seconds: float) -> None:
-        if self.course is not None and self.course.phase is Phase.SHOWING:
+        if self.course is not None and self.course.phase is Phase.SHOWING and seconds > 0:
             self.bar.show_left(share, seconds)
 
-    def _describe(self, case: int) -> None:
-        """Say what is seen of the cell that somebody has gone to."""
-        if self.course is not None and self.course.phase is not Phase.OVER:
-            seen, hidden = self.course.seen.get(case), self.grid_view.is_hidden(case)
-            self.bar.show_case(carte_sentence(case, seen, hidden))
+    def _describe(self, sentence: str) -> None:
+        """Say what is under the keyboard or the pointer, else what a person can do."""
+        course = self.course
+        if course is None or course.phase is Phase.OVER:
+            sentence = ""
+        elif not sentence and course.phase is Phase.PERSON:
+            sentence = course.kit.hint(course.scene)
+        self.bar.show_walked(sentence)
 
     # --- The keyboard, which a button may have
 
@@ -303,16 +394,27 @@ class MatchPage(Page):
         """Return True if the table is what somebody plays at: no other page, no form, no question."""
         return self.app.page is self and bool(self.game.winfo_manager()) and not self.side.asks
 
+    def _give_keyboard(self) -> None:
+        """Give the keyboard to what somebody does next: an answer, the veil, the table."""
+        if self.side.asks:
+            self.side.question.keep.focus_set()
+        elif self.veil.winfo_manager():
+            self.veil.button.focus_set()
+        else:
+            self.table.take_keyboard()
+
     def _take_sign(self, event: tk.Event[tk.Misc]) -> None:
-        """Give the grid its keyboard back, and the sign of a number typed while a button had it."""
+        """Give the table its keyboard back, and the sign typed while a button of the page had it."""
         widget = event.widget
-        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or widget is self.grid_view:
+        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or self._is_of_table(widget):
             return
-        if widget.winfo_toplevel() is self.winfo_toplevel() and self.grid_view.take_sign(event.char):
-            self.grid_view.focus_set()
+        if self.veil.winfo_manager() or widget.winfo_toplevel() is not self.winfo_toplevel():
+            return
+        if self.table.take_sign(event.char):
+            self.table.take_keyboard()
 
     def _take_keyboard(self) -> None:
-        """Give the grid back the keyboard that a click gave to a button: Espace is not to press it again."""
+        """Give the table back the keyboard that a click gave to a button: Espace is not to press it again."""
         if not self._table_is_in_front():
             return
         try:
@@ -320,14 +422,42 @@ class MatchPage(Page):
         except KeyError:  # a menu or the list of a combobox, which tkinter does not know
             return
         button = isinstance(pressed, ttk.Button | ttk.Checkbutton)
-        if pressed is not None and button and pressed.winfo_toplevel() is self.winfo_toplevel():
-            self.grid_view.focus_set()
+        if pressed is None or not button or self._is_of_table(pressed):
+            return
+        if pressed.winfo_toplevel() is self.winfo_toplevel():
+            self._give_keyboard()
+
+    def _is_of_table(self, widget: tk.Misc) -> bool:
+        return f"{widget}.".startswith(f"{self.table.widget}.")
+
+    def _hear_table(self) -> None:
+        """Hear, before the table does, what is done on it while something stays in view."""
+        to_visit: list[tk.Misc] = [self.table.widget]
+        while to_visit:
+            widget = to_visit.pop()
+            tags = widget.bindtags()
+            if HEARD not in tags and not isinstance(widget, ttk.Button | ttk.Scrollbar):
+                widget.bindtags((HEARD, *tags))
+            to_visit += widget.winfo_children()
+
+    def _go_on_from_table(self, _event: object) -> str | None:
+        """End what stays in view: a click or a key that does so chooses nothing on the table."""
+        course = self.course
+        if course is None or course.phase is not Phase.SHOWING or not course.waits_for_go_on:
+            return None
+        course.go_on()
+        return "break"
 
     # --- Making the page
 
     def _lay_out(self) -> None:
         self.side.configure(width=panel_width(self))
-        self.grid_view.grid(row=0, column=0, sticky="nsew")
+        self._room.grid(row=0, column=0, sticky="nsew")
+        self._room.grid_propagate(False)  # Tk lays nothing out again when it comes to ask for 1 × 1 pixel
+        self._room.columnconfigure(0, weight=1)
+        self._room.rowconfigure(0, weight=1)
+        self.veil.grid(row=0, column=0, sticky="nsew")
+        self.veil.grid_remove()  # the game shows it again where it is needed
         self.side.grid(row=0, column=1, rowspan=1, sticky="ns")
         self._edge.grid(row=1, column=0, columnspan=2, sticky="ew")
         self.bar.grid(row=2, column=0, columnspan=2, sticky="ew")
@@ -336,5 +466,6 @@ class MatchPage(Page):
         self._changed()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
-        if event.widget is self and self.course is not None:  # the page hears of its children as well
-            self.course.close()
+        if event.widget is self:  # the page hears of its children as well
+            for course in self.courses.values():
+                course.close()

@@ -1,19 +1,18 @@
-"""The players of a game beside the table: who speaks, scores, tries left."""
+"""The players of a game beside the table: who speaks, scores, what the game shows of each."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
 
-from ...jeux.memorix_vue import VueMemorix
 from ...outside import one_line
-from ...play.match import Match, Seat
-from ...play.memorix_words import tries_sentence
+from ...play.match import Seat
 from ...texts import _
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import panel_width, show_if
 from ..shared.options.model import level_words
 from ..widgets.buttons import Tooltip
+from .kit import Kit, Scene
 from .model import MatchCommands
 from .words import fault_lines, faults_count, fitted, signed
 
@@ -25,14 +24,14 @@ MOST_FAULTS = 8
 
 
 class PlayerRow(ttk.Frame):
-    """One player: the mark of the one who speaks, name, level of a computer, tries left, score, faults."""
+    """One player: the mark of the one who speaks, name, level of a computer, standing, score, faults."""
 
     def __init__(self, master: tk.Misc, seat: Seat) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
         self._icons = icons_of(self)
         self._seat = seat
-        self._tries, self._fault_lines = "", list[str]()
+        self._standing, self._fault_lines = "", list[str]()
         self.speaks = False
         self.mark = ttk.Label(self)
         self.name = ttk.Label(self, style="Gras.TLabel")
@@ -45,10 +44,10 @@ class PlayerRow(ttk.Frame):
         Tooltip(self.faults, self._faults_hint)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, score: int, tries: str, speaks: bool, faults: list[str]) -> None:
-        """Show how a player stands; `tries` is "" once the game is over."""
+    def show(self, score: int, standing: str, speaks: bool, faults: list[str]) -> None:
+        """Show how a player stands; `standing` is what the game shows beside."""
         self.speaks = speaks
-        self._tries, self._fault_lines = tries, faults
+        self._standing, self._fault_lines = standing, faults
         self.score.configure(text=signed(score))
         self.faults.configure(text=" " + faults_count(len(faults)))
         show_if(self.faults, bool(faults))
@@ -64,9 +63,9 @@ class PlayerRow(ttk.Frame):
         file = self._seat.file
         kind = one_line(file.name) if file is not None else level_words(self._seat.level)
         small = measure("petit").measure
-        words = " · ".join(filter(None, (kind, self._tries)))
+        words = " · ".join(filter(None, (kind, self._standing)))
         if small(words) > room:  # the level on a line of its own, rather than cut
-            words = f"{fitted(kind, room, small)}\n{self._tries}"
+            words = f"{fitted(kind, room, small)}\n{self._standing}"
         self.under.configure(text=words)
 
     def _faults_hint(self) -> str:
@@ -104,19 +103,19 @@ class PlayerTable(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, match: Match, vue: VueMemorix, speaker: int | None, over: bool) -> None:
+    def show(self, scene: Scene, kit: Kit, speaker: int | None) -> None:
         """Show how the players stand; `speaker` is the number of the one whose turn it is."""
-        seats = match.seats
-        if tuple(seats) != self._seats:
+        match = scene.match
+        if match.seats != self._seats:
             for row in self.rows:
                 row.destroy()
-            self._seats = tuple(seats)
-            self.rows = [PlayerRow(self, seat) for seat in seats]
+            self._seats = match.seats
+            self.rows = [PlayerRow(self, seat) for seat in match.seats]
             self._lay_out()
-        standing = zip(self.rows, vue.scores, vue.echecs, strict=True)
-        for joueur, (row, score, echecs) in enumerate(standing, 1):
-            tries = "" if over else tries_sentence(vue.e, echecs)
-            row.show(score, tries, joueur == speaker, fault_lines(match, joueur))
+        scores = scene.vue.scores
+        for joueur, row in enumerate(self.rows, 1):
+            standing, faults = kit.standing(scene, joueur), fault_lines(match, joueur)
+            row.show(scores[joueur - 1], standing, joueur == speaker, faults)
 
     def _lay_out(self) -> None:
         for place, row in enumerate(self.rows):

@@ -7,17 +7,20 @@ from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
 
+from ...jeux import PARTIES
 from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
 from ...texts import _, typographic
 from ..file_dialogs import ask_program
-from ..services import theme_of
+from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
 from ..shared.options.model import form_words
-from ..widgets.buttons import IconButton
+from ..widgets.buttons import IconButton, Segments
 from ..widgets.fields import MOST_DIGITS, NumberField
 from ..widgets.frames import Scrolled
+from .kits import KITS
+from .model import MatchCommands
 
 FORM_WIDTH = 560
 HIGHEST = 10**9
@@ -26,8 +29,11 @@ LARGEST_SEED = 10**MOST_DIGITS - 1
 PEOPLE = "joueurs"
 
 
-class SetupView(Scrolled):
-    """The form; `on_start` receives what is asked for once it can be played, `on_back` nothing."""
+class SetupView(ttk.Frame):
+    """The form of any game of `KITS`; the deal and the buttons stay in view under what scrolls.
+
+    `on_start` receives what is asked for once it can be played, `on_back` nothing.
+    """
 
     def __init__(
         self,
@@ -38,18 +44,25 @@ class SetupView(Scrolled):
         super().__init__(master)
         self._theme = theme_of(self)
         self._on_start = on_start
-        self._request = MatchRequest("memorix")
-        self._form = ttk.Frame(self.inside)
-        self.titre = ttk.Label(self._form, style="Titre.TLabel")
+        self._request = MatchRequest(next(iter(KITS)))
+        self.column = Scrolled(self)
+        self._form = ttk.Frame(self.column.inside)
+        games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
+        self.games = Segments(self._form, games, find(self, MatchCommands).choose_game)
         self.about = ttk.Label(
             self._form,
             style="Petit.TLabel",
-            text=typographic(_("Choisissez les joueurs et le tableau, puis commencez. F1 donne les règles.")),
+            text=typographic(
+                _("Choisissez le jeu, les joueurs, les options, puis commencez. F1 donne les règles.")
+            ),
         )
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
-        self.fault = ttk.Label(self._form, style="Bad.TLabel", justify="left")
-        self._deal = ttk.Frame(self._form)
+        self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
+        self._bottom = ttk.Frame(self)
+        self._foot = ttk.Frame(self._bottom)
+        self.fault = ttk.Label(self._foot, style="Bad.TLabel", justify="left")
+        self._deal = ttk.Frame(self._foot)
         self.numero = self._number(_("Partie n°"), 1, HIGHEST)
         self.graine = self._number(_("Graine"), -LARGEST_SEED, LARGEST_SEED)
         self._buttons = ttk.Frame(self._deal)
@@ -68,7 +81,7 @@ class SetupView(Scrolled):
     def show(self, request: MatchRequest, can_go_back: bool) -> None:
         """Show what was asked last; a game that is under way can be gone back to."""
         self._request = request
-        self.titre.configure(text=request.game.titre)
+        self.games.show(request.jeu)
         self.options.show(request.game, dict(request.options), files=request.files)
         self.numero.set(request.numero)
         self.graine.set(request.graine)
@@ -91,7 +104,7 @@ class SetupView(Scrolled):
     def start(self) -> None:
         """Begin the game that is asked for, unless it cannot be played."""
         if self.options.report():  # said under its field
-            self.see(self.options.fault)
+            self.column.see(self.options.fault)
             return
         numero, graine = self.numero.value, self.graine.value
         if self.check() or numero is None or graine is None:
@@ -115,19 +128,19 @@ class SetupView(Scrolled):
 
     def _lay_out(self) -> None:
         px = self._theme.px
-        self.inside.columnconfigure(0, weight=1)
-        self.inside.rowconfigure(0, weight=1)
-        self._form.grid(row=0, column=0, sticky="n", padx=px(16), pady=px(24))
-        self._form.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
-        rows: tuple[tuple[tk.Widget, int], ...] = (
-            (self.titre, 4),
-            (self.about, 24),
-            (self.options, 16),
-            (self.fault, 16),
-            (self._deal, 0),
-        )
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        for row, part in enumerate((self.column, self._edge, self._bottom)):
+            part.grid(row=row, column=0, sticky="nsew")
+        for holder, inner, above in ((self.column.inside, self._form, 24), (self._bottom, self._foot, 0)):
+            holder.columnconfigure(0, weight=1)
+            inner.grid(row=0, column=0, sticky="n", padx=px(16), pady=(px(above), 0))
+            inner.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
+        rows: tuple[tuple[tk.Widget, int], ...] = ((self.games, 12), (self.about, 24), (self.options, 0))
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
+        self.fault.grid(row=0, column=0, sticky="w", pady=(px(12), 0))
+        self._deal.grid(row=1, column=0, sticky="ew", pady=px(12))
         self.fault.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")

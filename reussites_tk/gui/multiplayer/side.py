@@ -6,30 +6,24 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from tkinter import ttk
 
+from ...jeux import PARTIES
 from ...outside import clean
 from ...play.match import HUMAN
-from ...play.memorix_words import ranking_lines, winner_sentence
+from ...play.match_players import replaced_sentence
+from ...play.match_secrets import told_fault
 from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import STATUS, panel_width, show_if
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import Scrolled
-from .course import Course, Phase
+from .course import Course
+from .kit import Phase
+from .kits import KITS
 from .model import FIGURES, GAME, MatchCommands
 from .players import PlayerTable
 from .question import LeaveQuestion
-from .words import (
-    FigureLine,
-    deal_sentence,
-    fault_sentence,
-    hidden_sentence,
-    last_coup,
-    outcome_sentence,
-    reason_sentence,
-    turn_sentence,
-    verdict,
-)
+from .words import FigureLine, deal_sentence, fault_sentence
 
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 
@@ -48,13 +42,14 @@ class MatchSide(ttk.Frame):
         self.view = GAME
         # Made in reading order, which is also that of the Tab key.
         self._head = ttk.Frame(inside)
-        self.titre = ttk.Label(self._head, style="Titre.TLabel")
+        narrow = (self._theme.px(4), self._theme.px(5))
+        games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
+        self.games = Segments(self._head, games, commands.choose_game, padding=narrow)
         self.deal = ttk.Label(self._head, style="Petit.TLabel")
         hint = _("Copier l’état de la partie, en une ligne")
         self.copy = IconButton(
             self._head, "copy", hint=hint, command=commands.copy_state, style="Quiet.TButton"
         )
-        narrow = (self._theme.px(4), self._theme.px(5))
         self.tabs = Segments(
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
@@ -73,7 +68,7 @@ class MatchSide(ttk.Frame):
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         request = course.match.request
-        self.titre.configure(text=request.game.titre)
+        self.games.show(request.jeu)
         self.deal.configure(text=deal_sentence(request.numero, request.graine))
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
         self.game.show(course)
@@ -114,9 +109,9 @@ class MatchSide(ttk.Frame):
         for frame, row in ((self, 0), (inside, 2)):
             frame.columnconfigure(0, weight=1)
             frame.rowconfigure(row, weight=1)
-        self.titre.grid(row=0, column=0, sticky="w")
+        self.games.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(4)))
         self.deal.grid(row=1, column=0, sticky="w")
-        self.copy.grid(row=0, column=1, rowspan=2, sticky="e")
+        self.copy.grid(row=1, column=1, sticky="e")
         self._head.columnconfigure(0, weight=1)
         self._room.columnconfigure(0, weight=1)
         self._room.rowconfigure(0, weight=1)
@@ -183,29 +178,31 @@ class MatchPanel(ttk.Frame):
         self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
         self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
         self.why_box.configure(command=lambda: self._commands.say_why(self.wants_why.get()))
+        self.wants_stop = tk.BooleanVar(self, window_of(self).settings.round_by_round)
+        self.stop_box = ttk.Checkbutton(
+            self, text=_("S’arrêter après chaque manche"), variable=self.wants_stop
+        )
+        self.stop_box.configure(command=lambda: self._commands.stop_after_rounds(self.wants_stop.get()))
         self._why = ""
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
-        match, vue, over = course.match, course.vue, course.phase is Phase.OVER
+        match, scene, kit = course.match, course.scene, course.kit
         speaker = match.turn.joueur if match.turn is not None else None
         if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
             speaker = match.steps[-1].joueur
-        self.players.show(match, vue, speaker, over)
+        self.players.show(scene, kit, speaker)
         self.turn.say(*_situation(course))
-        result = match.result()
-        if result is not None and over:
-            self._say(self.outcome, "\n".join(ranking_lines(vue, result)) if len(vue.noms) > 1 else "")
-        else:
-            self._say(self.outcome, _outcome(course))
-        last = match.steps[-1] if match.begun and not over else None
-        self.fault.say("warn", "" if last is None else fault_sentence(last.fault))
+        veiled = course.phase is Phase.VEIL  # what the last player saw may be in every other sentence
+        self._say(self.outcome, "" if veiled else _outcome(course))
+        self.fault.say("warn", "" if veiled else _last_fault(course))
         show_if(self.fault, bool(self.fault.text))
-        self._say(self.code, last_coup(vue))
-        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
-        self._why = _reason(course)
+        self._say(self.code, "" if veiled else kit.call(scene))
+        self._why = "" if veiled else kit.reason(scene)
         self.refresh_why()
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
+        show_if(self.stop_box, kit.rounds)
 
     def refuse(self, reason: str) -> None:
         """Say why what a person did is refused, in the line of the turn, until the game changes."""
@@ -228,6 +225,7 @@ class MatchPanel(ttk.Frame):
             (self.why, 8),
             (self.fault, 8),
             (self.code, 12),
+            (self.stop_box, 8),
             (self.why_box, 0),
         )
         for row, (widget, below) in enumerate(rows):
@@ -236,40 +234,43 @@ class MatchPanel(ttk.Frame):
         # Two lines for the turn, whatever it says; the code and the box stay at the bottom: nothing jumps.
         self.rowconfigure(1, minsize=2 * self._theme.font("gras").metrics("linespace") + px(8))
         self.rowconfigure(4, weight=1)
-        for label in (self.outcome, self.why):
-            label.configure(wraplength=panel_width(self) - px(32 + 20))
+        for label in (self.outcome, self.why, self.code):
+            label.configure(wraplength=panel_width(self) - px(32 + 20 + (16 if label is self.code else 0)))
             show_if(label, bool(label.cget("text")))
         show_if(self.fault, bool(self.fault.text))
         self.code.configure(padding=px(8))
-        show_if(self.code, bool(self.code.cget("text")))
 
 
 def _outcome(course: Course) -> str:
-    """Return what the last coup did; nothing of the cartes of a failure once they are hidden again."""
-    hidden = "" if course.phase is Phase.SHOWING else hidden_sentence(course.vue, course.events)
-    return hidden or outcome_sentence(course.vue, course.events, course.first)
+    """Return what the last coup did, or the ranking at the end."""
+    result = course.match.result()
+    if course.phase is Phase.OVER and result is not None:
+        return "\n".join(course.kit.ranking(course.scene, result))
+    return course.kit.outcome(course.scene)
 
 
-def _reason(course: Course) -> str:
-    """Return why the last computer played so; nothing once the cartes that it names are hidden again."""
-    hidden = course.phase is not Phase.SHOWING and hidden_sentence(course.vue, course.events)
-    if hidden or course.phase is Phase.OVER or not course.match.begun:
+def _last_fault(course: Course) -> str:
+    """Return what the file that has just played did wrong, "" once the game is over."""
+    match = course.match
+    if match.over or not match.begun:
         return ""
-    return reason_sentence(course.vue.noms[course.match.steps[-1].joueur - 1], course.why)
+    fault = told_fault(match, len(match.steps) - 1)
+    return fault_sentence(fault, replaced_sentence(match.steps[-1].coup))
 
 
 def _situation(course: Course) -> tuple[str, str]:
     """Return what is happening, after its colour."""
-    match, vue = course.match, course.vue
+    match, scene, kit = course.match, course.scene, course.kit
     result, turn = match.result(), match.turn
     if course.phase is Phase.OVER and result is not None:
-        return "good", winner_sentence(vue, result)
+        return "good", kit.winner(scene, result)
     if course.phase is Phase.SHOWING:
-        return verdict(course.events)
-    if course.waits_for_go_on and turn is not None:
+        return kit.verdict(scene)
+    if course.phase is Phase.VEIL and turn is not None:
+        return "", _("Passez l’écran à {name}.").format(name=turn.nom)
+    if course.computer_waits and turn is not None:
         return "", _("{name} attend que vous demandiez la suite.").format(name=turn.nom)
-    person = course.phase is Phase.PERSON
-    return "", "" if turn is None else turn_sentence(vue, turn.joueur, person)
+    return "", kit.turn(scene)
 
 
 class FiguresPanel(ttk.Frame):

@@ -185,6 +185,25 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
             "l’autre lecture."
         ),
     ),
+    "ascenseur": (
+        _(
+            "À deux joueurs, personne ne peut parier 0 : le total doit faire un pli de plus qu’il n’y en a, "
+            "et l’autre devrait alors parier plus de plis qu’il n’y en a. De même, à plus de deux, "
+            "l’avant-dernier parie au moins 1 si les autres ont parié 0. Le polycopié donne le total sans "
+            "dire ce que devient un pari impossible ; l’option « Quand le pari du donneur serait "
+            "impossible » donne l’autre lecture."
+        ),
+        _(
+            "Quand toutes les cartes sont données, à deux et à quatre joueurs, les deux plus grandes manches "
+            "se jouent sans atout : il ne reste pas de carte à retourner. L’option « Quand il ne reste pas "
+            "de carte à retourner » montre la dernière carte donnée, ou donne une carte de moins."
+        ),
+        _(
+            "Deux des trois barèmes ne sont pas complets dans le polycopié : la perte fixe y est sans "
+            "montant, nous prenons 10 points ; et il ne dit que les gains de « dix plus deux », nous "
+            "comptons la perte de même. Les quatre montants se règlent."
+        ),
+    ),
 }
 """The choices that a teacher may contest, by game."""
 
@@ -237,6 +256,35 @@ CHOSEN: Mapping[str, tuple[str, ...]] = {
         _("Une case vide, déjà montrée ou hors du tableau est refusée, et rien n’est compté."),
         _("Tous ceux qui ont le plus haut score gagnent ; à égalité de score, le rang est le même."),
         _("Il y a au moins une personne à la table de la fenêtre, et de zéro à trois ordinateurs."),
+    ),
+    "ascenseur": (
+        _(
+            "L’atout se joue en montant et en descendant. S’il n’est que pour la descente, aucune carte "
+            "n’est retournée en montant."
+        ),
+        _("La plus grande main se joue deux fois : la dernière de la montée, la première de la descente."),
+        _(
+            "Le premier joueur avance d’une place à chaque manche, sans recommencer à 1 au milieu de la "
+            "partie."
+        ),
+        _("La carte retournée est vue de tous et ne se joue pas."),
+        _(
+            "Personne n’est obligé de couper, de monter sur un atout ni de prendre ; l’atout peut être "
+            "demandé à tout moment."
+        ),
+        _(
+            "Le donneur n’a pas le choix de son pari. Deux autres règles du total s’essaient : le dernier ne "
+            "peut pas faire tomber le total juste, comme au jeu anglais Oh Hell, ou il n’y en a pas."
+        ),
+        _("Une partie plus courte ne monte que jusqu’à une main de tant de cartes, puis redescend."),
+        _(
+            "Tous ceux qui ont le plus haut total gagnent. L’option « À égalité de points » préfère celui "
+            "qui a tenu le plus de paris."
+        ),
+        _(
+            "Il y a au moins une personne à la table de la fenêtre ; dans un tournoi, tous les joueurs sont "
+            "des ordinateurs. Un ordinateur ne connaît que sa main et ce que tout le monde a vu."
+        ),
     ),
 }
 """The other choices, which change little, by game."""

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.multiplayer.course import Course, Phase
+from reussites_tk.gui.multiplayer.course import Course
+from reussites_tk.gui.multiplayer.kit import Phase
+from reussites_tk.gui.multiplayer.memorix.grid import PairGrid
+from reussites_tk.gui.multiplayer.memorix.table import MemorixTable
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.jeux.memorix import Partie
 from tests.gui.conftest import click
@@ -44,14 +47,31 @@ class Person:
         assert self.page.course is not None
         return self.page.course
 
+    @property
+    def table(self) -> MemorixTable:
+        """The table of Mémorix."""
+        table = self.page.table
+        assert isinstance(table, MemorixTable)
+        return table
+
+    @property
+    def grid(self) -> PairGrid:
+        """The grid on the table."""
+        return self.table.grid
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """The values that are seen, by cell."""
+        return self.table.seen
+
     def begin(self, **options: Any) -> None:
         """Begin a game, computers at full speed; `files` are students' players by seat."""
         files = options.pop("files", {})
         self.page.set_speed(self.page.bar.speed.cget("to"))
         self.page.open(jeu="memorix", graine=3, numero=1, options=options, files=files)
-        self.pump(self.page.grid_view.winfo_viewable)
-        self.page.grid_view.focus_force()
-        self.pump(lambda: self.page.grid_view.layout.width > 8)
+        self.pump(self.grid.winfo_viewable)
+        self.grid.focus_force()
+        self.pump(lambda: self.grid.layout.width > 8)
 
     def hidden_values(self) -> list[int | None]:
         """The board, which nobody may know."""
@@ -92,8 +112,8 @@ class Person:
 
     def press(self, key: str) -> None:
         """Press a key on the table."""
-        self.page.grid_view.focus_force()  # another test may have taken the keyboard of the screen
-        self.page.grid_view.event_generate(f"<{key}>")
+        self.grid.focus_force()  # another test may have taken the keyboard of the screen
+        self.grid.event_generate(f"<{key}>")
         self.pump()
 
     def type(self, case: int) -> None:
@@ -104,7 +124,7 @@ class Person:
 
     def walk(self, case: int) -> None:
         """Go to a cell with the arrows, and press Entrée."""
-        grid = self.page.grid_view
+        grid = self.grid
         columns = grid.layout.colonnes
         while grid.here // columns != case // columns:
             self.press("Down" if grid.here < case else "Up")
@@ -114,7 +134,7 @@ class Person:
 
     def click(self, case: int) -> None:
         """Click on a cell."""
-        grid = self.page.grid_view
+        grid = self.grid
         x, y = grid.layout.corner(case)
         click(grid, x + grid.layout.width // 2, y + grid.layout.height // 2)
         self.pump()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reussites_tk.gui.multiplayer.course import Phase
+from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.shared.options.rows import PlayersRow
 from tests.gui.conftest import started_children
 from tests.gui.multiplayer.matches import TWO_PEOPLE, Person

@@ -9,11 +9,12 @@ from tkinter import ttk
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.multiplayer.course import Phase
-from reussites_tk.gui.multiplayer.model_pairs import JOKER, value_name
+from reussites_tk.gui.multiplayer.kit import Phase
+from reussites_tk.gui.multiplayer.memorix.model_pairs import JOKER, value_name
+from reussites_tk.gui.multiplayer.memorix.pictures import BACK
 from reussites_tk.gui.multiplayer.page import MatchPage
-from reussites_tk.gui.multiplayer.pictures import BACK
 from reussites_tk.gui.shared.options.rows import PlayersRow
+from reussites_tk.jeux.memorix_vue import Montrer
 from reussites_tk.play.match import Match
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
@@ -29,8 +30,8 @@ def test_a_whole_game_by_the_keyboard_alone(person: Person) -> None:
     person.page.setup.options.show(person.page.request.game, TWO_PEOPLE)
     person.page.setup.begin.focus_force()
     person.page.setup.begin.event_generate("<Return>")
-    person.pump(person.page.grid_view.winfo_viewable)
-    person.page.grid_view.focus_force()
+    person.pump(person.grid.winfo_viewable)
+    person.grid.focus_force()
     person.pump()
     ways = [person.type, person.walk]
     for case in person.failure():
@@ -83,8 +84,8 @@ def test_what_is_done_while_a_failure_is_seen_is_ignored_for_ever(person: Person
     assert person.page.bar.left.winfo_viewable()
     clock.now += 0.2
     person.pump(lambda: person.phase is Phase.PERSON)
-    assert person.course.match.line == before and person.page.grid_view.typed == ""
-    assert not person.course.seen and not person.page.bar.left.winfo_viewable()
+    assert person.course.match.line == before and person.grid.typed == ""
+    assert not person.seen and not person.page.bar.left.winfo_viewable()
     assert person.page.side.game.players.rows[1].speaks
     person.click(third)
     assert len(person.course.match.steps) == 3
@@ -111,10 +112,10 @@ def test_a_number_that_is_no_cell_s_is_refused_whole(person: Person, typed: str)
     keys = {"-": "minus", ".": "period", ",": "comma", "+": "plus"}
     for sign in typed:
         person.press(f"Key-{keys.get(sign, sign)}")
-    assert typed in str(person.page.bar.typed.cget("text"))
+    assert typed in str(person.page.bar.walked.cget("text"))
     person.press("Return")
     assert "de 0 à 14" in person.turn or f"« {typed} » n’est pas le numéro d’une case." == person.turn
-    assert not person.course.match.begun and person.page.grid_view.typed == ""
+    assert not person.course.match.begun and person.grid.typed == ""
     person.click(0)
     assert len(person.course.match.steps) == 1
 
@@ -122,7 +123,7 @@ def test_a_number_that_is_no_cell_s_is_refused_whole(person: Person, typed: str)
 def test_the_canvas_knows_nothing_of_what_is_hidden(person: Person) -> None:
     """Items of all hidden cells are alike, and no picture exists of a value that was never shown."""
     person.begin(**TWO_PEOPLE, joker_epargne_premiere=False)
-    grid = person.page.grid_view
+    grid = person.grid
     one, other = person.failure()
     joker = person.find(JOKER)[0]
     values = person.hidden_values()
@@ -160,14 +161,14 @@ def test_a_game_is_there_again_after_the_window_was_killed(person: Person, app: 
     person.begin(**TWO_PEOPLE)
     person.click(person.failure()[0])
     line = person.course.match.line
-    seen = dict(person.course.seen)
+    seen = dict(person.seen)
     app.pages.pop("jeux").destroy()
     app.page_name = ""
     app.show("jeux")
     page = app.page
     assert isinstance(page, MatchPage) and page.course is not None
-    pump(page.grid_view.winfo_viewable)
-    assert page.course.match.line == line and page.course.seen == seen
+    pump(page.table.widget.winfo_viewable)
+    assert page.course.match.line == line and Person(page, pump).seen == seen
     assert page.course.phase is Phase.PERSON
 
 
@@ -204,7 +205,7 @@ def test_the_theme_and_the_density_change_in_the_middle_of_a_game(person: Person
     person.begin(**TWO_PEOPLE)
     person.click(person.failure()[0])
     line = person.course.match.line
-    grid, app = person.page.grid_view, person.page.app
+    grid, app = person.grid, person.page.app
     app.toggle_theme()
     person.pump()
     assert grid.cget("background") == app.theme.colours.felt
@@ -321,9 +322,9 @@ def test_everything_is_in_the_window(app: App, pump: Pump, scale: float, lignes:
     assert not clipped_widgets(app.root) and not hidden_widgets(page)
     players = (ADA, computer("Ordi", "prudent"), computer("Expert", "expert"), BLAISE)
     page.open(jeu="memorix", options={"lignes": lignes, "colonnes": 9, "joueurs": players})
-    pump(page.grid_view.winfo_viewable)
-    page.choose(0)
-    page.choose(1)
+    pump(page.table.widget.winfo_viewable)
+    page.play(Montrer(0))
+    page.play(Montrer(1))
     pump()
     assert not clipped_widgets(app.root)
 
@@ -381,7 +382,7 @@ def test_leaving_a_game_under_way_is_asked_first(person: Person) -> None:
     assert not question.winfo_manager() and person.course.match is first
     person.page.side.new.invoke()
     question.keep.invoke()
-    assert person.course.match is first and person.page.grid_view.has_keyboard()
+    assert person.course.match is first and person.grid.has_keyboard()
     person.press("n")
     question.leave.invoke()
     assert person.course.match.request.numero == 2 and not question.winfo_manager()
@@ -428,7 +429,7 @@ def test_a_game_asked_from_outside_does_not_take_the_place_of_one_that_was_left(
 
 def test_a_game_played_again_is_not_counted_and_the_end_is_on_the_table(person: Person) -> None:
     person.begin(**TWO_PEOPLE)
-    grid = person.page.grid_view
+    grid = person.grid
     for replay in (False, True):
         assert person.course.match.replay == replay and not grid.itemcget(grid._result, "text")
         while not person.course.match.over:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.multiplayer.course import Phase
+from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
 from tests.gui.conftest import click
 from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
@@ -19,7 +20,7 @@ LONG_NAMES = ("W" * 20, "Marie-Hélène Martin", "Bérénice-Éléonore 20", "Je
 
 def frames(person: Person) -> list[tuple[str, str]]:
     """The colour and the strokes of the rings around the cartes of a coup that is over."""
-    grid = person.page.grid_view
+    grid = person.grid
     shown = [frame for frame in grid._frames if grid.itemcget(frame, "state") == "normal"]
     return [(grid.itemcget(frame, "outline"), grid.itemcget(frame, "dash")) for frame in shown]
 
@@ -40,7 +41,7 @@ def test_a_pair_and_a_failure_differ_by_sign_word_and_colour(person: Person) -> 
         signs.add(str(panel.turn.sign.cget("image")))
         assert [outline for outline, _dash in frames(person)] == [colour] * 2
         signs.add(frames(person)[0][1])
-        assert person.page.grid_view.itemcget(person.page.grid_view._ring, "state") == "hidden"
+        assert person.grid.itemcget(person.grid._ring, "state") == "hidden"
         clock.now += 6
         person.wait_for_turn()
         assert not frames(person) and not str(panel.turn.sign.cget("image"))
@@ -90,7 +91,7 @@ def test_the_reason_of_a_computer_goes_with_the_cartes_that_it_names(person: Per
 
 def test_the_ring_is_not_there_while_a_computer_plays(person: Person) -> None:
     person.begin(**SMALL, joueurs=(ADA, computer("Ordi", "prudent")))
-    grid = person.page.grid_view
+    grid = person.grid
     assert grid.itemcget(grid._ring, "state") == "normal"
     person.page.set_speed(0)
     for case in person.failure():
@@ -109,7 +110,7 @@ def test_scores_are_in_the_panel_beside_any_name(app: App, pump: Pump, scale: fl
     app.show("jeux", jeu="memorix", options={"joueurs": tuple(players)})
     page = app.page
     assert isinstance(page, MatchPage)
-    pump(page.grid_view.winfo_viewable)
+    pump(page.table.widget.winfo_viewable)
     pump()
     column = page.side.column.inside
     right = column.winfo_rootx() + column.winfo_width()
@@ -131,7 +132,7 @@ def test_the_end_is_in_the_middle_of_the_table(person: Person, options: dict[str
     while not person.course.match.over:
         for case in person.pair():
             person.click(case)
-    grid = person.page.grid_view
+    grid = person.grid
     assert grid.coords(grid._result) == [grid.winfo_width() // 2, grid.winfo_height() // 2]
 
 
@@ -140,7 +141,8 @@ def test_the_buttons_and_the_question_stay_in_view_however_much_is_said(person: 
     person.begin(joueurs=(ADA, *players))
     side = person.page.side
     person.click(person.failure()[0])
-    person.course.why = "Une raison bien longue, pour qui a de la patience. " * 8
+    reason = "Une raison bien longue, pour qui a de la patience. " * 8
+    person.course.match.steps[-1] = replace(person.course.match.steps[-1], pourquoi=reason)
     person.course._on_change()
     person.pump(lambda: side.column.overflows)
     bottom = side.winfo_rooty() + side.winfo_height()
@@ -158,10 +160,10 @@ def focused(widget: tk.Misc) -> str:
 def test_the_hint_is_seen_by_somebody_whose_grid_has_the_keyboard(person: Person) -> None:
     person.begin(**TWO_PEOPLE)
     hint = "Cliquez une case, ou tapez son numéro puis Entrée."
-    assert person.page.grid_view.has_keyboard()
-    assert str(person.page.bar.case.cget("text")) == hint
+    assert person.grid.has_keyboard()
+    assert str(person.page.bar.walked.cget("text")) == hint
     person.press("Right")
-    assert str(person.page.bar.case.cget("text")) == "Case 1 : carte cachée"
+    assert str(person.page.bar.walked.cget("text")) == "Case 1 : carte cachée"
 
 
 def test_a_click_on_a_button_leaves_the_keyboard_to_the_grid(person: Person, app: App) -> None:
@@ -170,21 +172,21 @@ def test_a_click_on_a_button_leaves_the_keyboard_to_the_grid(person: Person, app
     for button in (app.header.switch, person.page.side.copy, person.page.side.tabs.buttons["bilan"]):
         click(button, 4, 4)
         person.pump()
-        assert person.page.grid_view.has_keyboard(), focused(person.page)
+        assert person.grid.has_keyboard(), focused(person.page)
     assert app.theme.dark != dark and person.page.side.view == "bilan"  # and the buttons did their work
     person.press("space")
     assert app.theme.dark != dark
     click(app.header.rules, 4, 4)
     person.pump(lambda: app._rules.is_open)
-    assert app._rules._before is person.page.grid_view  # which gets the keyboard back
+    assert app._rules._before is person.grid  # which gets the keyboard back
     app._rules.close()
-    person.page.grid_view.focus_force()
+    person.grid.focus_force()
     person.page.side.new.focus_force()
     person.pump()
     for key in ("Key-1", "Key-2"):
         person.page.focus_get().event_generate(f"<{key}>")  # type: ignore[union-attr]
         person.pump()
-    assert person.page.grid_view.typed == "12" and person.page.grid_view.has_keyboard()
+    assert person.grid.typed == "12" and person.grid.has_keyboard()
 
 
 def test_a_game_that_begins_is_in_view(person: Person) -> None:

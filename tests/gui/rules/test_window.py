@@ -45,6 +45,8 @@ def test_what_a_teacher_may_contest_is_written() -> None:
     assert "Seule la carte du dessus du rebut" in said["r7"]
     assert "monte toujours" in said["md"]
     assert "le joker est montré en deuxième" in said["memorix"]
+    assert "personne ne peut parier 0" in said["ascenseur"] and "sans atout" in said["ascenseur"]
+    assert "nous prenons 10 points" in said["ascenseur"]
 
 
 def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:

@@ -25,16 +25,18 @@ from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
 from .model import (
     EXPLAINED,
+    HEADINGS,
     NEEDS,
     AnyJeu,
     differing,
     form_words,
     offered,
+    presets_of,
     sensible,
     usual,
 )
 from .players import AskFile
-from .rows import CheckRow, ChoiceRow, PlayersRow, Row, kind_of_row, wrapped
+from .rows import CheckRow, ChoiceRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
 
 WIDEST_FIELD = 0.62
 """Share of the width that the fields may take; their labels wrap in what is left."""
@@ -42,6 +44,8 @@ NARROW = 268
 """Dots of the usual side panel, margins taken off: used until the form knows its width."""
 HINT_WIDTH = 360
 LONGEST_NAME = 18
+LINES = 4
+"""Lines of the grid for one option: the words above its group, a choice of presets, itself, its fault."""
 RESET, SHORT_RESET = "  " + _("Remettre les règles du cours"), "  " + _("Règles du cours")
 RESET_HINT = _("Redonne à chaque option sa valeur habituelle")
 
@@ -70,6 +74,8 @@ class OptionForm(ttk.Frame):
         self._kept: dict[str, Any] = {}
         self._kept_files: dict[int, Path] = {}
         self.rows: dict[str, Row] = {}
+        self.headings: dict[str, ttk.Label] = {}
+        self.presets: PresetRow | None = None
         self.strategy: Path | None = None
         """The file of the student's strategy, when it is the one in use."""
         self._reset = IconButton(self, "again", text=RESET, hint=RESET_HINT, command=self.reset)
@@ -144,7 +150,7 @@ class OptionForm(ttk.Frame):
         fault = self.check()
         self.fault.configure(text=fault)
         if fault:
-            self.fault.grid(row=2 * faults[0] + 1)
+            self.fault.grid(row=LINES * faults[0] + 3)
         else:
             self.fault.grid_remove()
         return fault
@@ -172,6 +178,7 @@ class OptionForm(ttk.Frame):
             row.show(self._kept[name])
             return
         self._kept[name], self._kept_files = row.value, self.files
+        self._show_preset()
         if name == STRATEGY_OPTION:
             self._show_values()
         self._fit()
@@ -195,10 +202,20 @@ class OptionForm(ttk.Frame):
 
     def _make_rows(self, names: Iterable[str]) -> None:
         assert self._jeu is not None
-        for row in self.rows.values():
-            for widget in filter(None, (row.label, row.control)):
-                widget.destroy()
-        self.rows = {name: self._make_row(name) for name in names}
+        parts = [part for row in self.rows.values() for part in (row.label, row.control)]
+        if self.presets is not None:
+            parts += [self.presets.label, self.presets.control]
+        for widget in filter(None, [*parts, *self.headings.values()]):
+            widget.destroy()
+        # Made in the order of the Tab key.
+        self.rows, self.headings, self.presets = {}, {}, None
+        presets = presets_of(self._jeu)
+        for name in names:
+            if name in HEADINGS:
+                self.headings[name] = ttk.Label(self, text=HEADINGS[name], style="Gras.TLabel")
+            if presets and name == next(iter(presets[0].values)):
+                self.presets = PresetRow(self, presets, self._preset_chosen)
+            self.rows[name] = self._make_row(name)
         self._reset.lift()  # the last stop of the key Tab
 
     def _make_row(self, name: str) -> Row:
@@ -216,6 +233,19 @@ class OptionForm(ttk.Frame):
             Tooltip(row.label or row.control, explained)
         return row
 
+    def _preset_chosen(self, values: Mapping[str, int]) -> None:
+        """Give the options the values of a preset, and report the change."""
+        for name, value in values.items():
+            self.rows[name].show(value)  # type: ignore[arg-type]  # a number, for options that are numbers
+            self._kept[name] = value
+        self._fit()
+        self._show_reset()
+        self._on_change()
+
+    def _show_preset(self) -> None:
+        if self.presets is not None:
+            self.presets.show(self._kept)
+
     def _show_values(self) -> None:
         # The student's strategy goes by the name of its file.
         renamed = {} if self.strategy is None else {STUDENTS: one_line(self.strategy.name, LONGEST_NAME)}
@@ -226,13 +256,15 @@ class OptionForm(ttk.Frame):
                 row.show(self._kept[name], self._kept_files)
             else:
                 row.show(self._kept[name])
+        self._show_preset()
 
     def _grey(self) -> None:
-        """Take out of use the boxes that set nothing, as the other options are."""
+        """Take out of use what sets nothing, as the other options are."""
         for name, row in self.rows.items():
-            if isinstance(row, CheckRow) and name in NEEDS:
-                needed = self.rows.get(NEEDS[name])
-                row.grey(needed is not None and not needed.value)
+            if isinstance(row, CheckRow | ChoiceRow) and name in NEEDS:
+                other, wanted = NEEDS[name]
+                needed = self.rows.get(other)
+                row.grey(needed is not None and needed.value not in wanted)
                 self._kept[name] = row.value
 
     def _show_reset(self) -> None:
@@ -244,8 +276,15 @@ class OptionForm(ttk.Frame):
     def _lay_out(self) -> None:
         px = self._theme.px
         gap = (0, px(8))
-        for place, row in enumerate(self.rows.values()):
-            number = 2 * place  # a fault goes between two rows
+        for place, (name, row) in enumerate(self.rows.items()):
+            number = LINES * place + 2
+            if name in self.headings:
+                self.headings[name].grid(
+                    row=number - 2, column=0, columnspan=2, sticky="w", pady=(px(8), px(8))
+                )
+            if self.presets is not None and name == self.presets.first:
+                self.presets.label.grid(row=number - 1, column=0, sticky="w", padx=gap, pady=gap)
+                self.presets.control.grid(row=number - 1, column=1, sticky="ew", pady=gap)
             if row.label is None:
                 across = "ew" if isinstance(row, PlayersRow) else "w"
                 row.control.grid(row=number, column=0, columnspan=2, sticky=across, pady=gap)
@@ -253,7 +292,7 @@ class OptionForm(ttk.Frame):
                 row.label.grid(row=number, column=0, sticky="w", padx=gap, pady=gap)
                 row.control.grid(row=number, column=1, sticky="ew", pady=gap)
         self.fault.grid(row=1, column=0, columnspan=2, sticky="w", pady=gap)
-        self._reset.grid(row=2 * len(self.rows), column=0, columnspan=2, sticky="ew")
+        self._reset.grid(row=LINES * len(self.rows), column=0, columnspan=2, sticky="ew")
         self._fit()
         self._grey()
         self.report()
@@ -269,6 +308,8 @@ class OptionForm(ttk.Frame):
         self.fault.configure(wraplength=whole)
         fits = self._theme.font("texte").measure(RESET) + px(ICON_SIZE + 28) <= whole
         self._reset.configure(text=RESET if fits else SHORT_RESET)
+        if self.presets is not None:
+            self.presets.control.configure(width=1)
         for row in self.rows.values():
             if row.label is not None:
                 row.label.configure(wraplength=max(px(60), whole - fields - px(8)))

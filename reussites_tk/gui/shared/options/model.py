@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from .... import jeux, reussites
+from ....jeux.ascenseur_regles import BAREMES
 from ....reussites import Valeur
 from ....texts import _, french_number, typographic
 from ....worker.game_forms import CHAIN_OPTION, MIXED, STRATEGY_OPTION, STUDENTS
@@ -69,8 +71,45 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
         "parite": _("parité"),
         "expert": _("expert"),
     },
+    "profil": {
+        "prudent": _("prudent"),
+        "hasard": _("hasard"),
+        "regles": _("règles"),
+        "casse_cou": _("casse-cou"),
+        "troll": _("troll"),
+        "mondes": _("mondes"),
+    },
+    "atout": {
+        "deux_phases": _("toutes"),
+        "descente": _("en descendant"),
+        "jamais": _("aucune"),
+    },
+    "atout_sans_talon": {
+        "sans_atout": _("manche sans atout"),
+        "derniere_carte": _("dernière carte donnée"),
+        "plafond": _("mains plus petites"),
+    },
+    "regle_total": {
+        "n_plus_1": _("les plis, plus un"),
+        "different": _("pas les plis"),
+        "aucune": _("sans règle"),
+    },
+    "pari_force": {
+        "borner": _("empêché d’avance"),
+        "libre": _("le plus proche"),
+    },
+    "egalite": {
+        "partage": _("tous gagnent"),
+        "contrats": _("paris tenus"),
+    },
 }
 """How each value of a choice is called, by option."""
+BAREMES_WORDS: Mapping[str, str] = {
+    "cinq_par_pli": _("cinq par pli"),
+    "perte_fixe": _("perte fixe"),
+    "dix_plus_deux": _("dix plus deux"),
+}
+"""How each scale of the Ascenseur is called."""
 EXPLAINED: Mapping[str, str] = {
     "tours_max": _("Le premier passage du talon compte pour un tour, chaque rebut retourné pour un autre."),
     "rejeu_rebut": _(
@@ -112,12 +151,63 @@ EXPLAINED: Mapping[str, str] = {
     "joker_epargne_premiere": _(
         "Sinon, le joker montré en deuxième peut être échangé avec n’importe quelle carte, celle-ci comprise."
     ),
-    "joueurs": _("De un à quatre, dans l’ordre où ils jouent ; un ordinateur ne sait que ce qu’il a vu."),
+    "joueurs": _("Dans l’ordre où ils jouent ; un ordinateur ne sait que ce qu’il a vu."),
+    "atout": _(
+        "La première carte qui reste est retournée : sa couleur est l’atout de la manche, dans toutes les "
+        "manches, en descendant seulement ou jamais."
+    ),
+    "atout_sans_talon": _(
+        "Aux plus grandes manches, à deux et à quatre joueurs, toutes les cartes sont données. La manche se "
+        "joue alors sans atout, ou avec la couleur de la dernière carte donnée ; ou bien chacun a une carte "
+        "de moins, et il en reste toujours une à retourner."
+    ),
+    "cartes_max": _("Avec 5, la partie a dix manches : on monte de 1 à 5 cartes, puis on redescend."),
+    "regle_total": _(
+        "Le sujet demande que les paris fassent le nombre de plis plus un. On peut seulement interdire au "
+        "dernier de les faire tomber juste, ou ne rien demander."
+    ),
+    "pari_force": _(
+        "Le donneur parie ce qui manque au total. Empêché d’avance : les paris des autres ont des bornes, "
+        "pour que ce soit toujours possible. Le plus proche : leurs paris sont libres, et le donneur "
+        "s’approche du total autant qu’il peut."
+    ),
+    "gain_defaut": _("Ajoutés à ceux de chaque pli, quand le pari est tenu."),
+    "gain_par_pli": _("Pour chaque pli pris, quand le pari est tenu."),
+    "perte_defaut": _("Ajoutés à ceux de chaque pli d’écart, quand le pari est manqué."),
+    "perte_par_pli": _("Pour chaque pli en trop ou en moins, quand le pari est manqué."),
+    "egalite": _("Tous les premiers gagnent, ou bien celui d’entre eux qui a tenu le plus de paris."),
 }
 """What each option changes, in one or two sentences."""
 
-NEEDS: Mapping[str, str] = {"joker_epargne_premiere": "joker"}
-"""Options that set nothing unless another one is true."""
+NEEDS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
+    "joker_epargne_premiere": ("joker", (True,)),
+    "atout_sans_talon": ("atout", ("deux_phases", "descente")),
+    "pari_force": ("regle_total", ("n_plus_1",)),
+}
+"""Options that set nothing unless another one has one of these values."""
+LEVELS: Mapping[str, Mapping[str, str]] = {
+    "niveau": {
+        "memoire": _("montre toujours une carte nouvelle"),
+        "prudent": _("montre une carte connue plutôt que d’en apprendre une aux autres"),
+        "parite": _("choisit l’un ou l’autre en comptant les paires qui restent"),
+        "expert": _("calcule ce que chaque carte peut rapporter"),
+    },
+    "profil": {
+        "prudent": _("cherche à perdre le moins de points"),
+        "hasard": _("joue au hasard parmi ce qui est permis"),
+        "regles": _("parie d’après sa main, puis suit des règles simples"),
+        "casse_cou": _("cherche à gagner le plus, sans compter ce qu’il perd"),
+        "troll": _("cherche à faire manquer leur pari aux autres"),
+        "mondes": _("imagine les mains des autres, et cherche la plus grande avance"),
+    },
+}
+"""What a computer looks for, by the word of its game for a level."""
+HEADINGS: Mapping[str, str] = {
+    "atout": _("Manches et atout"),
+    "regle_total": _("Paris"),
+    "gain_defaut": _("Points"),
+}
+"""The words above the first option of a group."""
 PLAYER_KEYS: Mapping[str, str] = {"nom": _("nom"), "type": _("qui joue")}
 """What the form calls the keys of a player."""
 
@@ -210,7 +300,22 @@ def player_words(player: Mapping[str, str]) -> str:
 
 def level_words(level: str) -> str:
     """Return the level of a computer in words."""
-    return str(VALUES["niveau"].get(level, level))
+    return str({**VALUES["niveau"], **VALUES["profil"]}.get(level, level))
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Values that several options take together: its name, then those values by option."""
+
+    name: str
+    values: Mapping[str, int]
+
+
+def presets_of(jeu: AnyJeu) -> tuple[Preset, ...]:
+    """Return the scales of the hand-out of a game, none for the others."""
+    if jeu.code != "ascenseur":
+        return ()
+    return tuple(Preset(BAREMES_WORDS[name], bareme._asdict()) for name, bareme in BAREMES.items())
 
 
 def option_sentence(option: AnyOption) -> str:

@@ -9,11 +9,11 @@ from pathlib import Path
 from tkinter import ttk
 
 from ....outside import one_line
-from ....texts import _
+from ....texts import _, typographic
 from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.fields import Choice
-from .model import AnyOption, level_words
+from .model import LEVELS, AnyOption, level_words
 
 HUMAN, COMPUTER = "humain", "ordinateur"
 """The kinds of players, as the options of the games write them."""
@@ -47,6 +47,8 @@ class PlayersEditor(ttk.Frame):
         self._most, self._fewest = int(getattr(option, "maximum", 4)), int(getattr(option, "minimum", 1))
         self.title = ttk.Label(self, text=_("Joueurs, dans l’ordre du jeu"), style="Gras.TLabel")
         self.lines: list[PlayerLine] = []
+        self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
+        self.bind("<Configure>", lambda event: self.about.configure(wraplength=event.width))
         self.add = IconButton(self, "plus", text="  " + _("Ajouter un joueur"), command=self.add_player)
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
@@ -112,7 +114,20 @@ class PlayersEditor(ttk.Frame):
 
     def changed(self) -> None:
         """Call the listener: a line has changed."""
+        self._explain()
         self._on_change()
+
+    def _explain(self) -> None:
+        """Say what each computer at the table looks for."""
+        words = LEVELS.get(self._key, {})
+        computers = (line.player for line in self.lines if line.file is None)
+        levels = dict.fromkeys(player[self._key] for player in computers if self._key in player)
+        lines = [f"{level_words(level)} : {words[level]}" for level in levels if level in words]
+        self.about.configure(text=typographic("\n".join(lines)))
+        if lines:
+            self.about.grid()
+        else:
+            self.about.grid_remove()
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -121,7 +136,9 @@ class PlayersEditor(ttk.Frame):
             line.grid(row=place + 1, column=0, sticky="ew", pady=(0, px(8)))
             line.lift()  # Tab visits them in the order in which they are seen
             line.place_among(place, len(self.lines), self._fewest)
-        self.add.grid(row=self._most + 1, column=0, sticky="w", pady=(0, px(8)))
+        self.about.grid(row=self._most + 1, column=0, sticky="w", pady=(0, px(8)))
+        self._explain()
+        self.add.grid(row=self._most + 2, column=0, sticky="w", pady=(0, px(8)))
         self.add.lift()
         self.add.state(["!disabled" if len(self.lines) < self._most else "disabled"])
 

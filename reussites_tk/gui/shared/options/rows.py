@@ -12,13 +12,16 @@ from ....reussites import Valeur
 from ....texts import _
 from ...services import theme_of
 from ...widgets.fields import Choice, NumberField
-from .model import AnyOption, choices_of, decimal_words, label_of, value_words
+from .model import AnyOption, Preset, choices_of, decimal_words, label_of, usual, value_words
 from .players import PlayersEditor
 
 LARGEST = 99
 """The largest number that a field of an option takes."""
 ARROW = 46
 """Dots that a drop-down list takes besides its words."""
+
+OTHER = _("autre")
+"""The name of values that are no preset."""
 
 OnChange = Callable[[], None]
 
@@ -52,6 +55,12 @@ class ChoiceRow:
         """Return what is wrong with what was typed: here, nothing ever is."""
         return ""
 
+    def grey(self, wanted: bool) -> None:
+        """Take the choice out of use, at its usual value, or put it in use again."""
+        if wanted:
+            self.show(usual(self.option))
+        self.choice.state(["disabled" if wanted else "!disabled"])
+
     def width(self) -> int:
         """Return the pixels that the longest words need."""
         longest = max(map(self._theme.font("texte").measure, self._words.values()), default=0)
@@ -71,7 +80,7 @@ class NumberRow:
             label_of(option),
             int(option.defaut),
             low=getattr(option, "minimum", 0),
-            high=LARGEST,
+            high=min(LARGEST, getattr(option, "maximum", LARGEST)),
             width=4,
             on_enter=on_change,
             labelled=False,
@@ -226,6 +235,33 @@ class PlayersRow:
 Row = ChoiceRow | NumberRow | DecimalRow | CheckRow | PlayersRow
 """One option: its `label` (none for a check box, which carries its own words), its `control`, in it the
 widget that takes the `keyboard`, and its `value`; `on_change` is called once a person has changed it."""
+
+
+class PresetRow:
+    """The names of values that several options take together; « autre » when theirs have no name.
+
+    It stands above the option `first`.
+    """
+
+    def __init__(
+        self, master: tk.Misc, presets: Sequence[Preset], on_choose: Callable[[Mapping[str, int]], None]
+    ) -> None:
+        self._presets = {preset.name: preset for preset in presets}
+        self._on_choose = on_choose
+        self.first, *_others = presets[0].values
+        self.label = ttk.Label(master, text=_("Barème"))
+        self.control = Choice(master, self._chosen)
+
+    def show(self, values: Mapping[str, Valeur]) -> None:
+        """Show which preset the values of the options are."""
+        found = next(
+            (name for name, preset in self._presets.items() if preset.values.items() <= values.items()), OTHER
+        )
+        self.control.offer([(name, name) for name in (*self._presets, OTHER)], found)
+
+    def _chosen(self, name: str) -> None:
+        if name in self._presets:
+            self._on_choose(self._presets[name].values)
 
 
 def kind_of_row(option: AnyOption) -> type[Row]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reussites_tk.gui.multiplayer.model_grid import RATIO, lay_grid
+from reussites_tk.gui.multiplayer.memorix.model_grid import RATIO, lay_grid
 
 SIZES = [(lignes, colonnes) for lignes in range(3, 8) for colonnes in range(4, 10)]
 SMALLEST_TABLE = (724, 600)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from tkinter import font as tkfont
 
-from ..services import theme_of
+from ...services import theme_of
 from .model_grid import DIRECTIONS, GridLayout, lay_grid
 from .pictures import BACK, TAB, PairPictures
 

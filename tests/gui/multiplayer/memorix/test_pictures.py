@@ -7,8 +7,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from reussites_tk.gui.look.forms import FORMS, form_mask
 from reussites_tk.gui.look.palette import DARK, LIGHT, contrast
-from reussites_tk.gui.multiplayer.model_pairs import JOKER, PAIRS, Pair, pair, value_name
-from reussites_tk.gui.multiplayer.pictures import BACK, paint
+from reussites_tk.gui.multiplayer.memorix.model_pairs import JOKER, PAIRS, Pair, pair, value_name
+from reussites_tk.gui.multiplayer.memorix.pictures import BACK, paint
 
 ALL = (BACK, JOKER, *range(1, 32))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...texts import _
+from ....texts import _
 
 COLOURS = ("#B3261E", "#005FB8", "#17703C", "#6A2C91", "#A35200", "#1D1F23", "#00707A", "#B0186B")
 """The colours of the pairs on a white carte: red, blue, green, violet, brown, black, teal, pink."""

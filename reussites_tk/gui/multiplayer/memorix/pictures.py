@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw, ImageTk
 
-from ..look.faces import OPAQUE_OR_NOT, height_for
-from ..look.forms import form_mask
-from ..look.palette import rgb
-from ..look.theme import Theme
+from ...look.faces import OPAQUE_OR_NOT, height_for
+from ...look.forms import form_mask
+from ...look.palette import rgb
+from ...look.theme import Theme
 from .model_pairs import JOKER, pair
 
 BACK = -1

@@ -1,0 +1,111 @@
+"""The journal of a tournament: each thing that is done is written down at once, so that a run can go on.
+
+A line is a digest of its text, then its text, JSON. Only whole lines with their digest count: one that was
+cut by the end of the process, or is damaged, is as if it had never been, and what it held is done again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from ..plain_json import DamagedJSON, parsed
+
+JSON = Any
+FILE = "tournoi.journal"
+SHAPE = 1
+"""The version of what the lines hold: a journal of another one is put aside."""
+DIGEST_CHARS = 16
+
+
+class Journal:
+    """The journal in a folder, open for writing; to be used with `with`. Every method raises `OSError`."""
+
+    def __init__(self, folder: Path, head: JSON) -> None:
+        """Begin a journal, or go on with the one that is there, whose first line has to be this one.
+
+        `put_aside` is the name that a journal of something else was given, "" if there was none.
+        """
+        self.file = folder / FILE
+        self.put_aside = ""
+        self.lines: list[JSON] = []
+        """What was already there, in the order of writing, the head apart."""
+        lines = list(_read_lines(self.file))
+        if lines and lines[0] == head:
+            self.lines = lines[1:]
+        elif self.file.exists() and self.file.stat().st_size:
+            self.put_aside = _put_aside(self.file)
+        # Binary and unbuffered: a line is one write, and a second process never cuts it in two.
+        self._stream = open(self.file, "ab", buffering=0)  # noqa: SIM115 (closed by `close`)
+        if not self.lines and not (lines and lines[0] == head):
+            self.add(head)
+        else:
+            self._end_torn_line()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stream.close()
+
+    def add(self, data: JSON) -> None:
+        """Write one line down, on the disk when this returns."""
+        left = memoryview(_line(data))
+        while left:  # a disk that fills takes a part, then refuses the rest
+            left = left[self._stream.write(left) :]
+        os.fsync(self._stream.fileno())
+
+    def _end_torn_line(self) -> None:
+        """See that a line which was cut does not take the next one with it."""
+        with open(self.file, "rb") as stream:
+            stream.seek(-1, os.SEEK_END)
+            whole = stream.read() == b"\n"
+        if not whole:
+            self._stream.write(b"\n")
+
+
+def read_head(folder: Path) -> JSON:
+    """Return the first line of the journal of a folder; None when there is none that reads."""
+    try:
+        return next(_read_lines(folder / FILE), None)
+    except OSError:
+        return None
+
+
+def _line(data: JSON) -> bytes:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return sha256(text).hexdigest()[:DIGEST_CHARS].encode() + b" " + text + b"\n"
+
+
+def _read_lines(file: Path) -> Iterator[JSON]:
+    """Yield the lines that are whole; a first one that is not makes the rest worth nothing."""
+    try:
+        content = file.read_bytes()
+    except FileNotFoundError:
+        return
+    for number, line in enumerate(content.split(b"\n")):
+        digest, _space, text = line.partition(b" ")
+        if sha256(text).hexdigest()[:DIGEST_CHARS].encode() != digest:
+            if number == 0:
+                return
+            continue
+        try:
+            yield parsed(text)
+        except DamagedJSON:
+            continue
+
+
+def _put_aside(file: Path) -> str:
+    """Give a journal another name, that nothing has; return it."""
+    n = 1
+    while os.path.lexists(file.with_name(f"{FILE}.{n}")):
+        n += 1
+    os.replace(file, file.with_name(f"{FILE}.{n}"))
+    return f"{FILE}.{n}"

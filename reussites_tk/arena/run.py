@@ -1,0 +1,352 @@
+"""A tournament, from a folder to its files: the command and the window both use this.
+
+`read_tournament` reads without running anything, `play_tournament` plays what is not played yet and writes
+everything. Each table is written down in the journal as soon as it is known: whatever ends a run, the next
+one goes on from there, and comes to the same bytes.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from secrets import randbits
+from typing import Any
+
+from .. import __version__
+from ..errors import UserError, cannot_write
+from ..files import locked
+from ..jeux import Jeu
+from ..judge.verdicts import Stopped
+from ..plain_json import DamagedJSON
+from ..texts import _
+from ..worker.parent.players import DEAL_SECONDS
+from ..worker.parent.referee import DealStopped
+from . import journal
+from .design import Tables, tables
+from .entries import Entry, markers, read_entries, with_distinct_names
+from .executors import results_as_they_end
+from .journal import Journal, read_head
+from .kinds import levels_of
+from .playing import Task, play_table, why_absent
+from .records import TableRecord, options_json, read_table, table_json
+from .results import Player, Results
+from .standings import Standings, standings
+from .written import check_folder, write_results
+
+RANDOM_BITS = 64
+"""So many that no player finds the seed by trying them all."""
+
+JSON = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for: whose files, which game, where results go.
+
+    `options` are complete (see `kinds.options_of`). Without a `graine`, that of the tournament that the
+    folder holds, if it is of the same players, else one at random. `seconds` is the processor time of a deal.
+    """
+
+    source: Path
+    folder: Path
+    game: Jeu
+    options: Mapping[str, Any]
+    deals: int
+    graine: int | None = None
+    seconds: float = DEAL_SECONDS
+    workers: int | None = None
+    """How many tables are played at once; None for one per core."""
+
+    @property
+    def seats(self) -> int:
+        """How many play at a table."""
+        return len(self.options["joueurs"])
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRead:
+    """A tournament that can begin: the students' players, and remarks on what is nobody's."""
+
+    order: Order
+    entries: tuple[Entry, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Advance:
+    """How many tables were played, of how many; `kept` were known before, and `start` is when we began."""
+
+    asked: int = 0
+    done: int = 0
+    kept: int = 0
+    start: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long the rest takes; None before anything is known."""
+        new = self.done - self.kept
+        return (time.monotonic() - self.start) * (self.asked - self.done) / new if new else None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A tournament that came to its end; `put_aside` is the name that another one's journal was given."""
+
+    results: Results
+    ranking: Standings
+    put_aside: str = ""
+    kept: int = 0
+
+    @property
+    def all_right(self) -> bool:
+        """True if everybody played, without a fault."""
+        absent = any(player.reason for player in self.results.players)
+        return not absent and not any(line.faults for line in self.ranking.lines)
+
+
+OnAdvance = Callable[[Advance], None]
+OnRecord = Callable[[TableRecord], None]
+
+
+def read_tournament(order: Order) -> TournamentRead:
+    """Read the players; raises `UserError` when there are none, or the folder of the results cannot be it."""
+    entries, remarks = read_entries(order.source, order.game, order.folder)
+    check_folder(order.folder)
+    ours = markers(levels_of(order.game))
+    named = with_distinct_names([*ours, *entries])  # no student takes the name of one of ours
+    return TournamentRead(order, tuple(named[len(ours) :]), remarks)
+
+
+def play_tournament(
+    read: TournamentRead,
+    executor: Executor | None = None,
+    *,
+    stop: threading.Event | None = None,
+    on_advance: OnAdvance = lambda advance: None,
+    on_record: OnRecord = lambda record: None,
+) -> Played:
+    """Play what is not played yet, and write the files; threads play, unless there is an `executor`.
+
+    `on_record` is called with each table, those known before first. Raises `Stopped` when `stop` was set
+    (what is done is kept), `UserError` when the folder cannot be written or is at work elsewhere, or no
+    program can be run.
+    """
+    order, stop = read.order, stop or threading.Event()
+    with _only_writer(order.folder):
+        graine, head = _head(read)
+        with _saying_what_fails(order.folder), Journal(order.folder, head) as kept, ExitStack() as stack:
+            if executor is None:
+                calls = _Calls(stack.enter_context(_threads(order.workers, stop)), stop, stop)
+            else:
+                calls = _Calls(executor, None, stop)
+            run = _Run(read, graine, kept, calls, on_advance, on_record)
+            results = run.results()
+            ranking = standings(results.records)
+            write_results(order.folder, results, ranking, run.records)
+        return Played(results, ranking, kept.put_aside, run.advance.kept)
+
+
+@contextmanager
+def _threads(workers: int | None, stop: threading.Event) -> Iterator[Executor]:
+    """Yield threads, each of which mostly waits for children; whatever ends the block ends them soon."""
+    threads = ThreadPoolExecutor(workers or os.cpu_count() or 1, thread_name_prefix="tournoi")
+    try:
+        yield threads
+    except BaseException:  # Ctrl+C too: games under way end soon, others never start
+        stop.set()
+        raise
+    finally:
+        threads.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    """Who runs the calls; `inside` is the event given to them, where they are in this process."""
+
+    executor: Executor
+    inside: threading.Event | None
+    stop: threading.Event
+
+    def results(self, calls: Iterator[partial[Any]]) -> Iterator[Any]:
+        """Yield the results of calls as they end; raises `Stopped` at the end when `stop` was set."""
+        try:
+            with closing(results_as_they_end(self.executor, calls, self.stop)) as found:
+                yield from found
+        except DealStopped:
+            raise Stopped from None
+        if self.stop.is_set():
+            raise Stopped
+
+
+class _Run:
+    """One run: what the journal knows, and what is still to be played."""
+
+    def __init__(
+        self,
+        read: TournamentRead,
+        graine: int,
+        kept: Journal,
+        calls: _Calls,
+        on_advance: OnAdvance,
+        on_record: OnRecord,
+    ) -> None:
+        self._read, self._order, self._graine = read, read.order, graine
+        self._journal, self._calls = kept, calls
+        self._on_advance, self._on_record = on_advance, on_record
+        self.records: dict[tuple[int, int], TableRecord] = {}
+        """The tables, by the deal and their number, with the seconds that they took."""
+        self.advance = Advance()
+
+    def results(self) -> Results:
+        """Play the whole; raises as `play_tournament`."""
+        entries = self._looked_at()
+        present = [k for k, entry in enumerate(entries) if not entry.reason]
+        if present:
+            ours = markers(levels_of(self._order.game, len(present), self._order.seats))
+            present += range(len(entries), len(entries) + len(ours))
+            entries += ours
+        plan = [*self._plan(present)] if present else []
+        self._play(entries, plan)
+        records = tuple(self.records[numero, table] for numero, table, _players in plan)
+        order = self._order
+        return Results(
+            order.game.code,
+            order.options,
+            self._graine,
+            order.deals,
+            order.seconds,
+            tuple(map(Player.of, entries)),
+            records,
+        )
+
+    def _looked_at(self) -> list[Entry]:
+        """Return the students' entries, those that do not load with the reason why."""
+        known = {line["entree"]: line["raison"] for line in self._journal.lines if _is_reason(line)}
+        entries = [*self._read.entries]
+        waiting = [k for k, entry in enumerate(entries) if not entry.reason and k not in known]
+        code, inside = self._order.game.code, self._calls.inside
+        for k, reason in self._calls.results(
+            partial(_looked_at, k, entries[k], code, inside) for k in waiting
+        ):
+            self._journal.add({"entree": k, "raison": reason})
+            known[k] = reason
+        return [replace(entry, reason=known.get(k, entry.reason)) for k, entry in enumerate(entries)]
+
+    def _plan(self, present: Sequence[int]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+        """Yield each table to be played: its deal, its number, its players."""
+        deals: Iterator[Tables] = tables(len(present), self._order.seats)
+        for numero, drawn in enumerate(islice(deals, self._order.deals), 1):
+            for table, players in enumerate(drawn):
+                yield numero, table, tuple(present[player] for player in players)
+
+    def _play(self, entries: Sequence[Entry], plan: Sequence[tuple[int, int, tuple[int, ...]]]) -> None:
+        """Play the tables of the plan that the journal does not hold."""
+        wanted = {(numero, table): players for numero, table, players in plan}
+        for line in self._journal.lines:
+            record = _table_in(line)
+            if record is not None and wanted.get((record.numero, record.table)) == record.players:
+                self.records[record.numero, record.table] = record
+        self.advance = Advance(len(plan), len(self.records), len(self.records))
+        for record in self.records.values():
+            self._on_record(record)
+        self._on_advance(self.advance)
+        waiting = (self._task(entries, *each) for each in plan if each[:2] not in self.records)
+        done = self._calls.results(partial(play_table, task, self._calls.inside) for task in waiting)
+        for record in done:
+            self._journal.add(table_json(record, seconds=True))
+            self.records[record.numero, record.table] = record
+            self.advance.done += 1
+            self._on_record(record)
+            self._on_advance(self.advance)
+
+    def _task(self, entries: Sequence[Entry], numero: int, table: int, players: tuple[int, ...]) -> Task:
+        order = self._order
+        seated = tuple(entries[player] for player in players)
+        return Task(
+            order.game.code, order.options, self._graine, numero, table, players, seated, order.seconds
+        )
+
+
+def _looked_at(k: int, entry: Entry, jeu: str, stop: threading.Event | None) -> tuple[int, str]:
+    return k, why_absent(entry, jeu, stop)
+
+
+def _is_reason(line: JSON) -> bool:
+    return isinstance(line, dict) and type(line.get("entree")) is int and isinstance(line.get("raison"), str)
+
+
+def _table_in(line: JSON) -> TableRecord | None:
+    try:
+        return read_table(line)
+    except DamagedJSON:
+        return None
+
+
+# --- the folder of the results
+
+
+def _head(read: TournamentRead) -> tuple[int, JSON]:
+    """Return the seed, and the first line of the journal: all that the tables depend on but their number.
+
+    Not the number of deals: those of a longer tournament begin with those of a shorter one.
+    """
+    order = read.order
+    head = {
+        "tournoi": journal.SHAPE,
+        "logiciel": __version__,
+        "python": sys.version.partition(" ")[0],
+        "jeu": order.game.code,
+        "options": options_json(order.options),
+        "temps": order.seconds,
+        "joueurs": [[entry.nom, entry.digest, entry.reason] for entry in read.entries],
+    }
+    before = read_head(order.folder)
+    graine = order.graine
+    if graine is None and isinstance(before, dict) and {**before, "graine": 0} == {**head, "graine": 0}:
+        graine = before["graine"]
+    if graine is None:
+        graine = randbits(RANDOM_BITS)
+    return graine, {**head, "graine": graine}
+
+
+@contextmanager
+def _only_writer(folder: Path) -> Iterator[None]:
+    """Keep the folder for this run; raises `UserError` when it cannot be written, or another run has it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stack = ExitStack()
+        try:
+            stack.enter_context(locked(folder / "tournoi"))
+        except BlockingIOError:
+            sentence = _(
+                "Un autre tournoi se joue dans « {folder} » : attendez sa fin, ou donnez un autre dossier."
+            )
+            raise UserError(sentence.format(folder=folder)) from None
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+    with stack:
+        yield
+
+
+@contextmanager
+def _saying_what_fails(folder: Path) -> Iterator[None]:
+    """Say in one sentence that the disk or the system refused; raises `UserError`."""
+    try:
+        yield
+    except OSError as fault:
+        if fault.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES):
+            raise UserError(cannot_write(folder, fault)) from None
+        sentence = _(
+            "Le système ne permet pas de lancer les programmes des joueurs : le tournoi s’arrête là."
+        )
+        raise UserError(sentence) from fault

@@ -1,0 +1,91 @@
+"""French sentences of a tournament: what a player did wrong, what is sure, what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from ..judge import words
+from ..judge.french import explain
+from ..texts import _, french_number, plural
+from ..worker.failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT
+from ..worker.messages import Failed
+from ..worker.parent.players import Raised, Reply, Returned
+from .records import FaultNote
+from .standings import Standings
+
+NOT_A_CHOICE, RAISED = "choix_refuse", "exception"
+KINDS_OF_FAULTS: Mapping[str, str] = MappingProxyType(
+    {
+        NOT_A_CHOICE: _("choix non permis"),
+        RAISED: _("exception"),
+        LATE: _("appel trop long"),
+        MEMORY: _("trop de mémoire"),
+        OUTPUT: _("trop d’affichage"),
+        KILLED: _("programme arrêté"),
+        NOT_RUN: _("temps de la donne épuisé"),
+    }
+)
+"""The kinds of faults, by their code in `tournoi.json`."""
+
+
+def kind_of(reply: Reply) -> str:
+    """Return the code of the kind of a fault."""
+    if isinstance(reply, Failed):
+        return reply.kind
+    return RAISED if isinstance(reply, Raised) else NOT_A_CHOICE
+
+
+def kind_words(kind: str) -> str:
+    """Return the words for a kind of faults."""
+    return KINDS_OF_FAULTS.get(kind, _("appel perdu"))
+
+
+def fault_sentence(fault: FaultNote, seconds: float) -> str:
+    """Return what a player did wrong, in one French sentence; `seconds` are those of a deal."""
+    reply = fault.reply
+    if isinstance(reply, Returned):
+        given = words.value_text(reply.value)
+        return _("Le joueur a rendu {given}. {why}").format(given=given, why=fault.refus)
+    if isinstance(reply, Raised):
+        return words.stopped_sentence(explain(reply.kind, reply.message), reply.line)
+    if reply.kind == NOT_RUN:
+        return _(
+            "Le joueur n’est plus interrogé dans cette donne : {seconds} s de calcul, ou trois appels perdus."
+        ).format(seconds=french_number(seconds, 0 if seconds == int(seconds) else 1))
+    if reply.kind in (LATE, MEMORY, OUTPUT, KILLED):
+        return words.failure_sentence(reply.kind)
+    return words.DISTURBED
+
+
+# --- what is sure
+
+
+def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
+    """Return what is sure of a ranking, then what is not."""
+    lines = ranking.lines
+    if len(lines) < 2:
+        return []
+    pairs = len(lines) * (len(lines) - 1) // 2
+    sure = sum(duel.sure for duel in ranking.differences.values()) // 2
+    sentence = plural(
+        sure,
+        "{sure} écart sur {pairs} est sûr : tous comparés à la fois, il y a moins de 5 % de risque qu’un "
+        "seul de ceux que l’on dit sûrs soit dû à la chance.",
+        "{sure} écarts sur {pairs} sont sûrs : tous comparés à la fois, il y a moins de 5 % de risque qu’un "
+        "seul de ceux que l’on dit sûrs soit dû à la chance.",
+    )
+    found = [sentence.format(sure=french_number(sure), pairs=french_number(pairs))]
+    groups = ranking.not_separated()
+    found += [
+        _("Non départagés : {names}.").format(names=", ".join(names[player] for player in group))
+        for group in groups
+    ]
+    if groups:
+        found.append(_("Pour les départager, jouez plus de donnes : celles qui sont jouées restent."))
+    return found
+
+
+def places_text(best: int, worst: int) -> str:
+    """Return the places that are possible: « 2 », « 2 à 5 »."""
+    return str(best) if best == worst else _("{best} à {worst}").format(best=best, worst=worst)

@@ -1,0 +1,156 @@
+"""What all games of several players have in common when they are typed: coups, keeping, faults, the end."""
+
+from __future__ import annotations
+
+import re
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..play.match import HUMAN, Coup, Decider, Evenement, Match, Seat, Vue, computer_answer
+from ..play.match_players import replaced_sentence
+from ..play.match_saved import save_match
+from ..play.match_secrets import SECRET_FAULT
+from ..play.match_statistics import count_match
+from ..texts import _
+from .typed import Typed
+
+LONGEST_WORD = 20
+"""Signs of a word that is not understood, in the sentence that says so."""
+VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
+"""A number in the sentence of a fault, which another value would not make another fault; no line number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """Several options that are asked for at once, by the name of one of a few sets of values."""
+
+    libelle: str
+    sets: Mapping[str, Mapping[str, Any]]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of the options that each set gives."""
+        return tuple(next(iter(self.sets.values())))
+
+
+class TypedMatch(ABC):
+    """One match and its terminal; the match is saved after each coup, before anything is shown of it.
+
+    `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets.
+    """
+
+    ASKED: ClassVar[tuple[str | Presets, ...]]
+
+    def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
+        """Keep the match; `deciders` answer for the seats of students' files."""
+        self.match, self.typed, self._deciders = match, typed, deciders
+        self._kept = True
+        self._last_faults: dict[str, str] = {}
+        self.people = sum(seat.kind == HUMAN for seat in match.seats)
+        self._veiled = self.people > 1 and typed.watched
+        self._hand_of: int | None = None
+
+    def run(self) -> int:
+        """Play the match to its end; return the exit code. Raises `EOFError` when nothing more is typed."""
+        request = self.match.request
+        self.typed.say(
+            _("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero)
+        )
+        self._save()
+        self.show_start()
+        while (seat := self.match.turn) is not None:
+            self._turn(seat)
+        self.typed.say("", _("La partie est finie."))
+        self.show_end()
+        count_match(self.match)
+        return 0
+
+    # --- what a game does
+
+    @staticmethod
+    @abstractmethod
+    def progress(match: Match) -> str:
+        """Return how far a match is, in a few words: « 3 cartes montrées »."""
+
+    @abstractmethod
+    def show_start(self) -> None:
+        """Show the game as it is when it begins, or goes on."""
+
+    @abstractmethod
+    def typed_coup(self, seat: Seat) -> Coup:
+        """Ask a person for a coup until one is permitted; say why the others are not."""
+
+    @abstractmethod
+    def show(self, before: Vue, evenements: tuple[Evenement, ...]) -> None:
+        """Show what the last coup did; `before` is the view of who played it, from before."""
+
+    @abstractmethod
+    def show_end(self) -> None:
+        """Say the ranking and who has won."""
+
+    # --- a coup
+
+    def _turn(self, seat: Seat) -> None:
+        before, question = self.match.view(seat.joueur), self.match.question()
+        if question is None:
+            evenements = self.match.play(self.typed_coup(seat))
+        else:
+            decider = self._deciders.get(seat.joueur)
+            answer = computer_answer(question) if decider is None else decider.decide(question)
+            evenements = self.match.accept(answer)
+        self._save()
+        self._say_fault(seat.nom)
+        self.show(before, evenements)
+
+    def _save(self) -> None:
+        """Keep the match; say it once if the disk refuses."""
+        kept = save_match(self.match)
+        if self._kept and not kept:
+            print(_("La partie ne peut pas être gardée : le disque refuse."), file=sys.stderr)
+        self._kept = kept
+
+    def _say_fault(self, nom: str) -> None:
+        """Say what a file did wrong, in full unless it did so the time before, and what is played.
+
+        In a game whose reasons are secret for a while, the game says it in full afterwards.
+        """
+        step, later = self.match.steps[-1], bool(self.match.request.game.fin_du_secret)
+        if not step.fault:
+            return
+        fault, replaced = SECRET_FAULT if later else step.fault, replaced_sentence(step.coup)
+        kind = VALUE.sub("#", fault)
+        if self._last_faults.get(nom) == kind:
+            said = _("{nom} : encore une faute, {replaced}") if later else _("{nom} : même faute, {replaced}")
+            replaced = replaced[:1].lower() + replaced[1:]
+        else:
+            said = _("{nom} : faute. {fault} {replaced}") if later else _("{nom} : {fault} {replaced}")
+        self._last_faults[nom] = kind
+        self.typed.say("", said.format(nom=nom, fault=fault, replaced=replaced))
+
+    # --- hands, where several people play at one terminal
+
+    def open_hand(self, seat: Seat) -> None:
+        """Wait until the person is alone before the screen, unless the hand seen last is theirs already."""
+        if self._veiled and self._hand_of != seat.joueur:
+            self.typed.say("")
+            self.typed.ask_afresh(
+                _("{nom}, tapez Entrée quand personne d’autre ne regarde : ").format(nom=seat.nom)
+            )
+        self._hand_of = seat.joueur
+
+    def close_hand(self) -> None:
+        """Take the hand off the screen, where somebody else may look at it next."""
+        if self._veiled:
+            self.typed.erase()
+
+    def gather(self) -> None:
+        """Expect everybody before the screen: whoever plays next has to be alone again first."""
+        self._hand_of = None
+
+
+def in_short(word: str) -> str:
+    """Return a word that is not understood as its refusal shows it."""
+    return word[:LONGEST_WORD]

@@ -1,0 +1,11 @@
+"""The kits of the games that the page plays, by their code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .kit import Kit
+from .memorix.kit import KIT as MEMORIX
+from .tricks.kit import KIT as ASCENSEUR
+
+KITS: Mapping[str, Kit] = {"memorix": MEMORIX, "ascenseur": ASCENSEUR}

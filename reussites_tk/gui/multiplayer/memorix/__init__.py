@@ -1,0 +1,1 @@
+"""Mémorix on the page of the games of several players."""

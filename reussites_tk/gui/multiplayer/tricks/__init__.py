@@ -1,0 +1,1 @@
+"""The table of the Ascenseur: hands, trick, bets and sheet."""

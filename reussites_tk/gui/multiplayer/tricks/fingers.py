@@ -1,0 +1,214 @@
+"""Mouse and keyboard on the table of the Ascenseur: what a person walks to, types and plays."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ....cours.cartes import carte_de, code_de
+from ....jeux.ascenseur_vue import Poser
+from .bets import BetRow
+from .heard import Heard
+from .view import TableView
+from .words import NO_CARTE_CHOSEN, carte_sentence, typed_carte_error, typed_so_far
+
+RANGS = "23456789VDRA1"
+"""The signs that the code of a carte begins with."""
+AFTER = "0TKCP"
+"""Those that come after; before them, T is the key of the last trick."""
+LONGEST_CODE = 3
+ARROWS = ("Left", "Right", "Up", "Down", "Home", "End")
+
+
+class Fingers:
+    """What a person does on one table.
+
+    `keys` are commands by their letter, and ESCAPE, which returns whether it did something. `typed` is the
+    code of a carte, as far as it is typed.
+    """
+
+    def __init__(
+        self, view: TableView, bets: BetRow, heard: Heard, keys: Mapping[str, Callable[[], object]]
+    ) -> None:
+        self._view, self._bets, self._heard, self._keys = view, bets, heard, keys
+        self.typed = ""
+        self._chosen = False  # by the keyboard: what the pointer is over is not to be played by Entrée
+        view.bind("<ButtonPress-1>", self._press)
+        view.bind("<Motion>", self._point)
+        view.bind("<Leave>", self._leave)
+        for key in ARROWS:
+            view.bind(f"<{key}>", partial(self._arrow, key))
+        for key in ("Return", "KP_Enter", "space"):
+            view.bind(f"<{key}>", self._enter)
+        view.bind("<BackSpace>", self._erase)
+        view.bind("<Escape>", self._escape)
+        view.bind("<Key>", self._key)
+        for event in ("<FocusIn>", "<FocusOut>"):
+            view.bind(event, self._focus_changed)
+
+    def take_sign(self, sign: str) -> bool:
+        """Take a sign of a bet or of the code of a carte, or a command; return whether it means something."""
+        sign = sign.upper()
+        if len(sign) != 1:
+            return False
+        if self._view.betting and sign in "0123456789":
+            self._bets.type(sign)
+            return True
+        if self._view.playing and sign in (AFTER if self.typed else RANGS):
+            self._type(sign)
+            return True
+        if sign in self._keys:
+            self._keys[sign]()
+            return True
+        return False
+
+    def forget_typed(self) -> None:
+        """Forget the code typed so far."""
+        self.typed = ""
+
+    # --- The mouse
+
+    def _press(self, event: tk.Event[tk.Misc]) -> None:
+        self._view.finish()
+        self._view.focus_set()
+        place = self._view.hand_at(event.x, event.y)
+        if place is not None:
+            self.typed, self._chosen = "", False
+            self._go(place)
+            self._play(place)
+
+    def _point(self, event: tk.Event[tk.Misc]) -> None:
+        view = self._view
+        place = view.hand_at(event.x, event.y)
+        allowed = view.playing and place is not None and view.refusal(view.hand[place]) is None
+        cursor = "hand2" if allowed else ""
+        if str(view.cget("cursor")) != cursor:  # setting it again would make it blink
+            view.configure(cursor=cursor)
+        if place is not None and place != view.here and not view.moving:
+            self._chosen = False
+            self._go(place)
+
+    def _leave(self, _event: object) -> None:
+        if self._view.here is not None and not self._has_keyboard():
+            self._go(None)
+
+    def _has_keyboard(self) -> bool:
+        try:
+            return self._view.focus_get() is self._view
+        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
+            return False
+
+    def _focus_changed(self, _event: object) -> None:
+        if not self._has_keyboard():
+            self._view.go(None)
+
+    # --- The hand
+
+    def _go(self, place: int | None) -> None:
+        """Go to a carte of the hand, or to none, and say it."""
+        view = self._view
+        view.go(place)
+        if place is None:
+            self._heard.walk("")
+            return
+        carte = view.hand[place]
+        refusal = view.refusal(carte) if view.playing else None
+        self._heard.walk(carte_sentence(carte, refusal, view.playing))
+
+    def _play(self, place: int) -> None:
+        """Play a carte of the hand; say why where it is not permitted."""
+        if not self._view.playing:
+            return
+        carte = self._view.hand[place]
+        reason = self._view.refusal(carte)
+        if reason is None:
+            # A key that is held, or pressed twice, does not play the next carte.
+            self._view.here, self._chosen = None, False
+            self._heard.coup(Poser(carte))
+        else:
+            self._heard.refused(reason)
+
+    def _first_allowed(self) -> int:
+        """Return where the keyboard begins: the first carte that may be played."""
+        hand = enumerate(self._view.hand)
+        return next((place for place, carte in hand if self._view.refusal(carte) is None), 0)
+
+    # --- Keys
+
+    def _arrow(self, key: str, _event: object) -> str | None:
+        if self._view.betting:
+            self._bets.move(key)
+            return "break"
+        count, here = len(self._view.hand), self._view.here
+        if not count or key in ("Up", "Down"):
+            return None
+        self._chosen = True
+        if key in ("Home", "End"):
+            self._go(0 if key == "Home" else count - 1)
+        elif here is None:
+            self._go(self._first_allowed())
+        else:
+            self._go((here + (1 if key == "Right" else -1)) % count)
+        return "break"
+
+    def _enter(self, event: tk.Event[tk.Misc]) -> str | None:
+        view = self._view
+        if not view.listens:
+            return None  # for the page, which may go on
+        if view.betting:
+            if event.keysym != "space":  # a bet is confirmed by Entrée alone
+                self._bets.confirm()
+        elif self.typed:
+            self._play_typed()
+        elif view.here is not None and self._chosen:
+            self._play(view.here)
+        else:
+            self._heard.refused(NO_CARTE_CHOSEN)
+        return "break"
+
+    def _key(self, event: tk.Event[tk.Misc]) -> str | None:
+        return "break" if self.take_sign(event.char) else None  # None: for the page
+
+    # --- The code of a carte
+
+    def _type(self, sign: str) -> None:
+        if len(self.typed) < LONGEST_CODE:
+            self.typed += sign
+            self._typed_more()
+
+    def _typed_more(self) -> None:
+        """Go to the carte that is typed, if it is in the hand; else say what is typed so far."""
+        codes = [code_de(carte) for carte in self._view.hand]
+        if self.typed in codes:
+            self._chosen = True
+            self._go(codes.index(self.typed))
+        else:
+            self._heard.walk(typed_so_far(self.typed))
+
+    def _play_typed(self) -> None:
+        typed, self.typed = self.typed, ""
+        try:
+            carte = carte_de(typed)
+        except ValueError:
+            self._heard.refused(typed_carte_error(typed))
+            return
+        if carte in self._view.hand:
+            self._play(self._view.hand.index(carte))
+        else:
+            self._heard.refused(self._view.refusal(carte) or "")
+
+    def _erase(self, _event: object) -> str | None:
+        if not self.typed:
+            return None
+        self.typed = self.typed[:-1]
+        self._typed_more()
+        return "break"
+
+    def _escape(self, _event: object) -> str | None:
+        if self.typed:
+            self.typed = ""
+            self._heard.walk("")
+            return "break"
+        close = self._keys.get("ESCAPE")
+        return "break" if close is not None and close() else None

@@ -1,0 +1,99 @@
+"""The sheet of an Ascenseur in words: the cells of its table, the same as a text to be read aloud. No Tk."""
+
+from __future__ import annotations
+
+from ....jeux.mots import NOMS_DES_COULEURS, compte
+from ....play import ascenseur_words
+from ....play.ascenseur_words import signed, standing_lines, tricks
+from ....play.match_words import points
+from ....texts import _, french_number, typographic
+from .model_sheet import Line, Sheet
+
+MISSED = "\N{NOT EQUAL TO}"
+"""Between a bet and the tricks, where they differ."""
+
+
+def heads(sheet: Sheet) -> list[str]:
+    """Return the heads of the columns: three, then one per player."""
+    return [_("Manche"), _("Cartes"), _("Atout"), *sheet.noms]
+
+
+def first_cells(line: Line) -> list[str]:
+    """Return the first three cells of a round."""
+    return [french_number(line.manche), french_number(line.n), trump_name(line)]
+
+
+def trump_name(line: Line) -> str:
+    """Return the trump of a round: « pique », « sans »."""
+    return _("sans") if line.atout is None else NOMS_DES_COULEURS[line.atout]
+
+
+def bet_cell(line: Line, place: int) -> str:
+    """Return a player's bet and tricks: « 2 = 2 » kept, « 2 ≠ 1 » missed; « 2, 1 pris » under way."""
+    pari, plis = line.paris[place], line.plis[place]
+    if line.over:
+        return f"{pari} {'=' if line.kept(place) else MISSED} {plis}"
+    return "" if pari is None else _("{pari}, {plis} pris").format(pari=pari, plis=plis)
+
+
+def points_cell(line: Line, place: int) -> str:
+    """Return the points of a round and the score that follows: « +10 → 25 », "" under way."""
+    if not line.over:
+        return ""
+    return f"{signed(line.points[place])} \N{RIGHTWARDS ARROW} {_number(line.scores[place])}"
+
+
+def legend() -> str:
+    """Return what the cells mean."""
+    return _(
+        "Dans chaque case : le pari, = s’il est tenu ou ≠ s’il est manqué, les plis pris, "
+        "les points de la manche → le total."
+    )
+
+
+def half_lines(sheet: Sheet) -> list[str]:
+    """Return the standings after half of the rounds; nothing before."""
+    return [] if sheet.half is None else standing_lines(sheet.reglage, sheet.half.scores)
+
+
+def final_lines(sheet: Sheet) -> list[str]:
+    """Return the final standings, then who has won; nothing before the end."""
+    return [] if sheet.result is None else ascenseur_words.final_lines(sheet.reglage, sheet.result)
+
+
+def sheet_text(sheet: Sheet) -> str:
+    """Return the sheet as sentences, a line per player and round: what is copied, and read aloud."""
+    lines = [_("Feuille de l’Ascenseur")]
+    for line in sheet.lines:
+        lines += ["", _title(line), *(_sentence(sheet, line, place) for place in range(len(sheet.noms)))]
+        if line is sheet.half:
+            lines += ["", _("À mi-partie :"), *half_lines(sheet)]
+    if not sheet.lines:
+        lines.append(_("Rien n’est encore joué."))
+    if sheet.result is not None:
+        lines += ["", _("Classement final :"), *final_lines(sheet)]
+    return typographic("\n".join(lines))
+
+
+def _title(line: Line) -> str:
+    trump = _("sans atout") if line.atout is None else _("atout {name}").format(name=trump_name(line))
+    said = _("Manche {n}, {cartes}, {trump}") if line.over else _("Manche {n}, {cartes}, {trump}, en cours")
+    return said.format(n=line.manche, cartes=compte(line.n, _("carte")), trump=trump)
+
+
+def _sentence(sheet: Sheet, line: Line, place: int) -> str:
+    nom, pari, plis = sheet.noms[place], line.paris[place], line.plis[place]
+    if pari is None:
+        return _("{nom} : pas encore de pari.").format(nom=nom)
+    taken = _("{nom} : pari {pari}, {plis}").format(nom=nom, pari=pari, plis=tricks(plis))
+    if not line.over:
+        return f"{taken}."
+    kept = _("tenu") if line.kept(place) else _("manqué")
+    gain, score = signed(line.points[place]), points(line.scores[place])
+    return _("{taken}, {kept}, {gain}, en tout {score}.").format(
+        taken=taken, kept=kept, gain=gain, score=score
+    )
+
+
+def _number(score: int) -> str:
+    return ("\N{MINUS SIGN}" if score < 0 else "") + french_number(abs(score))
