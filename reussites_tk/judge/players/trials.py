@@ -84,6 +84,11 @@ class Trials:
         """The seconds that the player used so far, of the processor or waiting."""
         return self._player.spent - self._start
 
+    @property
+    def late(self) -> bool:
+        """True once the player used the time of all the deals."""
+        return self.spent > SECONDS
+
     def varied(self) -> Iterator[Played]:
         """Play the varied tables; yield each deal. A slow player plays each of them once.
 
