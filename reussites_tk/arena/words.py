@@ -23,7 +23,7 @@ KINDS_OF_FAULTS: Mapping[str, str] = MappingProxyType(
         MEMORY: _("trop de mémoire"),
         OUTPUT: _("trop d’affichage"),
         KILLED: _("programme arrêté"),
-        NOT_RUN: _("temps de la donne épuisé"),
+        NOT_RUN: _("n’est plus interrogé"),
     }
 )
 """The kinds of faults, by their code in `tournoi.json`."""

@@ -20,7 +20,7 @@ from ..page import Page, Window
 from ..services import provide
 from ..shared.other_programs import open_outside
 from .layout import ArenaLayout, RankingActions
-from .model import Form, GameRow, Item, Shown, playing, reading
+from .model import Form, GameRow, Shown
 from .tournament_form import FormActions
 from .words import (
     advance_sentence,
@@ -30,6 +30,7 @@ from .words import (
     ready_sentence,
     stopped_sentence,
 )
+from .work import Item, playing, reading
 
 
 class ArenaPage(Page):
@@ -143,7 +144,8 @@ class ArenaPage(Page):
         form = self._form()
         if form is None:
             return
-        self._begin(lambda stopping: playing(form, stopping), plays=True)
+        before = [] if self._task is None else [self._task]
+        self._begin(lambda stopping: playing(form, before, stopping), plays=True)
         self.layout.form.show_running(True)
         self.layout.line.say(_("Les joueurs s’installent…"))
 
@@ -229,7 +231,7 @@ class ArenaPage(Page):
         except (LookupError, ValueError):
             self.app.say(_("Cette partie ne se rejoue pas : le tournoi vient d’une autre version."), "bad")
             return
-        self.app.show("jeux", replay=replay)
+        self.app.show("jeux", replay=replay, back="tournoi")
 
     def open_page(self) -> None:
         """Open the page of the tournament in the browser."""
