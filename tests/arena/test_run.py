@@ -213,7 +213,7 @@ def test_the_sheet_has_a_row_for_everybody(finished: Order) -> None:
     rows = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig")), delimiter=";"))
     assert [row["Place"] for row in rows] == ["1", "2", "3", "4", "5", "6", ""]
     assert {row["Joueur"] for row in rows} == {
-        *("ada", "bob", "zoé", "boum", "memoire (ordinateur)", "prudent (ordinateur)", "expert (ordinateur)")
+        *("ada", "bob", "zoé", "boum", "memoire (ordi)", "prudent (ordi)", "expert (ordi)")
     }
     assert rows[-1]["Remarque"] == "Il ne se charge pas." and rows[0]["Moyenne"].replace(",", "").isdigit()
 

@@ -35,7 +35,7 @@ def test_a_tournament_shows_its_ranking_and_where_the_rest_is(run: Run, tmp_path
     source = lay(tmp_path / "joueurs", CLASS)
     code, out, err = run(str(source), "--jeu", "memorix", "--sortie", "t", "-n", "2", "--graine", "3")
     assert code == 0 and "Mémorix : 2 joueurs dans" in err
-    assert out.count("(ordinateur)  ") == 3 and "Graine : 3." in out
+    assert out.count("(ordi)  ") == 3 and "Graine : 3." in out
     assert "Les résultats sont dans « t » ; ouvrez index.html." in out
     assert {"classement.csv", "tournoi.json", "index.html", "temps.csv"} <= {
         f.name for f in Path("t").iterdir()
