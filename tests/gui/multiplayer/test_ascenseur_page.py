@@ -134,7 +134,7 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
     )
     assert isinstance(sitting.course.events[-1], PliPris)
     steps = len(sitting.course.match.steps)
-    sitting.clock.now += CALM_SECONDS
+    sitting.clock.now += 2 * CALM_SECONDS
     canvas = sitting.table.view
     click(canvas, canvas.winfo_width() // 2, canvas.winfo_height() - 20)  # on the last carte of the hand
     sitting.pump()
@@ -145,6 +145,32 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
     sitting.clock.now += TRICK_SECONDS + LONG
     sitting.press("Return")
     assert not sitting.waits_for(Phase.SHOWING)
+
+
+def test_the_second_click_of_two_plays_nothing(sitting: Sitting) -> None:
+    sitting.begin(ADA, BLAISE)
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and sitting.vue.n == 2)
+    own = lambda: sitting.course.viewer == sitting.vue.joueur  # noqa: E731 - who sees plays
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and own())
+    sitting.clock.now += 2 * CALM_SECONDS
+    sitting.press("space")
+    steps = len(sitting.course.match.steps)
+    assert sitting.waits_for(Phase.PERSON)
+    coup = sitting.course.match.coups()[0]
+    sitting.page.play(coup)
+    assert len(sitting.course.match.steps) == steps
+    sitting.clock.now += 2 * CALM_SECONDS
+    sitting.page.play(coup)
+    assert len(sitting.course.match.steps) == steps + 1
+
+
+def test_nobody_s_hand_is_open_between_computers(sitting: Sitting) -> None:
+    sitting.begin(B1, B2, cartes_max=1)
+    hands: list[object] = []
+    while not sitting.course.match.over:
+        hands += sitting.table.view.hand
+        sitting.go_on()
+    assert hands == [] and sitting.course.viewer is None
 
 
 def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
@@ -188,7 +214,7 @@ def test_the_panel_has_bets_tricks_trump_refusals_and_the_last_call(sitting: Sit
     assert "Un pari va de 0 à 1." in sitting.told and panel.turn.kind == "warn"
     sitting.play()
     calls = str(panel.code.cget("text"))
-    assert calls.startswith("bornes_du_pari(1, 2, [") and "parier(2" in calls
+    assert "bornes_du_pari(1, 2, [" in calls and "parier(2" in calls
     under = [str(row.under.cget("text")) for row in panel.players.rows]
     assert under[0].startswith("pari 1 · ") and under[1].startswith("règles · pari ")
     assert str(panel.outcome.cget("text")).startswith("Atout\u00a0: ")

@@ -147,6 +147,18 @@ def test_what_harms_nobody_is_no_fault(text: str, tmp_path: Path) -> None:
         assert verdict.verdict is Kind.JUSTE, verdict.message
 
 
+def test_a_module_that_is_made_anew_at_each_call_takes_time_and_is_not_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AscenseurForm, "tables", TABLES[2:3])
+    monkeypatch.setattr(trials, "SECONDS", 4 * trials.RENEWAL_SECONDS)
+    body = "threading.Thread(target=time.sleep, args=(60,), daemon=True).start()\nreturn vue.permises[0]"
+    found = verdicts_of(written(tmp_path, "import threading, time\n" + with_carte(body)))[PLAY]
+    assert found.verdict is Kind.JUSTE
+    assert "trop de temps pour être comparé" in found.remarques[0]
+    assert "le module a été rechargé" in found.remarques[1]
+
+
 # --- wrong players
 
 
