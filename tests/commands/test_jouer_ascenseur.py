@@ -280,7 +280,9 @@ def test_killed_in_the_middle_of_a_round_it_goes_on_the_same(screen: Screen, tmp
         player.stdin.flush()
         said = b""
         while said.count(b"votre carte") < 2:
-            said += player.stdout.read1(4096)  # type: ignore[attr-defined]
+            more = player.stdout.read1(4096)  # type: ignore[attr-defined]
+            assert more, said
+            said += more
         player.kill()
     again = subprocess.run(
         [*command, "jouer", "ascenseur", "--texte"],
