@@ -136,11 +136,17 @@ class BetRow(ttk.Frame):
             button.configure(command=partial(self._click, pari))
             button.bind("<ButtonPress-1>", partial(self._touch, pari), add="+")
             button.bind("<Enter>", partial(self._point, pari), add="+")
+            button.bind("<Leave>", self._leave, add="+")
             Tooltip(button, partial(self._hint, pari))
             self.buttons.append(button)
 
     def _point(self, pari: int, _event: object) -> None:
         self._heard.walk(bet_sentence(pari, self._refusal(pari)))
+
+    def _leave(self, _event: object) -> None:
+        """Say again what is chosen."""
+        chosen = self.chosen
+        self._heard.walk("" if chosen is None else bet_sentence(chosen, self._refusal(chosen)))
 
     def _hint(self, pari: int) -> str:
         return typographic(self._refusal(pari) or "")

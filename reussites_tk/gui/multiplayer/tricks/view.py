@@ -48,6 +48,7 @@ class TableView(tk.Canvas):
         self.moment: Moment | None = None
         self.layout: TableLayout | None = None
         self.here: int | None = None
+        self._focus_line = self.create_line(0, 0, 0, 0, state="hidden")
         self._bottom = 1
         self._room = (0, 0)
         self.bind("<Configure>", self._fit)
@@ -92,6 +93,23 @@ class TableView(tk.Canvas):
     def moving(self) -> bool:
         """Whether cartes are moving."""
         return self._mover.moving
+
+    def has_keyboard(self) -> bool:
+        """Return True if the keyboard is on the table."""
+        try:
+            return self.focus_get() is self
+        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
+            return False
+
+    def mark_keyboard(self, wanted: bool) -> None:
+        """Mark that the keyboard is on the table, where nothing that is chosen shows it; or not."""
+        state = "normal" if wanted and self.listens and self.has_keyboard() else "hidden"
+        if self.layout is not None:
+            under, px = self.layout.under, self._theme.px
+            y = under.bottom + px(4)
+            self.coords(self._focus_line, under.left, y, under.right, y)
+            colour = self._theme.colours.accent
+            self.itemconfigure(self._focus_line, state=state, width=px(2), fill=colour)
 
     # --- What is asked of a person
 

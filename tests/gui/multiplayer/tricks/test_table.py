@@ -141,6 +141,23 @@ def test_nothing_is_heard_while_nobody_plays_here(person: Person) -> None:
     assert person.coups == person.refused == []
 
 
+def test_the_keyboard_is_seen_on_the_table_before_anything_is_chosen(person: Person) -> None:
+    person.sit(at_cartes(match_of(2), 4))
+    view = person.table.view
+    view.focus_force()
+    person.pump()
+
+    def line() -> str:
+        return str(view.itemcget(view._focus_line, "state"))
+
+    assert line() == "normal"
+    person.press("Right")
+    assert line() == "hidden", "the ring of the carte shows it"
+    person.table.sheet_button.focus_force()
+    person.pump(lambda: view.here is None)
+    assert line() == "hidden"
+
+
 # --- Betting
 
 
