@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import UserError, in_one_sentence
 from ..jeux import PARTIES, Jeu, OptionRefusee
-from ..jeux.options import ou
+from ..jeux.options import Choix, Joueurs, ou
 from ..parameters import RANDOM_GRAINE, Parameters, read
 from ..play.match import COMPUTER, Match, MatchRequest
 from ..play.match_players import open_player
@@ -190,9 +190,13 @@ def _ask_presets(game: Jeu, presets: Presets, options: dict[str, Any], typed: Ty
 
 
 def _ask_option(game: Jeu, name: str, options: dict[str, Any], typed: Typed) -> None:
-    option = game.option(name)
+    option, words = game.option(name), ""
+    if isinstance(option, Joueurs):
+        typed.say(_("Tapez {values}.").format(values=option.valeurs))
+    elif isinstance(option, Choix):
+        words = f" : {option.valeurs}"
     while True:
-        word = typed.ask(f"{option.libelle} [{_shown(option.defaut)}] : ")
+        word = typed.ask(f"{option.libelle}{words} [{_shown(option.defaut)}] : ")
         if not word:
             return
         try:

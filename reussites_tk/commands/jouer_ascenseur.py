@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 
 from ..cours.cartes import Carte, Couleur, Rang, code_de
 from ..jeux.ascenseur import reglage_de
@@ -25,7 +24,7 @@ from ..jeux.ascenseur_vue import (
 )
 from ..jeux.mots import en_tete
 from ..play import ascenseur_words as words
-from ..play.match import Decider, Match, Seat, Step
+from ..play.match import Decider, Match, Seat
 from ..texts import _, plural
 from .typed import Typed
 from .typed_match import Presets, TypedMatch, in_short
@@ -70,7 +69,8 @@ class AscenseurTyped(TypedMatch):
 
     def show_start(self) -> None:
         """Show the round that begins or goes on, and the standings once a round is over."""
-        self.typed.say(_("Tapez ? pour l’aide."))
+        if self.people:
+            self.typed.say(_("Tapez ? pour l’aide."))
         if words.rounds_over(self.match.steps):
             self._say_scores()
         self._show_round(self.match.view(1))
@@ -112,6 +112,8 @@ class AscenseurTyped(TypedMatch):
         )
         self.gather()
         self._say_faults()
+        if not self.people:  # nobody can ask for them
+            self.typed.say(*self._reasons())
         if words.is_half_way(self.reglage, event):
             self.typed.say("", _("La moitié de la partie est jouée ; on redescend."))
             self._say_scores()
@@ -127,10 +129,9 @@ class AscenseurTyped(TypedMatch):
 
     def _say_faults(self) -> None:
         """Say what the students' files did wrong in the round that is just over."""
+        steps = words.last_round(self.match.steps)
         for seat in self.match.seats:
-            faults = Counter(
-                step.fault for step in self._last_round() if step.joueur == seat.joueur and step.fault
-            )
+            faults = Counter(step.fault for step in steps if step.joueur == seat.joueur and step.fault)
             for fault, count in faults.most_common(MOST_FAULTS):
                 times = plural(count, "faute", "{n} fautes").format(n=count)
                 self.typed.say(f"  {seat.nom}, {times} : {fault}")
@@ -225,12 +226,6 @@ class AscenseurTyped(TypedMatch):
 
     # --- what has been
 
-    def _last_round(self) -> Sequence[Step]:
-        """Return the steps of the last round that is over; none before the first one."""
-        steps = self.match.steps
-        ends = [at for at, step in enumerate(steps, 1) if words.rounds_over([step])]
-        return steps[ends[-2] if len(ends) > 1 else 0 : ends[-1]] if ends else ()
-
     def _last_trick(self) -> str:
         """Return the cartes of the last trick, and who took it."""
         tricks = [e for step in self.match.steps for e in step.evenements if isinstance(e, PliPris)]
@@ -243,15 +238,7 @@ class AscenseurTyped(TypedMatch):
 
     def _reasons(self) -> list[str]:
         """Return why computers did what they did in the last round that is over."""
-        lines = []
-        for step in self._last_round():
-            match step.evenements[0]:
-                case PariFait() as event if step.pourquoi:
-                    bet = words.bet_sentence(self.reglage, replace(event, impose=None))
-                    lines.append(f"{bet} {step.pourquoi}")
-                case CartePosee() as event if step.pourquoi:
-                    lines.append(f"{words.laid_sentence(self.reglage, event)} {step.pourquoi}")
-        return lines or [
+        return words.reason_lines(self.reglage, words.last_round(self.match.steps)) or [
             _("Ce que disent les ordinateurs parle de leur main : cela se lit une fois la manche finie.")
         ]
 

@@ -49,8 +49,8 @@ class TypedMatch(ABC):
         self.match, self.typed, self._deciders = match, typed, deciders
         self._kept = True
         self._last_faults: dict[str, str] = {}
-        people = sum(seat.kind == HUMAN for seat in match.seats)
-        self._veiled = people > 1 and typed.watched
+        self.people = sum(seat.kind == HUMAN for seat in match.seats)
+        self._veiled = self.people > 1 and typed.watched
         self._hand_of: int | None = None
 
     def run(self) -> int:

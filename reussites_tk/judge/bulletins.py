@@ -97,9 +97,10 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
 
         return partial(GameJudge, game_class(nom, "Rules"), game_class(nom, "Cases"))
     if nom in PLAYERS:
+        from .players.form import player_form
         from .players.judge import PlayerJudge
 
-        return PlayerJudge
+        return partial(PlayerJudge, player_form(PLAYERS[nom]))
     from .strategy.judge import StrategyJudge
 
     return StrategyJudge

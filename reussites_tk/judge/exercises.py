@@ -73,6 +73,14 @@ _JOUEUR_MEMORIX = FunctionInfo(
     _("Mémorix"),
     _("Choisit la case à montrer : une case qui a encore une carte, autre que la première du tour."),
 )
+_JOUEUR_ASCENSEUR = (
+    FunctionInfo(
+        "parier_ascenseur", 8.0, _("Ascenseur"), _("Choisit le pari : un nombre de plis, entre les bornes.")
+    ),
+    FunctionInfo(
+        "jouer_ascenseur", 12.0, _("Ascenseur"), _("Choisit la carte à poser : une des cartes permises.")
+    ),
+)
 
 
 def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
@@ -169,6 +177,12 @@ def _exercises() -> dict[str, Exercise]:
         "ascenseur": _form("ascenseur", _("L’Ascenseur"), _ASCENSEUR),
         "joueur_memorix": Exercise(
             "joueur_memorix", _("Un joueur de Mémorix"), "joueur_memorix_a_completer.py", (_JOUEUR_MEMORIX,)
+        ),
+        "joueur_ascenseur": Exercise(
+            "joueur_ascenseur",
+            _("Un joueur de l’Ascenseur"),
+            "joueur_ascenseur_a_completer.py",
+            _JOUEUR_ASCENSEUR,
         ),
     }
 

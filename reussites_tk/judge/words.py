@@ -106,6 +106,12 @@ def pile_name(index: int) -> str:
     return "ABCDEFGH"[index]
 
 
+def one_of(choices: Sequence[str]) -> str:
+    """Return choices in words: `0, 2 ou 3`."""
+    *first, last = choices
+    return _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
+
+
 # --- sentences --------------------------------------------------------------------------------
 
 

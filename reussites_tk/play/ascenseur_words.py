@@ -7,6 +7,7 @@ The names of the players are those of the `Reglage`, which is public too. A roun
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from ..cours.cartes import Carte, Couleur, code_de
 from ..jeux.ascenseur import Reglage
@@ -66,7 +67,9 @@ def trump_sentence(reglage: Reglage, manche: MancheCommencee | VueAscenseur) -> 
     if manche.atout is None or manche.retournee is None:
         return _no_trump_sentence(reglage, manche.manche)
     if manche.n * len(reglage.noms) == NB_CARTES:
-        said = _("Atout : {couleur}. {carte}, la dernière carte donnée, est dans la main de {dealer}.")
+        said = _(
+            "Atout : {couleur}. {carte}, la dernière carte donnée, reste dans la main du donneur, {dealer}."
+        )
     else:
         said = _("Atout : {couleur}. {carte} est retourné{e} et ne se joue pas.")
     carte = la_carte(manche.retournee)
@@ -205,6 +208,27 @@ def contracts_sentence(reglage: Reglage, vue: VueAscenseur) -> str:
 def rounds_over(steps: Iterable[Step]) -> list[MancheFinie]:
     """Return the rounds that are over, in order."""
     return [event for step in steps for event in step.evenements if isinstance(event, MancheFinie)]
+
+
+def last_round(steps: Sequence[Step]) -> Sequence[Step]:
+    """Return the steps of the last round that is over; none before the first one."""
+    ends = [at for at, step in enumerate(steps, 1) if rounds_over([step])]
+    return steps[ends[-2] if len(ends) > 1 else 0 : ends[-1]] if ends else ()
+
+
+def reason_lines(reglage: Reglage, steps: Iterable[Step]) -> list[str]:
+    """Return what computers did in steps whose reasons may be told, and why; a line each."""
+    lines = []
+    for step in steps:
+        match step.evenements[0]:
+            case PariFait() as event if step.pourquoi:
+                bet = bet_sentence(
+                    reglage, replace(event, impose=None)
+                )  # the reason says that it was imposed
+                lines.append(f"{bet} {step.pourquoi}")
+            case CartePosee() as event if step.pourquoi:
+                lines.append(f"{laid_sentence(reglage, event)} {step.pourquoi}")
+    return lines
 
 
 def round_lines(reglage: Reglage, event: MancheFinie) -> list[str]:

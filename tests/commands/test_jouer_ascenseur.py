@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from reussites_tk.commands.jouer_ascenseur import typed_carte
-from reussites_tk.commands.typed import ERASE
+from reussites_tk.commands.jouer_ascenseur import AscenseurTyped, typed_carte
+from reussites_tk.commands.typed import ERASE, Typed
 from reussites_tk.cours.cartes import carte_de, code_de
 from reussites_tk.jeux.ascenseur_vue import Parier
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
+from tests.jeux.outils_ascenseur import autre_monde
 
 from .conftest import Screen, read_until
 
@@ -164,6 +167,13 @@ def test_a_reason_is_said_after_the_round_only(screen: Screen) -> None:
     assert "je parie" not in save_file("ascenseur").read_text(encoding="utf-8")
 
 
+def test_computers_alone_say_why_after_each_round(screen: Screen) -> None:
+    assert screen.play([*SHORT, "joueurs=Bo:regles,Cy:regles"]) == 0
+    first, second = screen.said.split("La manche 1 est finie.")
+    assert "Je n’ai pas le choix" not in first and "Tapez ?" not in first
+    assert "\nBo parie 1 pli. Je n’ai pas le choix : mon pari est imposé.\n" in second
+
+
 PLAYER = """
 from reussites_tk.cours import Carte, Couleur, Rang
 
@@ -185,6 +195,34 @@ def test_a_fault_of_a_file_is_said_at_once_and_told_after_the_round(screen: Scre
     assert "La plus petite carte permise est posée." in first and "valet" not in first
     assert "Bo, faute : jouer_ascenseur a rendu le valet de cœur" in second
     assert "Bo : encore une faute, la plus petite carte permise est posée." in second
+
+
+def test_nothing_said_to_a_person_depends_on_what_is_hidden_from_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other hands and packs to come are dealt anew, the person's view stays: so does all that is said."""
+    monkeypatch.setattr("reussites_tk.commands.typed_match.save_match", lambda match: True)
+    match, chance, compared = Match(request_of("Ada", "Bo:regles", "Chloé:regles")), Random(3), 0
+    while not match.over:
+        question = match.question()
+        if question is not None:
+            match.accept(computer_answer(question))
+            continue
+        said = []
+        for world in (match._partie, autre_monde(match._partie, 1, chance)):  # type: ignore[arg-type]
+            other = Match(match.request, match.identity)
+            other.steps, other._partie = list(match.steps), world
+            words = "".join(
+                f"{word}\n" for word in ("?", "main", "dernier", "scores", "feuille", "pourquoi", "AP")
+            )
+            monkeypatch.setattr("sys.stdin", io.StringIO(words))
+            with pytest.raises(EOFError):
+                AscenseurTyped(other, Typed(), {}).run()
+            said.append(capsys.readouterr().out)
+        assert said[0] == said[1] and "votre main" in said[0]
+        compared += 1
+        match.play(match.coups()[-1])
+    assert compared == 4 + 6
 
 
 # --- several people
@@ -266,6 +304,8 @@ def test_killed_in_the_middle_of_a_round_it_goes_on_the_same(screen: Screen, tmp
 def test_without_options_they_are_asked_for_with_presets(screen: Screen) -> None:
     answers = ["Ada, Bo:regles", "descente", "3", "beaucoup", "dix_plus_deux", "1"]
     screen.play(LINE, *answers)
+    assert "Tapez de 2 à 5 joueurs, un nom pour une personne et nom:profil pour un ordinateur" in screen.said
+    assert "Manches avec atout : deux_phases, descente ou jamais [deux_phases] : " in screen.said
     assert "Points : cinq_par_pli, perte_fixe, dix_plus_deux, autre [cinq_par_pli] : " in screen.said
     assert "« beaucoup » n’est pas de la liste : tapez cinq_par_pli" in screen.said
     match = load_match("ascenseur")

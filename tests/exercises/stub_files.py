@@ -21,6 +21,7 @@ STUBS = (
     "memorix_a_completer.py",
     "ascenseur_a_completer.py",
     "joueur_memorix_a_completer.py",
+    "joueur_ascenseur_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]
 GAME_STUBS = STUBS[2:6]

@@ -20,6 +20,7 @@ FIRST = {
     "memorix_a_completer.py": ("numero_de_case", 16),
     "ascenseur_a_completer.py": ("cartes_max", 10),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
+    "joueur_ascenseur_a_completer.py": ("parier_ascenseur", 2),
 }
 
 

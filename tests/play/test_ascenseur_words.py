@@ -44,7 +44,11 @@ def test_a_round_says_its_cartes_its_order_and_its_trump() -> None:
         (1, {"atout": "descente"}, "Sans atout : il n’y en a qu’en descendant."),
         (13, {}, "Sans atout : toutes les cartes sont données, il n’en reste aucune à retourner."),
         (14, {"atout": "descente"}, "Sans atout : toutes les cartes sont données, il n’en reste aucune"),
-        (13, {"atout_sans_talon": "derniere_carte"}, ", la dernière carte donnée, est dans la main de Dan."),
+        (
+            13,
+            {"atout_sans_talon": "derniere_carte"},
+            ", la dernière carte donnée, reste dans la main du donneur, Dan.",
+        ),
     ],
 )
 def test_a_round_without_trump_or_without_a_carte_left_says_why(
@@ -132,6 +136,22 @@ def test_the_sheet_has_a_line_a_round_and_the_totals() -> None:
     ]
     steps = [Step(1, None, (PariFait(1, 0), *DONE[:1]), ""), Step(2, None, DONE[1:], "")]  # type: ignore[arg-type]
     assert words.rounds_over(steps) == DONE
+
+
+def test_the_reasons_of_the_last_round_that_is_over() -> None:
+    (dame,) = cartes("DP")
+    steps = [
+        Step(1, None, (PariFait(1, 0),), "", "Je parie."),
+        Step(2, None, (CartePosee(2, dame), *DONE[:1]), ""),
+        Step(1, None, (PariFait(3, 2, 2),), "", "Je n’ai pas le choix."),
+        Step(2, None, (CartePosee(2, dame), *DONE[1:]), "", "Je prends."),
+        Step(1, None, (PariFait(1, 0),), "", "Secret."),
+    ]
+    assert list(words.last_round(steps[:1])) == [] and list(words.last_round(steps[:3])) == steps[:2]
+    assert words.reason_lines(Reglage(NOMS), words.last_round(steps)) == [
+        "Chloé parie 2 plis. Je n’ai pas le choix.",
+        "Bo pose la dame de pique. Je prends.",
+    ]
 
 
 def test_half_way_standings_and_the_end() -> None:

@@ -23,6 +23,7 @@ REFERENCES = {
     "memorix": ("jeux", "memorix_exercice"),
     "ascenseur": ("jeux", "ascenseur_exercice"),
     "joueur_memorix": ("jeux", "memorix_joueur"),
+    "joueur_ascenseur": ("jeux", "ascenseur_joueur"),
 }
 """For each exercise, the room and the module of the program that its faults are made in."""
 

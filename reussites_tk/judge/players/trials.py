@@ -1,174 +1,148 @@
-"""The deals that a player of Mémorix is tried on, and what they leave.
+"""The deals that a player is tried on, and what they leave.
 
-What does not depend on the seed: the kinds of tables (boards, numbers of players, seats, penalties,
-opponents). They are the same for every file and every seed, so a fault tied to a kind of position is met
-with any seed, and only one that needs a rare course of events may escape. What does: the deals, and so
-the rates. A rate never changes a mark, and both players have the same deals at each seat: luck weighs on
-neither.
+What does not depend on the seed: the kinds of tables (options, numbers of players, seats, opponents). They
+are the same for every file and every seed, so a fault tied to a kind of position is met with any seed, and
+only one that needs a rare course of events may escape. What does: the deals, and so the rates. A rate
+never changes a mark, and both players have the same deals at each seat: luck weighs on neither.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from ...intervals import paired_difference
 from ...jeux import PARTIES
-from ...worker.parent.referee import ComputerSeat, Deal, DealStopped, Seat, StudentSeat, play_deal
+from ...worker.parent.players import PlayerSeat
+from ...worker.parent.referee import FORMS, ComputerSeat, DealStopped, Seat, StudentSeat, Turn, play_deal
 from ..runner import Runner
 from ..verdicts import Stopped
+from .form import Duel, Played, PlayerForm, Table
 
-JEU = "memorix"
-SECONDS, VARIED_SECONDS = 30.0, 6.0
-"""What all the deals may take, of the processor or waiting, and the first of the varied rounds.
+SECONDS, VARIED_SECONDS, LARGE_SECONDS = 30.0, 6.0, 2.0
+"""What all the deals may take, of the processor or waiting, the first of the varied rounds, a large table.
 
 All the tables are played once, whatever that takes: each deal is bounded. A slower player has no second
-round, and shorter duels. A busy machine adds nothing to these seconds, so it changes little.
+round, and shorter duels, or none. A busy machine adds nothing to these seconds, so it changes little.
 """
+RENEWAL_SECONDS = 0.2
+"""What making a module anew takes, which no clock of the child counts."""
 WALL = 120.0
 """A back-stop for a player that waits, for one opponent, where the system does not tell who waits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A kind of table: the options of the game, the seat of the player (from 1), who sits elsewhere."""
-
-    options: Mapping[str, Any]
-    seat: int
-    opponents: tuple[str, ...]
-
-    def complete(self) -> dict[str, Any]:
-        """Return the complete options of the game; names say nothing of who plays."""
-        count = len(self.opponents) + 1
-        joueurs = [{"nom": f"Joueur {k}", "type": "humain"} for k in range(1, count + 1)]
-        return PARTIES[JEU].completer({**self.options, "joueurs": joueurs})
-
-    def seats(self, player: Seat) -> list[Seat]:
-        """Return who sits where."""
-        others: list[Seat] = [ComputerSeat(level) for level in self.opponents]
-        return [*others[: self.seat - 1], player, *others[self.seat - 1 :]]
-
-
-def _table(lignes: int, colonnes: int, e: int, seat: int, *opponents: str, joker: bool = True) -> Table:
-    return Table({"lignes": lignes, "colonnes": colonnes, "E": e, "joker": joker}, seat, opponents)
-
-
-TABLES = (
-    _table(3, 5, 3, 1, "memoire"),
-    _table(3, 5, 0, 2, "prudent"),
-    _table(3, 7, 1, 3, "memoire", "prudent"),
-    _table(5, 5, 2, 2, "memoire", "memoire", "prudent"),
-    _table(7, 9, 3, 1, "parite"),
-    _table(4, 5, 3, 2, "memoire", joker=False),
-    _table(5, 7, 3, 4, "prudent", "parite", "memoire"),
-    _table(3, 9, 5, 2, "parite"),
-)
 DEALS_PER_TABLE = 2
 
-OPPONENTS = ("memoire", "prudent")
-DEALS = 100
-"""Deals against each opponent, each played from both seats."""
-DUEL = {"lignes": 3, "colonnes": 7, "E": 3}
 
+class TrialSeat:
+    """The seat of a player where only some of its functions are asked; ours decides in the place of others.
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One deal played at a table, `numero` of its seed."""
+    Once `over` is true, ours decides for the rest of the deal: that is no fault.
+    """
 
-    table: Table
-    numero: int
-    deal: Deal
-
-    @property
-    def decisions(self) -> int:
-        """How many decisions were the player's."""
-        return sum(turn.joueur == self.table.seat for turn in self.deal.turns)
-
-
-@dataclass(slots=True)
-class Duel:
-    """What the deals against one opponent came to: won, lost, level games, from both seats."""
-
-    opponent: str
-    won: int = 0
-    lost: int = 0
-    level: int = 0
-    faulty: Played | None = None
+    def __init__(self, player: StudentSeat, ours: ComputerSeat, asked: Collection[str]) -> None:
+        """Keep who decides; `asked` are functions of the file."""
+        self._player, self._ours, self._asked = player, ours, asked
+        self.over: Callable[[], bool] = lambda: False
+        self.decisions: Counter[str] = Counter()
+        self._function_of: Callable[[Any], str] = lambda vue: ""
 
     @property
-    def games(self) -> int:
-        """How many games were played."""
-        return self.won + self.lost + self.level
+    def used(self) -> float:
+        """The processor seconds used for the current deal."""
+        return self._player.used
 
-    @property
-    def difference(self) -> float:
-        """The share of the games won less that of the games lost."""
-        return (self.won - self.lost) / self.games
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Get both ready for a deal."""
+        self._function_of = FORMS[jeu].function_of
+        self.decisions = Counter()
+        self._player.begin(jeu, options, graine, numero)
+        self._ours.begin(jeu, options, graine, numero)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the difference (see `intervals.paired_difference`)."""
-        return paired_difference(self.level, self.won, self.lost, 0)
-
-    def add(self, played: Played) -> None:
-        """Count a game; both win one that is level."""
-        winners = played.deal.resultat.gagnants
-        if played.table.seat not in winners:
-            self.lost += 1
-        elif len(winners) > 1:
-            self.level += 1
-        else:
-            self.won += 1
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        """Return what the player decides, or ours where its function is not asked."""
+        function = self._function_of(partie.vue_de(joueur))
+        if function not in self._asked or self.over():
+            return self._ours.decide(partie, joueur, rang)
+        self.decisions[function] += 1
+        return self._player.decide(partie, joueur, rang)
 
 
 class Trials:
-    """Plays the deals of a seed with one player."""
+    """Plays the deals of a seed with one player, of whose functions some are asked.
 
-    def __init__(self, player: StudentSeat, runner: Runner, graine: int) -> None:
+    A deal that has a fault of a function of `blamed` ends a duel.
+    """
+
+    def __init__(
+        self, form: PlayerForm[Any], player: PlayerSeat, runner: Runner, graine: int, asked: Collection[str]
+    ) -> None:
         """Keep the player, the child that it lives in, and the seed."""
-        self._player, self._runner, self._graine = player, runner, graine
-        self._start = player.player.spent
+        self.form, self._player, self._runner, self._graine = form, player, runner, graine
+        self._seat = TrialSeat(StudentSeat(player), self._ours(form.ours), asked)
+        self._start = player.spent
+
+    @property
+    def spent(self) -> float:
+        """The seconds that the player used so far, of the processor or waiting."""
+        return self._player.spent - self._start + RENEWAL_SECONDS * self._player.renewals
+
+    @property
+    def late(self) -> bool:
+        """True once the player used the time of all the deals."""
+        return self.spent > SECONDS
 
     def varied(self) -> Iterator[Played]:
-        """Play the varied tables; yield each deal. A slow player plays each of them once."""
+        """Play the varied tables; yield each deal. A slow player plays each of them once.
+
+        At a large table it has few seconds, and ours plays on for it.
+        """
         for numero in range(1, DEALS_PER_TABLE + 1):
-            for table in TABLES:
-                yield self._play(table, numero)
-            if self._spent > VARIED_SECONDS:
+            for table in self.form.tables:
+                if numero == 1 or not table.large:
+                    yield self._play(table, numero)
+            if self.spent > VARIED_SECONDS:
                 return
 
-    def duel(self, opponent: str, left: int = 1) -> Duel:
+    def duel(self, opponent: str, left: int = 1) -> Duel[Any]:
         """Play the deals against an opponent, or half as many, or a quarter…; stop at the first fault.
 
         `left` duels share what is left of the time, this one included.
         """
-        duel, budget, start = Duel(opponent), (SECONDS - self._spent) / left, self._spent
-        end = time.monotonic() + WALL
+        duel: Duel[Any] = Duel(opponent)
+        budget, start = (SECONDS - self.spent) / left, self.spent
+        end, deals = time.monotonic() + WALL, self.form.deals
         # Few numbers of deals are possible, so that the same file has the same verdict every time.
-        halves = {DEALS >> k for k in range(1, DEALS.bit_length())}
-        for numero in range(1, DEALS + 1):
-            for seat in (1, 2):
-                played = self._play(Table(DUEL, seat, (opponent,)), numero)
+        halves = {deals >> k for k in range(1, deals.bit_length())}
+        for numero in range(1, deals + 1):
+            outcomes = []
+            for seat in range(1, self.form.seats + 1):
+                played = self._play(self.form.duel_table(opponent, seat), numero)
                 if played.deal.faults:
                     duel.faulty = played
                     return duel
-                duel.add(played)
+                outcomes.append(self.form.outcome(played))
+            duel.deals.append(tuple(outcomes))
             share = 0.5 if numero in halves else 1.0
-            if self._spent - start > share * budget or time.monotonic() > end:
+            if self.spent - start > share * budget or time.monotonic() > end:
                 break
         return duel
-
-    @property
-    def _spent(self) -> float:
-        return self._player.player.spent - self._start
 
     def _play(self, table: Table, numero: int) -> Played:
         if self._runner.stop.is_set():
             raise Stopped
-        seats = table.seats(self._player)
+        start = self.spent
+        self._seat.over = lambda: table.large and self.spent - start > LARGE_SECONDS
         try:
-            return Played(table, numero, play_deal(JEU, table.complete(), self._graine, numero, seats))
+            deal = play_deal(table.jeu, table.complete(), self._graine, numero, self._seats(table))
         except DealStopped:
             raise Stopped from None
+        return Played(table, numero, deal, self._seat.decisions)
+
+    def _seats(self, table: Table) -> list[Seat]:
+        """Return who sits where."""
+        others: list[Seat] = [self._ours(level) for level in table.opponents]
+        return [*others[: table.seat - 1], self._seat, *others[table.seat - 1 :]]
+
+    def _ours(self, level: str) -> ComputerSeat:
+        """Return one of our computers, which decides the same on every machine."""
+        return ComputerSeat(level, PARTIES[self.form.jeu].charger_les_ordinateurs().EFFORT_FIXE)

@@ -128,16 +128,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal played. `ended` is False if it was stopped at `MOST_COUPS`: its scores are those of then.
+    """A deal played. `ended` is False if it was stopped after the most coups: its scores are those of then.
 
-    `seconds` is the processor time of each seat, 0 for ours: two runs do not agree on it, and agree on all
-    the rest if the players do.
+    `events` are what everybody saw, in order. `seconds` is the processor time of each seat, 0 for ours: two
+    runs do not agree on it, and agree on all the rest if the players do.
     """
 
     turns: tuple[Turn, ...]
     resultat: Resultat
     ended: bool
     seconds: tuple[float, ...]
+    events: tuple[Any, ...] = ()
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -256,9 +257,11 @@ def play_deal(
     numero: int,
     seats: Sequence[Seat],
     stop: threading.Event | None = None,
+    most_coups: int = MOST_COUPS,
 ) -> Deal:
     """Play deal `numero` of a seed to its end, one seat per player of the complete `options`, in order.
 
+    A deal that nobody ends stops after `most_coups`.
     Raises `DealStopped` when `stop` is set, `ValueError` when the seats are not as many as the players.
     """
     if len(seats) != len(options["joueurs"]):
@@ -267,11 +270,13 @@ def play_deal(
     for seat in seats:
         seat.begin(jeu, options, graine, numero)
     turns: list[Turn] = []
-    while (joueur := partie.au_trait()) is not None and len(turns) < MOST_COUPS:
+    events: list[Any] = []
+    while (joueur := partie.au_trait()) is not None and len(turns) < most_coups:
         if stop is not None and stop.is_set():
             raise DealStopped
         turns.append(seats[joueur - 1].decide(partie, joueur, len(turns) + 1))
-        partie.jouer(turns[-1].coup)
+        events += partie.jouer(turns[-1].coup)
     resultat = partie.resultat()
     standing = FORMS[jeu].standing(partie) if resultat is None else resultat
-    return Deal(tuple(turns), standing, resultat is not None, tuple(seat.used for seat in seats))
+    seconds = tuple(seat.used for seat in seats)
+    return Deal(tuple(turns), standing, resultat is not None, seconds, tuple(events))

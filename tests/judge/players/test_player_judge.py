@@ -15,7 +15,8 @@ from reussites_tk.judge import Kind, Stopped, Verdict, judge
 from reussites_tk.judge.check import LIMITS
 from reussites_tk.judge.players import judge as player_judge
 from reussites_tk.judge.players import trials
-from reussites_tk.judge.players.trials import TABLES, Duel
+from reussites_tk.judge.players.form import Duel
+from reussites_tk.judge.players.memorix import FORM, TABLES, MemorixForm
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import copies, expected_verdicts
 
@@ -28,8 +29,8 @@ SHORT = replace(LIMITS, seconds=0.2, wall_seconds=1.2)
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough deals for every fault here; the exercise itself plays more."""
-    assert trials.DEALS == 100
-    monkeypatch.setattr(trials, "DEALS", DEALS)
+    assert MemorixForm.deals == 100
+    monkeypatch.setattr(MemorixForm, "deals", DEALS)
 
 
 def verdict_of(file: Path, **how: Any) -> Verdict:
@@ -98,11 +99,13 @@ def test_a_player_that_never_finds_a_pair_is_right_and_told_weaker(tmp_path: Pat
 
 
 def test_the_interval_of_a_duel_is_that_of_paired_games() -> None:
-    duel = Duel("memoire", won=50, lost=30, level=20)
-    assert duel.games == 100 and duel.difference == pytest.approx(0.2)
-    assert duel.interval == paired_difference(20, 50, 30, 0)
-    low, high = duel.interval
-    assert 0 < low < 0.2 < high
+    pair, level = (1, -1), (1, 0)
+    deals: list[tuple[int, ...]] = [*[pair] * 30, *[level] * 20]
+    sentence = FORM.duel_sentence("choisir_case_memorix", Duel("memoire", deals))
+    assert "50 gagnées, 30 perdues, 20 à égalité en 100 parties" in sentence
+    low, high = paired_difference(20, 50, 30, 0)
+    assert 0 < low < 0.2 < high and sentence.startswith("Plus fort que")
+    assert sentence.endswith(f"de +{100 * low:.1f} à +{100 * high:.1f}.".replace(".", ",", 2))
 
 
 def test_the_tables_vary_in_all_that_a_player_sees() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ....cours.cartes import code_de
 from ....jeux.ascenseur import reglage_de
 from ....jeux.ascenseur_vue import Evenement, MancheFinie, Parier, PliPris, VueAscenseur
 from ....jeux.mots import compte
@@ -113,6 +114,14 @@ def _standing(scene: Scene, joueur: int) -> str:
     return _("pari {pari} · {plis}").format(pari=pari, plis=compte(plis, _("pli pris"), _("plis pris")))
 
 
+def _hands(match: Match) -> list[str]:
+    lines = []
+    for seat in match.seats:
+        main = " ".join(code_de(carte) for carte in match.view(seat.joueur).main)
+        lines.append(_("{nom} : {main}").format(nom=seat.nom, main=main or "—"))
+    return lines
+
+
 def _winner(scene: Scene, result: Resultat) -> str:
     return winner_sentence(reglage_de(scene.match.options), result)
 
@@ -129,6 +138,7 @@ KIT = Kit(
     reason=_reason,
     call=_call,
     standing=_standing,
+    hands=_hands,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),
 )
