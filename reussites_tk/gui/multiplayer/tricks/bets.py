@@ -8,6 +8,7 @@ from tkinter import ttk
 
 from ....jeux.ascenseur_regles import Bornes
 from ....jeux.ascenseur_vue import Parier
+from ....outside import one_line
 from ....texts import typographic
 from ...services import theme_of
 from ...widgets.buttons import Tooltip
@@ -56,8 +57,8 @@ class BetRow(ttk.Frame):
         if len(self.buttons) != n + 1:
             self._make(n)
         self.title.configure(text=typographic(bounds_title(bornes)), wraplength=room[0])
-        reason = "\n".join(filter(None, (total, bornes.raison)))
-        self.reason.configure(text=typographic(reason), wraplength=room[0])
+        reason = "\n".join(typographic(one_line(words)) for words in (total, bornes.raison) if words)
+        self.reason.configure(text=reason, wraplength=room[0])
         for _size in self._fonts.tries():
             self._lay_out(room[0])
             if self._height() <= room[1]:

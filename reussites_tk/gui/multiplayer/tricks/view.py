@@ -184,6 +184,8 @@ class TableView(tk.Canvas):
         moment = self.moment
         self._room = self.winfo_width(), self.winfo_height()
         if moment is None or min(self._room) < SMALLEST_ROOM:
+            self.layout = None
+            self.drawing.put({}, 0)
             return
         room = self._measured(moment.vue.n, moment.vue.nb_joueurs)
         self.layout = lay_table(room, moment.vue.n, moment.counts(), moment.hand_open)
@@ -239,7 +241,7 @@ class TableView(tk.Canvas):
         """Put every carte in its place; ring the one that takes the trick, and the one walked to."""
         self.drawing.put_all()
         moment = self.moment
-        if moment is None:
+        if moment is None or self.layout is None:
             return
         laid = {joueur: key_of(carte, moment.vue.manche) for joueur, carte in moment.trick()}
         self.drawing.ring_taker(laid.get(moment.taker) if moment.taker is not None else None)
