@@ -90,7 +90,7 @@ Des idées à essayer, puis à mesurer (contre deux « regles », de la même fa
   - Vous posez en dernier : inutile de prendre avec un as ce qu'un 10 prendrait.
   - vue.plis_passes dit qui n'a plus d'une couleur, et quelles cartes sont passées : un
     valet est peut-être devenu le maître.
-  - Les paris des autres disent ce qu'ils ont ; qui tient déjà le sien ne veut plus rien.
+  - Les paris des autres disent ce qu'ils ont ; un pari tenu, on ne veut plus prendre.
   - Notre meilleur joueur, « mondes », imagine des mains possibles pour les autres, joue
     chacun de ses choix dans chacune, et garde le meilleur en moyenne : 1,1 point par
     manche de plus que deux « regles ». Une seconde par appel, c'est long.

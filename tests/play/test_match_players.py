@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.jeux import PARTIES
+from reussites_tk.jeux.ascenseur_vue import Parier
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
-from reussites_tk.play.match_players import FilePlayer, fault_sentence, open_player
+from reussites_tk.play.match_players import FilePlayer, fault_sentence, open_player, replaced_sentence
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.parent.players import Raised, Reply, Returned
 
@@ -93,3 +95,69 @@ def test_a_file_that_is_no_player_is_refused_in_one_sentence(tmp_path: Path, tex
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="ne se charge pas"):
         open_player(tmp_path / "rien.py", "memorix")
+
+
+def ascenseur_match(file: Path, **options: str) -> Match:
+    players = (
+        {"nom": "Ordi", "type": "ordinateur", "profil": "regles"},
+        {"nom": "Ada", "type": "humain"},
+        {"nom": "Bo", "type": "ordinateur", "profil": "hasard"},
+    )
+    return Match(MatchRequest("ascenseur", 3, 1, {"joueurs": players, "cartes_max": 2, **options}, {2: file}))
+
+
+@pytest.mark.parametrize(
+    ("bet", "carte", "faulty"),
+    [
+        ("vue.bas", "vue.permises[-1].retournee()", ()),
+        ("vue.haut + 1", "vue.permises[0]", ("Le plus petit pari permis est fait.",)),
+        ("vue.bas", "vue.bas", ("La plus petite carte permise est posée.",)),
+    ],
+)
+def test_a_file_plays_the_ascenseur_and_its_faults_say_what_was_played_instead(
+    tmp_path: Path, bet: str, carte: str, faulty: tuple[str, ...]
+) -> None:
+    text = f"def parier_ascenseur(vue):\n    return {bet}\ndef jouer_ascenseur(vue):\n    return {carte}\n"
+    player = open_player(written(tmp_path, text), "ascenseur")
+    try:
+        whole = ascenseur_match(tmp_path / "joueur.py")
+        while (question := whole.question()) is not None:
+            whole.accept(player.decide(question) if question.seat.file else computer_answer(question))
+    finally:
+        player.close()
+    assert whole.over
+    assert {replaced_sentence(step.coup) for step in whole.steps if step.fault} == set(faulty)
+
+
+def test_a_file_is_not_blamed_at_a_table_for_a_total_that_it_could_not_know(tmp_path: Path) -> None:
+    text = (
+        "def parier_ascenseur(vue):\n    return max(0, vue.n - sum(pari or 0 for pari in vue.paris))\n"
+        "def jouer_ascenseur(vue):\n    return vue.permises[0]\n"
+    )
+    player = open_player(written(tmp_path, text), "ascenseur")
+    try:
+        whole = ascenseur_match(tmp_path / "joueur.py", regle_total="different")
+        while (question := whole.question()) is not None:
+            if question.seat.file:
+                answer = player.decide(question)
+                assert not answer.fault
+                forbidden = question.vue.n - sum(pari or 0 for pari in question.vue.paris)
+                last = question.vue.paris.count(None) == 1
+                assert not (last and answer.coup == Parier(forbidden))
+            else:
+                answer = computer_answer(question)
+            whole.accept(answer)
+    finally:
+        player.close()
+    assert whole.over
+
+
+@pytest.mark.parametrize("jeu", PARTIES)
+def test_each_kind_of_coup_has_its_sentence(jeu: str) -> None:
+    ours = PARTIES[jeu]
+    joueurs = [{"nom": nom, "type": "humain"} for nom in ("Ada", "Léo")]
+    partie = ours.charger().nouvelle_partie(ours.completer({"joueurs": joueurs}), 1, 1)
+    for _coup in range(3):
+        coup = partie.coups_possibles()[0]
+        assert replaced_sentence(coup).startswith(("La plus petite", "Le plus petit"))
+        partie.jouer(coup)

@@ -96,6 +96,7 @@ class AscenseurForm(PlayerForm[Fare]):
         "KeyError": (".*", _ABSENT),
         "EOFError": (".*", NO_KEYBOARD),
         "FrozenInstanceError": (".*", _UNCHANGING),
+        "AttributeError": ("can't set attribute.*", _UNCHANGING),
     }
 
     # --- many deals
@@ -136,13 +137,17 @@ class AscenseurForm(PlayerForm[Fare]):
             return _("une des cartes de vue.permises")
         return words.one_of([la_carte(carte_de(code)) for code in vue["permises"]])
 
+    def given_text(self, value: Any) -> str:
+        """Return an answer in words; the visible side of a carte does not count."""
+        return la_carte(carte_of(value[1])) if value[0] == "c" else super().given_text(value)
+
     def choice_sentence(self, fault: Fault, value: Any) -> str:
         """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
         return _("{when}, {name} devrait donner {allowed}, et donne {given}. {why}").format(
             when=_when(fault.vue),
             name=fault.function,
             allowed=self.allowed_text(fault.vue),
-            given=la_carte(carte_of(value[1])) if value[0] == "c" else words.value_text(value),
+            given=self.given_text(value),
             why=_why_no_bet(fault, value) if fault.function == BET else _why_no_carte(fault, value),
         )
 

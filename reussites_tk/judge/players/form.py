@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from ...jeux import PARTIES
 from ...worker.parent.referee import FORMS, Deal, Fault
+from .. import words
 from ..tas.examples import Code
 from ..verdicts import TasDessine
 
@@ -124,6 +125,10 @@ class PlayerForm(ABC, Generic[Outcome]):
     @abstractmethod
     def allowed_text(self, vue: Vue) -> str:
         """Return the choices that a call may make, in words."""
+
+    def given_text(self, value: Any) -> str:
+        """Return an answer, as the bench encodes it, in words."""
+        return words.value_text(value)
 
     @abstractmethod
     def choice_sentence(self, fault: Fault, value: Any) -> str:

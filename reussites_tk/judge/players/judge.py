@@ -19,7 +19,7 @@ from ..runner import Runner, failure
 from ..verdicts import Difference, Exemple, Kind, Verdict
 from . import words as player_words
 from .form import Duel, Played, PlayerForm
-from .trials import SECONDS, Trials
+from .trials import Trials
 
 MOST_LOST = 3
 """Lost calls of a deal that are waited for: a check is no game, and one is enough for its verdict."""
@@ -69,16 +69,20 @@ class PlayerJudge(FunctionJudge):
         if run.faulty is not None and run.faulty.deal.faults[0].function != nom:
             others.add(run.faulty.deal.faults[0].function)
             with self._fresh() as child:
-                run = self._run(child, [nom])
-            if run.faulty is not None and self._is_right_beside(nom):
-                run = replace(self._whole, faulty=None, duels=[])
-                others.clear()
+                run = self._run(child, [nom], compared=False)
+            if run.faulty is not None:
+                beside = self._beside(nom)
+                if beside.faulty is None:
+                    return self._right(nom, beside)
         if run.faulty is not None:
             return self.with_lent(self._wrong(nom, run.faulty, others), others)
         return self.with_lent(self._right(nom, run), others)
 
-    def _run(self, runner: Runner, asked: Collection[str]) -> Run:
-        """Ask some functions at varied tables, then against ours; stop at the first deal with a fault."""
+    def _run(self, runner: Runner, asked: Collection[str], compared: bool = True) -> Run:
+        """Ask some functions at varied tables, then, to have them compared, against ours.
+
+        Stop at the first deal with a fault.
+        """
         player, run = _player(runner), Run()
         trials = Trials(self.form, player, runner, self.graine, asked)
         for played in trials.varied():
@@ -86,8 +90,8 @@ class PlayerJudge(FunctionJudge):
                 run.faulty = played
                 return run
             run.count(played)
-        for left, opponent in enumerate(self.form.opponents):
-            if trials.spent > SECONDS:
+        for left, opponent in enumerate(self.form.opponents if compared else ()):
+            if trials.late:
                 run.slow = True
                 break
             duel = trials.duel(opponent, len(self.form.opponents) - left)
@@ -98,17 +102,20 @@ class PlayerJudge(FunctionJudge):
         run.renewals = player.renewals
         return run
 
-    def _is_right_beside(self, nom: str) -> bool:
-        """Return True if a function makes no fault at the varied tables where all those written are asked."""
+    def _beside(self, nom: str) -> Run:
+        """Ask all that is written at the varied tables, where only the faults of one function count."""
+        run = Run()
         with self._fresh() as child:
             written = [name for name in self.form.functions if self.is_written(name)]
             trials = Trials(self.form, _player(child), child, self.graine, written)
             for played in trials.varied():
                 if played.faults_of([nom]):
-                    return False
-                if trials.spent > SECONDS:
+                    run.faulty = played
                     break
-        return True
+                run.count(played)
+                if trials.late:
+                    break
+        return run
 
     def _fresh(self) -> AbstractContextManager[Runner]:
         return self.fresh()
@@ -166,7 +173,7 @@ class PlayerJudge(FunctionJudge):
             sentence = player_words.raised_sentence(observed, self.form.hints)
             return Difference(Kind.EXCEPTION, allowed, raised, sentence, reply.line)
         sentence = self.form.choice_sentence(fault, reply.value)
-        return Difference(Kind.FAUX, allowed, words.value_text(reply.value), sentence)
+        return Difference(Kind.FAUX, allowed, self.form.given_text(reply.value), sentence)
 
 
 def _player(runner: Runner) -> PlayerSeat:

@@ -26,6 +26,8 @@ SECONDS, VARIED_SECONDS, LARGE_SECONDS = 30.0, 6.0, 2.0
 All the tables are played once, whatever that takes: each deal is bounded. A slower player has no second
 round, and shorter duels, or none. A busy machine adds nothing to these seconds, so it changes little.
 """
+RENEWAL_SECONDS = 0.2
+"""What making a module anew takes, which no clock of the child counts."""
 WALL = 120.0
 """A back-stop for a player that waits, for one opponent, where the system does not tell who waits."""
 DEALS_PER_TABLE = 2
@@ -82,7 +84,12 @@ class Trials:
     @property
     def spent(self) -> float:
         """The seconds that the player used so far, of the processor or waiting."""
-        return self._player.spent - self._start
+        return self._player.spent - self._start + RENEWAL_SECONDS * self._player.renewals
+
+    @property
+    def late(self) -> bool:
+        """True once the player used the time of all the deals."""
+        return self.spent > SECONDS
 
     def varied(self) -> Iterator[Played]:
         """Play the varied tables; yield each deal. A slow player plays each of them once.

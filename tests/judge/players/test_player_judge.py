@@ -99,7 +99,8 @@ def test_a_player_that_never_finds_a_pair_is_right_and_told_weaker(tmp_path: Pat
 
 
 def test_the_interval_of_a_duel_is_that_of_paired_games() -> None:
-    deals: list[tuple[int, ...]] = [(1, -1)] * 30 + [(1, 0)] * 20
+    pair, level = (1, -1), (1, 0)
+    deals: list[tuple[int, ...]] = [*[pair] * 30, *[level] * 20]
     sentence = FORM.duel_sentence("choisir_case_memorix", Duel("memoire", deals))
     assert "50 gagnées, 30 perdues, 20 à égalité en 100 parties" in sentence
     low, high = paired_difference(20, 50, 30, 0)

@@ -10,9 +10,10 @@ from ....jeux.ascenseur import reglage_de
 from ....jeux.ascenseur_vue import Evenement, MancheFinie, Parier, PliPris, VueAscenseur
 from ....jeux.mots import compte
 from ....jeux.partie import Resultat
-from ....play.ascenseur_words import is_half_way, standing_lines
+from ....play.ascenseur_words import is_half_way, standing_lines, winner_sentence
 from ....play.match import Match
 from ....play.match_secrets import told_reason
+from ....play.match_words import ranking_lines
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
 from ..words import reason_sentence
@@ -20,11 +21,9 @@ from .table import AscenseurTable
 from .words import (
     last_call,
     outcome_sentence,
-    ranking_lines,
     trump_line,
     turn_sentence,
     verdict,
-    winner_sentence,
 )
 
 TRICK_SECONDS = 2.0
@@ -63,7 +62,7 @@ def _turn(scene: Scene) -> str:
 
 
 def _verdict(scene: Scene) -> tuple[str, str]:
-    return verdict(scene.events, _noms(scene))
+    return verdict(reglage_de(scene.match.options), scene.events)
 
 
 def _outcome(scene: Scene) -> str:
@@ -71,15 +70,14 @@ def _outcome(scene: Scene) -> str:
 
     The table tells the rest of the end of a round.
     """
-    finished = _finished(scene)
+    finished, reglage = _finished(scene), reglage_de(scene.match.options)
     if finished is not None:
-        reglage = reglage_de(scene.match.options)
         half = is_half_way(reglage, finished)
         return "\n".join([_("À mi-partie :"), *standing_lines(reglage, finished.scores)]) if half else ""
     atout = (
         scene.vue.atout if scene.phase is not Phase.SHOWING or scene.before is None else scene.before.atout
     )
-    return f"{trump_line(atout)}.\n{outcome_sentence(_noms(scene), scene.events)}".strip()
+    return f"{trump_line(atout)}.\n{outcome_sentence(reglage, scene.events, atout)}".strip()
 
 
 def _reason(scene: Scene) -> str:
@@ -125,7 +123,7 @@ def _hands(match: Match) -> list[str]:
 
 
 def _winner(scene: Scene, result: Resultat) -> str:
-    return winner_sentence(_noms(scene), result)
+    return winner_sentence(reglage_de(scene.match.options), result)
 
 
 KIT = Kit(
