@@ -8,12 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...arena.records import TableRecord
+from ...arena.replays import seen_again
 from ...arena.results import FILE, Results, read_results
 from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament
 from ...arena.standings import standings
 from ...errors import UserError
+from ...play.match_replay import Replay
+from ...texts import _
 from ..background import Task, Tell, streamed
-from .model import Form, Shown
+from .model import Form, GameRow, Shown
 
 EVERY_SECONDS = 1.0
 """How often the ranking of what is played so far is counted again."""
@@ -67,6 +70,18 @@ def playing(form: Form, before: Sequence[Task], stopping: threading.Event) -> It
         tell(played)
 
     yield from streamed(work, stopping)
+
+
+def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
+    """Play a game again, for the table: our computers are asked for their reasons, which takes a moment.
+
+    Raises `UserError` when the game is not one of its deal.
+    """
+    try:
+        yield seen_again(found, row.numero, row.table, row.game)
+    except (LookupError, ValueError):
+        sentence = _("Cette partie ne se rejoue pas : elle vient d’une autre version du logiciel.")
+        raise UserError(sentence) from None
 
 
 @dataclass(slots=True)

@@ -135,6 +135,7 @@ def test_a_game_of_a_player_is_seen_again_on_the_table(
     assert played.layout.views.value == GAMES
     assert played.layout.games.tree.get_children()
     press(played.layout.games.tree, "Return")
+    pump(lambda: seen)
     (replay,) = seen
     names = {player["nom"] for player in replay.request.all_options()["joueurs"]}
     assert "ada" in names and replay.turns
