@@ -91,7 +91,7 @@ def test_the_ranking_names_everybody_and_what_is_sure(played: ArenaPage) -> None
     assert list(shown)[-1] == "zoé" and shown["zoé"] == ("–",)
     assert shown["ada"][0] == "1 à 5" and shown["ada"][1][0] in "+−0"
     assert "Il ne se charge pas." in played.layout.summary.content
-    assert "Non départagés" in played.layout.summary.content
+    assert "Aucun des 10 écarts" in played.layout.summary.content
     assert "3 donnes jouées" in played.layout.line.status.whole
     assert played.layout.page_button.instate(("!disabled",))
 
