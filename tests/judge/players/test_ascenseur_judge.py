@@ -31,7 +31,7 @@ LOW_CARTE = f"def {PLAY}(vue):\n    return vue.permises[0]\n"
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough deals for every fault here; the exercise itself plays more, and larger hands."""
-    assert AscenseurForm.deals == 40
+    assert AscenseurForm.deals == 30
     monkeypatch.setattr(AscenseurForm, "deals", 1)
     monkeypatch.setattr(AscenseurForm, "tables", tuple(table for table in TABLES if not table.large))
     monkeypatch.setattr(trials, "DEALS_PER_TABLE", 1)
