@@ -43,7 +43,7 @@ MAY_IMPORT = {
     "analysis": GROUND | CELLAR | {"worker"},
     "judge": GROUND | CELLAR | {"worker"},
     "grading": CELLAR | {"judge"},
-    "arena": GROUND | CELLAR | {"worker", "judge", "grading"},
+    "arena": GROUND | CELLAR | {"worker", "play", "judge", "grading"},
     "gui": GROUND | MIDDLE | CELLAR | {"grading", "arena"},
     "commands": GROUND | MIDDLE | CELLAR | {"grading", "arena", "gui"},
     "arguments": CELLAR,

@@ -10,6 +10,7 @@ from camera import live, page_of, save, wait
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.model import GAME, SETTINGS
+from reussites_tk.gui.multiplayer.course import CALM_SECONDS
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.piles.tools import CELLS, LINES
 from reussites_tk.jeux.memorix_vue import Montrer
@@ -39,6 +40,7 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_lines(app, student / "tas_a_completer.py", folder / "pas_a_pas.png")
     take_plugged(app, student / "tas_a_completer.py", folder / "branche.png")
     take_memorix(app, folder / "memorix.png")
+    take_ascenseur(app, folder / "ascenseur.png")
     take_parcours(app, folder / "parcours.png")
 
 
@@ -82,6 +84,32 @@ def take_memorix(app: App, picture: Path) -> None:
         wait(app, lambda: page.course.phase is Phase.PERSON, "le tour d'Ada")
         page.play(Montrer(case))
     save(app, picture)
+
+
+def take_ascenseur(app: App, picture: Path) -> None:
+    """Ascenseur between a person and three computers: some cartes of the hand may not be played."""
+    app.show("jeux")
+    page = page_of(app)
+    joueurs = [{"nom": "Ada", "type": "humain"}]
+    for nom, profil in (("Blaise", "prudent"), ("Emmy", "mondes"), ("Farid", "troll")):
+        joueurs.append({"nom": nom, "type": "ordinateur", "profil": profil})
+    page.set_speed(page.bar.speed.cget("to"))
+    page.open(jeu="ascenseur", graine=3, numero=1, options={"joueurs": tuple(joueurs)}, files={})
+    while not _chooses_among(page.course, 7):
+        wait(app, lambda: page.course.phase is not Phase.COMPUTER, "les ordinateurs")
+        if page.course.phase is Phase.PERSON:
+            page.play(page.course.match.coups()[0])
+        else:
+            live(app, CALM_SECONDS)
+            page.go_on()
+            live(app, CALM_SECONDS)  # a coup played sooner would be the second click of two
+    save(app, picture)
+
+
+def _chooses_among(course: Any, cartes: int) -> bool:
+    """Return True where a person has so many cartes, and may play some of them only."""
+    vue = course.scene.vue
+    return course.phase is Phase.PERSON and len(vue.main) == cartes > len(vue.permises) > 1
 
 
 def take_hand(app: App, picture: Path, coups: int = 27) -> None:

@@ -2,17 +2,21 @@
 
 A player that has appeared less often always comes first, so that after any deal two players' appearances
 differ by one at most. Of the tables that this leaves, those that bring together players who have met
-least are taken: a first choice, then exchanges between two players as long as one is better. The tables
-of a deal depend on those before it alone: a longer tournament begins as a shorter one.
+least are taken: a first choice, then exchanges between two players as long as one is better, from several
+first choices where there are few players, which stick sooner. The tables of a deal depend on those
+before it alone: a longer tournament begins as a shorter one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations, count
 
 Tables = tuple[tuple[int, ...], ...]
 """The players of each table of one deal, numbered from 0, in the order of play."""
+STARTS = 60
+"""First choices that are tried for one deal, times the number of players."""
 
 
 def tables(players: int, seats: int) -> Iterator[Tables]:
@@ -25,7 +29,10 @@ def tables(players: int, seats: int) -> Iterator[Tables]:
     meetings = [[0] * players for _ in range(players)]
     appearances = [0] * players
     for deal in count():
-        drawn = _Drawing(meetings, appearances, seats, deal).tables()
+        starts = range(max(1, STARTS // players))
+        weights = _weights(meetings)
+        drawings = [_Drawing(weights, appearances, seats, deal + start).tables() for start in starts]
+        drawn = min(drawings, key=partial(_weight_of, weights))
         for table in drawn:
             for player in table:
                 appearances[player] += 1
@@ -35,13 +42,26 @@ def tables(players: int, seats: int) -> Iterator[Tables]:
         yield drawn
 
 
+def _weights(meetings: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return what it costs that two players meet: the square of how often they did more than the least."""
+    least = min(meetings[one][other] for one, other in combinations(range(len(meetings)), 2))
+    return [
+        [(met - least) ** 2 if one != other else 0 for other, met in enumerate(row)]
+        for one, row in enumerate(meetings)
+    ]
+
+
+def _weight_of(weights: Sequence[Sequence[int]], drawn: Tables) -> int:
+    return sum(weights[one][other] for table in drawn for one, other in combinations(table, 2))
+
+
 class _Drawing:
-    """The choice of the tables of one deal; the last group are those who do not play."""
+    """A choice of the tables of one deal; the last group are those who do not play."""
 
     def __init__(
-        self, meetings: Sequence[Sequence[int]], appearances: Sequence[int], seats: int, deal: int
+        self, weights: Sequence[Sequence[int]], appearances: Sequence[int], seats: int, deal: int
     ) -> None:
-        self._meetings, self._appearances, self._seats = meetings, appearances, seats
+        self._weights, self._appearances, self._seats = weights, appearances, seats
         players = len(appearances)
         self._order = sorted(range(players), key=lambda p: (appearances[p], (p - deal) % players))
         seated = players // seats * seats
@@ -63,16 +83,15 @@ class _Drawing:
             group: list[int] = []
             while len(group) < self._seats:
                 pool = left or ready
-                nearest = min(pool, key=lambda p: self._met(p, group))
+                nearest = min(pool, key=lambda p: self._weight(p, group))
                 pool.remove(nearest)
                 group.append(nearest)
             groups.append(group)
         seated = {p for group in groups for p in group}
         return [*groups, [p for p in self._order if p not in seated]]
 
-    def _met(self, player: int, group: Sequence[int]) -> int:
-        """Return how often a player has met those of a group: itself, it never met."""
-        return sum(self._meetings[player][other] for other in group)
+    def _weight(self, player: int, group: Sequence[int]) -> int:
+        return sum(self._weights[player][other] for other in group)
 
     def _exchange_once(self, groups: list[list[int]]) -> bool:
         """Exchange players of two groups wherever it is better; return False once it is nowhere."""
@@ -90,10 +109,8 @@ class _Drawing:
         return better
 
     def _gain(self, group: Sequence[int], facing: Sequence[int], one: int, other: int) -> int:
-        """Return by how much an exchange lessens the sum of the squares of the meetings, halved."""
-        met = self._meetings
+        """Return by how much an exchange lessens the weight of the two groups."""
         mine = [p for p in group if p != one]
         theirs = [p for p in facing if p != other]
-        before = sum(met[one][p] for p in mine) + sum(met[other][p] for p in theirs)
-        after = sum(met[other][p] for p in mine) + sum(met[one][p] for p in theirs)
-        return before - after
+        before = self._weight(one, mine) + self._weight(other, theirs)
+        return before - self._weight(other, mine) - self._weight(one, theirs)

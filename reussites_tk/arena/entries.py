@@ -25,7 +25,7 @@ from ..jeux import Jeu
 from ..texts import _, without_controls
 
 LONGEST_NAME = 60
-MARKER = _("{level} (ordinateur)")
+MARKER = _("{level} (ordi)")
 """The name of one of our computers."""
 
 

@@ -13,6 +13,7 @@ from ..jeux import ascenseur_vue as ascenseur
 from ..jeux import memorix_vue as memorix
 from ..jeux.options import Joueurs
 from ..texts import _
+from ..worker.parent.referee import MOST_COUPS
 
 Share = tuple[int, int]
 """How often something was done, and out of how many times."""
@@ -23,15 +24,23 @@ class Kind:
     """How a game is played in a tournament.
 
     `markers` are the levels of our computers that play with the students, the weakest first. `options` are
-    those that differ from the game's own default. `shares` counts from the events of a deal, for each
+    those that differ from the game's own default. `most_coups` is after how many coups a deal is stopped
+    that nobody ends, by the complete options. `shares` counts from the events of a deal, for each
     player, what `title` names.
     """
 
     markers: tuple[str, ...]
     seats: int
     options: Mapping[str, Any]
+    most_coups: Callable[[Mapping[str, Any]], int]
     title: str
     shares: Callable[[Sequence[Any], int], list[Share]]
+
+
+def _coups_of_memorix(options: Mapping[str, Any]) -> int:
+    """Return twice what a game lasts on average between players that draw every cell at random."""
+    cells: int = options["lignes"] * options["colonnes"]
+    return min(MOST_COUPS, cells**2)
 
 
 def _pairs(events: Sequence[Any], players: int) -> list[Share]:
@@ -52,8 +61,17 @@ def _kept_bets(events: Sequence[Any], players: int) -> list[Share]:
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
-        "memorix": Kind(("memoire", "prudent", "expert"), 2, {}, _("Paires prises"), _pairs),
-        "ascenseur": Kind(("hasard", "regles", "mondes"), 4, {"cartes_max": 5}, _("Paris tenus"), _kept_bets),
+        "memorix": Kind(
+            ("memoire", "prudent", "expert"), 2, {}, _coups_of_memorix, _("Paires prises"), _pairs
+        ),
+        "ascenseur": Kind(
+            ("hasard", "regles", "mondes"),
+            4,
+            {"cartes_max": 5},
+            lambda options: MOST_COUPS,
+            _("Paris tenus"),
+            _kept_bets,
+        ),
     }
 )
 """One for each game of `jeux.PARTIES` in which students' players meet."""

@@ -22,7 +22,7 @@ MANY_SHOWN = 60
 
 def tournament_page(found: Results, ranking: Standings) -> bytes:
     """Return the page: the same bytes for the same tournament; it fetches nothing and runs nothing."""
-    title = _("Tournoi de {titre}").format(titre=found.game.titre)
+    title = _("Tournoi : {titre}").format(titre=found.game.titre)
     parts = (
         (_("Classement"), _ranking(found, ranking)),
         (_("Ce qui est sûr"), _sure(found, ranking)),

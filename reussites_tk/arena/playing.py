@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,11 +83,11 @@ def _play_game(task: Task, seated: Sequence[Entry], stop: threading.Event | None
     with ExitStack() as stack:
         files = [stack.enter_context(entry.on_disk()) if not entry.level else None for entry in seated]
         seats = [_seat(task, *each, stack, stop) for each in zip(seated, files, strict=True)]
-        deal = play_deal(task.jeu, task.options, task.graine, task.numero, seats, stop)
-    saved, events = _played_again(task, deal)
-    shares = KINDS[task.jeu].shares(events, len(seated))
+        most_coups = KINDS[task.jeu].most_coups(task.options)
+        deal = play_deal(task.jeu, task.options, task.graine, task.numero, seats, stop, most_coups)
+    shares = KINDS[task.jeu].shares(deal.events, len(seated))
     faults = tuple(_notes(deal.faults, files))
-    return Game(saved, deal.resultat.scores, tuple(shares), deal.ended, faults, deal.seconds)
+    return Game(_saved(task, deal), deal.resultat.scores, tuple(shares), deal.ended, faults, deal.seconds)
 
 
 def _seat(
@@ -108,11 +108,13 @@ def computer_seat(jeu: str, level: str) -> ComputerSeat:
     return ComputerSeat(level, PARTIES[jeu].charger_les_ordinateurs().EFFORT_FIXE)
 
 
-def _played_again(task: Task, deal: Deal) -> tuple[str, list[Any]]:
-    """Return a deal as its game writes it down, and all its events."""
+def _saved(task: Task, deal: Deal) -> str:
+    """Return a deal as its game writes it down."""
     partie = PARTIES[task.jeu].charger().nouvelle_partie(task.options, task.graine, task.numero)
-    events = [event for turn in deal.turns for event in partie.jouer(turn.coup)]
-    return partie.sauvegarde(), events
+    for turn in deal.turns:
+        partie.jouer(turn.coup)
+    saved: str = partie.sauvegarde()
+    return saved
 
 
 def _notes(faults: Sequence[Fault], files: Sequence[Path | None]) -> Iterator[FaultNote]:
@@ -173,13 +175,11 @@ def play_again(
     numero: int,
     levels: Sequence[str],
     game: Game,
-    on_turn: Callable[[Any, Turn], None] = lambda partie, turn: None,
 ) -> Deal:
     """Return a deal as it was played, without running anybody's file.
 
     `levels` are by seat, "" for a student's player: a computer of ours is asked again, for its reason.
-    `on_turn` is called with the game, before each turn. Raises `ValueError` (`CoupRefuse`,
-    `SauvegardeIllisible`) when the game was not one of this deal.
+    Raises `ValueError` (`CoupRefuse`, `SauvegardeIllisible`) when the game was not one of this deal.
     """
     module = PARTIES[jeu].charger()
     partie = module.nouvelle_partie(options, graine, numero)
@@ -189,15 +189,15 @@ def play_again(
         seat.begin(jeu, options, graine, numero)
     faults = {fault.rang: fault for fault in game.faults}
     turns: list[Turn] = []
+    events: list[Any] = []
     for coup in coups:
         joueur, rang = partie.au_trait() or 0, len(turns) + 1
         pourquoi = ours[joueur].decide(partie, joueur, rang).pourquoi if joueur in ours else ""
         turn = Turn(joueur, coup, pourquoi, _fault(jeu, partie, faults.get(rang)))
-        on_turn(partie, turn)
-        partie.jouer(coup)
+        events += partie.jouer(coup)
         turns.append(turn)
     resultat = partie.resultat() or FORMS[jeu].standing(partie)
-    return Deal(tuple(turns), resultat, partie.resultat() is not None, (0.0,) * len(levels))
+    return Deal(tuple(turns), resultat, partie.resultat() is not None, (0.0,) * len(levels), tuple(events))
 
 
 def _fault(jeu: str, partie: Any, note: FaultNote | None) -> Fault | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, whole_at
@@ -42,7 +42,7 @@ class Game:
     shares: tuple[Share, ...]
     ended: bool
     faults: tuple[FaultNote, ...] = ()
-    seconds: tuple[float, ...] = ()
+    seconds: tuple[float, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

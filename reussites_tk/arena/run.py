@@ -116,6 +116,7 @@ class Played:
 
 OnAdvance = Callable[[Advance], None]
 OnRecord = Callable[[TableRecord], None]
+OnPlayers = Callable[[Results], None]
 
 
 def read_tournament(order: Order) -> TournamentRead:
@@ -133,11 +134,13 @@ def play_tournament(
     *,
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
+    on_players: OnPlayers = lambda results: None,
     on_record: OnRecord = lambda record: None,
 ) -> Played:
     """Play what is not played yet, and write the files; threads play, unless there is an `executor`.
 
-    `on_record` is called with each table, those known before first. Raises `Stopped` when `stop` was set
+    `on_players` is called once it is known who plays, with results that have no table yet; `on_record` with
+    each table, those known before first. Raises `Stopped` when `stop` was set
     (what is done is kept), `UserError` when the folder cannot be written or is at work elsewhere, or no
     program can be run.
     """
@@ -149,7 +152,7 @@ def play_tournament(
                 calls = _Calls(stack.enter_context(_threads(order.workers, stop)), stop, stop)
             else:
                 calls = _Calls(executor, None, stop)
-            run = _Run(read, graine, kept, calls, on_advance, on_record)
+            run = _Run(read, graine, kept, calls, (on_advance, on_players, on_record))
             results = run.results()
             ranking = standings(results.records)
             write_results(order.folder, results, ranking, run.records)
@@ -197,12 +200,11 @@ class _Run:
         graine: int,
         kept: Journal,
         calls: _Calls,
-        on_advance: OnAdvance,
-        on_record: OnRecord,
+        listeners: tuple[OnAdvance, OnPlayers, OnRecord],
     ) -> None:
         self._read, self._order, self._graine = read, read.order, graine
         self._journal, self._calls = kept, calls
-        self._on_advance, self._on_record = on_advance, on_record
+        self._on_advance, self._on_players, self._on_record = listeners
         self.records: dict[tuple[int, int], TableRecord] = {}
         """The tables, by the deal and their number, with the seconds that they took."""
         self.advance = Advance()
@@ -216,18 +218,11 @@ class _Run:
             present += range(len(entries), len(entries) + len(ours))
             entries += ours
         plan = [*self._plan(present)] if present else []
+        order, players = self._order, tuple(map(Player.of, entries))
+        asked = order.game.code, order.options, self._graine, order.deals, order.seconds
+        self._on_players(Results(*asked, players, ()))
         self._play(entries, plan)
-        records = tuple(self.records[numero, table] for numero, table, _players in plan)
-        order = self._order
-        return Results(
-            order.game.code,
-            order.options,
-            self._graine,
-            order.deals,
-            order.seconds,
-            tuple(map(Player.of, entries)),
-            records,
-        )
+        return Results(*asked, players, tuple(self.records[each[:2]] for each in plan))
 
     def _looked_at(self) -> list[Entry]:
         """Return the students' entries, those that do not load with the reason why."""

@@ -107,7 +107,7 @@ def interrupted_sentence(advance: Advance) -> str:
 def _found_sentence(ready: TournamentRead) -> str:
     n = sum(not entry.reason for entry in ready.entries)
     sentence = plural(
-        n, "{n} joueur de {titre} dans « {source} ».", "{n} joueurs de {titre} dans « {source} »."
+        n, "{titre} : {n} joueur dans « {source} ».", "{titre} : {n} joueurs dans « {source} »."
     )
     return sentence.format(n=n, titre=ready.order.game.titre, source=ready.order.source)
 

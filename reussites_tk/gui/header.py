@@ -41,6 +41,7 @@ LEVELS = {
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
     "jeux": Level(_("Jeux"), "multiplayer", "MatchPage", icon="players"),
+    "tournoi": Level(_("Tournoi"), "arena", "ArenaPage", icon="cup"),
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
     "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }

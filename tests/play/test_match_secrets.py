@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -86,6 +87,23 @@ def test_they_are_written_down_only_then_and_faults_keep_their_count() -> None:
     assert question is not None
     again.accept(computer_answer(question))
     assert told_reason(again, first) == "" and told_fault(again, first + 1) == FORGOTTEN_FAULT
+
+
+def test_the_kept_file_is_the_same_whatever_a_hand_that_only_a_computer_has_seen() -> None:
+    files: dict[str, set[str]] = {}
+    reasons: dict[str, set[str]] = {}
+    for numero in range(1, 13):
+        joueurs = tuple({"nom": nom, "type": "ordinateur", "profil": "regles"} for nom in ("Ada", "Bo", "Cy"))
+        match = Match(MatchRequest("ascenseur", 4, numero, {"joueurs": joueurs}), "x")
+        question = match.question()
+        assert question is not None
+        match.accept(computer_answer(question))
+        save_match(match)
+        bet, text = str(match.steps[0].coup), save_file("ascenseur").read_text(encoding="utf-8")
+        files.setdefault(bet, set()).add(re.sub(r'(numero\\?":) ?[0-9]+', "", text))
+        reasons.setdefault(bet, set()).add(match.steps[0].pourquoi)
+    assert all(len(same) == 1 for same in files.values())
+    assert any(len(different) > 1 for different in reasons.values())
 
 
 def test_what_is_written_of_a_step_an_answer_or_a_question_says_nothing_of_a_hand() -> None:

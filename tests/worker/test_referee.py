@@ -173,15 +173,14 @@ def test_when_the_time_of_a_deal_is_over_the_calls_left_are_faults(sit: Seats) -
     assert [t.fault is None for t in played.turns if t.joueur == 1][0]
 
 
-def test_a_deal_that_nobody_ends_is_stopped_with_its_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_that_nobody_ends_is_stopped_with_its_scores() -> None:
     class Stubborn(ComputerSeat):
         def decide(self, partie: Any, joueur: int, rang: int) -> referee.Turn:
             first = next(c for c, v in enumerate(partie.tableau) if v)
             other = next(c for c, v in enumerate(partie.tableau) if v not in (0, partie.tableau[first]))
             return referee.Turn(joueur, Montrer(other if partie.premiere == first else first))
 
-    monkeypatch.setattr(referee, "MOST_COUPS", 20)
-    played = deal(Stubborn(""), E=2)
+    played = play_deal("memorix", options(1, E=2), 1, 1, [Stubborn("")], most_coups=20)
     assert not played.ended and len(played.turns) == 20
     assert played.resultat.scores == (-9,)
 

@@ -255,6 +255,17 @@ def _cap(pen: Pen) -> None:
     pen.bar(20.2, 9.4, 21.8, 17.5)
 
 
+def _cup(pen: Pen) -> None:
+    """A cup with two handles: the page of tournaments."""
+    pen.ring(12, 7.5, 9, 2)
+    pen.polygon((6, 2.5), (18, 2.5), (17, 10), (14, 13.5), (10, 13.5), (7, 10))
+    pen.bar(0, 0, 24, 2.5, 0, cut=True)
+    pen.bar(0, 12, 8.6, 24, 0, cut=True)
+    pen.bar(15.4, 12, 24, 24, 0, cut=True)
+    pen.bar(10.9, 13, 13.1, 18)
+    pen.bar(6.5, 18, 17.5, 21)
+
+
 def _disc(pen: Pen) -> None:
     pen.disc(12, 12, 6)
 
@@ -342,6 +353,7 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "down": _down,
     "up": _up,
     "cap": _cap,
+    "cup": _cup,
     "disc": _disc,
     "dash": _dash,
     "path": _path,

@@ -67,7 +67,7 @@ class Course:
         self._task: Task | None = None
         self._answer: Answer | None = None
         self._pause = Pause(0.0, skipped=False)
-        self._since = 0.0
+        self._since = self._asked_at = 0.0
         self._stopped = True
         self._asked_on = False
 
@@ -114,7 +114,8 @@ class Course:
 
     def play(self, coup: Coup) -> str:
         """Play a coup of the person whose turn it is; return why it is refused, or ""."""
-        if self.phase is not Phase.PERSON:
+        # The second click of two: the first one ended what was in view, and chose nothing.
+        if self.phase is not Phase.PERSON or self._clock() - self._asked_at < CALM_SECONDS:
             return ""
         reason = self.match.refusal(coup)
         if reason is None:
@@ -136,7 +137,7 @@ class Course:
             self.viewer = self.match.turn.joueur
             self._next()
         elif self.computer_waits or (self.waits_for_go_on and seen >= CALM_SECONDS):
-            self._asked_on = True
+            self._asked_on, self._asked_at = True, self._clock()
             self._tick()
 
     # --- How it is done

@@ -107,6 +107,7 @@ class Kit:
     reason: why computers played as they did, once it may be told.
     call: the last coup as the course's call, and what it returned.
     standing: what is shown of a player, from 1, beside the name and the score.
+    hands: the hands of all players, a line each: of a deal that is over only.
     winner, ranking: the end of a game: one sentence, then one line for each rank.
     """
 
@@ -121,5 +122,6 @@ class Kit:
     reason: Callable[[Scene], str]
     call: Callable[[Scene], str]
     standing: Callable[[Scene, int], str]
+    hands: Callable[[Match], list[str]]
     winner: Callable[[Scene, Resultat], str]
     ranking: Callable[[Scene, Resultat], list[str]]

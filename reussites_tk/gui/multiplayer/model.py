@@ -15,6 +15,7 @@ class MatchCommands:
 
     choose_game: Callable[[str], object]
     new_deal: Callable[[], object]
+    see_again: Callable[[], object]
     restart: Callable[[], object]
     keep_game: Callable[[], object]
     change_players: Callable[[], object]

@@ -11,28 +11,28 @@ from tkinter import ttk
 from typing import Any
 
 from ...play.match import HUMAN, Coup, Match, MatchRequest
+from ...play.match_replay import Replay, replay_of_match
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
 from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
-from ..shared.game_panel import panel_width, show_if
+from ..shared.game_panel import panel_width
 from ..shared.model_player import SPEEDS, nearest_speed
 from .bar import MatchBar
 from .course import Course
 from .kit import Phase, Table
 from .kits import KITS
 from .model import GAME, MatchCommands
+from .replay import ReplayView
 from .setup import SetupView
 from .side import MatchSide
-from .veil import Veil
+from .stage import Stage
 from .words import fault_lines, figures_lines
 
 LARGEST_SEED = 999_999
 """Seeds drawn at random are short, so that a person can copy them."""
 FIRST_GAME = "memorix"
-HEARD = "MatchTable"
-"""The tag of the widgets of a table whose clicks and keys the page hears first."""
 
 
 class MatchPage(Page):
@@ -47,17 +47,17 @@ class MatchPage(Page):
         super().__init__(master, app)
         provide(self, self._commands())
         self.courses: dict[str, Course] = {}
-        self.tables: dict[str, Table] = {}
         # A board that is the same at each start would soon be known by heart.
         self.requests = {jeu: MatchRequest(jeu, graine=randbelow(LARGEST_SEED) + 1) for jeu in KITS}
         last = app.settings.last_match
         self.jeu = last if last in KITS else FIRST_GAME
         self._told = False
+        self.seen_again: ReplayView | None = None
+        self._back = ""
         self.setup = SetupView(self, self.begin, self.show_game)
         self.game = ttk.Frame(self)
         # Made in reading order, which is also that of the Tab key.
-        self._room = ttk.Frame(self.game)
-        self.veil = Veil(self._room)
+        self.stage = Stage(self.game, self._connect)
         self.side = MatchSide(self.game)
         self._edge = ttk.Frame(self.game, style="Edge.TFrame", height=1)
         self.bar = MatchBar(self.game)
@@ -67,14 +67,13 @@ class MatchPage(Page):
         top.bind("<Key>", self._take_sign, add="+")
         # When it is pressed: a menu or a window that the button opens gives the keyboard back to the table.
         top.bind("<ButtonPress-1>", lambda _event: self._take_keyboard(), add="+")
-        for event in ("<ButtonPress-1>", "<space>", "<Return>", "<KP_Enter>"):
-            self.bind_class(HEARD, event, self._go_on_from_table)
         theme_of(self).follow(self, self._lay_out)
 
     def _commands(self) -> MatchCommands:
         return MatchCommands(
             choose_game=self.choose_game,
             new_deal=self.new_deal,
+            see_again=self.see_again,
             restart=self.restart,
             keep_game=self.keep_game,
             change_players=self.change_players,
@@ -100,13 +99,11 @@ class MatchPage(Page):
 
     @property
     def table(self) -> Table:
-        """The table of the kind of game in front, made when it is first needed."""
-        if self.jeu not in self.tables:
-            table = KITS[self.jeu].table(self._room)
-            table.on_coup, table.on_refused, table.on_walk = self.play, self.side.game.refuse, self._describe
-            table.widget.grid(row=0, column=0, sticky="nsew")
-            self.tables[self.jeu] = table
-        return self.tables[self.jeu]
+        """The table of the kind of game in front."""
+        return self.stage.table(self.jeu)
+
+    def _connect(self, table: Table) -> None:
+        table.on_coup, table.on_refused, table.on_walk = self.play, self.side.game.refuse, self._describe
 
     # --- What the window asks
 
@@ -115,6 +112,10 @@ class MatchPage(Page):
 
         `files` are students' players, by seat.
         """
+        if "replay" in what:
+            self.open_replay(what["replay"], what.get("back", ""))
+            return
+        replayed = self._leave_replay()
         if "partie" in what:
             what["numero"] = what.pop("partie")
         another = what.get("jeu", self.jeu) != self.jeu
@@ -126,9 +127,13 @@ class MatchPage(Page):
             self.begin(request)
         elif another:
             self._find_game()
+        elif replayed:
+            self._come_back()
 
     def shown(self) -> None:
         """Go on with the game that is there, or that was kept; ask for one where there is none."""
+        if self.seen_again is not None:
+            return
         if self.course is None:
             self._find_game()
         elif self.game.winfo_manager():
@@ -136,11 +141,15 @@ class MatchPage(Page):
 
     def hidden(self) -> None:
         """Stop moving in time."""
+        if self.seen_again is not None:
+            self.seen_again.playback.pause()
         if self.course is not None:
             self.course.stop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Return the keys of the page."""
+        if self.seen_again is not None:
+            return {**self.seen_again.playback.shortcuts(), "<Escape>": self.leave_replay}
         if not self.game.winfo_manager():
             return {}
         return {
@@ -149,6 +158,58 @@ class MatchPage(Page):
             "<Return>": self.go_on,
             "<Escape>": self.keep_game,
         }
+
+    def game_in_front(self) -> str:
+        """Return the code of the game shown."""
+        replay = self.seen_again.replay if self.seen_again is not None else None
+        return self.jeu if replay is None else replay.request.jeu
+
+    # --- A deal seen again
+
+    def open_replay(self, replay: Replay, back: str = "") -> None:
+        """Show a deal that is over coup by coup; `back` is the page to go back to, "" for the games.
+
+        A deal whose coups are not its own is refused in one sentence, and nothing changes.
+        """
+        view = self.seen_again or ReplayView(self, self.leave_replay)
+        try:
+            view.open(replay)
+        except ValueError as fault:
+            if self.seen_again is None:
+                view.destroy()
+            self.app.say(str(fault), "bad")
+            return
+        self.hidden()
+        for other in (self.game, self.setup):
+            other.pack_forget()
+        view.pack(fill="both", expand=True)
+        self.seen_again, self._back = view, back
+        view.bar.next.focus_set()
+
+    def see_again(self) -> None:
+        """Show the game that is over from its beginning."""
+        if self.course is not None and self.course.match.over:
+            self.open_replay(replay_of_match(self.course.match))
+
+    def leave_replay(self) -> None:
+        """Go back to where the deal was asked for."""
+        self._leave_replay()
+        self._come_back()
+        if self._back:
+            self.app.show(self._back)
+
+    def _leave_replay(self) -> bool:
+        """Take the replay away, for something else; return False where there was none."""
+        view, self.seen_again = self.seen_again, None
+        if view is not None:
+            view.destroy()
+        return view is not None
+
+    def _come_back(self) -> None:
+        if self.course is not None:
+            self.show_game()
+        else:
+            self._find_game()
 
     # --- What a person asks
 
@@ -353,27 +414,14 @@ class MatchPage(Page):
         course = self.course
         if course is None:
             return
-        self._show_table(course)
+        if self.stage.show(self.jeu, course) and self._table_is_in_front():
+            self._give_keyboard()
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
         self.bar.show_go_on(course.waits_for_go_on)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
         self._describe("")
-
-    def _show_table(self, course: Course) -> None:
-        """Show the table of the game in front, or the veil in its place."""
-        veiled = course.phase is Phase.VEIL and course.match.turn is not None
-        self.table.show(course.scene)  # under the veil too: it forgets the hand that it showed
-        self._hear_table()
-        for jeu, table in self.tables.items():
-            show_if(table.widget, jeu == self.jeu and not veiled)
-        if veiled and course.match.turn is not None:
-            self.veil.show(course.match.turn.nom)
-        if veiled != bool(self.veil.winfo_manager()):
-            show_if(self.veil, veiled)
-            if self._table_is_in_front():
-                self._give_keyboard()
 
     def _show_left(self, share: float, seconds: float) -> None:
         if self.course is not None and self.course.phase is Phase.SHOWING and seconds > 0:
@@ -398,20 +446,17 @@ class MatchPage(Page):
         """Give the keyboard to what somebody does next: an answer, the veil, the table."""
         if self.side.asks:
             self.side.question.keep.focus_set()
-        elif self.veil.winfo_manager():
-            self.veil.button.focus_set()
         else:
-            self.table.take_keyboard()
+            self.stage.take_keyboard(self.jeu)
 
     def _take_sign(self, event: tk.Event[tk.Misc]) -> None:
         """Give the table its keyboard back, and the sign typed while a button of the page had it."""
         widget = event.widget
-        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or self._is_of_table(widget):
+        if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or self.stage.holds(widget):
             return
-        if self.veil.winfo_manager() or widget.winfo_toplevel() is not self.winfo_toplevel():
-            return
-        if self.table.take_sign(event.char):
-            self.table.take_keyboard()
+        here = widget.winfo_toplevel() is self.winfo_toplevel()
+        if here and self.stage.take_sign(self.jeu, event.char):
+            self._give_keyboard()
 
     def _take_keyboard(self) -> None:
         """Give the table back the keyboard that a click gave to a button: Espace is not to press it again."""
@@ -422,42 +467,16 @@ class MatchPage(Page):
         except KeyError:  # a menu or the list of a combobox, which tkinter does not know
             return
         button = isinstance(pressed, ttk.Button | ttk.Checkbutton)
-        if pressed is None or not button or self._is_of_table(pressed):
+        if pressed is None or not button or self.stage.holds(pressed):
             return
         if pressed.winfo_toplevel() is self.winfo_toplevel():
             self._give_keyboard()
-
-    def _is_of_table(self, widget: tk.Misc) -> bool:
-        return f"{widget}.".startswith(f"{self.table.widget}.")
-
-    def _hear_table(self) -> None:
-        """Hear, before the table does, what is done on it while something stays in view."""
-        to_visit: list[tk.Misc] = [self.table.widget]
-        while to_visit:
-            widget = to_visit.pop()
-            tags = widget.bindtags()
-            if HEARD not in tags and not isinstance(widget, ttk.Button | ttk.Scrollbar):
-                widget.bindtags((HEARD, *tags))
-            to_visit += widget.winfo_children()
-
-    def _go_on_from_table(self, _event: object) -> str | None:
-        """End what stays in view: a click or a key that does so chooses nothing on the table."""
-        course = self.course
-        if course is None or course.phase is not Phase.SHOWING or not course.waits_for_go_on:
-            return None
-        course.go_on()
-        return "break"
 
     # --- Making the page
 
     def _lay_out(self) -> None:
         self.side.configure(width=panel_width(self))
-        self._room.grid(row=0, column=0, sticky="nsew")
-        self._room.grid_propagate(False)  # Tk lays nothing out again when it comes to ask for 1 × 1 pixel
-        self._room.columnconfigure(0, weight=1)
-        self._room.rowconfigure(0, weight=1)
-        self.veil.grid(row=0, column=0, sticky="nsew")
-        self.veil.grid_remove()  # the game shows it again where it is needed
+        self.stage.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=1, sticky="ns")
         self._edge.grid(row=1, column=0, columnspan=2, sticky="ew")
         self.bar.grid(row=2, column=0, columnspan=2, sticky="ew")

@@ -61,6 +61,8 @@ class MatchSide(ttk.Frame):
         self.new = IconButton(self._buttons, "again", text=again, command=commands.new_deal)
         self.restart = IconButton(self._buttons, "first", text=first, command=commands.restart)
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
+        again = "  " + _("Revoir coup par coup")
+        self.replay = IconButton(self._buttons, "clock", text=again, command=commands.see_again)
         self.question = LeaveQuestion(self, commands.keep_game)
         self.asks = False
         self._theme.follow(self, self._lay_out)
@@ -71,6 +73,7 @@ class MatchSide(ttk.Frame):
         self.games.show(request.jeu)
         self.deal.configure(text=deal_sentence(request.numero, request.graine))
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
+        show_if(self.replay, course.phase is Phase.OVER)
         self.game.show(course)
 
     def ask_to_leave(self, on_leave: Callable[[], object]) -> None:
@@ -120,6 +123,8 @@ class MatchSide(ttk.Frame):
         self.new.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(8)))
         self.restart.grid(row=1, column=0, sticky="ew", padx=(0, px(8)))
         self.change.grid(row=1, column=1, sticky="ew")
+        self.replay.grid(row=2, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
+        self.replay.grid_remove()  # a game that is over shows it again
         for column in (0, 1):
             self._buttons.columnconfigure(column, weight=1)
         self.show_view(self.view)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -23,6 +19,7 @@ from ...texts import _
 from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import Window
 from ..shared.editors import open_file
+from ..shared.other_programs import open_outside
 from ..shared.verdicts.model_example_calls import example_calls
 from .layout import TeacherLayout
 from .model import FILLED_ENDING, SCALE_NAME, ClassSession
@@ -235,24 +232,3 @@ def save_copy(folder: Path, what: str, file: Path) -> str:
     except OSError:
         raise UserError(_("Rien n’est encore écrit : « Noter » le fera.")) from None
     return save(file, content)
-
-
-def open_outside(path: Path) -> bool:
-    """Open a page or a folder with the program that the system has for it; return False if it has none."""
-    if path.suffix == ".html":
-        return webbrowser.open(path.resolve().as_uri())
-    if sys.platform == "win32":
-        os.startfile(path)
-        return True
-    command = "open" if sys.platform == "darwin" else "xdg-open"
-    try:
-        subprocess.Popen(
-            [command, str(path)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,  # ended neither with the window nor by its Ctrl+C
-        )
-    except OSError:
-        return False
-    return True

@@ -10,9 +10,9 @@ from tkinter import ttk
 from ...texts import _
 from ..services import find, theme_of
 from ..shared.follow import FollowView
+from ..shared.progress_line import ProgressLine
 from ..widgets.buttons import IconButton
 from ..widgets.frames import EmptyState, FlowRow
-from ..widgets.reading import Shortened
 from .class_panel import ClassForm, ClassPanel, FormActions
 from .class_table import ClassTable
 from .student_panel import StudentPanel
@@ -22,43 +22,6 @@ NARROW_TABLE = 280
 """Dots of the table beside a student, for texts of the usual size: names and marks."""
 WIDEST_TEXT = 1.25
 """With larger texts the table grows no more: what is beside it needs the room."""
-
-
-class ProgressLine(ttk.Frame):
-    """The line at the bottom: one sentence on where things are, and a bar while something is under way."""
-
-    def __init__(self, master: tk.Misc) -> None:
-        super().__init__(master)
-        self._theme = theme_of(self)
-        self.status = Shortened(self, "Petit.TLabel", "petit")
-        self.bar = ttk.Progressbar(self, orient="horizontal", mode="determinate")
-        self._shown = False
-        self._theme.follow(self, self._lay_out)
-
-    def say(self, words: str) -> None:
-        """Show where things are."""
-        self.status.say(words)
-
-    def advance(self, done: int, total: int) -> None:
-        """Show how far the work is."""
-        self.bar.configure(maximum=max(1, total), value=done)
-        if not self._shown:
-            self._shown = True
-            self.bar.grid()
-
-    def rest(self) -> None:
-        """Take the bar away: nothing is under way."""
-        self._shown = False
-        self.bar.grid_remove()
-
-    def _lay_out(self) -> None:
-        px = self._theme.px
-        self.columnconfigure(0, weight=3, uniform="line")
-        self.columnconfigure(1, weight=2, uniform="line")
-        self.status.grid(row=0, column=0, sticky="ew")
-        self.bar.grid(row=0, column=1, sticky="ew", padx=(px(16), 0))
-        if not self._shown:
-            self.bar.grid_remove()
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal played. `ended` is False if it was stopped at `MOST_COUPS`: its scores are those of then.
+    """A deal played. `ended` is False if it was stopped after the most coups: its scores are those of then.
 
     `events` are what everybody saw, in order. `seconds` is the processor time of each seat, 0 for ours: two
     runs do not agree on it, and agree on all the rest if the players do.
@@ -257,9 +257,11 @@ def play_deal(
     numero: int,
     seats: Sequence[Seat],
     stop: threading.Event | None = None,
+    most_coups: int = MOST_COUPS,
 ) -> Deal:
     """Play deal `numero` of a seed to its end, one seat per player of the complete `options`, in order.
 
+    A deal that nobody ends stops after `most_coups`.
     Raises `DealStopped` when `stop` is set, `ValueError` when the seats are not as many as the players.
     """
     if len(seats) != len(options["joueurs"]):
@@ -269,7 +271,7 @@ def play_deal(
         seat.begin(jeu, options, graine, numero)
     turns: list[Turn] = []
     events: list[Any] = []
-    while (joueur := partie.au_trait()) is not None and len(turns) < MOST_COUPS:
+    while (joueur := partie.au_trait()) is not None and len(turns) < most_coups:
         if stop is not None and stop.is_set():
             raise DealStopped
         turns.append(seats[joueur - 1].decide(partie, joueur, len(turns) + 1))

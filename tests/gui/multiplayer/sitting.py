@@ -101,6 +101,7 @@ class Sitting:
 
     def play(self) -> None:
         """Do what is asked, whatever it is, with the keyboard: a bet, a carte, what ends a wait."""
+        self.clock.now += LONG
         if self.phase is Phase.VEIL:
             self.lift()
         elif self.phase is Phase.SHOWING:

@@ -62,16 +62,16 @@ def test_nothing_of_a_hand_is_left_under_the_veil(sitting: Sitting) -> None:
     while not (sitting.waits_for(Phase.PERSON) and sitting.vue.n == 2 and sitting.vue.permises):
         sitting.play()
     sitting.press("Right")  # something is said of the carte under the keyboard
-    hand = sitting.table.hand
+    hand = sitting.table.view.hand
     names = {carte_name(carte) for carte in hand}
     assert len(hand) == 2 and any(name in text for name in names for text in written_on(sitting.page))
     sitting.play()
-    assert sitting.waits_for(Phase.VEIL) and sitting.page.veil.winfo_viewable()
+    assert sitting.waits_for(Phase.VEIL) and sitting.page.stage.veil.winfo_viewable()
     left = next(carte for carte in hand if carte not in sitting.vue.pli)
     said = " ".join(written_on(sitting.page))
     assert carte_name(left) not in said and code_de(left) not in said
-    assert not sitting.table.hand and not sitting.table.widget.winfo_viewable()
-    drawn = {(int(key[0]), int(key[1])) for key in sitting.table.drawing.pieces}
+    assert not sitting.table.view.hand and not sitting.table.widget.winfo_viewable()
+    drawn = {(int(key[0]), int(key[1])) for key in sitting.table.view.drawing.pieces}
     assert (int(left.couleur), int(left.rang)) not in drawn
     panel = sitting.page.side.game
     assert not any(widget.winfo_manager() for widget in (panel.why, panel.code, panel.outcome))
@@ -81,8 +81,8 @@ def test_nothing_of_a_hand_is_left_under_the_veil(sitting: Sitting) -> None:
 def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sitting) -> None:
     sitting.begin()
     assert sitting.waits_for(Phase.VEIL)
-    assert str(sitting.page.veil.name.cget("text")) == "Au tour de Ada"
-    assert sitting.page.focus_get() is sitting.page.veil.button
+    assert str(sitting.page.stage.veil.name.cget("text")) == "Au tour de Ada"
+    assert sitting.page.focus_get() is sitting.page.stage.veil.button
     sitting.clock.now += VEIL_SECONDS / 2
     sitting.press("space", "Return")
     assert sitting.waits_for(Phase.VEIL)
@@ -92,7 +92,7 @@ def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sittin
     assert sitting.page.focus_get() is sitting.table.widget
     sitting.play()
     sitting.lift()
-    assert sitting.course.viewer == 2 and [*sitting.table.hand] == [*sitting.course.match.view(2).main]
+    assert sitting.course.viewer == 2 and [*sitting.table.view.hand] == [*sitting.course.match.view(2).main]
 
 
 def test_whoever_comes_back_to_the_page_finds_the_veil(sitting: Sitting, app: App) -> None:
@@ -106,7 +106,7 @@ def test_whoever_comes_back_to_the_page_finds_the_veil(sitting: Sitting, app: Ap
         leave()
         come_back()
         sitting.pump()
-        assert sitting.waits_for(Phase.VEIL) and sitting.course.viewer is None and not sitting.table.hand
+        assert sitting.waits_for(Phase.VEIL) and sitting.course.viewer is None and not sitting.table.view.hand
 
 
 def test_the_only_person_never_meets_a_veil_and_sees_their_hand(sitting: Sitting, app: App) -> None:
@@ -114,7 +114,7 @@ def test_the_only_person_never_meets_a_veil_and_sees_their_hand(sitting: Sitting
     while not sitting.course.match.over:
         assert not sitting.waits_for(Phase.VEIL) and sitting.course.viewer == 2
         if sitting.waits_for(Phase.PERSON):
-            assert {*sitting.table.hand} == {*sitting.course.match.view(2).main}
+            assert {*sitting.table.view.hand} == {*sitting.course.match.view(2).main}
         sitting.play()
     app.show("reussites")
     app.show("jeux")
@@ -134,8 +134,8 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
     )
     assert isinstance(sitting.course.events[-1], PliPris)
     steps = len(sitting.course.match.steps)
-    sitting.clock.now += CALM_SECONDS
-    canvas = sitting.table.canvas
+    sitting.clock.now += 2 * CALM_SECONDS
+    canvas = sitting.table.view
     click(canvas, canvas.winfo_width() // 2, canvas.winfo_height() - 20)  # on the last carte of the hand
     sitting.pump()
     assert not sitting.waits_for(Phase.SHOWING)
@@ -145,6 +145,32 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
     sitting.clock.now += TRICK_SECONDS + LONG
     sitting.press("Return")
     assert not sitting.waits_for(Phase.SHOWING)
+
+
+def test_the_second_click_of_two_plays_nothing(sitting: Sitting) -> None:
+    sitting.begin(ADA, BLAISE)
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and sitting.vue.n == 2)
+    own = lambda: sitting.course.viewer == sitting.vue.joueur  # noqa: E731 - who sees plays
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and own())
+    sitting.clock.now += 2 * CALM_SECONDS
+    sitting.press("space")
+    steps = len(sitting.course.match.steps)
+    assert sitting.waits_for(Phase.PERSON)
+    coup = sitting.course.match.coups()[0]
+    sitting.page.play(coup)
+    assert len(sitting.course.match.steps) == steps
+    sitting.clock.now += 2 * CALM_SECONDS
+    sitting.page.play(coup)
+    assert len(sitting.course.match.steps) == steps + 1
+
+
+def test_nobody_s_hand_is_open_between_computers(sitting: Sitting) -> None:
+    sitting.begin(B1, B2, cartes_max=1)
+    hands: list[object] = []
+    while not sitting.course.match.over:
+        hands += sitting.table.view.hand
+        sitting.go_on()
+    assert hands == [] and sitting.course.viewer is None
 
 
 def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
@@ -188,7 +214,7 @@ def test_the_panel_has_bets_tricks_trump_refusals_and_the_last_call(sitting: Sit
     assert "Un pari va de 0 à 1." in sitting.told and panel.turn.kind == "warn"
     sitting.play()
     calls = str(panel.code.cget("text"))
-    assert calls.startswith("bornes_du_pari(1, 2, [") and "parier(2" in calls
+    assert "bornes_du_pari(1, 2, [" in calls and "parier(2" in calls
     under = [str(row.under.cget("text")) for row in panel.players.rows]
     assert under[0].startswith("pari 1 · ") and under[1].startswith("règles · pari ")
     assert str(panel.outcome.cget("text")).startswith("Atout\u00a0: ")
@@ -210,7 +236,9 @@ def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app
         pump()
         assert sitting.course.match is match and not sitting.page.side.asks and match.begun
         assert sitting.page.game_in_front() == jeu == app.settings.last_match
-        assert [name for name, table in sitting.page.tables.items() if table.widget.winfo_manager()] in (
+        assert [
+            name for name, table in sitting.page.stage.tables.items() if table.widget.winfo_manager()
+        ] in (
             [jeu],
             [],  # under the veil
         )
@@ -266,7 +294,7 @@ def test_five_players_and_the_form_are_in_the_window(app: App, pump: Pump, scale
     assert len(players.editor.lines) == 5 and page.setup.check() == ""
     assert not clipped_widgets(app.root)
     page.setup.begin.invoke()
-    pump(page.veil.winfo_viewable)
+    pump(page.stage.veil.winfo_viewable)
     assert not clipped_widgets(app.root)
     sitting = Sitting(page, pump)
     sitting.sit()

@@ -67,6 +67,7 @@ KIT = Kit(
     reason=_reason,
     call=lambda scene: last_coup(scene.vue),
     standing=_standing,
+    hands=lambda match: [],
     winner=lambda scene, result: winner_sentence(scene.vue, result),
     ranking=lambda scene, result: ranking_lines(scene.vue, result) if len(scene.vue.noms) > 1 else [],
 )

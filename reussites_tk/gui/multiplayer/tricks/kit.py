@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ....cours.cartes import code_de
 from ....jeux.ascenseur import reglage_de
 from ....jeux.ascenseur_vue import Evenement, MancheFinie, Parier, PliPris, VueAscenseur
 from ....jeux.mots import compte
 from ....jeux.partie import Resultat
-from ....play.ascenseur_words import is_half_way, standing_lines
+from ....play.ascenseur_words import is_half_way, standing_lines, winner_sentence
 from ....play.match import Match
 from ....play.match_secrets import told_reason
+from ....play.match_words import ranking_lines
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
 from ..words import reason_sentence
@@ -19,11 +21,9 @@ from .table import AscenseurTable
 from .words import (
     last_call,
     outcome_sentence,
-    ranking_lines,
     trump_line,
     turn_sentence,
     verdict,
-    winner_sentence,
 )
 
 TRICK_SECONDS = 2.0
@@ -62,7 +62,7 @@ def _turn(scene: Scene) -> str:
 
 
 def _verdict(scene: Scene) -> tuple[str, str]:
-    return verdict(scene.events, _noms(scene))
+    return verdict(reglage_de(scene.match.options), scene.events)
 
 
 def _outcome(scene: Scene) -> str:
@@ -70,15 +70,14 @@ def _outcome(scene: Scene) -> str:
 
     The table tells the rest of the end of a round.
     """
-    finished = _finished(scene)
+    finished, reglage = _finished(scene), reglage_de(scene.match.options)
     if finished is not None:
-        reglage = reglage_de(scene.match.options)
         half = is_half_way(reglage, finished)
         return "\n".join([_("À mi-partie :"), *standing_lines(reglage, finished.scores)]) if half else ""
     atout = (
         scene.vue.atout if scene.phase is not Phase.SHOWING or scene.before is None else scene.before.atout
     )
-    return f"{trump_line(atout)}.\n{outcome_sentence(_noms(scene), scene.events)}".strip()
+    return f"{trump_line(atout)}.\n{outcome_sentence(reglage, scene.events, atout)}".strip()
 
 
 def _reason(scene: Scene) -> str:
@@ -115,8 +114,16 @@ def _standing(scene: Scene, joueur: int) -> str:
     return _("pari {pari} · {plis}").format(pari=pari, plis=compte(plis, _("pli pris"), _("plis pris")))
 
 
+def _hands(match: Match) -> list[str]:
+    lines = []
+    for seat in match.seats:
+        main = " ".join(code_de(carte) for carte in match.view(seat.joueur).main)
+        lines.append(_("{nom} : {main}").format(nom=seat.nom, main=main or "—"))
+    return lines
+
+
 def _winner(scene: Scene, result: Resultat) -> str:
-    return winner_sentence(_noms(scene), result)
+    return winner_sentence(reglage_de(scene.match.options), result)
 
 
 KIT = Kit(
@@ -131,6 +138,7 @@ KIT = Kit(
     reason=_reason,
     call=_call,
     standing=_standing,
+    hands=_hands,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),
 )

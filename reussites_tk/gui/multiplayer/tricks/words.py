@@ -19,17 +19,18 @@ from ....jeux.ascenseur_vue import (
 )
 from ....jeux.mots import NOMS_DES_COULEURS, compte, la_carte
 from ....jeux.partie import Resultat
+from ....play import ascenseur_words
 from ....play.ascenseur_words import (
     dealer_of,
     final_lines,
     is_half_way,
+    laid_sentence,
     round_name,
     signed,
     standing_lines,
+    trick_sentence,
 )
 from ....play.match_words import listed, points
-from ....play.match_words import ranking_lines as ranking_lines
-from ....play.match_words import winner_sentence as winner_sentence
 from ....texts import _
 from .model_moment import Moment
 
@@ -180,31 +181,28 @@ def turn_sentence(vue: VueAscenseur, noms: Sequence[str], joueur: int, person: b
     return _("{nom}, posez une carte : du {couleur} si vous en avez.").format(nom=nom, couleur=couleur)
 
 
-def outcome_sentence(noms: Sequence[str], events: Iterable[Evenement]) -> str:
-    """Return what a coup did, as everybody saw it."""
-    return " ".join(filter(None, (_event_sentence(noms, event) for event in events)))
+def outcome_sentence(reglage: Reglage, events: Iterable[Evenement], atout: Couleur | None) -> str:
+    """Return what a coup did, as everybody saw it; `atout` is the trump of its round."""
+    return " ".join(filter(None, (_event_sentence(reglage, event, atout) for event in events)))
 
 
-def _event_sentence(noms: Sequence[str], event: Evenement) -> str:
+def _event_sentence(reglage: Reglage, event: Evenement, atout: Couleur | None) -> str:
     match event:
-        case PariFait(joueur, pari, impose):
-            said = _("{nom} parie {plis}") if impose is None else _("{nom} parie {plis}, pari imposé")
-            return said.format(nom=noms[joueur - 1], plis=compte(pari, "pli")) + "."
-        case CartePosee(joueur, carte):
-            return _("{nom} pose {carte}.").format(nom=noms[joueur - 1], carte=la_carte(carte))
-        case PliPris(joueur):
-            return _("{nom} prend le pli.").format(nom=noms[joueur - 1])
-        case MancheFinie(manche):
-            return _("La manche {n} est finie.").format(n=manche)
+        case PariFait():
+            return ascenseur_words.bet_sentence(reglage, event)
+        case CartePosee():
+            return laid_sentence(reglage, event)
+        case PliPris():
+            return trick_sentence(reglage, event, atout)
     return ""
 
 
-def verdict(events: Iterable[Evenement], noms: Sequence[str]) -> tuple[str, str]:
-    """Return how a coup ended, in words, after its colour; "" where the trick or the round goes on."""
+def verdict(reglage: Reglage, events: Iterable[Evenement]) -> tuple[str, str]:
+    """Return who took the trick, after the colour of a good end; "" where the trick goes on."""
     taken = next((event for event in events if isinstance(event, PliPris)), None)
     if taken is None:
         return "", ""
-    return "good", _("{nom} prend le pli.").format(nom=noms[taken.joueur - 1])
+    return "good", _("{nom} prend le pli.").format(nom=reglage.noms[taken.joueur - 1])
 
 
 def finished_lines(reglage: Reglage, finished: MancheFinie) -> list[str]:
@@ -241,10 +239,7 @@ def last_call(coup: Parier | Poser, joueur: int, before: VueAscenseur, events: I
         p, premier = before.nb_joueurs, before.premier
         said = (before.paris[suivant(premier, p, place) - 1] for place in range(p))
         paris = [pari for pari in said if pari is not None]
-        return (
-            f"bas, haut = bornes_du_pari({before.n}, {p}, {paris})\n"
-            f"parier({joueur}, main, bas, haut)\n→ {coup.pari}"
-        )
+        return f"bornes_du_pari({before.n}, {p}, {paris})\nparier({joueur}, main, bas, haut)\n→ {coup.pari}"
     calls = [f"poser({joueur}, main, permises, {_codes(before.pli)})", f"→ {coup.carte}"]
     for event in events:
         match event:

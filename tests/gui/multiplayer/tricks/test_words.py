@@ -150,7 +150,7 @@ def test_the_last_coup_is_the_call_of_the_course_and_tells_no_hand() -> None:
     joueur, before = 1, match.view(1)
     events = match.play(Parier(2))
     assert last_call(Parier(2), joueur, before, events) == (
-        "bas, haut = bornes_du_pari(3, 2, [])\nparier(1, main, bas, haut)\n→ 2"
+        "bornes_du_pari(3, 2, [])\nparier(1, main, bas, haut)\n→ 2"
     )
     play_until(match, lambda vue: len(vue.pli) == 1)
     assert match.turn is not None

@@ -10,6 +10,7 @@ from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.game_panel import panel_width
 from reussites_tk.gui.shared.options.form import OptionForm
 from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
+from reussites_tk.jeux import PARTIES
 from reussites_tk.reussites import JEUX, Jeu, Valeur
 
 from ...conftest import clipped_widgets, make_theme
@@ -197,3 +198,60 @@ def test_words_are_cut_between_lines(root: tk.Tk, theme: Theme) -> None:
     lines = wrapped("un deux trois quatre cinq six", font, font.measure("un deux trois")).split("\n")
     assert len(lines) > 1 and all(font.measure(line) <= font.measure("un deux trois") for line in lines[:1])
     assert " ".join(lines) == "un deux trois quatre cinq six"
+
+
+def fill(form: OptionForm, name: str, text: str) -> None:
+    """Type a number in the field of an option, and Entrée."""
+    row = form.rows[name]
+    assert isinstance(row, NumberRow)
+    row.field.type(text)
+    row.field.entry.event_generate("<Return>")
+
+
+def test_a_scale_fills_its_four_fields_and_is_known_by_them(heard: Heard, pump: Pump) -> None:
+    form = heard.form
+    form.show(PARTIES["ascenseur"], {"perte_defaut": 10, "perte_par_pli": 0})
+    assert form.presets is not None
+    choice = form.presets.control
+    assert choice.get() == "perte fixe" and list(choice.cget("values"))[-1] == "autre"
+    choice.current(2)
+    choice.event_generate("<<ComboboxSelected>>")
+    assert choice.get() == "dix plus deux" and len(heard.values) == 1
+    assert form.values == {"gain_defaut": 10, "gain_par_pli": 2, "perte_defaut": 10, "perte_par_pli": 2}
+    form.rows["gain_defaut"].keyboard.focus_force()
+    pump()
+    fill(form, "gain_defaut", "11")
+    assert choice.get() == "autre" and form.values["gain_defaut"] == 11
+    form.reset()
+    assert choice.get() == "cinq par pli" and form.values == {}
+    form.show(JEUX["r7"], {})
+    assert form.presets is None and not form.headings
+
+
+def greyed(form: OptionForm, name: str) -> bool:
+    """Return True if the list of an option is out of use."""
+    row = form.rows[name]
+    assert isinstance(row, ChoiceRow)
+    return row.choice.instate(["disabled"])
+
+
+def test_an_option_that_sets_nothing_has_its_usual_value(heard: Heard) -> None:
+    form = heard.form
+    form.show(PARTIES["ascenseur"], {"atout_sans_talon": "plafond"})
+    choose(form, "atout", "jamais")
+    assert greyed(form, "atout_sans_talon")
+    assert form.values == {"atout": "jamais"} and heard.values[-1] == form.values
+    choose(form, "atout", "descente")
+    assert not greyed(form, "atout_sans_talon")
+    choose(form, "regle_total", "aucune")
+    assert greyed(form, "pari_force")
+    assert PARTIES["ascenseur"].refus(form.values) is None
+
+
+def test_a_number_is_within_the_bounds_of_its_option(heard: Heard) -> None:
+    form = heard.form
+    form.show(PARTIES["ascenseur"], {})
+    fill(form, "cartes_max", "27")
+    assert "26" in form.check() and form.values == {}
+    fill(form, "cartes_max", "26")
+    assert form.check() == "" and form.values == {"cartes_max": 26}

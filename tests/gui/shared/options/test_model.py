@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from reussites_tk import jeux
 from reussites_tk.gui.shared.options.model import (
     EXPLAINED,
+    LEVELS,
+    AnyOption,
+    choices_of,
     differing,
     form_words,
     label_of,
+    level_words,
     offered,
     option_sentence,
     sensible,
@@ -17,7 +22,8 @@ from reussites_tk.gui.shared.options.model import (
     value_words,
 )
 from reussites_tk.jeux import PARTIES
-from reussites_tk.reussites import JEUX, Jeu, Option
+from reussites_tk.jeux.options import Joueurs
+from reussites_tk.reussites import JEUX, Jeu
 
 QLL, MD, R7, C4 = JEUX["qll"], JEUX["md"], JEUX["r7"], JEUX["c4"]
 
@@ -57,15 +63,24 @@ def test_only_what_differs_is_given() -> None:
     assert differing(QLL, {"tours_max": 5}) == {}
 
 
-OPTIONS = [option for jeu in JEUX.values() for option in jeu.options]
+OPTIONS: list[AnyOption] = [option for jeu in JEUX.values() for option in jeu.options]
+OPTIONS += [option for partie in PARTIES.values() for option in partie.options]
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.nom)
-def test_no_code_word_is_shown(option: Option) -> None:
+def test_no_code_word_is_shown(option: AnyOption) -> None:
     assert option.nom in EXPLAINED
-    said = [value_words(option, value) for value in option.choix]
+    said = [value_words(option, value) for value in choices_of(option)]
     assert len(set(said)) == len(said), "two values are called the same"
     assert not [words for words in said if "_" in words]
+
+
+@pytest.mark.parametrize("jeu", PARTIES.values(), ids=PARTIES.keys())
+def test_each_level_of_a_computer_has_its_words(jeu: jeux.Jeu) -> None:
+    players = jeu.option("joueurs")
+    assert isinstance(players, Joueurs)
+    assert set(LEVELS[players.cle]) == set(players.niveaux)
+    assert not [level for level in players.niveaux if "_" in level_words(level)]
 
 
 def test_values_are_written_in_french() -> None:

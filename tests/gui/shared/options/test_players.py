@@ -145,6 +145,19 @@ def test_a_student_s_file_takes_a_place_and_leaves_it(root: tk.Tk, theme: Theme,
     assert form.files == {} and row.editor.lines[1].kind.get() == "ordinateur : prudent"
 
 
+def test_what_the_computers_at_the_table_look_for_is_said(form: OptionForm) -> None:
+    form.show(PARTIES["ascenseur"], {})
+    row = form.rows["joueurs"]
+    assert isinstance(row, PlayersRow)
+    row.editor.add.invoke()
+    choose(row.editor.lines[2], "ordinateur : casse-cou")
+    said = str(row.editor.about.cget("text")).replace("\u00a0", " ").split("\n")
+    assert said[0] == "prudent : cherche à perdre le moins de points" and said[1].startswith("casse-cou : ")
+    choose(row.editor.lines[1], "une personne")
+    row.editor.remove(row.editor.lines[2])
+    assert not row.editor.about.winfo_manager()
+
+
 def test_a_box_that_sets_nothing_is_out_of_use(form: OptionForm) -> None:
     joker, spares = form.rows["joker"], form.rows["joker_epargne_premiere"]
     assert isinstance(joker.control, ttk.Checkbutton) and isinstance(spares.control, ttk.Checkbutton)

@@ -1,0 +1,1 @@
+"""The page « Tournoi »: the players of a folder meet, and any of their games is seen again."""

@@ -1,0 +1,112 @@
+"""Who plays: a file each, a folder each, Moodle's archive; whatever it holds, everybody has an entry."""
+
+import io
+import os
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from reussites_tk.arena.entries import Entry, read_entries, with_distinct_names
+from reussites_tk.errors import UserError
+from reussites_tk.jeux import PARTIES
+
+from .conftest import program
+
+GAME = PARTIES["memorix"]
+Lay = Callable[[Mapping[str, str]], Path]
+
+
+def entries(source: Path) -> dict[str, Entry]:
+    found, _remarks = read_entries(source, GAME, source.parent / "tournoi")
+    return {entry.nom: entry for entry in found}
+
+
+def test_each_program_of_a_folder_is_a_player_named_after_it(folder: Lay) -> None:
+    source = folder(
+        {"joueur_memorix_ada.py": "memoire", "léo.py": "prudent", "ada_v2.py": "prudent", "ADA.py": "parite"}
+    )
+    assert sorted(entries(source)) == ["ADA", "ada (2)", "ada v2", "léo"]
+
+
+def test_a_folder_is_one_player_with_its_own_modules(folder: Lay) -> None:
+    source = folder({"Zoé Faure/joueur_memorix_a_completer.py": "memoire", "bob.py": "prudent"})
+    (source / "Zoé Faure" / "aide.py").write_text("x = 1\n")
+    found = entries(source)
+    assert [place for place, _content in found["Zoé Faure"].files] == [
+        "joueur_memorix_a_completer.py",
+        "aide.py",
+    ]
+    assert [place for place, _content in found["bob"].files] == ["bob.py"]
+    with found["Zoé Faure"].on_disk() as file:
+        assert (file.parent / "aide.py").read_text() == "x = 1\n"
+    assert not file.exists()
+
+
+def test_the_archive_of_moodle_names_the_players(tmp_path: Path) -> None:
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w") as archive:
+        name = "joueur_memorix_a_completer.py"
+        archive.writestr(f"Groupe 1-Faure Zoé_12_assignsubmission_file/{name}", program("memoire"))
+        archive.writestr("Absent Noé_13_assignsubmission_file/", "")
+    (tmp_path / "rendus.zip").write_bytes(kept.getvalue())
+    found = entries(tmp_path / "rendus.zip")
+    assert found["Faure Zoé"].reason == "" and found["Absent Noé"].reason == "Rien n'a été rendu."
+
+
+def test_files_of_another_exercise_are_nobody_here(folder: Lay) -> None:
+    assert [*entries(folder({"ada.py": "memoire", "tas_a_completer.py": "x", "r7-ada.py": "x"}))] == ["ada"]
+
+
+def test_an_earlier_tournament_inside_is_left_out(folder: Lay) -> None:
+    source = folder({"ada.py": "memoire", "bob.py": "memoire"})
+    (source / "ancien").mkdir()
+    for name in ("tournoi.json", "classement.csv"):
+        (source / "ancien" / name).write_text("{}")
+    assert [*entries(source)] == ["ada", "bob"]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no links here")
+def test_links_are_not_followed(folder: Lay) -> None:
+    source = folder({"ada.py": "memoire"})
+    (source / "lien.py").symlink_to(source / "ada.py")
+    (source / "boucle").symlink_to(source)
+    assert [*entries(source)] == ["ada"]
+
+
+def test_names_are_cleaned_and_kept_apart(folder: Lay) -> None:
+    source = folder({"a\x1b[31m🂡.py": "memoire", "=1+1.py": "memoire"})
+    assert sorted(entries(source)) == ["=1+1", "a [31m🂡"]
+    same = [Entry("Ada"), Entry("ada"), Entry("Ada")]
+    assert [entry.nom for entry in with_distinct_names(same)] == ["Ada", "ada (2)", "Ada (3)"]
+
+
+def test_a_file_that_changes_afterwards_changes_nothing(folder: Lay) -> None:
+    source = folder({"ada.py": "memoire"})
+    (entry,) = entries(source).values()
+    (source / "ada.py").write_text("1/0")
+    with entry.on_disk() as file:
+        assert file.read_text() == program("memoire")
+
+
+def test_another_program_is_another_digest(folder: Lay) -> None:
+    found = entries(folder({"a.py": "memoire", "b.py": "prudent"}))
+    assert found["a"].digest != found["b"].digest
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("vide", "Aucun joueur dans « .*vide »"),
+        ("absent", "« .*absent » n'existe pas"),
+        ("texte", "n'est ni un dossier ni une archive zip"),
+        ("tournoi", "Le dossier des résultats est celui des joueurs"),
+    ],
+)
+def test_a_source_that_is_none_is_refused_in_one_sentence(tmp_path: Path, name: str, sentence: str) -> None:
+    (tmp_path / "vide").mkdir()
+    (tmp_path / "tournoi").mkdir()
+    (tmp_path / "texte").write_text("bonjour")
+    with pytest.raises(UserError, match=sentence):
+        entries(tmp_path / name)
