@@ -46,6 +46,9 @@ from .written import check_folder, write_results
 RANDOM_BITS = 64
 """So many that no player finds the seed by trying them all."""
 
+NO_PROCESS = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOENT, errno.EPERM)
+"""What the system says when it starts no process."""
+
 JSON = Any
 
 
@@ -339,7 +342,7 @@ def _saying_what_fails(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        if fault.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES):
+        if fault.errno not in NO_PROCESS:
             raise UserError(cannot_write(folder, fault)) from None
         sentence = _(
             "Le système ne permet pas de lancer les programmes des joueurs : le tournoi s’arrête là."
