@@ -214,7 +214,7 @@ class _Run:
 
     def results(self) -> Results:
         """Play the whole; raises as `play_tournament`."""
-        entries = self._looked_at()
+        entries = self._entries()
         present = [k for k, entry in enumerate(entries) if not entry.reason]
         if present:
             ours = markers(levels_of(self._order.game, len(present), self._order.seats))
@@ -227,7 +227,7 @@ class _Run:
         self._play(entries, plan)
         return Results(*asked, players, tuple(self.records[each[:2]] for each in plan))
 
-    def _looked_at(self) -> list[Entry]:
+    def _entries(self) -> list[Entry]:
         """Return the students' entries, those that do not load with the reason why."""
         known = {line["entree"]: line["raison"] for line in self._journal.lines if _is_reason(line)}
         entries = [*self._read.entries]
