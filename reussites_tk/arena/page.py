@@ -11,7 +11,7 @@ from ..texts import _, french_number, french_percent, plural
 from .kinds import KINDS
 from .results import Faults, Results, faults_by_kind
 from .standings import Duel, Line, Standings
-from .words import kind_words, places_text, sure_sentences
+from .words import error_text, kind_words, places_text, sure_sentences
 
 BAR_WIDTH, BAR_HEIGHT, MARGIN = 130.0, 16.0, 5.0
 NARROW = "font-size:.8em"
@@ -85,7 +85,7 @@ def _line(found: Results, line: Line, end: float) -> Html:
         element("td", places, class_="chiffre"),
         element("th", name_html(found, line.player), scope="row"),
         element("td", signed(line.mean), class_="chiffre"),
-        element("td", french_number(line.error, 2), class_="chiffre"),
+        element("td", error_text(line.error, line.deals), class_="chiffre"),
         element("td", _bar(line, end)),
         element("td", french_number(line.points, 1).replace("-", "−"), class_="chiffre"),
         element("td", share, class_="chiffre"),
@@ -150,7 +150,7 @@ def _bar(line: Line, end: float) -> Html:
         ),
     )  # fmt: skip
     label = _("{mean} plus ou moins {error}").format(
-        mean=signed(line.mean), error=french_number(line.error, 2)
+        mean=signed(line.mean), error=error_text(line.error, line.deals)
     )
     return element(
         "svg", *shapes, viewBox=f"0 0 {BAR_WIDTH:g} {BAR_HEIGHT:g}", width=f"{BAR_WIDTH:g}",
@@ -231,7 +231,7 @@ def duel_words(duel: Duel, found: Results) -> str:
         one=found.players[duel.one].nom,
         other=found.players[duel.other].nom,
         mean=signed(duel.mean),
-        error=french_number(duel.error, 2) if duel.deals > 1 else "–",
+        error=error_text(duel.error, duel.deals),
         n=french_number(duel.deals),
     )
 

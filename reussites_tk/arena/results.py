@@ -133,12 +133,23 @@ def _line_json(results: Results, line: Line) -> JSON:
         "donnes": line.deals,
         "parties": line.games,
         "moyenne": round(line.mean, DECIMALS),
-        "erreur_type": round(line.error, DECIMALS),
-        "ic95": [round(line.mean - line.half, DECIMALS), round(line.mean + line.half, DECIMALS)],
+        "erreur_type": _error(line),
+        "ic95": [_rounded(line.mean - line.half), _rounded(line.mean + line.half)]
+        if line.deals > 1
+        else None,
         "points_par_partie": round(line.points, DECIMALS),
         "part": None if line.share is None else round(line.share, DECIMALS),
         "fautes": line.faults,
     }
+
+
+def _error(of: Line | Duel) -> float | None:
+    """Return a standard error; None where a single deal tells nothing of it."""
+    return _rounded(of.error) if of.deals > 1 else None
+
+
+def _rounded(value: float) -> float:
+    return round(value, DECIMALS)
 
 
 def _each_once(duels: Mapping[tuple[int, int], Duel]) -> list[Duel]:
@@ -150,7 +161,7 @@ def _duel_json(results: Results, duel: Duel) -> JSON:
         "joueurs": [results.players[duel.one].nom, results.players[duel.other].nom],
         "donnes": duel.deals,
         "ecart": round(duel.mean, DECIMALS),
-        "erreur_type": round(duel.error, DECIMALS),
+        "erreur_type": _error(duel),
         **({"sur": True} if duel.sure else {}),
     }
 

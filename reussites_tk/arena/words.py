@@ -58,6 +58,11 @@ def fault_sentence(fault: FaultNote, seconds: float) -> str:
     return words.DISTURBED
 
 
+def error_text(error: float, deals: int, decimals: int = 2) -> str:
+    """Return a standard error; a single deal tells nothing of it."""
+    return french_number(error, decimals) if deals > 1 else "–"
+
+
 # --- what is sure
 
 

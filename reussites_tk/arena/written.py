@@ -80,7 +80,8 @@ def ranking_csv(found: Results, ranking: Standings) -> bytes:
     ]  # fmt: skip
     for line in ranking.lines:
         player = found.players[line.player]
-        numbers = (line.mean, line.error, line.mean - line.half, line.mean + line.half, line.points)
+        spread = (line.error, line.mean - line.half, line.mean + line.half)
+        known = [*map(_number, spread)] if line.deals > 1 else ["", "", ""]
         rows.append(
             [
                 str(line.place),
@@ -89,7 +90,9 @@ def ranking_csv(found: Results, ranking: Standings) -> bytes:
                 _("repère") if player.level else _("joueur"),
                 str(line.deals),
                 str(line.games),
-                *map(_number, numbers),
+                _number(line.mean),
+                *known,
+                _number(line.points),
                 "" if line.share is None else french_percent(line.share, 1).replace(NO_BREAK_SPACE, ""),
                 str(line.faults),
                 "",

@@ -11,7 +11,7 @@ from ..arena.kinds import KINDS, game_of, options_of
 from ..arena.page import signed
 from ..arena.results import faults_by_kind
 from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament, read_tournament
-from ..arena.words import kind_words, places_text, sure_sentences
+from ..arena.words import error_text, kind_words, places_text, sure_sentences
 from ..errors import in_one_sentence
 from ..judge.verdicts import Stopped
 from ..parameters import read
@@ -153,7 +153,7 @@ def _ranking_lines(played: Played) -> Iterator[str]:
         share = "–" if line.share is None else french_percent(line.share, 0)
         yield (
             f"{places_text(line.best, line.worst):>9}  {found.players[line.player].nom:<{wide}}  "
-            f"{signed(line.mean):>8}  {french_number(line.error, 2):>7}  {line.faults or '–':>6}  {share}"
+            f"{signed(line.mean):>8}  {error_text(line.error, line.deals):>7}  {line.faults or '–':>6}  {share}"
         )
 
 

@@ -282,3 +282,13 @@ def test_what_is_no_tournament_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "tournoi.json").write_text(text, encoding="latin-1")
     with pytest.raises(UserError, match="n’est pas le tournoi.json d’un tournoi"):
         read_results(tmp_path / "tournoi.json")
+
+
+def test_the_error_of_a_single_deal_is_not_known(folder: Lay) -> None:
+    wanted = order(folder(CLASS), deals=1)
+    played(wanted)
+    first = json.loads((wanted.folder / "tournoi.json").read_bytes())["classement"][0]
+    assert first["erreur_type"] is None and first["ic95"] is None
+    text = (wanted.folder / "classement.csv").read_text(encoding="utf-8-sig")
+    row = next(csv.DictReader(io.StringIO(text), delimiter=";"))
+    assert row["Erreur type"] == row["De"] == row["À"] == "" and row["Moyenne"]

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageTk
 
 from ...arena.page import signed
 from ...arena.standings import Line
-from ...arena.words import places_text
+from ...arena.words import error_text, places_text
 from ...outside import one_line
 from ...texts import _, french_number, french_percent
 from ..look.theme import Theme
@@ -100,7 +100,7 @@ class RankingTable(ttk.Frame):
         values = (
             places_text(line.best, line.worst),
             signed(line.mean),
-            f"± {french_number(line.error, 2)}",
+            f"± {error_text(line.error, line.deals)}",
             "–" if line.share is None else french_percent(line.share, 0),
             french_number(line.faults) if line.faults else "–",
             "–" if seconds is None else f"{french_number(seconds, 2)} s",

@@ -6,7 +6,7 @@ from ...arena.entries import Entry
 from ...arena.results import faults_by_kind
 from ...arena.run import Advance, Played, TournamentRead
 from ...arena.standings import Duel
-from ...arena.words import kind_words, sure_sentences
+from ...arena.words import error_text, kind_words, sure_sentences
 from ...outside import one_line
 from ...texts import _, duration, french_number, plural, typographic
 from .model import GameRow, Shown
@@ -104,7 +104,7 @@ def duel_sentence(duel: Duel, shown: Shown) -> str:
         one=one_line(shown.names[one], LONGEST_NAME),
         other=one_line(shown.names[other], LONGEST_NAME),
         mean=mean,
-        error=french_number(duel.error, 1),
+        error=error_text(duel.error, duel.deals, 1),
         n=french_number(duel.deals),
     )
     between = shown.ranking.differences.get((duel.one, duel.other))
