@@ -151,9 +151,10 @@ def _ranking_lines(played: Played) -> Iterator[str]:
     yield f"{head}  {title}"
     for line in lines:
         share = "–" if line.share is None else french_percent(line.share, 0)
+        error = error_text(line.error, line.deals)
         yield (
             f"{places_text(line.best, line.worst):>9}  {found.players[line.player].nom:<{wide}}  "
-            f"{signed(line.mean):>8}  {error_text(line.error, line.deals):>7}  {line.faults or '–':>6}  {share}"
+            f"{signed(line.mean):>8}  {error:>7}  {line.faults or '–':>6}  {share}"
         )
 
 
