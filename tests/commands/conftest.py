@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 import select
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,3 +44,20 @@ def read_until(terminal: Any, prompt: str) -> str:
         assert select.select([terminal], [], [], 60)[0], said
         said += terminal.read(4096)
     return said.decode()
+
+
+@contextmanager
+def at_terminal(line: Sequence[str], data_home: Path) -> Iterator[Any]:
+    """Run the command before a terminal of its own: what is read and written there; killed at the end."""
+    import pty  # not on Windows
+
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "XDG_DATA_HOME": str(data_home), "TERM": "xterm"}
+    command = [sys.executable, "-m", "reussites_tk", *line]
+    with os.fdopen(ours, "r+b", buffering=0) as terminal:
+        with subprocess.Popen(command, stdin=theirs, stdout=theirs, env=environment) as player:
+            os.close(theirs)
+            try:
+                yield terminal
+            finally:  # otherwise a test that fails waits for ever
+                player.kill()

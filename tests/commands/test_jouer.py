@@ -22,7 +22,7 @@ from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
 
-from .conftest import Screen, read_until
+from .conftest import Screen, at_terminal, read_until
 
 PLAYERS = Path(__file__).parent.parent / "copies" / "joueur_memorix"
 LINE = ["jouer", "memorix", "--texte", "--graine", "5"]
@@ -445,21 +445,11 @@ def test_a_terminal_that_cannot_erase_has_the_cartes_pushed_away(
 
 @needs_terminal
 def test_a_failure_is_erased_from_a_real_terminal(tmp_path: Path) -> None:
-    import pty
-
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "TERM": "xterm"}
-    line = [*ALONE, "--option", "duree_affichage=0"]
-    with os.fdopen(ours, "r+b", buffering=0) as terminal:
-        with subprocess.Popen(
-            [sys.executable, "-m", "reussites_tk", *line], stdin=theirs, stdout=theirs, env=environment
-        ) as player:
-            os.close(theirs)
-            said = read_until(terminal, "première case : ")
-            for case, prompt in zip(failing(), ("deuxième case : ", "première case : "), strict=True):
-                terminal.write(f"{case}\n".encode())
-                said = read_until(terminal, prompt)
-            player.kill()
+    with at_terminal([*ALONE, "--option", "duree_affichage=0"], tmp_path) as terminal:
+        said = read_until(terminal, "première case : ")
+        for case, prompt in zip(failing(), ("deuxième case : ", "première case : "), strict=True):
+            terminal.write(f"{case}\n".encode())
+            said = read_until(terminal, prompt)
     seen, left = said.split(ERASE)
     assert "Regardez bien : 0 s…" in seen and "[1]" in seen and "[2]" in seen
     assert "[" not in left and "échec" in left

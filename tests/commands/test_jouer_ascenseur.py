@@ -22,7 +22,7 @@ from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
 from tests.jeux.outils_ascenseur import autre_monde
 
-from .conftest import Screen, read_until
+from .conftest import Screen, at_terminal, read_until
 
 LINE = ["jouer", "ascenseur", "--texte", "--graine", "5"]
 SHORT = [*LINE, "--option", "cartes_max=2", "--option"]
@@ -235,34 +235,27 @@ def test_two_people_play_through_a_pipe_without_waiting(screen: Screen) -> None:
     assert screen.play(TWO, *words_of(request_of("Ada", "Bo"))) == 0 and screen.said == said
 
 
+END_OF_INPUT = b"\x04"
+"""What Ctrl+D types."""
 needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="no pty")
 
 
 @needs_terminal
 def test_a_hand_is_off_the_screen_before_another_person_is_asked_for(tmp_path: Path) -> None:
     """Two people bet 1, lay their only carte; the round that follows begins veiled too."""
-    import pty
-
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "TERM": "xterm"}
-    with os.fdopen(ours, "r+b", buffering=0) as terminal:
-        with subprocess.Popen(
-            [sys.executable, "-m", "reussites_tk", *TWO], stdin=theirs, stdout=theirs, env=environment
-        ) as player:
-            os.close(theirs)
-            screens = []
-            for nom in ("Ada", "Bo", "Ada", "Bo"):
-                said = read_until(terminal, f"{nom}, tapez Entrée quand personne d’autre ne regarde : ")
-                screens.append(said.split(ERASE)[-1])
-                terminal.write(b"\n")
-                read_until(terminal, ") : ")
-                terminal.write(b"\n")
-            screens.append(read_until(terminal, "regarde : ").split(ERASE)[-1])
+    with at_terminal(TWO, tmp_path) as terminal:
+        screens = []
+        for nom in ("Ada", "Bo", "Ada", "Bo"):
+            said = read_until(terminal, f"{nom}, tapez Entrée quand personne d’autre ne regarde : ")
+            screens.append(said.split(ERASE)[-1])
             terminal.write(b"\n")
-            read_until(terminal, "votre pari : ")
-            player.send_signal(signal.SIGINT)
-            stopped = read_until(terminal, "--texte")
-            player.wait()
+            read_until(terminal, ") : ")
+            terminal.write(b"\n")
+        screens.append(read_until(terminal, "regarde : ").split(ERASE)[-1])
+        terminal.write(b"\n")
+        read_until(terminal, "votre pari : ")
+        terminal.write(END_OF_INPUT)
+        stopped = read_until(terminal, "--texte")
     assert all("votre main" not in screen for screen in screens)
     assert "Manche 2 sur 4" in screens[-1] and "La manche 1 est finie." in screens[-1]
     assert "Bo, tapez" in screens[-1]  # the one who has just played: everybody looked at the points
@@ -287,7 +280,9 @@ def test_killed_in_the_middle_of_a_round_it_goes_on_the_same(screen: Screen, tmp
         player.stdin.flush()
         said = b""
         while said.count(b"votre carte") < 2:
-            said += player.stdout.read1(4096)  # type: ignore[attr-defined]
+            more = player.stdout.read1(4096)  # type: ignore[attr-defined]
+            assert more, said
+            said += more
         player.kill()
     again = subprocess.run(
         [*command, "jouer", "ascenseur", "--texte"],

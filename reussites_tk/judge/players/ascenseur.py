@@ -87,7 +87,7 @@ class AscenseurForm(PlayerForm[Fare]):
     tables = TABLES
     opponents = ("regles", "hasard")
     seats = 3
-    deals = 40
+    deals = 30
     ours = "regles"
     hints: Mapping[str, tuple[str, str]] = {
         "IndexError": (".*(?:index out of range|pop from an empty).*", _EMPTY),

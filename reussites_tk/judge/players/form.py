@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from ...jeux import PARTIES
+from ...worker.failures import NOT_RUN
+from ...worker.messages import Failed
 from ...worker.parent.referee import FORMS, Deal, Fault
 from .. import words
 from ..tas.examples import Code
@@ -47,12 +49,28 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One deal played at a table, `numero` of its seed; `decisions` counts the player's, by function."""
+    """One deal played at a table, `numero` of its seed.
+
+    By function of the player, `decisions` counts its own, and `seconds` is what they took, of the processor
+    or waiting.
+    """
 
     table: Table
     numero: int
     deal: Deal
     decisions: Mapping[str, int]
+    seconds: Mapping[str, float]
+
+    @property
+    def culprit(self) -> str:
+        """The function to blame for the first fault.
+
+        When the time of the deal is over, that is not the one that has none left, but the one that took most.
+        """
+        fault = self.deal.faults[0]
+        if isinstance(fault.reply, Failed) and fault.reply.kind == NOT_RUN:
+            return max(self.seconds, key=self.seconds.__getitem__)
+        return fault.function
 
     def faults_of(self, functions: Collection[str]) -> tuple[Fault, ...]:
         """Return the faults of some functions, in order."""

@@ -66,8 +66,8 @@ class PlayerJudge(FunctionJudge):
             self._whole = self._run(self.runner, written)
         run = self._whole
         others = {name for name in self.form.functions if name != nom and not self.is_written(name)}
-        if run.faulty is not None and run.faulty.deal.faults[0].function != nom:
-            others.add(run.faulty.deal.faults[0].function)
+        if run.faulty is not None and run.faulty.culprit != nom:
+            others.add(run.faulty.culprit)
             with self._fresh() as child:
                 run = self._run(child, [nom], compared=False)
             if run.faulty is not None:
@@ -132,7 +132,7 @@ class PlayerJudge(FunctionJudge):
     # --- a fault
 
     def _wrong(self, nom: str, played: Played, lent: Collection[str]) -> Verdict:
-        faults = played.faults_of([nom])
+        faults = played.faults_of([nom]) or played.deal.faults  # it may have taken the time of another one
         fault = faults[0]
         difference = self._difference(fault)
         sentences = [

@@ -44,6 +44,7 @@ class TrialSeat:
         self._player, self._ours, self._asked = player, ours, asked
         self.over: Callable[[], bool] = lambda: False
         self.decisions: Counter[str] = Counter()
+        self.seconds: dict[str, float] = {}
         self._function_of: Callable[[Any], str] = lambda vue: ""
 
     @property
@@ -54,7 +55,7 @@ class TrialSeat:
     def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
         """Get both ready for a deal."""
         self._function_of = FORMS[jeu].function_of
-        self.decisions = Counter()
+        self.decisions, self.seconds = Counter(), {}
         self._player.begin(jeu, options, graine, numero)
         self._ours.begin(jeu, options, graine, numero)
 
@@ -63,8 +64,12 @@ class TrialSeat:
         function = self._function_of(partie.vue_de(joueur))
         if function not in self._asked or self.over():
             return self._ours.decide(partie, joueur, rang)
+        start = self._player.player.spent
+        turn = self._player.decide(partie, joueur, rang)
+        spent = self._player.player.spent - start
         self.decisions[function] += 1
-        return self._player.decide(partie, joueur, rang)
+        self.seconds[function] = self.seconds.get(function, 0.0) + spent
+        return turn
 
 
 class Trials:
@@ -136,7 +141,7 @@ class Trials:
             deal = play_deal(table.jeu, table.complete(), self._graine, numero, self._seats(table))
         except DealStopped:
             raise Stopped from None
-        return Played(table, numero, deal, self._seat.decisions)
+        return Played(table, numero, deal, self._seat.decisions, self._seat.seconds)
 
     def _seats(self, table: Table) -> list[Seat]:
         """Return who sits where."""

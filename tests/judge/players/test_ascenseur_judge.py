@@ -14,6 +14,7 @@ from reussites_tk.jeux.ascenseur_regles import BAREMES, N_PLUS_1
 from reussites_tk.jeux.ascenseur_vue import Bareme, VueAscenseur
 from reussites_tk.judge import Kind, Verdict, judge
 from reussites_tk.judge.check import LIMITS
+from reussites_tk.judge.players import judge as player_judge
 from reussites_tk.judge.players import trials
 from reussites_tk.judge.players.ascenseur import FORM, TABLES, AscenseurForm, Fare
 from reussites_tk.judge.players.form import Duel
@@ -31,7 +32,7 @@ LOW_CARTE = f"def {PLAY}(vue):\n    return vue.permises[0]\n"
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough deals for every fault here; the exercise itself plays more, and larger hands."""
-    assert AscenseurForm.deals == 40
+    assert AscenseurForm.deals == 30
     monkeypatch.setattr(AscenseurForm, "deals", 1)
     monkeypatch.setattr(AscenseurForm, "tables", tuple(table for table in TABLES if not table.large))
     monkeypatch.setattr(trials, "DEALS_PER_TABLE", 1)
@@ -252,6 +253,23 @@ def {PLAY}(vue):
     found = verdicts_of(written(tmp_path, text))
     assert (found[BET].verdict, found[PLAY].verdict) == (Kind.FAUX, Kind.JUSTE)
     assert "en 8 parties " in found[PLAY].message
+
+
+@pytest.mark.parametrize("slow", [BET, PLAY])
+def test_the_function_that_takes_the_time_of_a_deal_is_blamed_for_it(
+    slow: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player_judge, "DEAL_SECONDS", 0.4)  # of waiting, which costs these tests less
+    monkeypatch.setattr(AscenseurForm, "tables", TABLES[2:3])  # four bets, six cartes
+    text = f"import time\n{LOW_BET}{LOW_CARTE}".replace(
+        f"def {slow}(vue):\n", f"def {slow}(vue):\n    time.sleep(0.2)\n"
+    )
+    found = verdicts_of(written(tmp_path, text))
+    assert {nom: str(verdict.verdict) for nom, verdict in found.items()} == {
+        slow: "temps_depasse",
+        ({BET, PLAY} - {slow}).pop(): "juste",
+    }
+    assert "Les appels d’une seule partie ont pris plus de" in found[slow].message
 
 
 def test_the_example_shows_the_fault_when_it_is_run() -> None:

@@ -18,6 +18,7 @@ from reussites_tk.judge.players import trials
 from reussites_tk.judge.players.form import Duel
 from reussites_tk.judge.players.memorix import FORM, TABLES, MemorixForm
 from reussites_tk.paths import exercises_folder
+from reussites_tk.worker.parent.players import PlayerSeat, player_child
 from tests.copies_loader import copies, expected_verdicts
 
 pytestmark = pytest.mark.long
@@ -118,12 +119,26 @@ def test_the_tables_vary_in_all_that_a_player_sees() -> None:
     assert len(boards) >= 6 and {(3, 5), (7, 9)} <= boards
 
 
-def test_a_slow_player_plays_fewer_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_player_plays_each_table_once_and_is_not_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(trials, "SECONDS", 0.0)
     monkeypatch.setattr(trials, "VARIED_SECONDS", 0.0)
     verdict = verdict_of(written(tmp_path, LOWEST))
-    assert verdict.verdict is Kind.JUSTE
-    assert "en 8 parties " in verdict.message and "en 2 parties à deux" in verdict.remarques[0]
+    assert verdict.verdict is Kind.JUSTE and "en 8 parties " in verdict.message
+    assert verdict.remarques == (
+        "Remarque : il prend trop de temps pour être comparé ici à tous nos joueurs.",
+    )
+
+
+def test_a_duel_without_time_is_one_deal_from_each_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trials, "SECONDS", 0.0)
+    child = player_child(written(tmp_path, LOWEST), "memorix", FORM.functions)
+    with PlayerSeat(child) as player:
+        duel = trials.Trials(FORM, player, child, 1, FORM.functions).duel("memoire")
+    assert [len(deal) for deal in duel.deals] == [2] and duel.faulty is None
 
 
 def test_a_player_that_waits_more_than_the_time_of_a_deal_is_wrong(

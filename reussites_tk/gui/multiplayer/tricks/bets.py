@@ -8,6 +8,7 @@ from tkinter import ttk
 
 from ....jeux.ascenseur_regles import Bornes
 from ....jeux.ascenseur_vue import Parier
+from ....outside import one_line
 from ....texts import typographic
 from ...services import theme_of
 from ...widgets.buttons import Tooltip
@@ -56,8 +57,8 @@ class BetRow(ttk.Frame):
         if len(self.buttons) != n + 1:
             self._make(n)
         self.title.configure(text=typographic(bounds_title(bornes)), wraplength=room[0])
-        reason = "\n".join(filter(None, (total, bornes.raison)))
-        self.reason.configure(text=typographic(reason), wraplength=room[0])
+        reason = "\n".join(typographic(one_line(words)) for words in (total, bornes.raison) if words)
+        self.reason.configure(text=reason, wraplength=room[0])
         for _size in self._fonts.tries():
             self._lay_out(room[0])
             if self._height() <= room[1]:
@@ -136,11 +137,17 @@ class BetRow(ttk.Frame):
             button.configure(command=partial(self._click, pari))
             button.bind("<ButtonPress-1>", partial(self._touch, pari), add="+")
             button.bind("<Enter>", partial(self._point, pari), add="+")
+            button.bind("<Leave>", self._leave, add="+")
             Tooltip(button, partial(self._hint, pari))
             self.buttons.append(button)
 
     def _point(self, pari: int, _event: object) -> None:
         self._heard.walk(bet_sentence(pari, self._refusal(pari)))
+
+    def _leave(self, _event: object) -> None:
+        """Say again what is chosen."""
+        chosen = self.chosen
+        self._heard.walk("" if chosen is None else bet_sentence(chosen, self._refusal(chosen)))
 
     def _hint(self, pari: int) -> str:
         return typographic(self._refusal(pari) or "")

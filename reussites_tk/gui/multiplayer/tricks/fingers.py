@@ -45,7 +45,7 @@ class Fingers:
         view.bind("<Escape>", self._escape)
         view.bind("<Key>", self._key)
         for event in ("<FocusIn>", "<FocusOut>"):
-            view.bind(event, self._focus_changed)
+            view.bind(event, self.focus_changed)
 
     def take_sign(self, sign: str) -> bool:
         """Take a sign of a bet or of the code of a carte, or a command; return whether it means something."""
@@ -54,6 +54,7 @@ class Fingers:
             return False
         if self._view.betting and sign in "0123456789":
             self._bets.type(sign)
+            self.mark()
             return True
         if self._view.playing and sign in (AFTER if self.typed else RANGS):
             self._type(sign)
@@ -90,18 +91,20 @@ class Fingers:
             self._go(place)
 
     def _leave(self, _event: object) -> None:
-        if self._view.here is not None and not self._has_keyboard():
+        if self._view.here is not None and not self._view.has_keyboard():
             self._go(None)
 
-    def _has_keyboard(self) -> bool:
-        try:
-            return self._view.focus_get() is self._view
-        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
-            return False
-
-    def _focus_changed(self, _event: object) -> None:
-        if not self._has_keyboard():
+    def focus_changed(self, _event: object) -> None:
+        """Follow the keyboard that comes to the table or leaves it."""
+        if not self._view.has_keyboard() and self._view.here is not None:
             self._view.go(None)
+        self.mark()
+
+    def mark(self) -> None:
+        """Mark where the keyboard is while nothing is chosen with it."""
+        view = self._view
+        chosen = self._bets.chosen is not None if view.betting else view.here is not None
+        view.mark_keyboard(not chosen)
 
     # --- The hand
 
@@ -109,6 +112,7 @@ class Fingers:
         """Go to a carte of the hand, or to none, and say it."""
         view = self._view
         view.go(place)
+        self.mark()
         if place is None:
             self._heard.walk("")
             return
@@ -139,6 +143,7 @@ class Fingers:
     def _arrow(self, key: str, _event: object) -> str | None:
         if self._view.betting:
             self._bets.move(key)
+            self.mark()
             return "break"
         count, here = len(self._view.hand), self._view.here
         if not count or key in ("Up", "Down"):

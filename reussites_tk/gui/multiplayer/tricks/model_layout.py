@@ -24,6 +24,8 @@ BACK_STEP = 0.24
 """What shows of a back under the next one, as a share of its width."""
 PLATE = 168
 """Width in dots of what is said of a player, where there is room for so much or more."""
+COUNT = 2
+"""The room for the number of cartes beside a hand of backs, over the height of a small line."""
 TRICK_ROOM = 2.08
 """Height of the trick, over that of a carte."""
 
@@ -199,7 +201,8 @@ def _places(
         left, top = plates[place]
         plate = Box(left, top, left + wide, top + room.plate)
         if place:
-            backs = _backs(plate.left, plate.right, plate.bottom + px(4), back, counts[place])
+            count = COUNT * room.small  # at the right; as much at the left keeps the hand in the middle
+            backs = _backs(plate.left + count, plate.right - count, plate.bottom + px(4), back, counts[place])
         else:
             held = 0 if hand_open else counts[0]
             backs = _backs(under.left, under.right, under.top, back, held)

@@ -48,9 +48,13 @@ class AscenseurTable:
         self.bets = BetRow(self.view, heard)
         self.sheet_window = SheetWindow(self.view)
         self.last_trick = LastTrick(self.view)
+        self.last_trick.bind("<ButtonPress-1>", lambda _event: self.close_last_trick())
         self._make_buttons()
         keys = {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_last_trick}
         self.fingers = Fingers(self.view, self.bets, heard, keys)
+        for button in self._buttons:  # Tk tells a parent nothing when the keyboard goes to its child
+            button.bind("<FocusIn>", self.fingers.focus_changed, add="+")
+            button.bind("<FocusOut>", self.fingers.focus_changed, add="+")
         self.view.least_corner = lambda: max(button.winfo_reqwidth() for button in self._buttons)
         self.view.on_drawn = self._put_over
 
@@ -95,6 +99,7 @@ class AscenseurTable:
         self.last_trick.close()
         self.view.show(scene)
         self.last_button.state(["!disabled" if last_trick(scene.match.steps) is not None else "disabled"])
+        self.fingers.mark()
         if self.sheet_window.is_open:
             self.sheet_window.refresh(self._sheet(scene))
 

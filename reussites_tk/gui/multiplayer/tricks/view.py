@@ -48,6 +48,7 @@ class TableView(tk.Canvas):
         self.moment: Moment | None = None
         self.layout: TableLayout | None = None
         self.here: int | None = None
+        self._focus_line = self.create_line(0, 0, 0, 0, state="hidden")
         self._bottom = 1
         self._room = (0, 0)
         self.bind("<Configure>", self._fit)
@@ -92,6 +93,23 @@ class TableView(tk.Canvas):
     def moving(self) -> bool:
         """Whether cartes are moving."""
         return self._mover.moving
+
+    def has_keyboard(self) -> bool:
+        """Return True if the keyboard is on the table."""
+        try:
+            return self.focus_get() is self
+        except KeyError:  # Tk names the list of a combobox, which tkinter does not know
+            return False
+
+    def mark_keyboard(self, wanted: bool) -> None:
+        """Mark that the keyboard is on the table, where nothing that is chosen shows it; or not."""
+        state = "normal" if wanted and self.listens and self.has_keyboard() else "hidden"
+        if self.layout is not None:
+            under, px = self.layout.under, self._theme.px
+            y = under.bottom + px(4)
+            self.coords(self._focus_line, under.left, y, under.right, y)
+            colour = self._theme.colours.accent
+            self.itemconfigure(self._focus_line, state=state, width=px(2), fill=colour)
 
     # --- What is asked of a person
 
@@ -166,6 +184,8 @@ class TableView(tk.Canvas):
         moment = self.moment
         self._room = self.winfo_width(), self.winfo_height()
         if moment is None or min(self._room) < SMALLEST_ROOM:
+            self.layout = None
+            self.drawing.put({}, 0)
             return
         room = self._measured(moment.vue.n, moment.vue.nb_joueurs)
         self.layout = lay_table(room, moment.vue.n, moment.counts(), moment.hand_open)
@@ -221,7 +241,7 @@ class TableView(tk.Canvas):
         """Put every carte in its place; ring the one that takes the trick, and the one walked to."""
         self.drawing.put_all()
         moment = self.moment
-        if moment is None:
+        if moment is None or self.layout is None:
             return
         laid = {joueur: key_of(carte, moment.vue.manche) for joueur, carte in moment.trick()}
         self.drawing.ring_taker(laid.get(moment.taker) if moment.taker is not None else None)

@@ -83,6 +83,14 @@ def test_plates_trick_and_hand_leave_each_other_in_view(room: Room, p: int, n: i
             assert not any(carte(corner, layout.back).overlap(other) for other in (*plates, *trick))
 
 
+@pytest.mark.parametrize(("room", "p", "n"), CASES)
+def test_a_hand_of_backs_leaves_its_number_beside_it_under_the_plate(room: Room, p: int, n: int) -> None:
+    layout = lay_table(room, n, (n,) * p, True)
+    for place in layout.places[1:]:
+        assert place.plate.left <= place.backs[0][0]
+        assert place.backs[-1][0] + layout.back + room.small * 1.5 <= place.plate.right
+
+
 @pytest.mark.parametrize("p", LARGEST)
 def test_each_one_lays_before_oneself_in_the_order_of_play(p: int) -> None:
     layout = lay_table(ROOMS["the least"], 5, (5,) * p, True)

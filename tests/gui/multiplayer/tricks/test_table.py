@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import tkinter as tk
 
+import pytest
+
 from reussites_tk.cours.cartes import code_de
 from reussites_tk.gui.app import App
 from reussites_tk.gui.look.faces import FaceCache
-from reussites_tk.gui.multiplayer.kit import Phase
+from reussites_tk.gui.multiplayer.kit import Phase, Scene
 from reussites_tk.gui.multiplayer.tricks.drawing import TURNED
+from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
 from reussites_tk.gui.services import find
+from reussites_tk.jeux.ascenseur_regles import calendrier, cartes_max
 from reussites_tk.jeux.ascenseur_vue import Parier, Poser
 from tests.gui.multiplayer.tricks.matches import at_bets, at_cartes, match_of, play_until
 from tests.gui.multiplayer.tricks.people import Person
@@ -139,6 +143,60 @@ def test_nothing_is_heard_while_nobody_plays_here(person: Person) -> None:
         person.press("Right", "Return", "Key-2")
         assert not person.table.take_sign("5")
     assert person.coups == person.refused == []
+
+
+def test_the_keyboard_is_seen_on_the_table_before_anything_is_chosen(person: Person) -> None:
+    person.sit(at_cartes(match_of(2), 4))
+    view = person.table.view
+    view.focus_force()
+    person.pump()
+
+    def line() -> str:
+        return str(view.itemcget(view._focus_line, "state"))
+
+    assert line() == "normal"
+    person.press("Right")
+    assert line() == "hidden", "the ring of the carte shows it"
+    person.table.sheet_button.focus_force()
+    person.pump(lambda: view.here is None)
+    assert line() == "hidden"
+
+
+@pytest.mark.parametrize("p", [2, 3, 4, 5])
+@pytest.mark.parametrize(("scale", "dark", "text"), [(1.0, False, 1.0), (2.0, True, 1.0), (1.0, False, 2.0)])
+def test_all_that_is_drawn_is_inside(
+    person: Person, app: App, p: int, scale: float, dark: bool, text: float
+) -> None:
+    app.theme.use(scale=scale, dark=dark, text=text)
+    width, height = round(724 * scale), round(580 * scale)
+    person.table.widget.place(width=width, height=height)
+    view, bets = person.table.view, person.table.bets
+    person.pump(lambda: view.winfo_width() == width)
+    match = match_of(p)
+    person.sit(at_bets(match, len(calendrier(cartes_max(p))) // 2))
+    person.pump(bets.winfo_ismapped)
+    assert bets.winfo_x() >= 0 and bets.winfo_x() + bets.winfo_reqwidth() <= width
+    person.sit(at_cartes(match, match.view(1).manche, laid=p - 1))
+    view.finish()
+    person.press("Right")
+    for item in view.find_all():
+        box = view.bbox(item)
+        if box is not None and view.itemcget(item, "state") != "hidden":
+            assert min(box[:2]) >= -2 and box[2] <= width + 2 and box[3] <= height + 2
+
+
+def test_a_scene_may_come_before_the_table_has_a_size(person: Person) -> None:
+    person.table.widget.place_forget()
+    table = AscenseurTable(person.table.view.master)
+    match = at_cartes(match_of(2), 3, laid=1)
+    assert match.turn is not None
+    joueur = match.turn.joueur
+    before = match.view(joueur)
+    table.show(Scene(match, Phase.SHOWING, joueur, match.play(match.coups()[0]), before))
+    assert not table.view.drawing.pieces
+    table.widget.place(x=0, y=0, width=724, height=580)
+    person.pump(lambda: table.view.winfo_width() == 724)
+    assert table.view.find_withtag("target")
 
 
 # --- Betting
