@@ -268,6 +268,18 @@ def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app
     assert again.course.match.line == memorix.line and again.waits_for(Phase.PERSON)
 
 
+def test_the_sheet_goes_with_its_table(sitting: Sitting, app: App) -> None:
+    sitting.begin(ADA, B1)
+    sheet = sitting.table.sheet_window
+    for leave in (lambda: app.show("reussites"), lambda: sitting.page.choose_game("memorix")):
+        app.show("jeux", jeu="ascenseur")
+        sitting.pump()
+        sitting.table.show_sheet()
+        sitting.pump(lambda: sheet.is_open)
+        leave()
+        sitting.pump(lambda: not sheet.is_open)
+
+
 def test_the_form_of_one_game_leads_to_the_form_of_the_other(sitting: Sitting) -> None:
     setup = sitting.page.setup
     for jeu, option in (("ascenseur", "regle_total"), ("memorix", "lignes"), ("ascenseur", "regle_total")):
