@@ -40,6 +40,7 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_lines(app, student / "tas_a_completer.py", folder / "pas_a_pas.png")
     take_plugged(app, student / "tas_a_completer.py", folder / "branche.png")
     take_memorix(app, folder / "memorix.png")
+    take_tournament(app, place, folder / "tournoi.png")
     take_ascenseur(app, folder / "ascenseur.png")
     take_parcours(app, folder / "parcours.png")
 
@@ -83,6 +84,29 @@ def take_memorix(app: App, picture: Path) -> None:
     for case in (8, 12, 2, 16, 5):
         wait(app, lambda: page.course.phase is Phase.PERSON, "le tour d'Ada")
         page.play(Montrer(case))
+    save(app, picture)
+
+
+CLASS = {"Ada": "prudent", "Blaise": "hasard", "Emmy": "bas", "Léo": "exception", "Zoé": "haut"}
+"""The players of a small class, by the copies that are theirs."""
+
+
+def take_tournament(app: App, place: Path, picture: Path, deals: int = 20) -> None:
+    """A tournament of the Ascenseur that has come to its end: the ranking, and who beats whom."""
+    folder = place / "joueurs"
+    folder.mkdir()
+    for name, copy in CLASS.items():
+        shutil.copy(ROOT / f"tests/copies/tournoi_ascenseur/{copy}.py", folder / f"{name}.py")
+    app.show("tournoi", jeu="ascenseur")
+    page = page_of(app)
+    page.layout.form.deals.set(deals)
+    page.take(folder)
+    wait(app, lambda: page.layout.work.winfo_ismapped(), "les joueurs")
+    page.start()
+    wait(app, lambda: not page.running, "le tournoi")
+    page.layout.bring_view("meetings")
+    page.layout.meetings.choose(0, 4)
+    page.layout.table.choose(0)
     save(app, picture)
 
 

@@ -13,7 +13,9 @@ from .results import Faults, Results, faults_by_kind
 from .standings import Duel, Line, Standings
 from .words import kind_words, places_text, sure_sentences
 
-BAR_WIDTH, BAR_HEIGHT, MARGIN = 240.0, 18.0, 6.0
+BAR_WIDTH, BAR_HEIGHT, MARGIN = 130.0, 16.0, 5.0
+NARROW = "font-size:.8em"
+"""The ranking has many columns, and is printed on a page."""
 MOST_COLUMNS = 45
 """Beyond, the table of who beats whom is read in the sheet alone."""
 MANY_SHOWN = 60
@@ -65,13 +67,13 @@ def _ranking(found: Results, ranking: Standings) -> Html:
     end = _end_of_scale(ranking.lines)
     titles = (
         (_("Place"), "chiffre"), (_("Joueur"), None), (_("Score"), "chiffre"),
-        (_("± erreur type"), "chiffre"),
-        (_scale_words(end), None), (_("Points par partie"), "chiffre"), (KINDS[found.jeu].title, "chiffre"),
+        (_("Erreur"), "chiffre"),
+        (_scale_words(end), None), (_("Points"), "chiffre"), (KINDS[found.jeu].title, "chiffre"),
         (_("Donnes"), "chiffre"), (_("Fautes"), "chiffre"),
     )  # fmt: skip
     head = element("tr", *(element("th", title, scope="col", class_=look) for title, look in titles))
     rows = [_line(found, line, end) for line in ranking.lines]
-    table = element("table", element("thead", head), element("tbody", lines(*rows)))
+    table = element("table", element("thead", head), element("tbody", lines(*rows)), style=NARROW)
     return lines(element("div", table, class_="defile"), element("p", prose(_legend(found)), class_="detail"))
 
 
@@ -85,7 +87,7 @@ def _line(found: Results, line: Line, end: float) -> Html:
         element("td", signed(line.mean), class_="chiffre"),
         element("td", french_number(line.error, 2), class_="chiffre"),
         element("td", _bar(line, end)),
-        element("td", french_number(line.points, 1), class_="chiffre"),
+        element("td", french_number(line.points, 1).replace("-", "−"), class_="chiffre"),
         element("td", share, class_="chiffre"),
         element("td", french_number(line.deals), class_="chiffre"),
         element("td", french_number(line.faults) if line.faults else "–", class_="chiffre"),
@@ -97,7 +99,8 @@ def _legend(found: Results) -> str:
         "Le score d’une donne est ce qu’un joueur marque, moins la moyenne de sa table, toutes les places "
         "ayant été jouées. Le trait va de la moyenne moins une erreur type à la moyenne plus une ; l’erreur "
         "type est prise sur les donnes. « 2 à 4 » : le joueur peut être deuxième, troisième ou quatrième ; "
-        "jouer plus de donnes le dirait mieux. En italique, nos ordinateurs, qui servent de repères."
+        "jouer plus de donnes le dirait mieux. Les points sont ceux d’une partie, en moyenne. En italique, "
+        "nos ordinateurs, qui servent de repères."
     )
 
 

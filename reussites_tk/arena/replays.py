@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from ..jeux.options import INTERDITS, LONGUEUR_D_UN_NOM
 from ..play.match import MatchRequest
-from ..play.match_replay import Replay, replay_of_deal
+from ..play.match_replay import Replay, ReplayTurn
 from ..texts import _
 from .results import Results, replay
+from .words import fault_sentence
 
 
 def seen_again(results: Results, numero: int, table: int = 0, game: int = 0) -> Replay:
@@ -21,8 +22,13 @@ def seen_again(results: Results, numero: int, table: int = 0, game: int = 0) -> 
     names = table_names(results.names(record, game))
     players = tuple({"nom": name, "type": "humain"} for name in names)
     request = MatchRequest(results.jeu, results.graine, numero, {**results.options, "joueurs": players})
+    notes = {note.rang: fault_sentence(note, results.seconds) for note in record.games[game].faults}
+    turns = (
+        ReplayTurn(turn.coup, turn.pourquoi, notes.get(rang, ""))
+        for rang, turn in enumerate(replay(results, numero, table, game).turns, 1)
+    )
     title = _("Tournoi, donne {n}, table {t}, partie {g}").format(n=numero, t=table + 1, g=game + 1)
-    return replay_of_deal(request, replay(results, numero, table, game), title)
+    return Replay(request, tuple(turns), title)
 
 
 def table_names(names: Iterable[str]) -> list[str]:

@@ -23,7 +23,7 @@ KINDS_OF_FAULTS: Mapping[str, str] = MappingProxyType(
         MEMORY: _("trop de mémoire"),
         OUTPUT: _("trop d’affichage"),
         KILLED: _("programme arrêté"),
-        NOT_RUN: _("temps de la donne épuisé"),
+        NOT_RUN: _("n’est plus interrogé"),
     }
 )
 """The kinds of faults, by their code in `tournoi.json`."""
@@ -68,6 +68,10 @@ def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
         return []
     pairs = len(lines) * (len(lines) - 1) // 2
     sure = sum(duel.sure for duel in ranking.differences.values()) // 2
+    more = _("jouez plus de donnes : celles qui sont jouées restent.")
+    if not sure:
+        none = _("Aucun des {pairs} écarts n’est sûr, personne n’est départagé : {more}")
+        return [none.format(pairs=french_number(pairs), more=more)]
     sentence = plural(
         sure,
         "{sure} écart sur {pairs} est sûr : tous comparés à la fois, il y a moins de 5 % de risque qu’un "
@@ -82,7 +86,7 @@ def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
         for group in groups
     ]
     if groups:
-        found.append(_("Pour les départager, jouez plus de donnes : celles qui sont jouées restent."))
+        found.append(_("Pour les départager, {more}").format(more=more))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
+from typing import Literal
 
 from ...outside import one_line
 from ...texts import _
@@ -15,7 +16,7 @@ from .model import GameRow, Shown
 from .words import LONGEST_NAME, game_words
 
 MOST_ROWS = 2_000
-WHERE, OTHERS, RESULT = "#0", "others", "result"
+WHERE, OTHERS, POINTS, FAULTS = "#0", "others", "points", "faults"
 
 
 class GamesList(ttk.Frame):
@@ -28,7 +29,7 @@ class GamesList(ttk.Frame):
         self._key: object = None
         self.title = Shortened(self, "Gras.TLabel", "gras")
         self._list = ttk.Frame(self)
-        self.tree = ringed_list(self._list, columns=(OTHERS, RESULT), height=6)
+        self.tree = ringed_list(self._list, columns=(OTHERS, POINTS, FAULTS), height=6)
         self.open_button = ttk.Button(self, text=_("Revoir la partie (Entrée)"), command=self.open_chosen)
         for event in ("<Return>", "<Double-Button-1>"):
             self.tree.bind(event, lambda _event: self.open_chosen())
@@ -67,9 +68,9 @@ class GamesList(ttk.Frame):
         self.tree.delete(*self.tree.get_children())
         for number, row in enumerate(rows):
             if shown is not None:
-                where, others, result = game_words(row, shown)
+                where, *values = game_words(row, shown)
                 tag = "fault" if row.faults else ""
-                self.tree.insert("", "end", str(number), text=where, values=(others, result), tags=(tag,))
+                self.tree.insert("", "end", str(number), text=where, values=values, tags=(tag,))
         for item in chosen:
             if self.tree.exists(item):
                 self.tree.selection_set(item)
@@ -82,11 +83,13 @@ class GamesList(ttk.Frame):
         self._list.grid(row=1, column=0, sticky="nsew")
         self.open_button.grid(row=2, column=0, sticky="w", pady=(px(8), px(4)))
         titles = {
-            WHERE: (_("Partie"), texte.measure(_("donne 100, place 4")) + px(24)),
+            WHERE: (_("Partie"), texte.measure(_("donne 100, place 4 (arrêtée)")) + px(24)),
             OTHERS: (_("Contre"), px(100)),
-            RESULT: (_("Résultat"), texte.measure(_("12 points, 12 fautes")) + px(16)),
+            POINTS: (_("Points"), texte.measure("−1 000") + px(16)),
+            FAULTS: (_("Fautes"), texte.measure("1 000") + px(16)),
         }
         for name, (title, width) in titles.items():
-            self.tree.heading(name, text=title, anchor="w")
-            self.tree.column(name, width=width, minwidth=px(60), stretch=name == OTHERS, anchor="w")
+            side: Literal["e", "w"] = "e" if name in (POINTS, FAULTS) else "w"
+            self.tree.heading(name, text=title, anchor=side)
+            self.tree.column(name, width=width, minwidth=px(40), stretch=name == OTHERS, anchor=side)
         self.tree.tag_configure("fault", foreground=self._theme.colours.bad)

@@ -17,7 +17,7 @@ from .words import duel_sentence
 
 SIDE, LEAST_SIDE = 38, 12
 """Dots of a square, and the least where there are many players."""
-NAMES = 110
+NAMES = 128
 SMALLEST_WRITTEN = 26
 """Dots of a square below which no number fits."""
 HINT = _("Les points de plus, par partie, du joueur de la ligne sur celui de la colonne. Touchez une case.")

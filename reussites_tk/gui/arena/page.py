@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ...arena.kinds import KINDS
-from ...arena.replays import seen_again
 from ...arena.run import Advance, Played, TournamentRead
 from ...errors import UserError
 from ...outside import one_line
+from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task
 from ..dropped import accept_drops
@@ -20,7 +20,7 @@ from ..page import Page, Window
 from ..services import provide
 from ..shared.other_programs import open_outside
 from .layout import ArenaLayout, RankingActions
-from .model import Form, GameRow, Item, Shown, playing, reading
+from .model import Form, GameRow, Shown
 from .tournament_form import FormActions
 from .words import (
     advance_sentence,
@@ -30,6 +30,7 @@ from .words import (
     ready_sentence,
     stopped_sentence,
 )
+from .work import Item, playing, reading, replaying
 
 
 class ArenaPage(Page):
@@ -143,7 +144,8 @@ class ArenaPage(Page):
         form = self._form()
         if form is None:
             return
-        self._begin(lambda stopping: playing(form, stopping), plays=True)
+        before = [] if self._task is None else [self._task]
+        self._begin(lambda stopping: playing(form, before, stopping), plays=True)
         self.layout.form.show_running(True)
         self.layout.line.say(_("Les joueurs s’installent…"))
 
@@ -222,14 +224,12 @@ class ArenaPage(Page):
 
     def open_game(self, row: GameRow) -> None:
         """Show a game again, on the table of the page « Jeux »."""
-        if self.found is None:
-            return
-        try:
-            replay = seen_again(self.found.results, row.numero, row.table, row.game)
-        except (LookupError, ValueError):
-            self.app.say(_("Cette partie ne se rejoue pas : le tournoi vient d’une autre version."), "bad")
-            return
-        self.app.show("jeux", replay=replay)
+        if self.found is not None:
+            found = self.found.results
+            self.app.background.start(lambda _stopping: replaying(found, row), self._show_game)
+
+    def _show_game(self, replay: Replay) -> None:
+        self.app.show("jeux", replay=replay, back="tournoi")
 
     def open_page(self) -> None:
         """Open the page of the tournament in the browser."""

@@ -113,11 +113,11 @@ def duel_sentence(duel: Duel, shown: Shown) -> str:
     return typographic(f"{words} {verdict}")
 
 
-def game_words(row: GameRow, shown: Shown) -> tuple[str, str, str]:
-    """Return a game as a row: where, against whom, what came of it."""
+def game_words(row: GameRow, shown: Shown) -> tuple[str, str, str, str]:
+    """Return a game as a row: where, against whom, for how many points, with how many faults."""
     where = _("donne {n}, place {s}").format(n=row.numero, s=row.seat)
+    if not row.ended:
+        where += _(" (arrêtée)")
     others = ", ".join(one_line(shown.names[other], 24) for other in row.others)
-    points = plural(row.points, "{n} point", "{n} points").format(n=french_number(row.points))
-    ended = points if row.ended else _("{points}, pas finie").format(points=points)
-    faults = plural(row.faults, ", {n} faute", ", {n} fautes").format(n=row.faults) if row.faults else ""
-    return where, others, f"{ended}{faults}"
+    points = french_number(row.points).replace("-", "−")
+    return where, others, points, french_number(row.faults) if row.faults else "–"

@@ -1,0 +1,111 @@
+"""The work of the page of tournaments, in a thread: reading who plays, playing, counting as it goes."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...arena.records import TableRecord
+from ...arena.replays import seen_again
+from ...arena.results import FILE, Results, read_results
+from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament
+from ...arena.standings import standings
+from ...errors import UserError
+from ...play.match_replay import Replay
+from ...texts import _
+from ..background import Task, Tell, streamed
+from .model import Form, GameRow, Shown
+
+EVERY_SECONDS = 1.0
+"""How often the ranking of what is played so far is counted again."""
+PATIENCE_SECONDS = 10.0
+"""How long a work waits for one that was stopped before it to leave the folder."""
+
+Item = TournamentRead | Shown | Advance | Played
+
+
+def reading(form: Form, _stopping: threading.Event) -> Iterator[Item]:
+    """Read the players of a form, and what a tournament of theirs left before."""
+    yield read_tournament(form.order())
+    before = known(form)
+    if before is not None:
+        yield before
+
+
+def known(form: Form) -> Shown | None:
+    """Return the results that the folder of a form holds; None if there are none."""
+    file = form.folder / FILE
+    if not file.is_file():
+        return None
+    try:
+        results = read_results(file)
+    except UserError:  # not ours, or damaged: it will be written again
+        return None
+    return Shown(results, standings(results.records), whole=True)
+
+
+def playing(form: Form, before: Sequence[Task], stopping: threading.Event) -> Iterator[Item]:
+    """Play a tournament: yield its players, how far it is, the ranking from time to time, the whole.
+
+    It first waits for the tasks `before`, which may still be writing in the folder.
+    """
+    for task in before:
+        if task.thread is not None:
+            task.thread.join(PATIENCE_SECONDS)
+
+    def work(tell: Tell, stop: threading.Event) -> None:
+        found = read_tournament(form.order())
+        tell(found)
+        so_far = _SoFar(tell)
+        played = play_tournament(
+            found,
+            stop=stop,
+            on_advance=lambda advance: tell(replace(advance)),  # a copy: the record goes on changing
+            on_players=so_far.begin,
+            on_record=so_far.add,
+        )
+        tell(Shown(played.results, played.ranking, whole=True))
+        tell(played)
+
+    yield from streamed(work, stopping)
+
+
+def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
+    """Play a game again, for the table: our computers are asked for their reasons, which takes a moment.
+
+    Raises `UserError` when the game is not one of its deal.
+    """
+    try:
+        yield seen_again(found, row.numero, row.table, row.game)
+    except (LookupError, ValueError):
+        sentence = _("Cette partie ne se rejoue pas : elle vient d’une autre version du logiciel.")
+        raise UserError(sentence) from None
+
+
+@dataclass(slots=True)
+class _SoFar:
+    """The tables so far, whose ranking is told now and then."""
+
+    tell: Tell
+    results: Results | None = None
+    records: list[TableRecord] = field(default_factory=list)
+    last: float = 0.0
+
+    def begin(self, results: Results) -> None:
+        """Begin with players who have not played yet."""
+        self.results = results
+        self._show()
+
+    def add(self, record: TableRecord) -> None:
+        """Add a table."""
+        self.records.append(record)
+        if time.monotonic() - self.last >= EVERY_SECONDS:
+            self._show()
+
+    def _show(self) -> None:
+        if self.results is not None:
+            records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
+            self.tell(Shown(replace(self.results, records=records), standings(records)))
+        self.last = time.monotonic()

@@ -1,0 +1,184 @@
+"""The page of tournaments on a real window: from a folder to the ranking, and a game seen again."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+from tkinter import filedialog
+from typing import Any
+
+import pytest
+
+from reussites_tk.gui.app import App
+from reussites_tk.gui.arena.layout import GAMES, MEETINGS
+from reussites_tk.gui.arena.page import ArenaPage
+from reussites_tk.play.match_replay import Replay
+from tests.arena.conftest import lay, let_ours_play
+from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets
+
+CLASS = {"ada.py": "memoire", "bob.py": "prudent", "zoé.py": "boum"}
+RULES = "[memorix]\nlignes = 3\ncolonnes = 5\n"
+DEALS = 3
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of players, whose place computers of ours take."""
+    let_ours_play(monkeypatch)
+    (tmp_path / "regles.toml").write_text(RULES)
+    return lay(tmp_path / "joueurs", CLASS)
+
+
+@pytest.fixture
+def page(app: App, source: Path, pump: Pump) -> ArenaPage:
+    """The page, the folder being read."""
+    app.root.deiconify()
+    app.show("tournoi")
+    found = app.page
+    assert isinstance(found, ArenaPage)
+    found.layout.form.use_parameters(source.parent / "regles.toml")
+    found.layout.form.deals.set(DEALS)
+    found.take(source)
+    pump(lambda: found.layout.work.winfo_ismapped())
+    return found
+
+
+@pytest.fixture
+def played(page: ArenaPage, pump: Pump) -> ArenaPage:
+    """The page once the tournament has come to its end."""
+    page.start()
+    pump(lambda: not page.running)
+    return page
+
+
+def rows(page: ArenaPage) -> dict[str, tuple[Any, ...]]:
+    tree = page.layout.table.tree
+    return {tree.item(row, "text"): tuple(tree.item(row, "values")) for row in tree.get_children()}
+
+
+def number_of(page: ArenaPage, name: str) -> int:
+    assert page.found is not None
+    return page.found.names.index(name)
+
+
+def test_three_presses_from_the_empty_page_to_the_ranking(
+    app: App, source: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filedialog, "askdirectory", lambda **options: str(source))
+    app.root.deiconify()
+    app.header.buttons["tournoi"].invoke()
+    page = app.page
+    assert isinstance(page, ArenaPage)
+    pump(lambda: page.layout.empty.winfo_ismapped())
+    page.layout.empty.button.invoke()
+    pump(lambda: page.layout.work.winfo_ismapped())
+    page.layout.form.deals.set(2)
+    page.layout.form.button.invoke()
+    pump(lambda: not page.running)
+    assert {*rows(page)} == {"ada", "bob", "zoé", "memoire (ordi)", "prudent (ordi)", "expert (ordi)"}
+    assert (source.parent / "joueurs - tournoi memorix" / "index.html").is_file()
+
+
+def test_the_players_are_counted_before_anything_is_played(page: ArenaPage) -> None:
+    assert "3 joueurs" in page.layout.form.source.whole
+    assert rows(page) == {} and "F5" in page.layout.line.status.whole
+    assert page.layout.page_button.instate(("disabled",))
+
+
+def test_the_ranking_names_everybody_and_what_is_sure(played: ArenaPage) -> None:
+    shown = rows(played)
+    assert list(shown)[-1] == "zoé" and shown["zoé"] == ("–",)
+    assert shown["ada"][0] == "1 à 5" and shown["ada"][1][0] in "+−0"
+    assert "Il ne se charge pas." in played.layout.summary.content
+    assert "Aucun des 10 écarts" in played.layout.summary.content
+    assert "3 donnes jouées" in played.layout.line.status.whole
+    assert played.layout.page_button.instate(("!disabled",))
+
+
+def test_a_tournament_is_known_when_its_folder_is_taken_again(played: ArenaPage, pump: Pump) -> None:
+    before = rows(played)
+    assert played.source is not None
+    played.take(played.source)
+    pump(lambda: played.found is not None)
+    assert list(rows(played)) == list(before)
+    assert "demandez-en plus" in played.layout.line.status.whole
+
+
+def test_stopping_keeps_what_is_played_and_the_same_button_goes_on(page: ArenaPage, pump: Pump) -> None:
+    page.layout.form.deals.set(200)
+    page.layout.form.button.invoke()
+    pump(lambda: page._advance.done > 2)
+    page.shortcuts()["<Escape>"]()
+    assert not page.running and "sont gardées" in page.layout.line.status.whole
+    page.layout.form.deals.set(DEALS)
+    page.layout.form.button.invoke()
+    pump(lambda: page.found is not None and page.found.whole)
+    assert "3 donnes jouées" in page.layout.line.status.whole
+
+
+def test_another_page_may_come_to_the_front_meanwhile(app: App, page: ArenaPage, pump: Pump) -> None:
+    page.start()
+    app.show("reussites")
+    pump(lambda: not page.running)
+    assert page.found is not None and page.found.whole
+
+
+def test_a_game_of_a_player_is_seen_again_on_the_table(
+    app: App, played: ArenaPage, pump: Pump, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Replay] = []
+    monkeypatch.setattr(app, "show", lambda name, replay, back: seen.append(replay))
+    played.layout.table.choose(number_of(played, "ada"))
+    pump(lambda: played.layout.games.title.whole == "Les parties de ada")
+    press(played.layout.table.tree, "Return")
+    assert played.layout.views.value == GAMES
+    assert played.layout.games.tree.get_children()
+    press(played.layout.games.tree, "Return")
+    pump(lambda: seen)
+    (replay,) = seen
+    names = {player["nom"] for player in replay.request.all_options()["joueurs"]}
+    assert "ada" in names and replay.turns
+
+
+def test_who_beats_whom_is_walked_by_the_arrows_and_said_in_words(
+    played: ArenaPage, pump: Pump, press: Press
+) -> None:
+    meetings = played.layout.meetings
+    played.layout.bring_view(MEETINGS)
+    pump(lambda: meetings.canvas.winfo_ismapped())
+    meetings.choose(0, 1)
+    seen: list[str] = []
+    for key in ("Right", "Down", "Down", "Left", "Left"):
+        press(meetings.canvas, key)
+        seen.append(str(meetings.words.cget("text")))
+    assert seen[3] != seen[4] and "Touchez une case" in seen[2]  # the square (3, 3), then two others
+    assert all("par partie" in words or "rencontrés" in words for words in seen)
+
+
+@pytest.mark.parametrize("size", ["1024x700", "1180x760"])
+def test_nothing_is_hidden_or_clipped(
+    app: App, played: ArenaPage, root: tk.Tk, pump: Pump, size: str
+) -> None:
+    root.geometry(f"{size}+0+0")
+    pump(lambda: root.winfo_width() == int(size[:4]))
+    for view in (GAMES, MEETINGS):
+        played.layout.bring_view(view)
+        pump()
+        assert hidden_widgets(root) == [] and clipped_widgets(root) == []
+
+
+@pytest.mark.parametrize(
+    ("prepare", "sentence"),
+    [
+        (lambda source: [file.unlink() for file in source.iterdir()], "Aucun joueur"),
+        (lambda source: source.parent.joinpath("regles.toml").write_text("x"), "ce n'est pas du TOML"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(
+    app: App, page: ArenaPage, pump: Pump, source: Path, prepare: Callable[[Path], object], sentence: str
+) -> None:
+    prepare(source)
+    page.take(source)
+    pump(lambda: sentence in page.layout.line.status.whole)
+    assert not page.running and not app.faults
