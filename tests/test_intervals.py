@@ -5,10 +5,13 @@ import pytest
 from reussites_tk.intervals import (
     games_needed,
     half_width,
+    holm,
+    mean_and_error,
     mean_interval,
     paired_difference,
     pairs_needed,
     student_95,
+    student_outside,
     wilson,
 )
 
@@ -120,3 +123,23 @@ def test_no_value_and_no_degree_of_freedom_are_refused() -> None:
         mean_interval([])
     with pytest.raises(ValueError, match="student_95"):
         student_95(0)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 7, 10, 99])
+def test_the_chance_to_be_outside_is_5_percent_at_the_quantile(freedom: int) -> None:
+    assert student_outside(student_95(freedom), freedom) == pytest.approx(0.05, abs=1e-9)
+    assert student_outside(-student_95(freedom), freedom) == pytest.approx(0.05, abs=1e-9)
+    assert student_outside(0.0, freedom) == 1.0
+
+
+def test_a_mean_has_its_standard_error_and_one_value_has_none() -> None:
+    assert mean_and_error([1.0, 2.0, 3.0, 4.0]) == pytest.approx((2.5, (5 / 12) ** 0.5))
+    assert mean_and_error([7.0]) == (7.0, 0.0)
+    with pytest.raises(ValueError, match="mean_and_error"):
+        mean_and_error([])
+
+
+def test_hypotheses_are_rejected_from_the_least_likely_until_one_is_not() -> None:
+    assert holm([0.01, 0.04, 0.03, 0.005]) == (True, False, False, True)  # below 0.05 / 4, then 0.05 / 3
+    assert holm([0.04, 0.01]) == (True, True) and holm([0.02, 0.04, 0.03]) == (False, False, False)
+    assert holm([]) == ()

@@ -255,7 +255,7 @@ def _faults(found: Results) -> Html:
 def map_faults(found: Results, faults: Sequence[Faults]) -> Iterator[Html]:
     """Yield a block for each kind of faults of a player: how many, and the first ones with their place."""
     for kind in faults:
-        count = plural(kind.count, "{n} fois", "{n} fois").format(n=french_number(kind.count))
+        count = _("{n} fois").format(n=french_number(kind.count))
         title = element(
             "h3",
             joined(found.players[kind.player].nom),

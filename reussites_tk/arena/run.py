@@ -46,6 +46,9 @@ from .written import check_folder, write_results
 RANDOM_BITS = 64
 """So many that no player finds the seed by trying them all."""
 
+NO_PROCESS = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOENT, errno.EPERM)
+"""What the system says when it starts no process."""
+
 JSON = Any
 
 
@@ -211,7 +214,7 @@ class _Run:
 
     def results(self) -> Results:
         """Play the whole; raises as `play_tournament`."""
-        entries = self._looked_at()
+        entries = self._entries()
         present = [k for k, entry in enumerate(entries) if not entry.reason]
         if present:
             ours = markers(levels_of(self._order.game, len(present), self._order.seats))
@@ -224,7 +227,7 @@ class _Run:
         self._play(entries, plan)
         return Results(*asked, players, tuple(self.records[each[:2]] for each in plan))
 
-    def _looked_at(self) -> list[Entry]:
+    def _entries(self) -> list[Entry]:
         """Return the students' entries, those that do not load with the reason why."""
         known = {line["entree"]: line["raison"] for line in self._journal.lines if _is_reason(line)}
         entries = [*self._read.entries]
@@ -339,7 +342,7 @@ def _saying_what_fails(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        if fault.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES):
+        if fault.errno not in NO_PROCESS:
             raise UserError(cannot_write(folder, fault)) from None
         sentence = _(
             "Le système ne permet pas de lancer les programmes des joueurs : le tournoi s’arrête là."

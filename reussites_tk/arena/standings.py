@@ -99,10 +99,14 @@ class Standings:
 def standings(records: Sequence[TableRecord]) -> Standings:
     """Return the ranking of all that played; the same records in another order give the same."""
     records = sorted(records, key=lambda record: (record.numero, record.table))
-    scores: dict[int, dict[int, float]] = {}
+    tables: dict[int, list[TableRecord]] = {}
     for record in records:
         for player in record.players:
-            scores.setdefault(player, {})[record.numero] = score_of(record, player)
+            tables.setdefault(player, []).append(record)
+    scores = {
+        player: {record.numero: score_of(record, player) for record in some}
+        for player, some in tables.items()
+    }
     differences = _compared(scores)
     means = {player: mean_and_error([*of.values()]) for player, of in scores.items()}
     order = sorted(scores, key=lambda player: (-means[player][0], player))
@@ -110,8 +114,7 @@ def standings(records: Sequence[TableRecord]) -> Standings:
     for place, player in enumerate(order, 1):
         better = sum(duel.sure and duel.mean < 0 for (one, _), duel in differences.items() if one == player)
         worse = sum(duel.sure and duel.mean > 0 for (one, _), duel in differences.items() if one == player)
-        tables = [record for record in records if player in record.players]
-        lines.append(_line(player, tables, place, 1 + better, len(order) - worse, means[player]))
+        lines.append(_line(player, tables[player], place, 1 + better, len(order) - worse, means[player]))
     return Standings(tuple(lines), differences, _met(records))
 
 

@@ -68,9 +68,9 @@ def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
         return []
     pairs = len(lines) * (len(lines) - 1) // 2
     sure = sum(duel.sure for duel in ranking.differences.values()) // 2
-    more = _("jouez plus de donnes : celles qui sont jouées restent.")
+    more = _("jouez plus de donnes, celles qui sont jouées restent.")
     if not sure:
-        none = _("Aucun des {pairs} écarts n’est sûr, personne n’est départagé : {more}")
+        none = _("Aucun des {pairs} écarts n’est sûr : personne n’est départagé. Pour en savoir plus, {more}")
         return [none.format(pairs=french_number(pairs), more=more)]
     sentence = plural(
         sure,

@@ -107,7 +107,10 @@ class Header(ttk.Frame):
         self._fit()
 
     def _fit(self) -> None:
-        """In a window too narrow for the texts, hide the name first, then the words beside the icons."""
+        """In a window too narrow for the texts, hide the name first, then the words beside the icons.
+
+        Where there is no room even so, the buttons come nearer to each other.
+        """
         width, px = self.winfo_width(), self._app.theme.px
         if width < 2:
             return
@@ -115,12 +118,18 @@ class Header(ttk.Frame):
         plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
         taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
         taken += (2 + len(self._worded)) * (icon + px(8))
+        self._bring_nearer(px(8) if taken <= width else px(4))
         for button, words in reversed(self._worded):  # the last one keeps its words longest
             taken += self._app.theme.font("texte").measure(words) + px(4)
             shown = words if taken <= width else ""
             if str(button.cget("text")) != shown:  # a button is slow to configure
                 button.configure(text=shown, compound="left" if shown else "image")
         self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
+
+    def _bring_nearer(self, gap: int) -> None:
+        for button in self.buttons.values():
+            if button.pack_info()["padx"] != (gap, 0):
+                button.pack_configure(padx=(gap, 0))
 
     def _show_title(self, shown: bool) -> None:
         if shown and not self._title.winfo_manager():

@@ -146,7 +146,12 @@ class ArenaPage(Page):
             return
         before = [] if self._task is None else [self._task]
         self._begin(lambda stopping: playing(form, before, stopping), plays=True)
-        self.layout.form.show_running(True)
+        form_view = self.layout.form
+        form_view.show_running(True)
+        if (
+            form_view.focus_get() is form_view.button
+        ):  # it now says « Arrêter »: a second Entrée must not stop
+            self.layout.table.tree.focus_set()
         self.layout.line.say(_("Les joueurs s’installent…"))
 
     def stop(self) -> None:

@@ -18,8 +18,9 @@ from ...texts import _
 from ..background import Task, Tell, streamed
 from .model import Form, GameRow, Shown
 
-EVERY_SECONDS = 1.0
-"""How often the ranking of what is played so far is counted again."""
+EVERY_SECONDS, SHARE = 1.0, 10
+"""How often the ranking of what is played so far is counted again; that takes one part of the time in so
+many at most."""
 PATIENCE_SECONDS = 10.0
 """How long a work waits for one that was stopped before it to leave the folder."""
 
@@ -91,7 +92,7 @@ class _SoFar:
     tell: Tell
     results: Results | None = None
     records: list[TableRecord] = field(default_factory=list)
-    last: float = 0.0
+    due: float = 0.0
 
     def begin(self, results: Results) -> None:
         """Begin with players who have not played yet."""
@@ -101,11 +102,13 @@ class _SoFar:
     def add(self, record: TableRecord) -> None:
         """Add a table."""
         self.records.append(record)
-        if time.monotonic() - self.last >= EVERY_SECONDS:
+        if time.monotonic() >= self.due:
             self._show()
 
     def _show(self) -> None:
+        start = time.monotonic()
         if self.results is not None:
             records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
             self.tell(Shown(replace(self.results, records=records), standings(records)))
-        self.last = time.monotonic()
+        now = time.monotonic()
+        self.due = now + max(EVERY_SECONDS, SHARE * (now - start))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.arena.layout import GAMES, MEETINGS
+from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
 from reussites_tk.gui.arena.page import ArenaPage
 from reussites_tk.play.match_replay import Replay
 from tests.arena.conftest import lay, let_ours_play
@@ -156,13 +156,14 @@ def test_who_beats_whom_is_walked_by_the_arrows_and_said_in_words(
     assert all("par partie" in words or "rencontrés" in words for words in seen)
 
 
-@pytest.mark.parametrize("size", ["1024x700", "1180x760"])
-def test_nothing_is_hidden_or_clipped(
-    app: App, played: ArenaPage, root: tk.Tk, pump: Pump, size: str
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_is_hidden_or_clipped_in_the_smallest_window(
+    app: App, played: ArenaPage, root: tk.Tk, pump: Pump, text: float
 ) -> None:
-    root.geometry(f"{size}+0+0")
-    pump(lambda: root.winfo_width() == int(size[:4]))
-    for view in (GAMES, MEETINGS):
+    app.theme.use(text=text)
+    root.geometry("1024x700+0+0")
+    pump(lambda: root.winfo_width() == 1024)
+    for view in (SUMMARY, GAMES, MEETINGS):
         played.layout.bring_view(view)
         pump()
         assert hidden_widgets(root) == [] and clipped_widgets(root) == []
