@@ -60,8 +60,7 @@ class Course:
         self.speed = INSTANT
         self.stops_after_rounds = True
         self._owner, self._background = owner, background
-        self._on_change, self._on_played, self._on_tick = on_change, on_played, on_tick
-        self._clock = clock
+        self._on_change, self._on_played, self._on_tick, self._clock = on_change, on_played, on_tick, clock
         self._files = FileSeats(background, match.request.jeu, self._decided, on_fault)
         self._after: str | None = None
         self._task: Task | None = None

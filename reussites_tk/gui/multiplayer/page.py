@@ -424,8 +424,8 @@ class MatchPage(Page):
         self._describe("")
 
     def _show_left(self, share: float, seconds: float) -> None:
-        if self.course is not None and self.course.phase is Phase.SHOWING and seconds > 0:
-            self.bar.show_left(share, seconds)
+        if self.course is not None and self.course.phase is Phase.SHOWING:
+            self.bar.show_left(share if seconds > 0 else 0.0, seconds)
 
     def _describe(self, sentence: str) -> None:
         """Say what is under the keyboard or the pointer, else what a person can do."""

@@ -19,6 +19,7 @@ from .words import fault_lines, faults_count, fitted, signed
 MARGINS = 32 + 18
 """Dots that the panel loses at its edges, and to its scroll bar."""
 WIDEST_SCORE = "\N{MINUS SIGN}99"
+"""The room that a score has, unless it needs more."""
 MOST_FAULTS = 8
 """Faults listed in a hint: the last ones."""
 
@@ -58,7 +59,8 @@ class PlayerRow(ttk.Frame):
         """Write the name and what is under it, as far as they fit: the score is never pushed out."""
         px, measure = self._theme.px, self._theme.font
         room = panel_width(self) - px(MARGINS + 24)
-        beside = room - px(8) - measure("titre").measure(WIDEST_SCORE)
+        score = max(WIDEST_SCORE, str(self.score.cget("text")), key=len)
+        beside = room - px(8) - measure("titre").measure(score)
         self.name.configure(text=fitted(self._seat.nom, beside, measure("gras").measure))
         file = self._seat.file
         kind = one_line(file.name) if file is not None else level_words(self._seat.level)

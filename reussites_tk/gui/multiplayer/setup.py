@@ -58,6 +58,11 @@ class SetupView(ttk.Frame):
         )
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
+        self._make_foot(on_back)
+        self._theme.follow(self, self._lay_out)
+
+    def _make_foot(self, on_back: Callable[[], object]) -> None:
+        """Make what stays in view: why the game cannot be played, its deal, the buttons."""
         self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._bottom = ttk.Frame(self)
         self._foot = ttk.Frame(self._bottom)
@@ -70,7 +75,6 @@ class SetupView(ttk.Frame):
         self.begin = IconButton(
             self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
         )
-        self._theme.follow(self, self._lay_out)
 
     def _number(self, label: str, low: int, high: int) -> NumberField:
         """Return a field of the deal, written as the table and the terminal write it."""

@@ -56,6 +56,12 @@ class MatchSide(ttk.Frame):
         self._room = ttk.Frame(inside)
         self.game = MatchPanel(self._room)
         self.figures = FiguresPanel(self._room)
+        self._make_buttons(commands)
+        self.question = LeaveQuestion(self, commands.keep_game)
+        self.asks = False
+        self._theme.follow(self, self._lay_out)
+
+    def _make_buttons(self, commands: MatchCommands) -> None:
         self._buttons = ttk.Frame(self)
         again, first = "  " + _("Nouvelle partie (N)"), "  " + _("Recommencer")
         self.new = IconButton(self._buttons, "again", text=again, command=commands.new_deal)
@@ -63,9 +69,6 @@ class MatchSide(ttk.Frame):
         self.change = ttk.Button(self._buttons, text=_("Joueurs…"), command=commands.change_players)
         again = "  " + _("Revoir coup par coup")
         self.replay = IconButton(self._buttons, "clock", text=again, command=commands.see_again)
-        self.question = LeaveQuestion(self, commands.keep_game)
-        self.asks = False
-        self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
@@ -120,6 +123,11 @@ class MatchSide(ttk.Frame):
         self._room.rowconfigure(0, weight=1)
         for view in (self.game, self.figures):
             view.grid(row=0, column=0, sticky="nsew")
+        self._lay_buttons()
+        self.show_view(self.view)
+
+    def _lay_buttons(self) -> None:
+        px = self._theme.px
         self.new.grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, px(8)))
         self.restart.grid(row=1, column=0, sticky="ew", padx=(0, px(8)))
         self.change.grid(row=1, column=1, sticky="ew")
@@ -127,7 +135,6 @@ class MatchSide(ttk.Frame):
         self.replay.grid_remove()  # a game that is over shows it again
         for column in (0, 1):
             self._buttons.columnconfigure(column, weight=1)
-        self.show_view(self.view)
 
 
 class SignedLine(ttk.Frame):

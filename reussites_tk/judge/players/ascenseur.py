@@ -237,7 +237,7 @@ def _points_sentence(duel: Duel[Fare]) -> str:
         interval = _("intervalle à 95 % de {low} à {high}").format(low=signed(low, 2), high=signed(high, 2))
     return _(
         "{verdict} « {name} » : {value} {word} par manche d’écart avec la moyenne des deux autres, "
-        "{interval} ; {deals} {deal} à trois de cinq cartes au plus, {played} à chaque place."
+        "{interval} ; {deals} {deal} à trois, cinq cartes au plus, {played} à chaque place."
     ).format(
         verdict=verdict_words(value, low, high),
         name=duel.opponent,

@@ -58,24 +58,36 @@ def test_a_whole_game_of_three_by_the_keyboard_alone(sitting: Sitting) -> None:
 
 
 def test_nothing_of_a_hand_is_left_under_the_veil(sitting: Sitting) -> None:
+    """In the whole of a game: no text, no item of the table, no line of the panel."""
     sitting.begin()
-    while not (sitting.waits_for(Phase.PERSON) and sitting.vue.n == 2 and sitting.vue.permises):
+    veils = walks = 0
+    while not sitting.course.match.over:
+        if sitting.waits_for(Phase.VEIL):
+            veils += 1
+            assert not told_of_hands(sitting) and sitting.page.stage.veil.winfo_viewable()
+            assert not sitting.table.view.hand and not sitting.table.widget.winfo_viewable()
+            panel = sitting.page.side.game
+            assert not any(widget.winfo_manager() for widget in (panel.why, panel.code, panel.outcome))
+            turn = sitting.course.match.turn
+            assert turn is not None and sitting.told == f"Passez l’écran à {turn.nom}."
+        elif sitting.waits_for(Phase.PERSON) and sitting.vue.permises:
+            sitting.press("Right")  # something is said of the carte under the keyboard
+            walks += bool(told_of_hands(sitting))
         sitting.play()
-    sitting.press("Right")  # something is said of the carte under the keyboard
-    hand = sitting.table.view.hand
-    names = {carte_name(carte) for carte in hand}
-    assert len(hand) == 2 and any(name in text for name in names for text in written_on(sitting.page))
-    sitting.play()
-    assert sitting.waits_for(Phase.VEIL) and sitting.page.stage.veil.winfo_viewable()
-    left = next(carte for carte in hand if carte not in sitting.vue.pli)
+    assert veils > 8 and walks > 8
+
+
+def told_of_hands(sitting: Sitting) -> list[str]:
+    """The cartes of all hands that the page writes, or that its table still holds."""
+    match = sitting.course.match
     said = " ".join(written_on(sitting.page))
-    assert carte_name(left) not in said and code_de(left) not in said
-    assert not sitting.table.view.hand and not sitting.table.widget.winfo_viewable()
     drawn = {(int(key[0]), int(key[1])) for key in sitting.table.view.drawing.pieces}
-    assert (int(left.couleur), int(left.rang)) not in drawn
-    panel = sitting.page.side.game
-    assert not any(widget.winfo_manager() for widget in (panel.why, panel.code, panel.outcome))
-    assert sitting.told == f"Passez l’écran à {sitting.course.match.turn.nom}."  # type: ignore[union-attr]
+    hands = [carte for joueur in (1, 2) for carte in match.view(joueur).main]
+    return [
+        code_de(carte)
+        for carte in hands
+        if carte_name(carte) in said or (int(carte.couleur), int(carte.rang)) in drawn
+    ]
 
 
 def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sitting) -> None:
@@ -254,6 +266,18 @@ def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app
     assert again.course.match.line == ascenseur.line and again.waits_for(Phase.VEIL)
     page.choose_game("memorix")
     assert again.course.match.line == memorix.line and again.waits_for(Phase.PERSON)
+
+
+def test_the_sheet_goes_with_its_table(sitting: Sitting, app: App) -> None:
+    sitting.begin(ADA, B1)
+    sheet = sitting.table.sheet_window
+    for leave in (lambda: app.show("reussites"), lambda: sitting.page.choose_game("memorix")):
+        app.show("jeux", jeu="ascenseur")
+        sitting.pump()
+        sitting.table.show_sheet()
+        sitting.pump(lambda: sheet.is_open)
+        leave()
+        sitting.pump(lambda: not sheet.is_open)
 
 
 def test_the_form_of_one_game_leads_to_the_form_of_the_other(sitting: Sitting) -> None:

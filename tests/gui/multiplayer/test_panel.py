@@ -124,6 +124,17 @@ def test_scores_are_in_the_panel_beside_any_name(app: App, pump: Pump, scale: fl
         assert "essais avant pénalité" in under and "…" not in under
 
 
+def test_a_score_of_many_points_takes_the_room_of_the_name(person: Person) -> None:
+    person.begin(joueurs=(ADA, computer(LONG_NAMES[0], "memoire")))
+    row = person.page.side.game.players.rows[1]
+    shown = len(str(row.name.cget("text")))
+    row.show(-12_345, "", False, [])
+    person.pump()
+    assert len(str(row.name.cget("text"))) < shown
+    inside = person.page.side.column.inside
+    assert row.score.winfo_rootx() + row.score.winfo_reqwidth() <= inside.winfo_rootx() + inside.winfo_width()
+
+
 @pytest.mark.parametrize(
     "options", [{"lignes": 4, "joker": False, "colonnes": 5}, {"lignes": 3, "joker": False, "colonnes": 4}]
 )

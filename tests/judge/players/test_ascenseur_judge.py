@@ -347,7 +347,7 @@ def test_the_remarks_on_duels_say_what_is_sure() -> None:
     assert worse.startswith("Moins fort que « regles » : −1,05 point par manche")
     assert FORM.duel_sentence(PLAY, Duel("regles", fares(-1.0, 2.0))).startswith("Sans écart sûr avec")
     alone = FORM.duel_sentence(PLAY, Duel("regles", fares(3.0)))
-    assert "une donne ne suffit pas à conclure ; 1 donne à trois" in alone
+    assert "une donne ne suffit pas à conclure ; 1 donne à trois," in alone
     bets = FORM.duel_sentence(BET, Duel("hasard", fares(1.0)))
     assert bets.startswith("Contre « hasard », il parie 1,50 pli par manche en moyenne et en prend 1,25")
     assert "50\N{NO-BREAK SPACE}% de ses paris sont tenus, et 40\N{NO-BREAK SPACE}% de ceux" in bets

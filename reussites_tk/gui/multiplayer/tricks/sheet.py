@@ -78,9 +78,14 @@ class SheetWindow:
 
     def close(self) -> None:
         """Hide the window; the keyboard goes back to the table."""
-        if self._window is not None and self.is_open:
-            self._window.withdraw()
+        if self.is_open:
+            self.hide()
             self._master.focus_set()
+
+    def hide(self) -> None:
+        """Hide the window, and leave the keyboard where it is."""
+        if self._window is not None:
+            self._window.withdraw()
 
     def copy(self) -> None:
         """Put the sheet in the clipboard, as sentences."""

@@ -47,6 +47,8 @@ class AscenseurTable:
         )
         self.bets = BetRow(self.view, heard)
         self.sheet_window = SheetWindow(self.view)
+        # Another page, another game or the veil has taken the place of the table.
+        self.view.bind("<Unmap>", lambda _event: self.sheet_window.hide(), add="+")
         self.last_trick = LastTrick(self.view)
         self.last_trick.bind("<ButtonPress-1>", lambda _event: self.close_last_trick())
         self._make_buttons()
