@@ -134,9 +134,7 @@ def _line_json(results: Results, line: Line) -> JSON:
         "parties": line.games,
         "moyenne": round(line.mean, DECIMALS),
         "erreur_type": _error(line),
-        "ic95": [_rounded(line.mean - line.half), _rounded(line.mean + line.half)]
-        if line.deals > 1
-        else None,
+        "ic95": _interval(line),
         "points_par_partie": round(line.points, DECIMALS),
         "part": None if line.share is None else round(line.share, DECIMALS),
         "fautes": line.faults,
@@ -146,6 +144,10 @@ def _line_json(results: Results, line: Line) -> JSON:
 def _error(of: Line | Duel) -> float | None:
     """Return a standard error; None where a single deal tells nothing of it."""
     return _rounded(of.error) if of.deals > 1 else None
+
+
+def _interval(line: Line) -> list[float] | None:
+    return [_rounded(line.mean - line.half), _rounded(line.mean + line.half)] if line.deals > 1 else None
 
 
 def _rounded(value: float) -> float:
