@@ -107,6 +107,26 @@ def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sittin
     assert sitting.course.viewer == 2 and [*sitting.table.view.hand] == [*sitting.course.match.view(2).main]
 
 
+def test_several_people_look_at_a_trick_with_their_hands_closed(sitting: Sitting) -> None:
+    """What the table draws at each change; the veil comes back after a trick and a round, for anybody."""
+    sitting.begin(ADA, BLAISE, B1)
+    drawn: list[tuple[Phase, bool]] = []
+    redraw = sitting.course._on_change
+
+    def note() -> None:
+        redraw()
+        drawn.append((sitting.phase, bool(sitting.table.view.hand)))
+
+    sitting.course._on_change = note
+    sitting.play_until(lambda: sitting.vue.manche == 3 and sitting.waits_for(Phase.PERSON))
+    closed, met = True, set()
+    for phase, opened in drawn:
+        met.add((phase, opened))
+        closed = phase is Phase.SHOWING or (closed and phase is not Phase.PERSON)
+        assert not (closed and opened)
+    assert {(Phase.SHOWING, False), (Phase.COMPUTER, False), (Phase.PERSON, True)} <= met
+
+
 def test_whoever_comes_back_to_the_page_finds_the_veil(sitting: Sitting, app: App) -> None:
     sitting.begin()
     for leave, come_back in (
@@ -160,7 +180,7 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
 
 
 def test_the_second_click_of_two_plays_nothing(sitting: Sitting) -> None:
-    sitting.begin(ADA, BLAISE)
+    sitting.begin(ADA, B1)
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and sitting.vue.n == 2)
     own = lambda: sitting.course.viewer == sitting.vue.joueur  # noqa: E731 - who sees plays
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and own())
