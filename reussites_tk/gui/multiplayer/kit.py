@@ -32,7 +32,7 @@ class Scene:
 
     `viewer` is the player whose hand is open, None for nobody's (under the veil, between computers).
     `events` are what the last coup did, `before` what everybody knew before it (the view of nobody's hand
-    but the viewer's), None before the first coup.
+    but the viewer's), None before the first coup. `replayed`: the coup is seen again, of a deal that is over.
     """
 
     match: Match
@@ -40,6 +40,16 @@ class Scene:
     viewer: int | None
     events: tuple[Evenement, ...] = ()
     before: Vue | None = None
+    replayed: bool = False
+
+    @property
+    def speaker(self) -> int | None:
+        """The player who is marked: whoever played what is in view, else the one whose turn it is."""
+        if self.phase is Phase.OVER:
+            return None
+        if self.events and (self.replayed or self.phase is Phase.SHOWING):
+            return self.match.steps[-1].joueur
+        return None if self.match.turn is None else self.match.turn.joueur
 
     @property
     def vue(self) -> Any:

@@ -1,4 +1,4 @@
-"""A deal that is over, seen again coup by coup: the table of whoever plays, all hands, the reason of each.
+"""A deal that is over, seen again coup by coup: one table that never turns, all hands, the reason of each.
 
 Any page shows one by `app.show("jeux", replay=replay, back="its own name")`, where `replay` is a
 `play.match_replay.Replay`; `back` is the page that Échap goes back to, the games where it is left out.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from tkinter import ttk
 
 from ...outside import clean
-from ...play.match import Match, Vue
+from ...play.match import HUMAN, Match, Vue
 from ...play.match_players import replaced_sentence
 from ...play.match_replay import Replay
 from ...texts import _, french_number, typographic
@@ -103,22 +103,25 @@ class ReplayView(ttk.Frame):
         self.panel.show(self.kit, self.replay, seen)
 
     def _seen(self, position: int) -> Seen:
-        """Return a moment: the match goes on to it, or begins again where it is already further."""
+        """Return a moment: the match goes on to it, or begins again where it is already further.
+
+        The first person sits at the bottom all along, else player 1.
+        """
         assert self.replay is not None
         count = min(position, len(self.replay.turns))
         match = self.match = self.replay.after(max(0, count - 1), self.match)
-        turn = match.turn
-        viewer = turn.joueur if turn is not None else None
+        viewer = next((seat.joueur for seat in match.seats if seat.kind == HUMAN), 1)
         hands = tuple(self.kit.hands(match))
-        if count == 0 or viewer is None:
-            return Seen(Scene(match, Phase.COMPUTER, viewer), hands)
+        if count == 0:
+            return Seen(Scene(match, Phase.COMPUTER, viewer, replayed=True), hands)
         before: Vue = match.view(viewer)
         self.replay.after(count, match)
         events = match.steps[-1].evenements
         if position > count:
-            return Seen(Scene(match, Phase.OVER, None, events, before))
+            return Seen(Scene(match, Phase.OVER, viewer, events, before, replayed=True))
         kept = self.kit.pause(before, events, match.options) is not None
-        return Seen(Scene(match, Phase.SHOWING if kept else Phase.COMPUTER, viewer, events, before), hands)
+        phase = Phase.SHOWING if kept else Phase.COMPUTER
+        return Seen(Scene(match, phase, viewer, events, before, replayed=True), hands)
 
     def _table(self) -> Table:
         """Return the table of the game, made when it is first needed: nobody plays on it."""
@@ -175,7 +178,7 @@ class ReplayPanel(ttk.Frame):
         scene, request, steps = seen.scene, replay.request, seen.scene.match.steps
         self.title.configure(text=request.game.titre)
         self.deal.configure(text=clean(replay.title) or deal_sentence(request.numero, request.graine))
-        self.players.show(scene, kit, scene.viewer)
+        self.players.show(scene, kit)
         result = scene.match.result()
         if scene.phase is Phase.OVER and result is not None:
             self.verdict.say("good", kit.winner(scene, result))

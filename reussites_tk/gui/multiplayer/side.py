@@ -201,10 +201,7 @@ class MatchPanel(ttk.Frame):
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         match, scene, kit = course.match, course.scene, course.kit
-        speaker = match.turn.joueur if match.turn is not None else None
-        if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
-            speaker = match.steps[-1].joueur
-        self.players.show(scene, kit, speaker)
+        self.players.show(scene, kit)
         self.turn.say(*_situation(course))
         veiled = course.phase is Phase.VEIL  # what the last player saw may be in every other sentence
         self._say(self.outcome, "" if veiled else _outcome(course))

@@ -116,6 +116,9 @@ def test_several_people_look_at_a_trick_with_their_hands_closed(sitting: Sitting
     def note() -> None:
         redraw()
         drawn.append((sitting.phase, bool(sitting.table.view.hand)))
+        rows, moment = sitting.page.side.game.players.rows, sitting.table.view.moment
+        assert moment is not None
+        assert [moment.speaker] == [joueur for joueur, row in enumerate(rows, 1) if row.speaks]
 
     sitting.course._on_change = note
     sitting.play_until(lambda: sitting.vue.manche == 3 and sitting.waits_for(Phase.PERSON))

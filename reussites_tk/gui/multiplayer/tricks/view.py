@@ -63,12 +63,12 @@ class TableView(tk.Canvas):
         before, spots = self.moment, self.drawing.spots
         self.scene = scene
         self._bottom = self._seat_at_bottom(scene)
-        shown, turn = scene.phase is Phase.SHOWING, scene.match.turn
+        shown = scene.phase is Phase.SHOWING
         self.moment = moment_of(
             scene.match.view(self._bottom),
             self._bottom,
             scene.viewer is not None and scene.phase is not Phase.VEIL,
-            None if turn is None else turn.joueur,
+            scene.speaker,
             scene.before if shown else None,
             scene.events if shown else (),
         )
