@@ -103,7 +103,8 @@ class Table(Protocol):
 class Kit:
     """What the page asks of one game beside the doors of `play.match`: its table, its pauses, its sentences.
 
-    Sentences are French, "" where there is nothing to say; all but `hint` and `standing` stand in the panel.
+    Sentences are French, "" where there is nothing to say; all but `hint`, `standing` and `progress` stand in
+    the panel.
 
     table: makes the table of the game.
     pause: what a coup did stays in view for so long: `before` is the view before it, then its events and
@@ -117,6 +118,7 @@ class Kit:
     reason: why computers played as they did, once it may be told.
     call: the last coup as the course's call, and what it returned.
     standing: what is shown of a player, from 1, beside the name and the score.
+    progress: how far a game under way is, where it is gone back to: « manche 3 sur 20 ».
     hands: the hands of all players, a line each: of a deal that is over only.
     winner, ranking: the end of a game: one sentence, then one line for each rank.
     """
@@ -132,6 +134,7 @@ class Kit:
     reason: Callable[[Scene], str]
     call: Callable[[Scene], str]
     standing: Callable[[Scene, int], str]
+    progress: Callable[[Match], str]
     hands: Callable[[Match], list[str]]
     winner: Callable[[Scene, Resultat], str]
     ranking: Callable[[Scene, Resultat], list[str]]

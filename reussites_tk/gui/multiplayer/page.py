@@ -214,15 +214,9 @@ class MatchPage(Page):
     # --- What a person asks
 
     def choose_game(self, jeu: str) -> None:
-        """Go to another game, where it was left: the form of one leads to the form of the other."""
-        if jeu == self.jeu:
-            return
-        asking = bool(self.setup.winfo_manager())
-        self._turn_to(jeu)
-        if asking:
-            self._take_up_kept()
-            self.change_players()
-        else:
+        """Go to another game, where it was left; to its form where none is under way."""
+        if jeu != self.jeu:
+            self._turn_to(jeu)
             self._find_game()
 
     def begin(self, request: MatchRequest) -> None:
@@ -265,8 +259,9 @@ class MatchPage(Page):
         """Ask who plays, and with which options."""
         self.hidden()
         self.game.pack_forget()
-        under_way = self.course is not None and not self.course.match.over
-        self.setup.show(self._proposed(), under_way)
+        match = self.course.match if self.course is not None else None
+        waiting = KITS[self.jeu].progress(match) if match is not None and not match.over else ""
+        self.setup.show(self._proposed(), waiting)
         self.setup.pack(fill="both", expand=True)
         self.setup.begin.focus_set()
 

@@ -66,12 +66,15 @@ class SetupView(ttk.Frame):
         self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._bottom = ttk.Frame(self)
         self._foot = ttk.Frame(self._bottom)
+        self._waiting = ttk.Frame(self._foot)
+        self.waiting = ttk.Label(self._waiting, justify="left")
+        words = "  " + _("Revenir à la partie")
+        self.back = IconButton(self._waiting, "back", text=words, command=on_back, style="Accent.TButton")
         self.fault = ttk.Label(self._foot, style="Bad.TLabel", justify="left")
         self._deal = ttk.Frame(self._foot)
         self.numero = self._number(_("Partie n°"), 1, HIGHEST)
         self.graine = self._number(_("Graine"), -LARGEST_SEED, LARGEST_SEED)
         self._buttons = ttk.Frame(self._deal)
-        self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self.begin = IconButton(
             self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
         )
@@ -82,17 +85,16 @@ class SetupView(ttk.Frame):
         field.entry.bind("<FocusOut>", lambda _event: self.check(), add="+")
         return field
 
-    def show(self, request: MatchRequest, can_go_back: bool) -> None:
-        """Show what was asked last; a game that is under way can be gone back to."""
+    def show(self, request: MatchRequest, waiting: str = "") -> None:
+        """Show what was asked last; `waiting` says how far a game is that can be gone back to."""
         self._request = request
         self.games.show(request.jeu)
         self.options.show(request.game, dict(request.options), files=request.files)
         self.numero.set(request.numero)
         self.graine.set(request.graine)
-        if can_go_back:
-            self.back.pack(side="left", padx=(0, self._theme.px(8)), before=self.begin)
-        else:
-            self.back.pack_forget()
+        words = _("Une partie vous attend : {progress}.").format(progress=waiting)
+        self.waiting.configure(text=typographic(words) if waiting else "")
+        self._show_waiting()
         self.check()
 
     def check(self) -> str:
@@ -126,6 +128,13 @@ class SetupView(ttk.Frame):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
         return form_words(game, game.refus_ensemble(values) or "")
 
+    def _show_waiting(self) -> None:
+        """Show the way back to a game under way, which is then what is most likely wanted."""
+        waits = bool(self.waiting.cget("text"))
+        show_if(self._waiting, waits)
+        self.begin.configure(style="TButton" if waits else "Accent.TButton")
+        self.begin.set_icon("play")  # in the colour of its style
+
     def _say(self, reason: str) -> None:
         self.fault.configure(text=typographic(reason))
         show_if(self.fault, bool(reason))
@@ -143,8 +152,13 @@ class SetupView(ttk.Frame):
         rows: tuple[tuple[tk.Widget, int], ...] = ((self.games, 12), (self.about, 24), (self.options, 0))
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
-        self.fault.grid(row=0, column=0, sticky="w", pady=(px(12), 0))
-        self._deal.grid(row=1, column=0, sticky="ew", pady=px(12))
+        self._waiting.grid(row=0, column=0, sticky="ew", pady=(px(12), 0))
+        self._waiting.columnconfigure(0, weight=1)
+        self.waiting.grid(row=0, column=0, sticky="w")
+        self.back.grid(row=0, column=1, sticky="e")
+        self._show_waiting()
+        self.fault.grid(row=1, column=0, sticky="w", pady=(px(12), 0))
+        self._deal.grid(row=2, column=0, sticky="ew", pady=px(12))
         self.fault.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")

@@ -314,6 +314,35 @@ def test_the_form_of_one_game_leads_to_the_form_of_the_other(sitting: Sitting) -
     assert sitting.course.match.request.jeu == "ascenseur"
 
 
+def test_a_game_under_way_is_what_one_comes_back_to(sitting: Sitting, app: App) -> None:
+    setup = sitting.page.setup
+    setup.games.buttons["memorix"].invoke()
+    sitting.pump(setup.winfo_viewable)
+    assert not setup.back.winfo_viewable() and str(setup.begin.cget("style")) == "Accent.TButton"
+    sitting.begin(ADA, B1)
+    match = sitting.course.match
+    sitting.play_until(lambda: sitting.vue.manche == 2 and sitting.waits_for(Phase.PERSON))
+    sitting.page.change_players()
+    sitting.pump(setup.back.winfo_viewable)
+    said = str(setup.waiting.cget("text")).replace("\u00a0", " ")
+    assert said == "Une partie vous attend : manche 2 sur 4."
+    assert str(setup.begin.cget("style")) == "TButton"
+    sitting.page.choose_game("memorix")
+    sitting.pump(setup.winfo_viewable)
+    assert not setup.back.winfo_viewable()
+    for _sitting in range(2):
+        setup.games.buttons["ascenseur"].invoke()
+        sitting.pump(sitting.page.game.winfo_viewable)
+        assert sitting.page.course is not None and sitting.page.course.match.line == match.line
+        app.pages.pop("jeux").destroy()  # the window is closed, and opened again on the form of Mémorix
+        app.page_name, app.settings.last_match = "", "memorix"
+        app.show("jeux")
+        page = app.page
+        assert isinstance(page, MatchPage)
+        sitting.page, setup = page, page.setup
+        sitting.pump(setup.winfo_viewable)
+
+
 def test_the_window_opens_on_the_game_that_is_asked_for(app: App, pump: Pump) -> None:
     app.show("jeux", jeu="ascenseur")
     page = app.page
