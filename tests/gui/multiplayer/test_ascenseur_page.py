@@ -215,7 +215,7 @@ def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
     sitting.clock.now += ROUND_SECONDS + LONG
     sitting.pump()
     assert sitting.waits_for(Phase.SHOWING)
-    box = sitting.page.side.game.stop_box
+    box = sitting.page.side.choices.stop_box
     assert box.winfo_viewable()
     box.invoke()
     assert not sitting.page.app.settings.round_by_round
