@@ -11,7 +11,7 @@ from ..shared.game_panel import show_if
 from ..shared.model_player import SPEEDS
 from ..widgets.fields import Slider
 from .model import MatchCommands
-from .words import computers_speed
+from .words import GO_ON, computers_speed
 
 
 class MatchBar(ttk.Frame):
@@ -25,7 +25,7 @@ class MatchBar(ttk.Frame):
         self.left = ttk.Progressbar(self._wait, maximum=1.0)
         self.seconds = ttk.Label(self._wait, width=6, style="Petit.TLabel")
         self.walked = ttk.Label(self, style="Petit.TLabel", anchor="w")
-        self.go_on = ttk.Button(self, text=_("Suite (Espace)"), command=commands.go_on)
+        self.go_on = ttk.Button(self, text=GO_ON, command=commands.go_on, style="Accent.TButton")
         self.speed_name = ttk.Label(self, text=_("Vitesse des ordinateurs"))
         self.speed = Slider(self, high=len(SPEEDS) - 1, on_move=commands.set_speed)
         self.speed_value = ttk.Label(self, style="Petit.TLabel", anchor="w")
@@ -62,7 +62,7 @@ class MatchBar(ttk.Frame):
         self.seconds.pack(side="left", padx=(px(8), 0))
         self._wait.grid(row=0, column=0, padx=(px(16), px(8)))
         self.walked.grid(row=0, column=2, sticky="ew", padx=px(16), pady=px(16))  # never hidden: the height
-        self.go_on.grid(row=0, column=3, padx=(0, px(16)))
+        self.go_on.grid(row=0, column=1, padx=(px(16), 0))
         self.speed_name.grid(row=0, column=4, padx=(0, px(8)))
         self.speed.configure(length=px(120))
         self.speed.grid(row=0, column=5)
