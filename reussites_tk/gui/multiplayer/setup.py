@@ -17,7 +17,7 @@ from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
 from ..shared.options.model import form_words
 from ..widgets.buttons import IconButton, Segments
-from ..widgets.fields import MOST_DIGITS, NumberField
+from ..widgets.fields import MOST_DIGITS, NumberField, start_with_enter
 from ..widgets.frames import Scrolled
 from .kits import KITS
 from .model import MatchCommands
@@ -48,7 +48,7 @@ class SetupView(ttk.Frame):
         self.column = Scrolled(self)
         self._form = ttk.Frame(self.column.inside)
         games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
-        self.games = Segments(self._form, games, find(self, MatchCommands).choose_game)
+        self.games = Segments(self._form, games, self._choose)
         self.about = ttk.Label(
             self._form,
             style="Petit.TLabel",
@@ -59,6 +59,7 @@ class SetupView(ttk.Frame):
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
         self._make_foot(on_back)
+        start_with_enter(self, self.start)
         self._theme.follow(self, self._lay_out)
 
     def _make_foot(self, on_back: Callable[[], object]) -> None:
@@ -81,7 +82,7 @@ class SetupView(ttk.Frame):
 
     def _number(self, label: str, low: int, high: int) -> NumberField:
         """Return a field of the deal, written as the table and the terminal write it."""
-        field = NumberField(self._deal, label, 1, low=low, high=high, on_enter=self.start, grouped=False)
+        field = NumberField(self._deal, label, 1, low=low, high=high, grouped=False)
         field.entry.bind("<FocusOut>", lambda _event: self.check(), add="+")
         return field
 
@@ -96,6 +97,12 @@ class SetupView(ttk.Frame):
         self.waiting.configure(text=typographic(words) if waiting else "")
         self._show_waiting()
         self.check()
+
+    def _choose(self, jeu: str) -> None:
+        """Go to another game; the keyboard stays on the one chosen: the key Tab goes on to its players."""
+        find(self, MatchCommands).choose_game(jeu)
+        if self.winfo_viewable():
+            self.games.buttons[jeu].focus_set()
 
     def check(self) -> str:
         """Say what cannot be played, and return it; "" when everything can, as far as the options go.

@@ -14,9 +14,9 @@ from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.tricks.drawing import FELT
 from reussites_tk.gui.multiplayer.tricks.kit import TRICK_SECONDS
-from reussites_tk.gui.multiplayer.tricks.words import carte_name
 from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris
+from reussites_tk.jeux.mots import la_carte
 from reussites_tk.play.match_statistics import match_figures
 from tests.gui.conftest import click, clipped_widgets, started_children
 from tests.gui.multiplayer.matches import ADA, BLAISE, TWO_PEOPLE, Person
@@ -87,7 +87,7 @@ def told_of_hands(sitting: Sitting) -> list[str]:
     return [
         code_de(carte)
         for carte in hands
-        if carte_name(carte) in said or (int(carte.couleur), int(carte.rang)) in drawn
+        if la_carte(carte)[2:] in said or (int(carte.couleur), int(carte.rang)) in drawn
     ]
 
 

@@ -175,7 +175,7 @@ def focused(widget: tk.Misc) -> str:
 
 def test_the_hint_is_seen_by_somebody_whose_grid_has_the_keyboard(person: Person) -> None:
     person.begin(**TWO_PEOPLE)
-    hint = "Cliquez une case, ou tapez son numéro puis Entrée."
+    hint = "Cliquez sur une case, ou tapez son numéro puis Entrée."
     assert person.grid.has_keyboard()
     assert str(person.page.bar.walked.cget("text")) == hint
     person.press("Right")
@@ -210,3 +210,21 @@ def test_a_game_that_begins_is_in_view(person: Person) -> None:
     person.page.side.tabs.buttons["bilan"].invoke()
     person.press("n")
     assert person.page.side.game.winfo_viewable() and person.page.side.view == "partie"
+
+
+@pytest.mark.parametrize(("text", "times"), [(1.0, 2), (2.0, 1)])
+def test_a_long_sentence_of_the_bar_is_not_cut_and_moves_nothing(
+    person: Person, app: App, text: float, times: int
+) -> None:
+    person.begin(joueurs=(ADA, computer("Ordi", "prudent")))
+    bar, grid = person.page.bar, person.grid
+    if text > 1:
+        app.theme.use(text=text)
+    bar.show_walked("")
+    person.pump()
+    before, line = (bar.winfo_height(), grid.winfo_height()), bar.walked.winfo_reqheight()
+    bar.show_walked("Le valet de carreau est interdit : il faut fournir du carreau. " * times)
+    person.pump(lambda: bar.walked.winfo_reqheight() > line)
+    assert bar.walked.winfo_reqwidth() <= bar.walked.winfo_width()
+    assert bar.walked.winfo_reqheight() <= bar.walked.winfo_height()
+    assert (bar.winfo_height(), grid.winfo_height()) == before

@@ -98,7 +98,7 @@ class BetRow(ttk.Frame):
         if not typed:
             self._typed = ""
         self._mark()
-        self._heard.walk(bet_sentence(pari, self._refusal(pari)))
+        self._heard.walk(bet_sentence(pari, self._is_refused(pari)))
 
     def confirm(self) -> None:
         """Make the bet that is chosen; say why where it is not permitted."""
@@ -112,6 +112,9 @@ class BetRow(ttk.Frame):
 
     def _refusal(self, pari: int) -> str | None:
         return None if self._bornes is None else bet_refusal(pari, self.n, self._bornes)
+
+    def _is_refused(self, pari: int) -> bool:
+        return self._refusal(pari) is not None
 
     def _refuse(self, pari: int) -> None:
         self._heard.refused(self._refusal(pari) or "")
@@ -142,12 +145,12 @@ class BetRow(ttk.Frame):
             self.buttons.append(button)
 
     def _point(self, pari: int, _event: object) -> None:
-        self._heard.walk(bet_sentence(pari, self._refusal(pari)))
+        self._heard.walk(bet_sentence(pari, self._is_refused(pari)))
 
     def _leave(self, _event: object) -> None:
         """Say again what is chosen."""
         chosen = self.chosen
-        self._heard.walk("" if chosen is None else bet_sentence(chosen, self._refusal(chosen)))
+        self._heard.walk("" if chosen is None else bet_sentence(chosen, self._is_refused(chosen)))
 
     def _hint(self, pari: int) -> str:
         return typographic(self._refusal(pari) or "")

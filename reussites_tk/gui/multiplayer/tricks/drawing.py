@@ -212,7 +212,9 @@ class TableDrawing:
             beside += icon.width() + px(4)
             bold = max(bold, icon.height())
         self._text((beside, y), name, self.fonts.bold, layout.info.right - beside)
-        self._text((left, y + bold), under, self.fonts.small, layout.info.right - left)
+        for row, line in enumerate(under.splitlines()):
+            top = y + bold + row * self.fonts.small.metrics("linespace")
+            self._text((left, top), line, self.fonts.small, layout.info.right - left)
 
     def write(self, room: Box, lines: Sequence[str]) -> None:
         """Write lines in the middle of a room, the first one larger; nothing for none."""

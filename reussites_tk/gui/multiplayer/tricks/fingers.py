@@ -8,6 +8,7 @@ from functools import partial
 
 from ....cours.cartes import carte_de, code_de
 from ....jeux.ascenseur_vue import Poser
+from ....jeux.mots import en_tete, la_carte
 from .bets import BetRow
 from .heard import Heard
 from .view import TableView
@@ -116,9 +117,12 @@ class Fingers:
         if place is None:
             self._heard.walk("")
             return
-        carte = view.hand[place]
-        refusal = view.refusal(carte) if view.playing else None
-        self._heard.walk(carte_sentence(carte, refusal, view.playing))
+        carte, moment = view.hand[place], view.moment
+        if not view.playing or moment is None:
+            self._heard.walk(en_tete(la_carte(carte)))
+        else:
+            demandee = moment.vue.pli[0].couleur if view.refusal(carte) is not None else None
+            self._heard.walk(carte_sentence(carte, demandee))
 
     def _play(self, place: int) -> None:
         """Play a carte of the hand; say why where it is not permitted."""

@@ -52,8 +52,8 @@ def _finished(scene: Scene) -> MancheFinie | None:
 def _hint(scene: Scene) -> str:
     vue: VueAscenseur = scene.vue
     if vue.bas is not None:
-        return _("Cliquez un pari, ou tapez-le puis Entrée.")
-    return _("Cliquez une carte, ou tapez son code (10C, VT) puis Entrée.")
+        return _("Cliquez sur un pari, ou tapez-le puis Entrée.")
+    return _("Cliquez sur une carte, ou tapez son code (10C, VT) puis Entrée.")
 
 
 def _turn(scene: Scene) -> str:

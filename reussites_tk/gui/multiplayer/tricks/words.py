@@ -17,7 +17,7 @@ from ....jeux.ascenseur_vue import (
     Poser,
     VueAscenseur,
 )
-from ....jeux.mots import NOMS_DES_COULEURS, compte, la_carte
+from ....jeux.mots import NOMS_DES_COULEURS, compte, en_tete, la_carte
 from ....jeux.partie import Resultat
 from ....play import ascenseur_words
 from ....play.ascenseur_words import (
@@ -31,7 +31,7 @@ from ....play.ascenseur_words import (
     trick_sentence,
 )
 from ....play.match_words import listed, points
-from ....texts import _
+from ....texts import _, plural
 from .model_moment import Moment
 
 ICONS = {
@@ -44,12 +44,6 @@ ICONS = {
 
 
 # --- Cartes and numbers
-
-
-def carte_name(carte: Carte) -> str:
-    """Return the name of a carte without its article: « valet de cœur »."""
-    name = la_carte(carte)
-    return name[2:] if name.startswith("l’") else name.partition(" ")[2]
 
 
 NO_BET_CHOSEN = _("Choisissez d’abord un pari, avec les flèches ou en tapant un nombre, puis Entrée.")
@@ -65,12 +59,12 @@ def round_lines(reglage: Reglage, vue: VueAscenseur) -> tuple[str, str]:
 
 
 def trump_lines(moment: Moment) -> tuple[str, str]:
-    """Return the trump beside its drawing: its name, then where it stands in the open hand."""
+    """Return the trump beside its drawing: its name, then where the open hand has it, on two lines."""
     atout = moment.vue.atout
     if atout is None:
         return _("Sans atout"), ""
     held = any(carte.couleur == atout for carte in moment.hand)
-    return NOMS_DES_COULEURS[atout], _("atout, à droite") if held else _("atout")
+    return NOMS_DES_COULEURS[atout], _("vos atouts\nsont à droite") if held else _("atout")
 
 
 def trump_line(atout: Couleur | None) -> str:
@@ -106,22 +100,26 @@ def role_line(moment: Moment, joueur: int) -> str:
 # --- What is under the keyboard or the pointer
 
 
-def carte_sentence(carte: Carte, refusal: str | None, plays: bool) -> str:
-    """Return what is said of a carte of the hand: « valet de cœur, permise »."""
-    name = carte_name(carte)
-    if not plays:
-        return name
-    if refusal is None:
-        return _("{name}, permise").format(name=name)
-    return _("{name}, interdite. {refusal}").format(name=name, refusal=refusal)
+def carte_sentence(carte: Carte, demandee: Couleur | None) -> str:
+    """Return what is said of a carte of the hand: « Le valet de cœur est permis. ».
+
+    `demandee` is the couleur that has to be followed where the carte is not permitted, None where it is. The
+    line has room for that; the whole reason comes when somebody plays the carte all the same.
+    """
+    name = la_carte(carte)
+    e = "e" if name.startswith("la ") else ""
+    if demandee is None:
+        return _("{name} est permis{e}.").format(name=en_tete(name), e=e)
+    said = _("{name} est interdit{e} : il faut fournir du {couleur}.")
+    return said.format(name=en_tete(name), e=e, couleur=NOMS_DES_COULEURS[demandee])
 
 
-def bet_sentence(pari: int, refusal: str | None) -> str:
-    """Return what is said of a bet before it is made: « parier 2 plis : Entrée pour confirmer »."""
-    bet = _("parier {plis}").format(plis=compte(pari, "pli"))
-    if refusal is None:
-        return _("{bet} : Entrée ou un clic pour confirmer").format(bet=bet)
-    return _("{bet}, interdit. {refusal}").format(bet=bet, refusal=refusal)
+def bet_sentence(pari: int, forbidden: bool) -> str:
+    """Return what is said of a bet before it is made; why it is not permitted stands beside the bets."""
+    bet = _("Parier {plis}").format(plis=compte(pari, "pli"))
+    if forbidden:
+        return _("{bet} est interdit.").format(bet=bet)
+    return _("{bet} : Entrée ou un clic pour confirmer.").format(bet=bet)
 
 
 def bet_refusal(pari: int, n: int, bornes: Bornes) -> str | None:
@@ -155,7 +153,7 @@ def total_line(reglage: Reglage, vue: VueAscenseur) -> str:
 
 def typed_so_far(typed: str) -> str:
     """Return what is said of the code of a carte while it is typed."""
-    return _("{typed}… puis Entrée").format(typed=typed)
+    return _("{typed}… puis Entrée.").format(typed=typed)
 
 
 def typed_carte_error(typed: str) -> str:
@@ -211,14 +209,22 @@ def finished_lines(reglage: Reglage, finished: MancheFinie) -> list[str]:
     title = _("Manche {n} finie").format(n=finished.manche)
     lines = [_("{title}, et la moitié de la partie").format(title=title) if half else title]
     kept = [pari == plis for pari, plis in zip(finished.paris, finished.plis, strict=True)]
-    for wanted, said in ((True, _("Pari tenu : {names}.")), (False, _("Pari manqué : {names}."))):
+    for wanted in (True, False):
         names = [nom for nom, is_kept in zip(reglage.noms, kept, strict=True) if is_kept is wanted]
         if names:
-            lines.append(said.format(names=listed(names)))
+            lines.append(_bets_line(names, wanted))
     if half:
         ranking = " ".join(f"{place}." for place in standing_lines(reglage, finished.scores))
         lines.append(_("À mi-partie : {ranking}").format(ranking=ranking))
     return lines
+
+
+def _bets_line(names: Sequence[str], kept: bool) -> str:
+    if kept:
+        said = plural(len(names), "Pari tenu : {names}.", "Paris tenus : {names}.")
+    else:
+        said = plural(len(names), "Pari manqué : {names}.", "Paris manqués : {names}.")
+    return said.format(names=listed(names))
 
 
 def felt_lines(reglage: Reglage, result: Resultat) -> list[str]:

@@ -230,7 +230,9 @@ class OptionForm(ttk.Frame):
         if isinstance(row, PlayersRow):  # a list of several widgets: its rows say what they are
             row.editor.ask_file = self._ask_player
         else:
-            Tooltip(row.label or row.control, explained)
+            hint = Tooltip(row.label or row.control, explained)
+            if row.label is not None:
+                hint.explain(row.keyboard)
         return row
 
     def _preset_chosen(self, values: Mapping[str, int]) -> None:

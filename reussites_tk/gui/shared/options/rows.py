@@ -11,7 +11,7 @@ from tkinter import ttk
 from ....reussites import Valeur
 from ....texts import _
 from ...services import theme_of
-from ...widgets.fields import Choice, NumberField
+from ...widgets.fields import Choice, NumberField, select_when_clicked
 from .model import AnyOption, Preset, choices_of, decimal_words, label_of, usual, value_words
 from .players import PlayersEditor
 
@@ -166,6 +166,7 @@ class DecimalRow:
         self.keyboard: tk.Widget = self.entry
         for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.entry.bind(event, lambda _event: on_change())
+        select_when_clicked(self.entry)
 
     @property
     def value(self) -> float:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from reussites_tk.cours.cartes import carte_de
+from reussites_tk.cours.cartes import Couleur, carte_de
 from reussites_tk.gui.multiplayer.tricks.model_moment import moment_of
 from reussites_tk.gui.multiplayer.tricks.words import (
     bet_line,
     bet_refusal,
     bet_sentence,
     bounds_title,
-    carte_name,
     carte_sentence,
     felt_lines,
     finished_lines,
@@ -31,19 +30,18 @@ from tests.gui.multiplayer.tricks.matches import NAMES, at_bets, at_cartes, matc
 
 
 @pytest.mark.parametrize(
-    ("code", "name"),
-    [("VC", "valet de cœur"), ("AP", "as de pique"), ("10T", "10 de trèfle"), ("DK", "dame de carreau")],
+    ("code", "said"),
+    [
+        ("VC", "Le valet de cœur est permis."),
+        ("AP", "L’as de pique est permis."),
+        ("10T", "Le 10 de trèfle est permis."),
+        ("DK", "La dame de carreau est permise."),
+    ],
 )
-def test_a_carte_is_named_without_its_article(code: str, name: str) -> None:
-    assert carte_name(carte_de(code)) == name
-
-
-def test_a_carte_of_the_hand_says_whether_it_may_be_played() -> None:
-    carte = carte_de("VC")
-    assert carte_sentence(carte, None, plays=True) == "valet de cœur, permise"
-    assert carte_sentence(carte, None, plays=False) == "valet de cœur"
-    refusal = "Le pli a commencé par le 2 de pique : vous avez du pique, il faut en fournir."
-    assert carte_sentence(carte, refusal, plays=True) == f"valet de cœur, interdite. {refusal}"
+def test_a_carte_of_the_hand_says_whether_it_may_be_played(code: str, said: str) -> None:
+    assert carte_sentence(carte_de(code), None) == said
+    refused = carte_sentence(carte_de(code), Couleur.PIQUE)
+    assert refused == said.replace("permis", "interdit").rstrip(".") + " : il faut fournir du pique."
 
 
 def test_plates_say_bet_tricks_points_and_parts() -> None:
@@ -75,7 +73,7 @@ def test_round_and_trump_are_told() -> None:
         name, where = trump_lines(moment_of(vue, 1, hand_open, None))
         assert name == "carreau"
         held = hand_open and any(carte.couleur == vue.atout for carte in vue.main)
-        assert where == ("atout, à droite" if held else "atout")
+        assert where == ("vos atouts\nsont à droite" if held else "atout")
     assert trump_lines(moment_of(vue._replace(atout=None), 1, True, None)) == ("Sans atout", "")
 
 
@@ -94,8 +92,8 @@ def test_bounds_are_told_with_what_is_left_of_the_total() -> None:
     assert bet_refusal(0, 3, bornes) is None
     assert bet_refusal(2, 3, bornes) == bornes.raison
     assert str(bet_refusal(7, 3, bornes)).startswith("Un pari va de 0 à 3.")
-    assert bet_sentence(0, None) == "parier 0 pli : Entrée ou un clic pour confirmer"
-    assert bet_sentence(2, "Non.") == "parier 2 plis, interdit. Non."
+    assert bet_sentence(0, forbidden=False) == "Parier 0 pli : Entrée ou un clic pour confirmer."
+    assert bet_sentence(2, forbidden=True) == "Parier 2 plis est interdit."
 
 
 @pytest.mark.parametrize(
@@ -131,9 +129,11 @@ def test_the_end_of_a_round_names_those_who_kept_their_bet() -> None:
     finished = MancheFinie(2, 2, (1, 1, 1), (1, 0, 1), (5, -5, 5), (5, 0, 10))
     assert finished_lines(reglage, finished) == [
         "Manche 2 finie",
-        "Pari tenu : Ada et Chloé.",
+        "Paris tenus : Ada et Chloé.",
         "Pari manqué : Blaise.",
     ]
+    missed = MancheFinie(2, 2, (1, 1, 1), (1, 0, 0), (5, -5, -5), (5, 0, 10))
+    assert finished_lines(reglage, missed)[1:] == ["Pari tenu : Ada.", "Paris manqués : Blaise et Chloé."]
     half = finished_lines(reglage, MancheFinie(3, 3, (1, 1, 2), (0, 0, 3), (-5, -5, -5), (5, 0, 5)))
     assert half[0] == "Manche 3 finie, et la moitié de la partie"
     assert half[-1] == "À mi-partie : 1. Ada et Chloé · 5 points. 3. Blaise · 0 point."
