@@ -77,6 +77,9 @@ class Keys:
         _select_all_with_control_a(root)
 
     def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
+        # The rules stay above every page: they are closed from wherever the keyboard is.
+        if sequence == "<Escape>" and self._app.close_rules():
+            return "break"
         page = self._app.page
         action = page.shortcuts().get(sequence) if page is not None else None
         if action is None or _keeps(event.widget, sequence):

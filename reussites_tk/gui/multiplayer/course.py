@@ -84,6 +84,11 @@ class Course:
         return self.computer_waits
 
     @property
+    def stays(self) -> bool:
+        """Whether what is shown stays until somebody asks to go on."""
+        return self.phase is Phase.SHOWING and self._length is None
+
+    @property
     def computer_waits(self) -> bool:
         """Whether a computer plays as soon as somebody asks it to."""
         return self.phase is Phase.COMPUTER and self.speed == STEP_BY_STEP

@@ -11,6 +11,9 @@ from typing import Any, Protocol
 from ...jeux.partie import Resultat
 from ...play.match import Coup, Evenement, Match, Vue
 
+GO_ON_ROOM = 44
+"""Dots at the bottom of a table for the button of the page, while the end of a round stays in view."""
+
 
 class Phase(Enum):
     """What the table waits for.

@@ -413,7 +413,7 @@ class MatchPage(Page):
             self._give_keyboard()
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
-        self.bar.show_go_on(course.waits_for_go_on)
+        self.bar.show_go_on(course.waits_for_go_on and not course.stays)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
         self._describe("")

@@ -16,8 +16,8 @@ from .kit import Kit, Scene
 from .model import MatchCommands
 from .words import fault_lines, faults_count, fitted, signed
 
-MARGINS = 32 + 18
-"""Dots that the panel loses at its edges, and to its scroll bar."""
+MARGINS = 32 + 2
+"""Dots that the panel loses at its edges, where its scroll bar has its place."""
 WIDEST_SCORE = "\N{MINUS SIGN}99"
 """The room that a score has, unless it needs more."""
 MOST_FAULTS = 8

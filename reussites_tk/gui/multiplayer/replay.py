@@ -158,7 +158,7 @@ class ReplayPanel(ttk.Frame):
     def __init__(self, master: tk.Misc, on_leave: Callable[[], object]) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self.column = Scrolled(self)
+        self.column = Scrolled(self, margin=16)
         inside = self.column.inside
         self.title = ttk.Label(inside, style="Titre.TLabel", justify="left")
         self.deal = ttk.Label(inside, style="Petit.TLabel", justify="left")
@@ -224,8 +224,8 @@ class ReplayPanel(ttk.Frame):
         )
         for row, (widget, below) in enumerate(rows):
             above = px(12) if row == 0 else 0
-            widget.grid(row=row, column=0, sticky="new", padx=px(16), pady=(above, px(below)))
-        room = panel_width(self) - px(32 + 20)
+            widget.grid(row=row, column=0, sticky="new", pady=(above, px(below)))
+        room = panel_width(self) - px(32 + 4)
         for label in (self.title, self.deal, self.outcome, self.why, self.hands):
             label.configure(wraplength=room)
         self.call.configure(padding=px(8), wraplength=room - px(16))

@@ -80,9 +80,14 @@ class Scrolled(ttk.Frame):
     a button of the mouse is down: what was pressed would no longer be there at its release.
     """
 
-    def __init__(self, master: tk.Misc) -> None:
+    def __init__(self, master: tk.Misc, margin: int = 0) -> None:
+        """Make an empty column; `margin` dots are free beside it.
+
+        The scroll bar takes its place there: nothing else moves when it comes or goes.
+        """
         super().__init__(master)
         self._theme = theme_of(self)
+        self._margin = margin
         # It asks for nothing, and takes the room it is given: Tk would ask for 378 × 265 pixels.
         self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         # The column keeps the height that it asks for, so that Tk sends <Configure> each time it changes;
@@ -150,6 +155,9 @@ class Scrolled(ttk.Frame):
         elif not self.overflows and self.scrollbar.winfo_manager():
             self.scrollbar.pack_forget()
             self._canvas.yview_moveto(0.0)
+        margin = self._theme.px(self._margin)
+        taken = self.scrollbar.winfo_reqwidth() if self.scrollbar.winfo_manager() else 0
+        self.inside.grid_configure(padx=(margin, max(0, margin - taken)))
 
     def _focus_moved(self, event: tk.Event[tk.Misc]) -> None:
         # Tk tells the frames around the widget as well, which may be taller than the room.
@@ -181,6 +189,7 @@ class Scrolled(ttk.Frame):
 
     def _repaint(self) -> None:
         self._canvas.configure(background=self._theme.colours.panel)
+        self._fit()
 
 
 def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:

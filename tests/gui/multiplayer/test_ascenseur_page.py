@@ -12,6 +12,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.course import CALM_SECONDS, ROUND_SECONDS, VEIL_SECONDS
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
+from reussites_tk.gui.multiplayer.tricks.drawing import FELT
 from reussites_tk.gui.multiplayer.tricks.kit import TRICK_SECONDS
 from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris
@@ -159,7 +160,6 @@ def test_the_only_person_never_meets_a_veil_and_sees_their_hand(sitting: Sitting
 def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -> None:
     sitting.begin(ADA, B1)
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING))
-    assert sitting.page.bar.go_on.winfo_viewable()
     sitting.clock.now += CALM_SECONDS / 2
     sitting.press("space")  # the key that was pressed twice
     assert sitting.waits_for(Phase.SHOWING)
@@ -168,6 +168,7 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
         lambda: sitting.waits_for(Phase.SHOWING) and not isinstance(sitting.course.events[-2], MancheFinie)
     )
     assert isinstance(sitting.course.events[-1], PliPris)
+    assert sitting.page.bar.go_on.winfo_viewable() and not sitting.page.stage.go_on.winfo_viewable()
     steps = len(sitting.course.match.steps)
     sitting.clock.now += 2 * CALM_SECONDS
     canvas = sitting.table.view
@@ -215,7 +216,15 @@ def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
     sitting.clock.now += ROUND_SECONDS + LONG
     sitting.pump()
     assert sitting.waits_for(Phase.SHOWING)
-    box = sitting.page.side.game.stop_box
+    assert not sitting.page.bar.go_on.winfo_viewable()  # one such button is enough
+    assert_result_above(sitting)
+    go_on = sitting.page.stage.go_on
+    click(go_on, 4, 4)
+    sitting.pump(lambda: not sitting.waits_for(Phase.SHOWING))
+    assert not go_on.winfo_manager() and sitting.page.focus_get() is sitting.table.widget
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and round_ends())
+    sitting.clock.now += ROUND_SECONDS + LONG
+    box = sitting.page.side.choices.stop_box
     assert box.winfo_viewable()
     box.invoke()
     assert not sitting.page.app.settings.round_by_round
@@ -226,6 +235,14 @@ def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
     assert sitting.waits_for(Phase.SHOWING) and sitting.page.bar.left.winfo_viewable()
     sitting.clock.now += ROUND_SECONDS
     sitting.pump(lambda: not sitting.waits_for(Phase.SHOWING))
+
+
+def assert_result_above(sitting: Sitting) -> None:
+    """The end of a round is written on the felt, and the button that goes on stands under it."""
+    canvas, button = sitting.table.view, sitting.page.stage.go_on
+    assert button.winfo_viewable()
+    written = canvas.bbox(FELT)
+    assert written is not None and canvas.winfo_rooty() + written[3] <= button.winfo_rooty()
 
 
 def test_computers_say_why_once_the_round_is_over(sitting: Sitting) -> None:
