@@ -19,22 +19,12 @@ from tkinter import ttk
 from typing import Any
 
 from ....outside import one_line
+from ....play.option_words import AnyJeu, form_words
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
-from .model import (
-    EXPLAINED,
-    HEADINGS,
-    NEEDS,
-    AnyJeu,
-    differing,
-    form_words,
-    offered,
-    presets_of,
-    sensible,
-    usual,
-)
+from .model import EXPLAINED, HEADINGS, NEEDS, differing, offered, presets_of, sensible, usual
 from .players import AskFile
 from .rows import CheckRow, ChoiceRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from tkinter import ttk
 
 from ....outside import one_line
+from ....play.option_words import AnyOption, level_words
 from ....texts import _, typographic
 from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.fields import Choice
-from .model import LEVELS, AnyOption, level_words
+from .model import LEVELS
 
 HUMAN, COMPUTER = "humain", "ordinateur"
 """The kinds of players, as the options of the games write them."""

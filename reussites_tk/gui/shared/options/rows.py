@@ -8,11 +8,12 @@ from pathlib import Path
 from tkinter import font as tkfont
 from tkinter import ttk
 
+from ....play.option_words import AnyOption, decimal_words, label_of, value_words
 from ....reussites import Valeur
 from ....texts import _
 from ...services import theme_of
 from ...widgets.fields import Choice, NumberField, select_when_clicked
-from .model import AnyOption, Preset, choices_of, decimal_words, label_of, usual, value_words
+from .model import Preset, choices_of, usual
 from .players import PlayersEditor
 
 LARGEST = 99
