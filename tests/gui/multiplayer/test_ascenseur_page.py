@@ -272,6 +272,19 @@ def test_the_panel_has_bets_tricks_trump_refusals_and_the_last_call(sitting: Sit
     assert str(panel.outcome.cget("text")).startswith("Atout\u00a0: ")
 
 
+def test_why_a_bet_is_refused_is_said_at_the_buttons_and_in_the_panel_alone(sitting: Sitting) -> None:
+    sitting.begin(B1, ADA)
+    sitting.play_until(lambda: sitting.vue.manche == 2 and sitting.vue.bas is not None)
+    buttons = sitting.table.bets.buttons
+    refused = next(button for button in buttons if button.instate(["disabled"]))
+    reason = str(sitting.table.bets.reason.cget("text"))
+    click(refused, 4, 4)
+    sitting.pump()
+    said = [words for words in written_on(sitting.page) if reason in words]
+    assert reason and said == [reason, sitting.page.side.game.turn.text]
+    assert str(sitting.page.bar.walked.cget("text")).endswith(" est interdit.")
+
+
 def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app: App, pump: Pump) -> None:
     person.begin(**TWO_PEOPLE)
     person.click(person.failure()[0])
