@@ -139,7 +139,9 @@ class AscenseurTable:
         return was_open
 
     def _sheet(self, scene: Scene) -> Sheet:
-        return sheet_of(self.view.reglage, scene.match.steps, scene.match.result())
+        """Return the sheet of what is in view: the game itself may already have dealt the next round."""
+        sheet, moment = sheet_of(self.view.reglage, scene.match.steps, scene.match.result()), self.view.moment
+        return sheet.at_end_of_round() if moment is not None and moment.finished is not None else sheet
 
     def _put_over(self) -> None:
         """Put the buttons in their corner and the bets in the middle."""
