@@ -36,7 +36,7 @@ EDGE = 2
 """Dots around the window, which lies over the words of another one and may have no frame of its own."""
 SCROLL_BAR = 16
 SEEN = 12
-"""Rounds after which the heads are written again under the last one: those above may be out of view."""
+"""Rounds in texts of the usual size after which the heads come again: the first may be out of view."""
 FILE = "feuille_ascenseur.html"
 ICONS = {"good": "check", "warn": "warning"}
 
@@ -204,7 +204,7 @@ class SheetWindow:
         _write_row(document, heads)
         for place, row in enumerate(rounds):
             _write_row(document, row, shaded=place % 2 == 0)
-        if len(rounds) > SEEN:
+        if len(rounds) > SEEN / self._theme.text:
             document.pieces(names)
             _write_row(document, heads)
         document.text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height

@@ -8,12 +8,17 @@ from ....texts import _
 from .model_sheet import Line, Sheet
 from .words_sheet import HEADS, PARTS, final_lines, first_cells, half_lines, legend, player_cells
 
+NUMBER = "chiffre"
+"""The class of the cells with numbers: at right."""
+
 
 def sheet_page(sheet: Sheet) -> bytes:
     """Return the page: the rounds as a table, then the standings."""
     names = (element("th", nom, scope="colgroup", colspan=str(len(PARTS))) for nom in sheet.noms)
     top = element("tr", *(element("th", head, scope="col", rowspan="2") for head in HEADS), *names)
-    parts = element("tr", *(element("th", part, scope="col") for _nom in sheet.noms for part in PARTS))
+    parts = element(
+        "tr", *(element("th", part, scope="col", class_=NUMBER) for _nom in sheet.noms for part in PARTS)
+    )
     rows = [_row(sheet, line) for line in sheet.lines]
     table = element("table", element("thead", lines(top, parts)), element("tbody", lines(*rows)))
     return page(
@@ -31,8 +36,8 @@ def _row(sheet: Sheet, line: Line) -> Html:
     for place in range(len(sheet.noms)):
         kept = line.over and line.kept(place)
         pari, plis, *points = player_cells(line, place)
-        cells += [element("td", pari), element("td", element("strong", plis) if kept else plis)]
-        cells += [element("td", cell) for cell in points]
+        each = [pari, element("strong", plis) if kept else plis, *points]
+        cells += [element("td", cell, class_=NUMBER) for cell in each]
     return element("tr", *cells)
 
 

@@ -101,7 +101,6 @@ class AscenseurTable:
         self.last_trick.close()
         self.view.show(scene)
         self.last_button.state(["!disabled" if last_trick(scene.match.steps) is not None else "disabled"])
-        self.fingers.mark()
         if self.sheet_window.is_open:
             self.sheet_window.refresh(self._sheet(scene))
 
