@@ -115,3 +115,14 @@ def test_what_is_typed_after_a_click_takes_the_place_of_the_number(asked: Person
     entry.event_generate("<Key-4>")
     pump()
     assert entry.get() == "4"
+
+
+def test_another_game_is_chosen_by_a_click_while_a_name_is_being_typed(person: Person, pump: Pump) -> None:
+    name = players_of(person).editor.lines[0].name
+    name.focus_force()
+    name.delete(0, "end")
+    pump()
+    click(person.page.setup.games.buttons["ascenseur"], 5, 5)
+    pump()
+    assert person.page.jeu == "ascenseur"
+    assert players_of(person).editor.lines[0].name.get() == "Ada"
