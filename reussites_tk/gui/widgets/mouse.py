@@ -11,13 +11,14 @@ _KEPT = "_reussites_mouse"
 
 
 class Mouse:
-    """Whether a button of the mouse is down in a window, and what waits for its release."""
+    """Whether the first button of the mouse is down in a window, and what waits for its release."""
 
     def __init__(self, window: tk.Misc) -> None:
         self._down = False
         self._waiting: list[Callable[[], object]] = []
+        # The first button by its number: Tk prefers bindings that name it, as pages have, to those of any.
         # A list that drops down keeps the release to itself: a key ends a press as well.
-        for sequence, down in (("<ButtonPress>", True), ("<ButtonRelease>", False), ("<Key>", False)):
+        for sequence, down in (("<ButtonPress-1>", True), ("<ButtonRelease-1>", False), ("<Key>", False)):
             window.bind(sequence, partial(self._note, down), add="+")
 
     def after_release(self, action: Callable[[], object]) -> None:
