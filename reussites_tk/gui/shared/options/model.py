@@ -69,7 +69,10 @@ EXPLAINED: Mapping[str, str] = {
         "joue alors sans atout, ou avec la couleur de la dernière carte donnée ; ou bien chacun a une carte "
         "de moins, et il en reste toujours une à retourner."
     ),
-    "cartes_max": _("Avec 5, la partie a dix manches : on monte de 1 à 5 cartes, puis on redescend."),
+    "cartes_max": _(
+        "Avec 5, la partie a dix manches : on monte de 1 à 5 cartes, puis on redescend. "
+        "Au plus 26 cartes à deux joueurs, 17 à trois, 13 à quatre, 10 à cinq."
+    ),
     "regle_total": _(
         "Le sujet demande que les paris fassent le nombre de plis plus un. On peut seulement interdire au "
         "dernier de les faire tomber juste, ou ne rien demander."

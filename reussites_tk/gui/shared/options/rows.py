@@ -88,8 +88,6 @@ class NumberRow:
         )
         self.control: tk.Widget = self.field
         self.keyboard: tk.Widget = self.field.entry
-        # Leaving the field counts as having finished typing, as Entrée does.
-        self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
 
     @property
     def value(self) -> Valeur:
@@ -165,7 +163,7 @@ class DecimalRow:
         self.entry = ttk.Entry(master, width=4, font="texte", justify="right")
         self.control: tk.Widget = self.entry
         self.keyboard: tk.Widget = self.entry
-        for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+        for event in ("<Return>", "<KP_Enter>"):
             self.entry.bind(event, lambda _event: on_change())
         select_when_clicked(self.entry)
 
