@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -54,12 +54,17 @@ MOST_CARTES = 5
 
 _EMPTY = _(
     "Une liste est-elle vide (personne n'a encore posé de carte, aucune carte de cette couleur, aucun pli "
-    "passé) ?"
+    "passé) ? Les joueurs sont numérotés à partir de 1, et les suites à partir de 0 : votre pari est "
+    "vue.paris[vue.joueur - 1]."
 )
 _NONE = _("min() ou max() d'une liste vide ? Au premier pli, au premier pari, il n'y a encore rien.")
 _NOT_YET = _(
     "None dans un calcul ? Un pari qui n'est pas encore fait vaut None dans vue.paris, et vue.atout, "
     "vue.retournee valent None sans atout."
+)
+_NO_TRUMP = _(
+    "Un nom vaut None : vue.atout et vue.retournee dans une manche sans atout, ou le résultat d'une fonction "
+    "sans return ?"
 )
 _ABSENT = _("Une clé que le dictionnaire n'a pas encore : voyez .get().")
 _UNCHANGING = _("La vue ne se change pas : travaillez sur une copie, list(vue.main).")
@@ -89,15 +94,16 @@ class AscenseurForm(PlayerForm[Fare]):
     seats = 3
     deals = 30
     ours = "regles"
-    hints: Mapping[str, tuple[str, str]] = {
-        "IndexError": (".*(?:index out of range|pop from an empty).*", _EMPTY),
-        "ValueError": (r"(?:min|max)\(\) .*empty.*", _NONE),
-        "TypeError": (".*NoneType.*", _NOT_YET),
-        "KeyError": (".*", _ABSENT),
-        "EOFError": (".*", NO_KEYBOARD),
-        "FrozenInstanceError": (".*", _UNCHANGING),
-        "AttributeError": ("can't set attribute.*", _UNCHANGING),
-    }
+    hints = (
+        ("IndexError", ".*(?:index out of range|pop from an empty).*", _EMPTY),
+        ("ValueError", r"(?:min|max)\(\) .*empty.*", _NONE),
+        ("TypeError", ".*NoneType.*", _NOT_YET),
+        ("KeyError", ".*", _ABSENT),
+        ("EOFError", ".*", NO_KEYBOARD),
+        ("FrozenInstanceError", ".*", _UNCHANGING),
+        ("AttributeError", "can't set attribute.*", _UNCHANGING),
+        ("AttributeError", ".*NoneType.*", _NO_TRUMP),
+    )
 
     # --- many deals
 

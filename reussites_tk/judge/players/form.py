@@ -18,6 +18,7 @@ from ...worker.parent.referee import FORMS, Deal, Fault
 from .. import words
 from ..tas.examples import Code
 from ..verdicts import TasDessine
+from .words import Hint
 
 Vue = Mapping[str, Any]
 """A view as plain data: what `en_json` wrote."""
@@ -103,8 +104,7 @@ class PlayerForm(ABC, Generic[Outcome]):
 
     `tables` are the varied ones. A duel is `deals` deals against one of `opponents`, with the player in each
     of `seats` seats. `ours` is the level of ours that decides in the place of a function that is not judged.
-    `hints` says what an exception may mean here, where it is not what it often means: by its type, a pattern
-    of its message and the sentence.
+    `hints` says what an exception may mean here, where it is not what it often means.
     """
 
     jeu: str
@@ -113,7 +113,7 @@ class PlayerForm(ABC, Generic[Outcome]):
     seats: int
     deals: int
     ours: str
-    hints: Mapping[str, tuple[str, str]]
+    hints: tuple[Hint, ...]
 
     @property
     def functions(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ...intervals import paired_difference
@@ -37,6 +37,10 @@ PER_LINE = 3
 
 _EMPTY = _("Une liste est-elle vide (aucune case connue, aucun événement au premier tour) ?")
 _NONE_KNOWN = _("min() ou max() d'une liste vide ? Au premier tour, rien n'est encore connu.")
+_NOTHING = _(
+    "Un nom vaut None : vue.premiere et vue.valeur_premiere à la première carte du tour, le .get() d'une "
+    "case inconnue, ou le résultat d'une fonction sans return ?"
+)
 _UNSEEN = _("Une case que personne n'a encore montrée n'est pas dans la mémoire : voyez .get().")
 _UNCHANGING = _("La vue ne se change pas : travaillez sur une copie, list(vue.restantes).")
 
@@ -50,14 +54,16 @@ class MemorixForm(PlayerForm[int]):
     seats = 2
     deals = 100
     ours = "memoire"
-    hints: Mapping[str, tuple[str, str]] = {
-        "IndexError": (".*(?:index out of range|pop from an empty).*", _EMPTY),
-        "ValueError": (r"(?:min|max)\(\) .*empty.*", _NONE_KNOWN),
-        "KeyError": (".*", _UNSEEN),
-        "EOFError": (".*", NO_KEYBOARD),
-        "FrozenInstanceError": (".*", _UNCHANGING),
-        "AttributeError": ("can't set attribute.*", _UNCHANGING),
-    }
+    hints = (
+        ("IndexError", ".*(?:index out of range|pop from an empty).*", _EMPTY),
+        ("ValueError", r"(?:min|max)\(\) .*empty.*", _NONE_KNOWN),
+        ("KeyError", ".*", _UNSEEN),
+        ("EOFError", ".*", NO_KEYBOARD),
+        ("FrozenInstanceError", ".*", _UNCHANGING),
+        ("AttributeError", "can't set attribute.*", _UNCHANGING),
+        ("AttributeError", ".*NoneType.*", _NOTHING),
+        ("TypeError", ".*NoneType.*", _NOTHING),
+    )
 
     # --- many deals
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -21,13 +21,18 @@ NO_KEYBOARD = _("input() n'a pas de clavier ici : la fonction décide d'après v
 NO_RETURN = _("Manque-t-il un return ?")
 
 
-def raised_sentence(result: Any, hints: Mapping[str, tuple[str, str]]) -> str:
-    """Return the sentence on a call that raised: where, and what it may mean."""
+Hint = tuple[str, str, str]
+"""What an exception may mean in a player: its type, a pattern of the whole message, the sentence."""
+
+
+def raised_sentence(result: Any, hints: Iterable[Hint]) -> str:
+    """Return the sentence on a call that raised: where, and what it may mean, by the first hint that fits."""
     _kind, error, message, line = result
     explained = explain(error, message)
-    pattern, hint = hints.get(error, ("", ""))
-    if hint and re.fullmatch(pattern, message, re.DOTALL):
-        explained = replace(explained, cause=hint, advice="")
+    for kind, pattern, hint in hints:
+        if kind == error and re.fullmatch(pattern, message, re.DOTALL):
+            explained = replace(explained, cause=hint, advice="")
+            break
     return words.stopped_sentence(explained, line)
 
 
