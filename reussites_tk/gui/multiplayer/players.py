@@ -7,10 +7,10 @@ from tkinter import ttk
 
 from ...outside import one_line
 from ...play.match import Seat
+from ...play.option_words import level_words
 from ...texts import _
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import panel_width, show_if
-from ..shared.options.model import level_words
 from ..widgets.buttons import Tooltip
 from .kit import Kit, Scene
 from .model import MatchCommands

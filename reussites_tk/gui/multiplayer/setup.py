@@ -10,12 +10,12 @@ from tkinter import ttk
 from ...jeux import PARTIES
 from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
+from ...play.option_words import form_words
 from ...texts import _, typographic
 from ..file_dialogs import ask_program
 from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
-from ..shared.options.model import form_words
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.fields import MOST_DIGITS, NumberField, start_with_enter
 from ..widgets.frames import Scrolled

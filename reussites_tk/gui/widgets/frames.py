@@ -10,6 +10,7 @@ from typing import Any
 
 from ..look.focus_ring import FocusRing
 from ..services import icons_of, theme_of
+from .mouse import mouse_of
 
 GAP = 8
 """Dots between two widgets of a row."""
@@ -94,8 +95,6 @@ class Scrolled(ttk.Frame):
         # its only row is at least as high as the room.
         self._column = ttk.Frame(self._canvas)
         self.inside = ttk.Frame(self._column)
-        self._pressed = False
-        self._waiting: tk.Misc | None = None
         self.inside.grid(sticky="nsew")
         self._column.columnconfigure(0, weight=1)
         self._window = self._canvas.create_window(0, 0, anchor="nw", window=self._column)
@@ -107,9 +106,6 @@ class Scrolled(ttk.Frame):
         # Bound to the window: the events go to the widgets of the column, whichever they are.
         top = self.winfo_toplevel()
         top.bind("<FocusIn>", self._focus_moved, add="+")
-        # A list that drops down keeps the release to itself: a key ends a press as well.
-        for sequence, pressed in (("<ButtonPress>", True), ("<ButtonRelease>", False), ("<Key>", False)):
-            top.bind(sequence, partial(self._press, pressed), add="+")
         for sequence, turn in (("<MouseWheel>", 0), ("<Button-4>", -1), ("<Button-5>", 1)):
             top.bind(sequence, partial(self._wheel, turn), add="+")
         self._theme.follow(self, self._repaint)
@@ -161,18 +157,12 @@ class Scrolled(ttk.Frame):
 
     def _focus_moved(self, event: tk.Event[tk.Misc]) -> None:
         # Tk tells the frames around the widget as well, which may be taller than the room.
-        if not self._holds(event.widget) or not self._has_keyboard(event.widget):
-            return
-        if self._pressed:
-            self._waiting = event.widget
-        else:
-            self.see(event.widget)
+        if self._holds(event.widget) and self._has_keyboard(event.widget):
+            mouse_of(self).after_release(partial(self._see_focused, event.widget))
 
-    def _press(self, pressed: bool, _event: object) -> None:
-        """Note whether a button of the mouse is down; once it is up, see what it gave the keyboard to."""
-        waiting, self._pressed, self._waiting = self._waiting, pressed, None
-        if waiting is not None and not pressed and self._has_keyboard(waiting):
-            self.see(waiting)
+    def _see_focused(self, widget: tk.Misc) -> None:
+        if self._has_keyboard(widget):  # still: the release may have given it to another one
+            self.see(widget)
 
     def _has_keyboard(self, widget: tk.Misc) -> bool:
         return str(self.tk.call("focus")) == str(widget)

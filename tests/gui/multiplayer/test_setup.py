@@ -96,13 +96,17 @@ def test_a_player_leaves_at_the_first_click_wherever_the_keyboard_was(asked: Per
     setup.numero.entry.focus_force()
     setup.column.see(players.lines[2].gone)
     pump()
+    gone, column = players.lines[2].gone, setup.column
+    while column.winfo_rooty() <= gone.winfo_rooty():  # until its top is cut
+        column._scroll_to(column._canvas.canvasy(0) + 4)
+        pump()
     before = players.winfo_rooty()
-    gone = players.lines[2].gone
+    low = gone.winfo_height() - 3
     gone.event_generate("<Enter>")
-    gone.event_generate("<ButtonPress-1>", x=5, y=5)
+    gone.event_generate("<ButtonPress-1>", x=5, y=low)
     pump()
-    assert players.winfo_rooty() == before
-    gone.event_generate("<ButtonRelease-1>", x=5, y=5)
+    assert players.winfo_rooty() == before and setup.focus_get() is gone
+    gone.event_generate("<ButtonRelease-1>", x=5, y=low)
     pump(lambda: len(players.lines) == 2)
 
 
@@ -115,3 +119,14 @@ def test_what_is_typed_after_a_click_takes_the_place_of_the_number(asked: Person
     entry.event_generate("<Key-4>")
     pump()
     assert entry.get() == "4"
+
+
+def test_another_game_is_chosen_by_a_click_while_a_name_is_being_typed(person: Person, pump: Pump) -> None:
+    name = players_of(person).editor.lines[0].name
+    name.focus_force()
+    name.delete(0, "end")
+    pump()
+    click(person.page.setup.games.buttons["ascenseur"], 5, 5)
+    pump()
+    assert person.page.jeu == "ascenseur"
+    assert players_of(person).editor.lines[0].name.get() == "Ada"

@@ -45,8 +45,9 @@ class Fingers:
         view.bind("<BackSpace>", self._erase)
         view.bind("<Escape>", self._escape)
         view.bind("<Key>", self._key)
-        for event in ("<FocusIn>", "<FocusOut>"):
-            view.bind(event, self.focus_changed)
+        view.bind("<FocusOut>", self.focus_changed)
+        # Tk says so of Tab alone: the page gives the keyboard back to the table at each turn.
+        view.bind("<<TraverseIn>>", lambda _event: view.frame_keyboard(True))
 
     def take_sign(self, sign: str) -> bool:
         """Take a sign of a bet or of the code of a carte, or a command; return whether it means something."""
@@ -55,7 +56,6 @@ class Fingers:
             return False
         if self._view.betting and sign in "0123456789":
             self._bets.type(sign)
-            self.mark()
             return True
         if self._view.playing and sign in (AFTER if self.typed else RANGS):
             self._type(sign)
@@ -96,16 +96,12 @@ class Fingers:
             self._go(None)
 
     def focus_changed(self, _event: object) -> None:
-        """Follow the keyboard that comes to the table or leaves it."""
-        if not self._view.has_keyboard() and self._view.here is not None:
+        """Follow the keyboard that leaves the table."""
+        if self._view.has_keyboard():
+            return
+        self._view.frame_keyboard(False)
+        if self._view.here is not None:
             self._view.go(None)
-        self.mark()
-
-    def mark(self) -> None:
-        """Mark where the keyboard is while nothing is chosen with it."""
-        view = self._view
-        chosen = self._bets.chosen is not None if view.betting else view.here is not None
-        view.mark_keyboard(not chosen)
 
     # --- The hand
 
@@ -113,7 +109,6 @@ class Fingers:
         """Go to a carte of the hand, or to none, and say it."""
         view = self._view
         view.go(place)
-        self.mark()
         if place is None:
             self._heard.walk("")
             return
@@ -147,7 +142,6 @@ class Fingers:
     def _arrow(self, key: str, _event: object) -> str | None:
         if self._view.betting:
             self._bets.move(key)
-            self.mark()
             return "break"
         count, here = len(self._view.hand), self._view.here
         if not count or key in ("Up", "Down"):

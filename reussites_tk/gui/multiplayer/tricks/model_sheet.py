@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ....cours.cartes import Couleur, carte_de
 from ....jeux.ascenseur import Reglage
@@ -58,6 +58,10 @@ class Sheet:
     def finished(self) -> tuple[Line, ...]:
         """The rounds that are over."""
         return tuple(line for line in self.lines if line.over)
+
+    def at_end_of_round(self) -> Sheet:
+        """Return the sheet as it is while the end of a round is in view: nothing of the next one."""
+        return replace(self, lines=self.finished, result=None)
 
     @property
     def half(self) -> Line | None:

@@ -6,14 +6,21 @@ from ....grading.results.markup import Html, element, lines, prose
 from ....grading.results.page_parts import page
 from ....texts import _
 from .model_sheet import Line, Sheet
-from .words_sheet import bet_cell, final_lines, first_cells, half_lines, heads, legend, points_cell
+from .words_sheet import HEADS, PARTS, final_lines, first_cells, half_lines, legend, player_cells
+
+NUMBER = "chiffre"
+"""The class of the cells with numbers: at right."""
 
 
 def sheet_page(sheet: Sheet) -> bytes:
     """Return the page: the rounds as a table, then the standings."""
-    top = element("tr", *(element("th", head, scope="col") for head in heads(sheet)))
+    names = (element("th", nom, scope="colgroup", colspan=str(len(PARTS))) for nom in sheet.noms)
+    top = element("tr", *(element("th", head, scope="col", rowspan="2") for head in HEADS), *names)
+    parts = element(
+        "tr", *(element("th", part, scope="col", class_=NUMBER) for _nom in sheet.noms for part in PARTS)
+    )
     rows = [_row(sheet, line) for line in sheet.lines]
-    table = element("table", element("thead", top), element("tbody", lines(*rows)))
+    table = element("table", element("thead", lines(top, parts)), element("tbody", lines(*rows)))
     return page(
         _("Feuille de l’Ascenseur"),
         element("h1", _("Feuille de l’Ascenseur")),
@@ -25,14 +32,13 @@ def sheet_page(sheet: Sheet) -> bytes:
 
 
 def _row(sheet: Sheet, line: Line) -> Html:
-    first, *others = (element("td", cell) for cell in first_cells(line))
-    cells = [element("td", *_cell(line, place)) for place in range(len(sheet.noms))]
-    return element("tr", first, *others, *cells)
-
-
-def _cell(line: Line, place: int) -> list[Html | str]:
-    bet, points = bet_cell(line, place), points_cell(line, place)
-    return [element("strong", bet) if line.over and line.kept(place) else bet, Html("<br>"), points]
+    cells = [element("td", cell) for cell in first_cells(line)]
+    for place in range(len(sheet.noms)):
+        kept = line.over and line.kept(place)
+        pari, plis, *points = player_cells(line, place)
+        each = [pari, element("strong", plis) if kept else plis, *points]
+        cells += [element("td", cell, class_=NUMBER) for cell in each]
+    return element("tr", *cells)
 
 
 def _standings(title: str, rows: list[str]) -> Html | None:

@@ -101,7 +101,6 @@ class AscenseurTable:
         self.last_trick.close()
         self.view.show(scene)
         self.last_button.state(["!disabled" if last_trick(scene.match.steps) is not None else "disabled"])
-        self.fingers.mark()
         if self.sheet_window.is_open:
             self.sheet_window.refresh(self._sheet(scene))
 
@@ -139,7 +138,9 @@ class AscenseurTable:
         return was_open
 
     def _sheet(self, scene: Scene) -> Sheet:
-        return sheet_of(self.view.reglage, scene.match.steps, scene.match.result())
+        """Return the sheet of what is in view: the game itself may already have dealt the next round."""
+        sheet, moment = sheet_of(self.view.reglage, scene.match.steps, scene.match.result()), self.view.moment
+        return sheet.at_end_of_round() if moment is not None and moment.finished is not None else sheet
 
     def _put_over(self) -> None:
         """Put the buttons in their corner and the bets in the middle."""

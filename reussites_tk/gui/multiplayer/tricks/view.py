@@ -34,6 +34,7 @@ WIDEST_CORNER, WIDEST_PLATE = _("Manche 52 sur 52"), _("−100 points · donneur
 class TableView(tk.Canvas):
     """The table; `moment` is what it shows, `here` the carte of the hand that somebody has gone to.
 
+    `framed` says whether a frame shows that the keyboard is here.
     `on_drawn` is called each time the table is laid out, for what lies over it. `least_corner` is the width
     in pixels that the buttons in its corner need. Of a hand that is not open nothing is drawn.
     """
@@ -49,7 +50,8 @@ class TableView(tk.Canvas):
         self.moment: Moment | None = None
         self.layout: TableLayout | None = None
         self.here: int | None = None
-        self._focus_line = self.create_line(0, 0, 0, 0, state="hidden")
+        self.framed = False
+        self._frame = self.create_rectangle(0, 0, 0, 0, state="hidden")
         self._bottom = 1
         self._room = (0, 0)
         self.bind("<Configure>", self._fit)
@@ -102,15 +104,16 @@ class TableView(tk.Canvas):
         except KeyError:  # Tk names the list of a combobox, which tkinter does not know
             return False
 
-    def mark_keyboard(self, wanted: bool) -> None:
-        """Mark that the keyboard is on the table, where nothing that is chosen shows it; or not."""
-        state = "normal" if wanted and self.listens and self.has_keyboard() else "hidden"
-        if self.layout is not None:
-            under, px = self.layout.under, self._theme.px
-            y = under.bottom + px(4)
-            self.coords(self._focus_line, under.left, y, under.right, y)
-            colour = self._theme.colours.accent
-            self.itemconfigure(self._focus_line, state=state, width=px(2), fill=colour)
+    def frame_keyboard(self, wanted: bool) -> None:
+        """Frame the whole table, or not: where the keyboard is for somebody who goes around with Tab."""
+        self.framed = wanted
+        self.itemconfigure(self._frame, state="normal" if wanted else "hidden")
+
+    def _lay_frame(self) -> None:
+        wide = self._theme.px(2)
+        near, (width, height) = wide // 2, self._room
+        self.coords(self._frame, near, near, width - near, height - near)
+        self.itemconfigure(self._frame, width=wide, outline=self._theme.colours.accent)
 
     # --- What is asked of a person
 
@@ -184,6 +187,7 @@ class TableView(tk.Canvas):
         """Draw the moment: it is new, or the room or the look has changed."""
         moment = self.moment
         self._room = self.winfo_width(), self.winfo_height()
+        self._lay_frame()
         if moment is None or min(self._room) < SMALLEST_ROOM:
             self.layout = None
             self.drawing.put({}, 0)

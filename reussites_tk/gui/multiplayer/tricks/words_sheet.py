@@ -9,13 +9,12 @@ from ....play.match_words import points
 from ....texts import _, french_number, typographic
 from .model_sheet import Line, Sheet
 
-MISSED = "\N{NOT EQUAL TO}"
-"""Between a bet and the tricks, where they differ."""
-
-
-def heads(sheet: Sheet) -> list[str]:
-    """Return the heads of the columns: three, then one per player."""
-    return [_("Manche"), _("Cartes"), _("Atout"), *sheet.noms]
+KEPT, MISSED = "=", "\N{NOT EQUAL TO}"
+"""Between a bet and the tricks, where they are the same, and where they differ."""
+HEADS = (_("Manche"), _("Cartes"), _("Atout"))
+"""The heads of the first columns."""
+PARTS = (_("pari"), _("plis"), _("points"), _("total"))
+"""The heads of the columns that each player has, under the name."""
 
 
 def first_cells(line: Line) -> list[str]:
@@ -28,27 +27,20 @@ def trump_name(line: Line) -> str:
     return _("sans") if line.atout is None else NOMS_DES_COULEURS[line.atout]
 
 
-def bet_cell(line: Line, place: int) -> str:
-    """Return a player's bet and tricks: « 2 = 2 » kept, « 2 ≠ 1 » missed; « 2, 1 pris » under way."""
+def player_cells(line: Line, place: int) -> list[str]:
+    """Return what a player has under `PARTS`; "" for a bet that is not made, and points under way."""
     pari, plis = line.paris[place], line.plis[place]
-    if line.over:
-        return f"{pari} {'=' if line.kept(place) else MISSED} {plis}"
-    return "" if pari is None else _("{pari}, {plis} pris").format(pari=pari, plis=plis)
-
-
-def points_cell(line: Line, place: int) -> str:
-    """Return the points of a round and the score that follows: « +10 → 25 », "" under way."""
+    if pari is None:
+        return [""] * len(PARTS)
     if not line.over:
-        return ""
-    return f"{signed(line.points[place])} \N{RIGHTWARDS ARROW} {_number(line.scores[place])}"
+        return [str(pari), str(plis), "", ""]
+    sign = KEPT if line.kept(place) else MISSED
+    return [str(pari), f"{sign} {plis}", signed(line.points[place]), _number(line.scores[place])]
 
 
 def legend() -> str:
-    """Return what the cells mean."""
-    return _(
-        "Dans chaque case : le pari, = s’il est tenu ou ≠ s’il est manqué, les plis pris, "
-        "les points de la manche → le total."
-    )
+    """Return what the signs mean."""
+    return _("{kept} pari tenu, {missed} pari manqué.").format(kept=KEPT, missed=MISSED)
 
 
 def half_lines(sheet: Sheet) -> list[str]:

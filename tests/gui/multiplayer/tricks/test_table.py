@@ -146,21 +146,28 @@ def test_nothing_is_heard_while_nobody_plays_here(person: Person) -> None:
     assert person.coups == person.refused == []
 
 
-def test_the_keyboard_is_seen_on_the_table_before_anything_is_chosen(person: Person) -> None:
+def test_the_table_is_framed_for_somebody_who_comes_with_tab_and_for_nobody_else(person: Person) -> None:
     person.sit(at_cartes(match_of(2), 4))
-    view = person.table.view
+    view, button = person.table.view, person.table.sheet_button
     view.focus_force()
-    person.pump()
-
-    def line() -> str:
-        return str(view.itemcget(view._focus_line, "state"))
-
-    assert line() == "normal"
     person.press("Right")
-    assert line() == "hidden", "the ring of the carte shows it"
-    person.table.sheet_button.focus_force()
+    assert not view.framed, "the ring of the carte is enough"
+    button.focus_force()
     person.pump(lambda: view.here is None)
-    assert line() == "hidden"
+    for _stop in range(200):
+        focused = view.focus_get()
+        assert focused is not None
+        if focused is view:
+            break
+        focused.event_generate("<Tab>")
+        person.pump()
+    assert view.framed
+    left, top, right, bottom = view.bbox(view._frame)
+    assert min(left, top) <= 0 and right >= view.winfo_width() and bottom >= view.winfo_height()
+    person.press("Right", "Return")
+    assert person.coups and view.framed, "it does not come and go with what is played"
+    button.focus_force()
+    person.pump(lambda: not view.framed)
 
 
 @pytest.mark.parametrize("p", [2, 3, 4, 5])
