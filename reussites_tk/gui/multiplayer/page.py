@@ -263,7 +263,7 @@ class MatchPage(Page):
         waiting = KITS[self.jeu].progress(match) if match is not None and not match.over else ""
         self.setup.show(self._proposed(), waiting)
         self.setup.pack(fill="both", expand=True)
-        self.setup.begin.focus_set()
+        (self.setup.back if waiting else self.setup.begin).focus_set()
 
     def _proposed(self) -> MatchRequest:
         """Return what the form proposes: never a deal that somebody may remember."""

@@ -79,6 +79,7 @@ class MatchSide(ttk.Frame):
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
         show_if(self.replay, course.phase is Phase.OVER)
         self.choices.show(course)
+        show_if(self.choices, self.choices.any and self.view == GAME)
         self.game.show(course)
 
     def ask_to_leave(self, on_leave: Callable[[], object]) -> None:
@@ -101,7 +102,7 @@ class MatchSide(ttk.Frame):
         self.tabs.show(name)
         show_if(self.game, name == GAME)
         show_if(self.figures, name == FIGURES)
-        show_if(self.choices, name == GAME)
+        show_if(self.choices, self.choices.any and name == GAME)
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -195,12 +196,15 @@ class MatchChoices(ttk.Frame):
         self.why_box.configure(
             variable=self.wants_why, command=lambda: commands.say_why(self.wants_why.get())
         )
+        self.any = False
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
-        """Show the choices that the game in front leaves."""
+        """Show the choices that the game in front leaves; `any` says whether it leaves some."""
+        computers = any(seat.kind != HUMAN for seat in course.match.seats)
+        self.any = course.phase is not Phase.OVER and (course.kit.rounds or computers)
         show_if(self.stop_box, course.kit.rounds)
-        show_if(self.why_box, any(seat.kind != HUMAN for seat in course.match.seats))
+        show_if(self.why_box, computers)
 
     def _lay_out(self) -> None:
         for row, box in enumerate((self.stop_box, self.why_box)):

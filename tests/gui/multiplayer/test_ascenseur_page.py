@@ -47,6 +47,7 @@ def test_a_whole_game_of_three_by_the_keyboard_alone(sitting: Sitting) -> None:
     assert phases == {Phase.PERSON, Phase.VEIL, Phase.SHOWING} and sitting.waits_for(Phase.OVER)
     panel = sitting.page.side.game
     assert sitting.told.endswith(("gagne.", "gagnent, à égalité."))
+    assert not sitting.page.side.choices.winfo_viewable()  # nothing is to be chosen any more
     result = sitting.course.match.result()
     assert result is not None
     assert len(str(panel.outcome.cget("text")).split("\n")) == len(result.classement)
@@ -356,7 +357,7 @@ def test_a_game_under_way_is_what_one_comes_back_to(sitting: Sitting, app: App) 
     sitting.pump(setup.back.winfo_viewable)
     said = str(setup.waiting.cget("text")).replace("\u00a0", " ")
     assert said == "Une partie vous attend : manche 2 sur 4."
-    assert str(setup.begin.cget("style")) == "TButton"
+    assert str(setup.begin.cget("style")) == "TButton" and setup.focus_get() is setup.back
     sitting.page.choose_game("memorix")
     sitting.pump(setup.winfo_viewable)
     assert not setup.back.winfo_viewable()

@@ -52,7 +52,7 @@ class AscenseurTable:
         self.last_trick = LastTrick(self.view)
         self.last_trick.bind("<ButtonPress-1>", lambda _event: self.close_last_trick())
         self._make_buttons()
-        keys = {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_last_trick}
+        keys = {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_what_lies_over}
         self.fingers = Fingers(self.view, self.bets, heard, keys)
         for button in self._buttons:  # Tk tells a parent nothing when the keyboard goes to its child
             button.bind("<FocusIn>", self.fingers.focus_changed, add="+")
@@ -135,6 +135,14 @@ class AscenseurTable:
         """Take the last trick away; return False where it was not shown."""
         was_open = self.last_trick.is_open
         self.last_trick.close()
+        return was_open
+
+    def close_what_lies_over(self) -> bool:
+        """Take away the last trick, else the sheet; return False where there was neither."""
+        if self.close_last_trick():
+            return True
+        was_open = self.sheet_window.is_open
+        self.sheet_window.close()
         return was_open
 
     def _sheet(self, scene: Scene) -> Sheet:

@@ -136,6 +136,14 @@ def test_a_long_sheet_is_shown_at_its_end_with_its_heads(person: Person) -> None
     person.pump(lambda: window.document is not None and window.document.text.yview()[1] == 1.0)
 
 
+def test_escape_closes_the_sheet_from_the_table_too(person: Person) -> None:
+    person.show()
+    person.press("f")
+    assert person.table.sheet_window.is_open
+    person.press("Escape")
+    assert not person.table.sheet_window.is_open
+
+
 def test_the_sheet_follows_the_game_while_it_is_open(person: Person) -> None:
     person.sit(at_bets(match_of(2), 3))
     person.table.show_sheet()
