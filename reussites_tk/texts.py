@@ -54,8 +54,10 @@ def held_together(text: str) -> str:
 
 
 def typographic(text: str) -> str:
-    """Return `text` as it is printed: curved apostrophes, signs held to their word.
+    """Return `text` as it is printed: curved apostrophes (see `curved`), signs held to their word."""
+    return held_together(curved(text))
 
-    The quotes of Python stay straight: 'a', b'a'.
-    """
-    return held_together(re.sub(r"(?<=\w)(?<!\b[bfru])'(?=[\w«])", "’", text))
+
+def curved(text: str) -> str:
+    """Return `text` with curved apostrophes; the quotes of Python stay straight: 'a', b'a'."""
+    return re.sub(r"(?<=\w)(?<!\b[bfru])'(?=[\w«])", "’", text)

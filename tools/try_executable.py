@@ -40,6 +40,7 @@ TRIED: tuple[Callable[[Trial], str], ...] = (
     terminal.imports_the_standard_library,
     terminal.observes_a_game,
     terminal.analyses_many_games,
+    terminal.holds_a_tournament,
     classroom.grades_a_class,
     window.opens_its_window,
     window.loads_what_takes_dropped_files,

@@ -13,7 +13,6 @@ from typing import Any
 
 from ..errors import UserError, in_one_sentence
 from ..jeux import PARTIES, Jeu, OptionRefusee
-from ..jeux.options import Choix, Joueurs, ou
 from ..parameters import RANDOM_GRAINE, Parameters, read
 from ..play.match import COMPUTER, Match, MatchRequest
 from ..play.match_players import open_player
@@ -21,17 +20,16 @@ from ..play.match_saved import load_match
 from ..play.match_statistics import count_match_left
 from ..play.saved import SetAside
 from ..student_file import readable_file
-from ..texts import _
+from ..texts import _, curved
 from .jouer_ascenseur import AscenseurTyped
 from .jouer_memorix import MemorixTyped
 from .typed import Typed
-from .typed_match import Presets, TypedMatch, in_short
+from .typed_match import TypedMatch
+from .typed_options import ask_options
 from .window import open_window
 
 TYPED: Mapping[str, type[TypedMatch]] = {"memorix": MemorixTyped, "ascenseur": AscenseurTyped}
 """How each game is typed."""
-OTHER = _("autre")
-"""The answer of who wants none of the sets of values that are offered."""
 
 
 @in_one_sentence()
@@ -46,7 +44,7 @@ def execute(arguments: argparse.Namespace) -> int:
         match = _kept(game, typed, partial(_is_as_asked, request, arguments))
         if match is None:
             if arguments.parametres is None and not arguments.options:
-                request = replace(request, options=ask_options(game, typed), files={})
+                request = replace(request, options=ask_options(game, TYPED[game.code].ASKED, typed), files={})
                 request = with_players(request, arguments.avec)
             match = Match(request)
         return _play_typed(match, typed)
@@ -130,11 +128,11 @@ def with_players(request: MatchRequest, files: Sequence[Path]) -> MatchRequest:
     if not files:
         return request
     if len(files) > 1:
-        sentence = _("« {file} » est un second joueur : --avec n'en prend qu'un.")
+        sentence = _("« {file} » est un second joueur : --avec n’en prend qu’un.")
         raise UserError(sentence.format(file=files[1].name))
     seat = next((seat for seat in request.seats() if seat.kind == COMPUTER), None)
     if seat is None:
-        sentence = _("« {file} » prend la place d'un ordinateur : mettez-en un dans l'option joueurs.")
+        sentence = _("« {file} » prend la place d’un ordinateur : mettez-en un dans l’option joueurs.")
         raise UserError(sentence.format(file=files[0].name))
     return replace(request, files={seat.joueur: readable_file(files[0]).resolve()})
 
@@ -144,82 +142,20 @@ def _typed_options(game: Jeu, pairs: Iterable[tuple[str, str]]) -> dict[str, Any
     options = {}
     for key, word in pairs:
         if key not in known:
-            sentence = _("{titre} n'a pas d'option « {key} » ; ses options sont : {known}.")
+            sentence = _("{titre} n’a pas d’option « {key} » ; ses options sont : {known}.")
             raise UserError(sentence.format(titre=game.titre, key=key, known=", ".join(known)))
         try:
             options[key] = known[key].lire(word)
         except OptionRefusee as fault:
-            raise UserError(str(fault)) from None
+            raise UserError(curved(str(fault))) from None
     return options
 
 
 def _option_refused(game: Jeu, reason: str) -> str:
     """Return a refusal as the command says it: there is no table there."""
     return _("Options {of} : {reason}").format(
-        of=game.de_titre, reason=reason.removeprefix(f"table [{game.code}], ")
+        of=game.de_titre, reason=curved(reason.removeprefix(f"table [{game.code}], "))
     )
-
-
-def ask_options(game: Jeu, typed: Typed) -> dict[str, Any]:
-    """Ask for players and settings, as the hand-out does; an empty line keeps what is there."""
-    typed.say(_("Réglages de la partie ; Entrée garde la valeur entre crochets."))
-    options: dict[str, Any] = {}
-    for asked in TYPED[game.code].ASKED:
-        if isinstance(asked, Presets):
-            _ask_presets(game, asked, options, typed)
-        else:
-            _ask_option(game, asked, options, typed)
-    return options
-
-
-def _ask_presets(game: Jeu, presets: Presets, options: dict[str, Any], typed: Typed) -> None:
-    """Ask for a set of options by its name; another word than these asks for each of them."""
-    first, *_others = presets.sets
-    names = ", ".join([*presets.sets, OTHER])
-    while True:
-        word = typed.ask(f"{presets.libelle} : {names} [{first}] : ").lower() or first
-        if word in presets.sets:
-            options |= {k: v for k, v in presets.sets[word].items() if v != game.option(k).defaut}
-            return
-        if word == OTHER:
-            for name in presets.options:
-                _ask_option(game, name, options, typed)
-            return
-        said = _("« {word} » n’est pas de la liste : tapez {names}.")
-        typed.say(said.format(word=in_short(word), names=ou([*presets.sets, OTHER])))
-
-
-def _ask_option(game: Jeu, name: str, options: dict[str, Any], typed: Typed) -> None:
-    option, words = game.option(name), ""
-    if isinstance(option, Joueurs):
-        typed.say(_("Tapez {values}.").format(values=option.valeurs))
-    elif isinstance(option, Choix):
-        words = f" : {option.valeurs}"
-    while True:
-        word = typed.ask(f"{option.libelle}{words} [{_shown(option.defaut)}] : ")
-        if not word:
-            return
-        try:
-            value = option.lire(word)
-        except OptionRefusee as fault:
-            typed.say(str(fault))
-            continue
-        reason = game.refus({**options, name: value})
-        if reason is None:
-            options[name] = value
-            return
-        typed.say(_option_refused(game, reason))
-
-
-def _shown(value: Any) -> str:
-    """Return the default of an option as it is typed."""
-    if not isinstance(value, tuple):
-        return str(value)
-    return ", ".join(_player_shown(player) for player in value)
-
-
-def _player_shown(player: Mapping[str, str]) -> str:
-    return ":".join(word for key, word in player.items() if key != "type")
 
 
 # --- the game that was left

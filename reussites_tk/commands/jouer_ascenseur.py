@@ -25,9 +25,11 @@ from ..jeux.ascenseur_vue import (
 from ..jeux.mots import en_tete
 from ..play import ascenseur_words as words
 from ..play.match import Decider, Match, Seat
+from ..play.option_words import BAREMES_WORDS
 from ..texts import _, plural
 from .typed import Typed
-from .typed_match import Presets, TypedMatch, in_short
+from .typed_match import HELP_WORDS, TypedMatch
+from .typed_options import Presets, in_short
 
 NUMBER = "[0-9]{1,9}"
 MOST_FAULTS = 3
@@ -51,8 +53,9 @@ class AscenseurTyped(TypedMatch):
         "joueurs",
         "atout",
         "cartes_max",
-        Presets(_("Points"), {name: bareme._asdict() for name, bareme in BAREMES.items()}),
+        Presets(_("Points"), {BAREMES_WORDS[name]: bareme._asdict() for name, bareme in BAREMES.items()}),
     )
+    HELP = HELP
 
     def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
         """Keep the match; `deciders` answer for the seats of students' files."""
@@ -160,8 +163,7 @@ class AscenseurTyped(TypedMatch):
     def _answers(self) -> Mapping[str, Callable[[Seat], None]]:
         """What is done for each word that is no coup."""
         return {
-            "?": lambda _seat: self.typed.say(*HELP),
-            "aide": lambda _seat: self.typed.say(*HELP),
+            **dict.fromkeys(HELP_WORDS, lambda _seat: self.typed.say(*HELP)),
             "main": self._show_hand,
             "dernier": lambda _seat: self.typed.say(self._last_trick()),
             "scores": lambda _seat: self._say_scores(),

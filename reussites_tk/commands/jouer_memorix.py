@@ -16,7 +16,8 @@ from ..play.memorix_words import (
     winner_sentence,
 )
 from ..texts import _, french_number, plural
-from .typed_match import TypedMatch, in_short
+from .typed_match import TypedMatch
+from .typed_options import in_short
 
 NUMBER = "[0-9]{1,9}"
 

@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TextIO
 
-from ..texts import without_controls
+from ..texts import curved, without_controls
 
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
 """To the corner, the screen erased, then the lines above it too, where a terminal keeps them."""
@@ -25,13 +25,13 @@ class Typed:
         self.watched = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
     def say(self, *lines: str) -> None:
-        """Write lines."""
-        print(*lines, sep="\n", flush=True)
+        """Write lines, their apostrophes curved."""
+        print(*map(curved, lines), sep="\n", flush=True)
 
     def ask(self, prompt: str) -> str:
         """Return what is typed, without spaces around it; raises `EOFError` at the end of the input."""
         # Not `input`: it may write its prompt on the standard error, or read more than one line ahead.
-        print(prompt, end="", flush=True)
+        print(curved(prompt), end="", flush=True)
         try:
             line = sys.stdin.readline() if sys.stdin else ""
         except UnicodeDecodeError:

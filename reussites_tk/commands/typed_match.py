@@ -6,8 +6,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ..play.match import HUMAN, Coup, Decider, Evenement, Match, Seat, Vue, computer_answer
 from ..play.match_players import replaced_sentence
@@ -16,33 +15,22 @@ from ..play.match_secrets import SECRET_FAULT
 from ..play.match_statistics import count_match
 from ..texts import _
 from .typed import Typed
+from .typed_options import Presets
 
-LONGEST_WORD = 20
-"""Signs of a word that is not understood, in the sentence that says so."""
+HELP_WORDS = ("?", "aide")
 VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
 """A number in the sentence of a fault, which another value would not make another fault; no line number."""
-
-
-@dataclass(frozen=True, slots=True)
-class Presets:
-    """Several options that are asked for at once, by the name of one of a few sets of values."""
-
-    libelle: str
-    sets: Mapping[str, Mapping[str, Any]]
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The names of the options that each set gives."""
-        return tuple(next(iter(self.sets.values())))
 
 
 class TypedMatch(ABC):
     """One match and its terminal; the match is saved after each coup, before anything is shown of it.
 
-    `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets.
+    `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets; `HELP` says
+    what may be typed.
     """
 
     ASKED: ClassVar[tuple[str | Presets, ...]]
+    HELP: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, match: Match, typed: Typed, deciders: Mapping[int, Decider]) -> None:
         """Keep the match; `deciders` answer for the seats of students' files."""
@@ -135,10 +123,10 @@ class TypedMatch(ABC):
     def open_hand(self, seat: Seat) -> None:
         """Wait until the person is alone before the screen, unless the hand seen last is theirs already."""
         if self._veiled and self._hand_of != seat.joueur:
+            prompt = _("{nom}, tapez Entrée quand personne d’autre ne regarde : ").format(nom=seat.nom)
             self.typed.say("")
-            self.typed.ask_afresh(
-                _("{nom}, tapez Entrée quand personne d’autre ne regarde : ").format(nom=seat.nom)
-            )
+            while word := self.typed.ask_afresh(prompt):  # nothing but Entrée opens a hand
+                self.typed.say(*(self.HELP if word.lower() in HELP_WORDS else (_("Tapez Entrée seule."),)))
         self._hand_of = seat.joueur
 
     def close_hand(self) -> None:
@@ -149,8 +137,3 @@ class TypedMatch(ABC):
     def gather(self) -> None:
         """Expect everybody before the screen: whoever plays next has to be alone again first."""
         self._hand_of = None
-
-
-def in_short(word: str) -> str:
-    """Return a word that is not understood as its refusal shows it."""
-    return word[:LONGEST_WORD]

@@ -150,6 +150,13 @@ class App(Window):
             self._rules = module.RulesWindow(self)
         self._rules.show()
 
+    def close_rules(self) -> bool:
+        """Hide the window of the rules; return False where it was not open."""
+        if self._rules is None or not self._rules.is_open:
+            return False
+        self._rules.close()
+        return True
+
     def toggle_theme(self) -> None:
         """Switch between light and dark, and remember it."""
         self.theme.toggle()

@@ -74,8 +74,12 @@ class Keys:
         root.bind("<F11>", self._full_screen)
         # Return presses the focused button, as the space bar does.
         root.bind_class("TButton", "<Return>", self._invoke)
+        _select_all_with_control_a(root)
 
     def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
+        # The rules stay above every page: they are closed from wherever the keyboard is.
+        if sequence == "<Escape>" and self._app.close_rules():
+            return "break"
         page = self._app.page
         action = page.shortcuts().get(sequence) if page is not None else None
         if action is None or _keeps(event.widget, sequence):
@@ -90,6 +94,14 @@ class Keys:
     def _full_screen(self, _event: object) -> None:
         self.full_screen = not self.full_screen
         self._app.root.attributes("-fullscreen", self.full_screen)
+
+
+def _select_all_with_control_a(root: tk.Misc) -> None:
+    """Let Ctrl+A select everything in a field or a text: on X11, Tk goes to the start of the line."""
+    if root.tk.call("tk", "windowingsystem") == "x11":
+        for key in ("<Control-a>", "<Control-Lock-A>"):
+            root.event_delete("<<LineStart>>", key)
+            root.event_add("<<SelectAll>>", key)
 
 
 def _keeps(widget: object, sequence: str) -> bool:

@@ -44,6 +44,10 @@ class Window(ABC):
         """Open the window of the rules, or bring it back."""
 
     @abstractmethod
+    def close_rules(self) -> bool:
+        """Hide the window of the rules; return False where it was not open."""
+
+    @abstractmethod
     def toggle_theme(self) -> None:
         """Switch between light and dark, and remember it."""
 

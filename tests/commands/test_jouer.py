@@ -124,15 +124,15 @@ def test_what_is_refused_says_why_and_counts_for_nothing(screen: Screen) -> None
             ["jouer", "r7", "--texte"],
             "Le jeu « r7 » ne se joue pas à plusieurs ; les jeux sont : memorix, ascenseur.",
         ),
-        ([*LINE, "--option", "e=3"], "Mémorix n'a pas d'option « e » ; ses options sont : lignes, colonnes,"),
-        ([*LINE, "--option", "E=-1"], "Option E : « -1 » n'est pas permis ; écrivez un entier"),
+        ([*LINE, "--option", "e=3"], "Mémorix n’a pas d’option « e » ; ses options sont : lignes, colonnes,"),
+        ([*LINE, "--option", "E=-1"], "Option E : « -1 » n’est pas permis ; écrivez un entier"),
         ([*LINE, "--option", "duree_affichage=61"], "écrivez un nombre de 0 à 60."),
         (
             [*LINE, "--option", "lignes=4"],
-            "Options de Mémorix : clé lignes : 4 n'est pas permis avec le joker",
+            "Options de Mémorix : clé lignes : 4 n’est pas permis avec le joker",
         ),
         ([*LINE, "--option", "joker=non"], "Options de Mémorix : clé joker : sans joker, le nombre de cases"),
-        ([*LINE, "--option", "joueurs=A,A"], "Option joueurs : deux joueurs s'appellent « A »"),
+        ([*LINE, "--option", "joueurs=A,A"], "Option joueurs : deux joueurs s’appellent « A »"),
         ([*LINE, "--parametres", "absent.toml"], "Le fichier « absent.toml » n'existe pas"),
         ([*LINE, "--partie", "0"], "« 0 » : un nombre entier d'au moins 1 est attendu."),
     ],
@@ -158,9 +158,10 @@ def test_a_file_of_parameters_says_the_game_and_the_line_wins(screen: Screen, tm
 def test_without_options_they_are_asked_for_as_the_hand_out_does(screen: Screen) -> None:
     answers = ["Ada, Bo:fort", "Zoé, Bo:memoire", "4", "5", "", "0", "0"]
     screen.play(LINE, *answers)
-    assert "Joueurs, dans l'ordre [Ada, Ordi:prudent] : " in screen.said
-    assert 'niveau : "fort" n\'est pas permis' in screen.said.replace("clé ", "")
-    assert "clé lignes : 4 n'est pas permis avec le joker" in screen.said
+    assert "Joueurs, dans l’ordre [Ada, Ordi:prudent] : " in screen.said
+    levels = "prudent, mémoire, parité ou expert"
+    assert f"Joueur 2, niveau : « fort » n’est pas permis ; écrivez {levels}." in screen.said
+    assert "Nombre de lignes : 4 n’est pas permis avec le joker" in screen.said
     match = load_match("memorix")
     assert isinstance(match, Match)
     assert match.request.options == {
@@ -221,7 +222,7 @@ def test_a_fault_is_said_in_full_when_it_is_not_the_one_before(screen: Screen, t
 @pytest.mark.parametrize(
     ("joueurs", "files", "sentence"),
     [
-        ("Ada", ["justes/se_souvient.py"], "prend la place d'un ordinateur"),
+        ("Ada", ["justes/se_souvient.py"], "prend la place d’un ordinateur"),
         (
             "Bo:expert",
             ["justes/se_souvient.py", "justes/au_hasard.py"],

@@ -15,6 +15,7 @@ import pytest
 from reussites_tk.commands.jouer_ascenseur import AscenseurTyped, typed_carte
 from reussites_tk.commands.typed import ERASE, Typed
 from reussites_tk.cours.cartes import carte_de, code_de
+from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.ascenseur_vue import Parier
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_saved import load_match
@@ -248,6 +249,10 @@ def test_a_hand_is_off_the_screen_before_another_person_is_asked_for(tmp_path: P
         for nom in ("Ada", "Bo", "Ada", "Bo"):
             said = read_until(terminal, f"{nom}, tapez Entrée quand personne d’autre ne regarde : ")
             screens.append(said.split(ERASE)[-1])
+            for word, answer in ((b"?\n", "10C est le 10 de cœur"), (b"1\n", "Tapez Entrée seule.")):
+                terminal.write(word)  # what is no empty line shows no hand
+                refused = read_until(terminal, "regarde : ")
+                assert answer in refused and "votre main" not in refused
             terminal.write(b"\n")
             read_until(terminal, ") : ")
             terminal.write(b"\n")
@@ -297,17 +302,31 @@ def test_killed_in_the_middle_of_a_round_it_goes_on_the_same(screen: Screen, tmp
 
 
 def test_without_options_they_are_asked_for_with_presets(screen: Screen) -> None:
-    answers = ["Ada, Bo:regles", "descente", "3", "beaucoup", "dix_plus_deux", "1"]
+    answers = ["Ada, Bo:casse-cou", "toujours", "En descendant", "27", "3", "beaucoup", "dix plus deux", "1"]
     screen.play(LINE, *answers)
-    assert "Tapez de 2 à 5 joueurs, un nom pour une personne et nom:profil pour un ordinateur" in screen.said
-    assert "Manches avec atout : deux_phases, descente ou jamais [deux_phases] : " in screen.said
-    assert "Points : cinq_par_pli, perte_fixe, dix_plus_deux, autre [cinq_par_pli] : " in screen.said
-    assert "« beaucoup » n’est pas de la liste : tapez cinq_par_pli" in screen.said
+    assert (
+        "Tapez de 2 à 5 joueurs, séparés par des virgules : un nom pour une personne, nom:pro" in screen.said
+    )
+    assert "(profil : prudent, hasard, règles, casse-cou, troll ou mondes)." in screen.said
+    assert "Manches avec atout : toutes, en descendant ou aucune [toutes] : " in screen.said
+    assert "« toujours » n’est pas permis : tapez toutes, en descendant ou aucune.\n" in screen.said
+    assert "« 27 » n’est pas permis : tapez un entier de 0 à 26.\n" in screen.said
+    assert "Points : cinq par pli, perte fixe, dix plus deux ou autre [cinq par pli] : " in screen.said
+    assert "« beaucoup » n’est pas permis : tapez cinq par pli, perte fixe, dix plus deux ou a" in screen.said
     match = load_match("ascenseur")
-    assert isinstance(match, Match) and match.begun
+    assert isinstance(match, Match) and match.begun and match.options["joueurs"][1]["profil"] == "casse_cou"
     asked = {"atout": "descente", "cartes_max": 3, "gain_defaut": 10, "gain_par_pli": 2}
     asked |= {"perte_defaut": 10, "perte_par_pli": 2}
     assert {name: match.options[name] for name in asked} == asked
+
+
+@pytest.mark.parametrize("game", PARTIES)
+def test_what_is_asked_for_shows_no_word_of_a_file_but_takes_it(screen: Screen, game: str) -> None:
+    level, shown = {"ascenseur": ("casse_cou", "casse-cou"), "memorix": ("memoire", "mémoire")}[game]
+    screen.play(["jouer", game, "--texte"], "Ada, Bo:zzz", f"Ada, Bo:{level}", "zzz")
+    assert "Joueur 2, " in screen.said and "« zzz » n’est pas permis" in screen.said and shown in screen.said
+    assert "_" not in screen.said and "'" not in screen.said and '"' not in screen.said
+    assert "clé " not in screen.said and "Option " not in screen.said and level not in screen.said
 
 
 def test_other_amounts_are_asked_for_one_by_one(screen: Screen) -> None:

@@ -6,6 +6,7 @@ import sys
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
+from tkinter import ttk
 
 import pytest
 
@@ -150,6 +151,27 @@ def test_tab_visits_the_header_in_reading_order(root: tk.Tk, app: App, pump: Pum
         assert following is not None
         visited.append(following)
     assert visited == expected
+
+
+def test_the_key_tab_stops_at_no_words(root: tk.Tk, app: App, pump: Pump) -> None:
+    for name in LEVELS:
+        app.show(name)
+        pump()
+        stops: list[tk.Misc] = [app.header]
+        while (following := stops[-1].tk_focusNext()) is not None and following not in stops:
+            stops.append(following)
+        assert not {"TLabel", "TFrame", "Frame", "Label"} & {stop.winfo_class() for stop in stops[1:]}, name
+
+
+@pytest.mark.parametrize("kind", [ttk.Entry, tk.Text])
+def test_control_a_selects_all_that_is_written(
+    app: App, press: Press, kind: type[ttk.Entry | tk.Text]
+) -> None:
+    field = kind(app.body)
+    field.place(x=0, y=0)
+    field.insert("end", "Ada et Blaise")
+    press(field, "Control-a")
+    assert str(field.selection_get()).rstrip() == "Ada et Blaise"
 
 
 def test_the_settings_menu_changes_the_size_of_texts(app: App) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 from standard_library import importable, public_modules
 
@@ -106,3 +107,20 @@ def analyses_many_games(trial: Trial) -> str:
     if counts["parties"] != 10_000 or not 0.85 < counts["taux"] < 0.89:
         raise Failed(str(counts))
     return f"{counts['taux']:.2%} won, engine {counts['moteur']}"
+
+
+def holds_a_tournament(trial: Trial) -> str:
+    """Two students' players of the Ascenseur meet ours, and the same bytes come out twice."""
+    players = trial.work / "joueurs d'été"
+    players.mkdir()
+    for name in ("bas", "prudent"):
+        shutil.copy(COPIES / "tournoi_ascenseur" / f"{name}.py", players)
+    tables = []
+    for results in ("tournoi 1", "tournoi 2"):
+        options = ("--jeu", "ascenseur", "--sortie", results, "-n", "2", "--graine", "3")
+        trial.run("tournoi", players.name, *options)
+        tables.append((trial.work / results / "classement.csv").read_bytes())
+    lines = tables[0].decode("utf-8-sig").splitlines()[1:]
+    if tables[0] != tables[1] or not all(any(name in line for line in lines) for name in ("bas", "prudent")):
+        raise Failed(tables[0].decode("utf-8-sig"))
+    return f"{len(lines)} players, the same bytes twice"

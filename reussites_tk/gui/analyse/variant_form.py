@@ -8,12 +8,13 @@ from dataclasses import replace
 from tkinter import ttk
 
 from ...analysis.series import CARTES_OPTION, Series
+from ...play.option_words import label_of, value_words
 from ...play.request import GameRequest
 from ...reussites import JEUX, Option, Valeur
 from ...texts import _
 from ...worker.game_forms import CHAIN_OPTION, CHAINED, STRATEGY_OPTION, STUDENTS
 from ..services import theme_of
-from ..shared.options.model import label_of, offered, usual, value_words
+from ..shared.options.model import offered, usual
 from ..widgets.fields import Choice, NumberField
 
 NOTHING, OUR_GAME = "", "le jeu du cours"

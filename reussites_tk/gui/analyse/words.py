@@ -14,12 +14,13 @@ from ...analysis.outcomes import Counts
 from ...analysis.series import Series
 from ...intervals import games_needed, wilson
 from ...outside import one_line
+from ...play.option_words import value_words
 from ...play.request import GameRequest
 from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
 from ...worker.game_forms import STUDENTS
 from ...worker.parent.game_results import Cycle
-from ..shared.options.model import PILES, settings_sentence, usual, value_words
+from ..shared.options.model import PILES, settings_sentence, usual
 from .model import Facing, Order, Session
 
 HALF = 0.001

@@ -12,7 +12,7 @@ from ..shared.model_player import SPEEDS
 from ..widgets.buttons import Tooltip
 from ..widgets.fields import Slider
 from .model import MatchCommands
-from .words import computers_speed
+from .words import GO_ON, computers_speed
 
 SPEED = _("Vitesse des ordinateurs")
 LARGEST_TEXT = 1.25
@@ -31,7 +31,7 @@ class MatchBar(ttk.Frame):
         self.seconds = ttk.Label(self._wait, width=6, style="Petit.TLabel")
         self.walked = ttk.Label(self, style="Petit.TLabel", anchor="w", justify="left")
         self.walked.bind("<Configure>", lambda event: self.walked.configure(wraplength=event.width))
-        self.go_on = ttk.Button(self, text=_("Suite (Espace)"), command=commands.go_on)
+        self.go_on = ttk.Button(self, text=GO_ON, command=commands.go_on, style="Accent.TButton")
         self.speed_name = ttk.Label(self, text=SPEED)
         self.speed = Slider(self, high=len(SPEEDS) - 1, on_move=commands.set_speed)
         Tooltip(self.speed, lambda: SPEED)
@@ -74,7 +74,7 @@ class MatchBar(ttk.Frame):
         self.walked.grid(row=0, column=2, sticky="ew", padx=px(16), pady=px(8))
         # Two lines, whatever is said: the table above never moves.
         self.rowconfigure(0, minsize=2 * self._theme.font("petit").metrics("linespace") + px(16))
-        self.go_on.grid(row=0, column=3, padx=(0, px(16)))
+        self.go_on.grid(row=0, column=1, padx=(px(16), 0))
         self.speed_name.grid(row=0, column=4, padx=(0, px(8)))
         self.speed.configure(length=px(120))
         self.speed.grid(row=0, column=5)

@@ -37,7 +37,8 @@ class Course:
     `on_fault` when a student's file cannot play.
     `stops_after_rounds`: the end of a round is seen until somebody asks to go on.
     `viewer` is the player whose hand is open: where several persons hide their hands from each other, the
-    last who lifted the veil. `events` are what the last coup did, `before` what the viewer knew before it.
+    last who lifted the veil, until all of them look at what a coup did. `events` are what the last coup did,
+    `before` what the viewer knew before it.
     """
 
     def __init__(
@@ -83,6 +84,11 @@ class Course:
         return self.computer_waits
 
     @property
+    def stays(self) -> bool:
+        """Whether what is shown stays until somebody asks to go on."""
+        return self.phase is Phase.SHOWING and self._length is None
+
+    @property
     def computer_waits(self) -> bool:
         """Whether a computer plays as soon as somebody asks it to."""
         return self.phase is Phase.COMPUTER and self.speed == STEP_BY_STEP
@@ -91,7 +97,8 @@ class Course:
         """Go on from where the game is; harmless when it goes on already."""
         if self._stopped:
             self._stopped = False
-            if self._forget_viewer() and self.phase is Phase.SHOWING:
+            self._close_hands()
+            if self.phase is Phase.SHOWING:
                 self._tick()
             else:
                 self._next()
@@ -141,11 +148,10 @@ class Course:
 
     # --- How it is done
 
-    def _forget_viewer(self) -> bool:
-        """Show to whoever comes the hand of the only person; return whether they may see what was shown."""
+    def _close_hands(self) -> None:
+        """Close all hands but that of the only person: somebody else may look at the screen now."""
         people = [seat.joueur for seat in self.match.seats if seat.kind == HUMAN]
         self.viewer = people[0] if len(people) == 1 else None
-        return self.viewer is not None or not self.kit.hidden_hands
 
     def _played(self, before: Vue, events: tuple[Evenement, ...]) -> None:
         """Show what a coup did; `before` is what was known before it."""
@@ -155,6 +161,7 @@ class Course:
         if pause is None:
             self._next()
         else:
+            self._close_hands()  # everybody looks at what is shown, and at the cartes that come next
             self._pause, self.phase = pause, Phase.SHOWING
             self._since, self._asked_on = self._clock(), False
             self._on_change()

@@ -11,6 +11,9 @@ from typing import Any, Protocol
 from ...jeux.partie import Resultat
 from ...play.match import Coup, Evenement, Match, Vue
 
+GO_ON_ROOM = 44
+"""Dots at the bottom of a table for the button of the page, while the end of a round stays in view."""
+
 
 class Phase(Enum):
     """What the table waits for.
@@ -32,7 +35,7 @@ class Scene:
 
     `viewer` is the player whose hand is open, None for nobody's (under the veil, between computers).
     `events` are what the last coup did, `before` what everybody knew before it (the view of nobody's hand
-    but the viewer's), None before the first coup.
+    but the viewer's), None before the first coup. `replayed`: the coup is seen again, of a deal that is over.
     """
 
     match: Match
@@ -40,6 +43,16 @@ class Scene:
     viewer: int | None
     events: tuple[Evenement, ...] = ()
     before: Vue | None = None
+    replayed: bool = False
+
+    @property
+    def speaker(self) -> int | None:
+        """The player who is marked: whoever played what is in view, else the one whose turn it is."""
+        if self.phase is Phase.OVER:
+            return None
+        if self.events and (self.replayed or self.phase is Phase.SHOWING):
+            return self.match.steps[-1].joueur
+        return None if self.match.turn is None else self.match.turn.joueur
 
     @property
     def vue(self) -> Any:
@@ -93,7 +106,8 @@ class Table(Protocol):
 class Kit:
     """What the page asks of one game beside the doors of `play.match`: its table, its pauses, its sentences.
 
-    Sentences are French, "" where there is nothing to say; all but `hint` and `standing` stand in the panel.
+    Sentences are French, "" where there is nothing to say; all but `hint`, `standing` and `progress` stand in
+    the panel.
 
     table: makes the table of the game.
     pause: what a coup did stays in view for so long: `before` is the view before it, then its events and
@@ -107,6 +121,7 @@ class Kit:
     reason: why computers played as they did, once it may be told.
     call: the last coup as the course's call, and what it returned.
     standing: what is shown of a player, from 1, beside the name and the score.
+    progress: how far a game under way is, where it is gone back to: « manche 3 sur 20 ».
     hands: the hands of all players, a line each: of a deal that is over only.
     winner, ranking: the end of a game: one sentence, then one line for each rank.
     """
@@ -122,6 +137,7 @@ class Kit:
     reason: Callable[[Scene], str]
     call: Callable[[Scene], str]
     standing: Callable[[Scene, int], str]
+    progress: Callable[[Match], str]
     hands: Callable[[Match], list[str]]
     winner: Callable[[Scene, Resultat], str]
     ranking: Callable[[Scene, Resultat], list[str]]

@@ -218,15 +218,9 @@ class MatchPage(Page):
     # --- What a person asks
 
     def choose_game(self, jeu: str) -> None:
-        """Go to another game, where it was left: the form of one leads to the form of the other."""
-        if jeu == self.jeu:
-            return
-        asking = bool(self.setup.winfo_manager())
-        self._turn_to(jeu)
-        if asking:
-            self._take_up_kept()
-            self.change_players()
-        else:
+        """Go to another game, where it was left; to its form where none is under way."""
+        if jeu != self.jeu:
+            self._turn_to(jeu)
             self._find_game()
 
     def begin(self, request: MatchRequest) -> None:
@@ -269,8 +263,9 @@ class MatchPage(Page):
         """Ask who plays, and with which options."""
         self.hidden()
         self.game.pack_forget()
-        under_way = self.course is not None and not self.course.match.over
-        self.setup.show(self._proposed(), under_way)
+        match = self.course.match if self.course is not None else None
+        waiting = KITS[self.jeu].progress(match) if match is not None and not match.over else ""
+        self.setup.show(self._proposed(), waiting)
         self.setup.pack(fill="both", expand=True)
         self.setup.begin.focus_set()
 
@@ -422,7 +417,7 @@ class MatchPage(Page):
             self._give_keyboard()
         self.side.show(course)
         self.bar.show_computers(any(seat.kind != HUMAN for seat in course.match.seats))
-        self.bar.show_go_on(course.waits_for_go_on)
+        self.bar.show_go_on(course.waits_for_go_on and not course.stays)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
         self._describe("")

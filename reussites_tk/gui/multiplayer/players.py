@@ -7,17 +7,17 @@ from tkinter import ttk
 
 from ...outside import one_line
 from ...play.match import Seat
+from ...play.option_words import level_words
 from ...texts import _
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import panel_width, show_if
-from ..shared.options.model import level_words
 from ..widgets.buttons import Tooltip
 from .kit import Kit, Scene
 from .model import MatchCommands
 from .words import fault_lines, faults_count, fitted, signed
 
-MARGINS = 32 + 18
-"""Dots that the panel loses at its edges, and to its scroll bar."""
+MARGINS = 32 + 2
+"""Dots that the panel loses at its edges, where its scroll bar has its place."""
 WIDEST_SCORE = "\N{MINUS SIGN}99"
 """The room that a score has, unless it needs more."""
 MOST_FAULTS = 8
@@ -105,8 +105,8 @@ class PlayerTable(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, scene: Scene, kit: Kit, speaker: int | None) -> None:
-        """Show how the players stand; `speaker` is the number of the one whose turn it is."""
+    def show(self, scene: Scene, kit: Kit) -> None:
+        """Show how the players stand, and mark the one who speaks."""
         match = scene.match
         if match.seats != self._seats:
             for row in self.rows:
@@ -117,7 +117,7 @@ class PlayerTable(ttk.Frame):
         scores = scene.vue.scores
         for joueur, row in enumerate(self.rows, 1):
             standing, faults = kit.standing(scene, joueur), fault_lines(match, joueur)
-            row.show(scores[joueur - 1], standing, joueur == speaker, faults)
+            row.show(scores[joueur - 1], standing, joueur == scene.speaker, faults)
 
     def _lay_out(self) -> None:
         for place, row in enumerate(self.rows):

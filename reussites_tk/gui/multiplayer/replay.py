@@ -1,4 +1,4 @@
-"""A deal that is over, seen again coup by coup: the table of whoever plays, all hands, the reason of each.
+"""A deal that is over, seen again coup by coup: one table that never turns, all hands, the reason of each.
 
 Any page shows one by `app.show("jeux", replay=replay, back="its own name")`, where `replay` is a
 `play.match_replay.Replay`; `back` is the page that Échap goes back to, the games where it is left out.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from tkinter import ttk
 
 from ...outside import clean
-from ...play.match import Match, Vue
+from ...play.match import HUMAN, Match, Vue
 from ...play.match_players import replaced_sentence
 from ...play.match_replay import Replay
 from ...texts import _, french_number, typographic
@@ -103,22 +103,25 @@ class ReplayView(ttk.Frame):
         self.panel.show(self.kit, self.replay, seen)
 
     def _seen(self, position: int) -> Seen:
-        """Return a moment: the match goes on to it, or begins again where it is already further."""
+        """Return a moment: the match goes on to it, or begins again where it is already further.
+
+        The first person sits at the bottom all along, else player 1.
+        """
         assert self.replay is not None
         count = min(position, len(self.replay.turns))
         match = self.match = self.replay.after(max(0, count - 1), self.match)
-        turn = match.turn
-        viewer = turn.joueur if turn is not None else None
+        viewer = next((seat.joueur for seat in match.seats if seat.kind == HUMAN), 1)
         hands = tuple(self.kit.hands(match))
-        if count == 0 or viewer is None:
-            return Seen(Scene(match, Phase.COMPUTER, viewer), hands)
+        if count == 0:
+            return Seen(Scene(match, Phase.COMPUTER, viewer, replayed=True), hands)
         before: Vue = match.view(viewer)
         self.replay.after(count, match)
         events = match.steps[-1].evenements
         if position > count:
-            return Seen(Scene(match, Phase.OVER, None, events, before))
+            return Seen(Scene(match, Phase.OVER, viewer, events, before, replayed=True))
         kept = self.kit.pause(before, events, match.options) is not None
-        return Seen(Scene(match, Phase.SHOWING if kept else Phase.COMPUTER, viewer, events, before), hands)
+        phase = Phase.SHOWING if kept else Phase.COMPUTER
+        return Seen(Scene(match, phase, viewer, events, before, replayed=True), hands)
 
     def _table(self) -> Table:
         """Return the table of the game, made when it is first needed: nobody plays on it."""
@@ -155,7 +158,7 @@ class ReplayPanel(ttk.Frame):
     def __init__(self, master: tk.Misc, on_leave: Callable[[], object]) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self.column = Scrolled(self)
+        self.column = Scrolled(self, margin=16)
         inside = self.column.inside
         self.title = ttk.Label(inside, style="Titre.TLabel", justify="left")
         self.deal = ttk.Label(inside, style="Petit.TLabel", justify="left")
@@ -175,7 +178,7 @@ class ReplayPanel(ttk.Frame):
         scene, request, steps = seen.scene, replay.request, seen.scene.match.steps
         self.title.configure(text=request.game.titre)
         self.deal.configure(text=clean(replay.title) or deal_sentence(request.numero, request.graine))
-        self.players.show(scene, kit, scene.viewer)
+        self.players.show(scene, kit)
         result = scene.match.result()
         if scene.phase is Phase.OVER and result is not None:
             self.verdict.say("good", kit.winner(scene, result))
@@ -221,8 +224,8 @@ class ReplayPanel(ttk.Frame):
         )
         for row, (widget, below) in enumerate(rows):
             above = px(12) if row == 0 else 0
-            widget.grid(row=row, column=0, sticky="new", padx=px(16), pady=(above, px(below)))
-        room = panel_width(self) - px(32 + 20)
+            widget.grid(row=row, column=0, sticky="new", pady=(above, px(below)))
+        room = panel_width(self) - px(32 + 4)
         for label in (self.title, self.deal, self.outcome, self.why, self.hands):
             label.configure(wraplength=room)
         self.call.configure(padding=px(8), wraplength=room - px(16))

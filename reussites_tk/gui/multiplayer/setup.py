@@ -10,14 +10,14 @@ from tkinter import ttk
 from ...jeux import PARTIES
 from ...jeux.options import HUMAIN
 from ...play.match import MatchRequest
+from ...play.option_words import form_words
 from ...texts import _, typographic
 from ..file_dialogs import ask_program
 from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
-from ..shared.options.model import form_words
 from ..widgets.buttons import IconButton, Segments
-from ..widgets.fields import MOST_DIGITS, NumberField
+from ..widgets.fields import MOST_DIGITS, NumberField, start_with_enter
 from ..widgets.frames import Scrolled
 from .kits import KITS
 from .model import MatchCommands
@@ -48,7 +48,7 @@ class SetupView(ttk.Frame):
         self.column = Scrolled(self)
         self._form = ttk.Frame(self.column.inside)
         games = [(jeu, PARTIES[jeu].titre) for jeu in KITS]
-        self.games = Segments(self._form, games, find(self, MatchCommands).choose_game)
+        self.games = Segments(self._form, games, self._choose)
         self.about = ttk.Label(
             self._form,
             style="Petit.TLabel",
@@ -59,6 +59,7 @@ class SetupView(ttk.Frame):
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
         self._make_foot(on_back)
+        start_with_enter(self, self.start)
         self._theme.follow(self, self._lay_out)
 
     def _make_foot(self, on_back: Callable[[], object]) -> None:
@@ -66,34 +67,42 @@ class SetupView(ttk.Frame):
         self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._bottom = ttk.Frame(self)
         self._foot = ttk.Frame(self._bottom)
+        self._waiting = ttk.Frame(self._foot)
+        self.waiting = ttk.Label(self._waiting, justify="left")
+        words = "  " + _("Revenir à la partie")
+        self.back = IconButton(self._waiting, "back", text=words, command=on_back, style="Accent.TButton")
         self.fault = ttk.Label(self._foot, style="Bad.TLabel", justify="left")
         self._deal = ttk.Frame(self._foot)
         self.numero = self._number(_("Partie n°"), 1, HIGHEST)
         self.graine = self._number(_("Graine"), -LARGEST_SEED, LARGEST_SEED)
         self._buttons = ttk.Frame(self._deal)
-        self.back = ttk.Button(self._buttons, text=_("Revenir à la partie"), command=on_back)
         self.begin = IconButton(
             self._buttons, "play", text="  " + _("Commencer"), command=self.start, style="Accent.TButton"
         )
 
     def _number(self, label: str, low: int, high: int) -> NumberField:
         """Return a field of the deal, written as the table and the terminal write it."""
-        field = NumberField(self._deal, label, 1, low=low, high=high, on_enter=self.start, grouped=False)
+        field = NumberField(self._deal, label, 1, low=low, high=high, grouped=False)
         field.entry.bind("<FocusOut>", lambda _event: self.check(), add="+")
         return field
 
-    def show(self, request: MatchRequest, can_go_back: bool) -> None:
-        """Show what was asked last; a game that is under way can be gone back to."""
+    def show(self, request: MatchRequest, waiting: str = "") -> None:
+        """Show what was asked last; `waiting` says how far a game is that can be gone back to."""
         self._request = request
         self.games.show(request.jeu)
         self.options.show(request.game, dict(request.options), files=request.files)
         self.numero.set(request.numero)
         self.graine.set(request.graine)
-        if can_go_back:
-            self.back.pack(side="left", padx=(0, self._theme.px(8)), before=self.begin)
-        else:
-            self.back.pack_forget()
+        words = _("Une partie vous attend : {progress}.").format(progress=waiting)
+        self.waiting.configure(text=typographic(words) if waiting else "")
+        self._show_waiting()
         self.check()
+
+    def _choose(self, jeu: str) -> None:
+        """Go to another game; the keyboard stays on the one chosen: the key Tab goes on to its players."""
+        find(self, MatchCommands).choose_game(jeu)
+        if self.winfo_viewable():
+            self.games.buttons[jeu].focus_set()
 
     def check(self) -> str:
         """Say what cannot be played, and return it; "" when everything can, as far as the options go.
@@ -126,6 +135,13 @@ class SetupView(ttk.Frame):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
         return form_words(game, game.refus_ensemble(values) or "")
 
+    def _show_waiting(self) -> None:
+        """Show the way back to a game under way, which is then what is most likely wanted."""
+        waits = bool(self.waiting.cget("text"))
+        show_if(self._waiting, waits)
+        self.begin.configure(style="TButton" if waits else "Accent.TButton")
+        self.begin.set_icon("play")  # in the colour of its style
+
     def _say(self, reason: str) -> None:
         self.fault.configure(text=typographic(reason))
         show_if(self.fault, bool(reason))
@@ -143,8 +159,13 @@ class SetupView(ttk.Frame):
         rows: tuple[tuple[tk.Widget, int], ...] = ((self.games, 12), (self.about, 24), (self.options, 0))
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
-        self.fault.grid(row=0, column=0, sticky="w", pady=(px(12), 0))
-        self._deal.grid(row=1, column=0, sticky="ew", pady=px(12))
+        self._waiting.grid(row=0, column=0, sticky="ew", pady=(px(12), 0))
+        self._waiting.columnconfigure(0, weight=1)
+        self.waiting.grid(row=0, column=0, sticky="w")
+        self.back.grid(row=0, column=1, sticky="e")
+        self._show_waiting()
+        self.fault.grid(row=1, column=0, sticky="w", pady=(px(12), 0))
+        self._deal.grid(row=2, column=0, sticky="ew", pady=px(12))
         self.fault.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")

@@ -31,12 +31,12 @@ VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 class MatchSide(ttk.Frame):
     """The panel; `show` writes it again after each change of the game.
 
-    Its buttons, and the question in their place, stay in view under what scrolls.
+    Its choices and buttons, and the question in their place, stay in view under what scrolls.
     """
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
-        self.column = Scrolled(self)
+        self.column = Scrolled(self, margin=16)
         inside, commands = self.column.inside, find(self, MatchCommands)
         self._theme = theme_of(self)
         self.view = GAME
@@ -54,7 +54,8 @@ class MatchSide(ttk.Frame):
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
         self._room = ttk.Frame(inside)
-        self.game = MatchPanel(self._room)
+        self.choices = MatchChoices(self)
+        self.game = MatchPanel(self._room, self.choices.wants_why)
         self.figures = FiguresPanel(self._room)
         self._make_buttons(commands)
         self.question = LeaveQuestion(self, commands.keep_game)
@@ -77,6 +78,7 @@ class MatchSide(ttk.Frame):
         self.deal.configure(text=deal_sentence(request.numero, request.graine))
         self.restart.state(["!disabled" if course.match.begun else "disabled"])
         show_if(self.replay, course.phase is Phase.OVER)
+        self.choices.show(course)
         self.game.show(course)
 
     def ask_to_leave(self, on_leave: Callable[[], object]) -> None:
@@ -99,19 +101,21 @@ class MatchSide(ttk.Frame):
         self.tabs.show(name)
         show_if(self.game, name == GAME)
         show_if(self.figures, name == FIGURES)
+        show_if(self.choices, name == GAME)
 
     def _lay_out(self) -> None:
         px = self._theme.px
         self.configure(width=panel_width(self))
         self.grid_propagate(False)
         self.column.grid(row=0, column=0, sticky="nsew")
+        self.choices.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
         for widget in (self._buttons, self.question):
-            widget.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(px(8), px(16)))
+            widget.grid(row=2, column=0, sticky="ew", padx=px(16), pady=(px(8), px(16)))
         self._show_question(self.asks)
         inside = self.column.inside
         rows = ((self._head, 12, 8), (self.tabs, 0, 12), (self._room, 0, 4))
         for row, (widget, above, below) in enumerate(rows):
-            widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
+            widget.grid(row=row, sticky="nsew", pady=(px(above), px(below)))
         for frame, row in ((self, 0), (inside, 2)):
             frame.columnconfigure(0, weight=1)
             frame.rowconfigure(row, weight=1)
@@ -168,43 +172,64 @@ class SignedLine(ttk.Frame):
         self.sign.grid(row=0, column=0, sticky="n", padx=(0, px(8)))
         self.words.grid(row=0, column=1, sticky="nw")
         show_if(self.sign, bool(kind))
-        room = panel_width(self) - px(32 + 20 + (24 if kind else 0))
+        room = panel_width(self) - px(32 + 4 + (24 if kind else 0))
         font = "texte" if kind == "warn" and self._font == "gras" else self._font  # what is refused is longer
         colour = getattr(self._theme.colours, kind or "ink")
         self.words.configure(font=font, foreground=colour, wraplength=room)
 
 
-class MatchPanel(ttk.Frame):
-    """The view « Partie »: the players, whose turn it is, the last coup, the end."""
+class MatchChoices(ttk.Frame):
+    """What a person may choose while a game is played: to stop after each round, to be told why."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self._commands = find(self, MatchCommands)
+        commands, settings = find(self, MatchCommands), window_of(self).settings
+        self.wants_stop = tk.BooleanVar(self, settings.round_by_round)
+        self.stop_box = ttk.Checkbutton(self, text=_("S’arrêter après chaque manche"))
+        self.stop_box.configure(
+            variable=self.wants_stop, command=lambda: commands.stop_after_rounds(self.wants_stop.get())
+        )
+        self.wants_why = tk.BooleanVar(self, settings.say_why)
+        self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"))
+        self.why_box.configure(
+            variable=self.wants_why, command=lambda: commands.say_why(self.wants_why.get())
+        )
+        self._theme.follow(self, self._lay_out)
+
+    def show(self, course: Course) -> None:
+        """Show the choices that the game in front leaves."""
+        show_if(self.stop_box, course.kit.rounds)
+        show_if(self.why_box, any(seat.kind != HUMAN for seat in course.match.seats))
+
+    def _lay_out(self) -> None:
+        for row, box in enumerate((self.stop_box, self.why_box)):
+            box.grid(row=row, sticky="w")
+
+
+class MatchPanel(ttk.Frame):
+    """The view « Partie »: the players, whose turn it is, the last coup, the end.
+
+    `wants_why`: whether the reasons of computers are told.
+    """
+
+    def __init__(self, master: tk.Misc, wants_why: tk.BooleanVar) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self.wants_why = wants_why
         self.players = PlayerTable(self)
         self.turn = SignedLine(self, "gras")
         self.outcome = ttk.Label(self, justify="left")
         self.why = ttk.Label(self, style="Petit.TLabel", justify="left")
         self.fault = SignedLine(self, "petit")
         self.code = ttk.Label(self, style="Code.TLabel", justify="left")
-        self.wants_why = tk.BooleanVar(self, window_of(self).settings.say_why)
-        self.why_box = ttk.Checkbutton(self, text=_("Dire pourquoi (ordinateurs)"), variable=self.wants_why)
-        self.why_box.configure(command=lambda: self._commands.say_why(self.wants_why.get()))
-        self.wants_stop = tk.BooleanVar(self, window_of(self).settings.round_by_round)
-        self.stop_box = ttk.Checkbutton(
-            self, text=_("S’arrêter après chaque manche"), variable=self.wants_stop
-        )
-        self.stop_box.configure(command=lambda: self._commands.stop_after_rounds(self.wants_stop.get()))
         self._why = ""
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
-        match, scene, kit = course.match, course.scene, course.kit
-        speaker = match.turn.joueur if match.turn is not None else None
-        if course.phase is Phase.SHOWING:  # the mark stays with whoever played what is shown
-            speaker = match.steps[-1].joueur
-        self.players.show(scene, kit, speaker)
+        scene, kit = course.scene, course.kit
+        self.players.show(scene, kit)
         self.turn.say(*_situation(course))
         veiled = course.phase is Phase.VEIL  # what the last player saw may be in every other sentence
         self._say(self.outcome, "" if veiled else _outcome(course))
@@ -213,8 +238,6 @@ class MatchPanel(ttk.Frame):
         self._say(self.code, "" if veiled else kit.call(scene))
         self._why = "" if veiled else kit.reason(scene)
         self.refresh_why()
-        show_if(self.why_box, any(seat.kind != HUMAN for seat in match.seats))
-        show_if(self.stop_box, kit.rounds)
 
     def refuse(self, reason: str) -> None:
         """Say why what a person did is refused, in the line of the turn, until the game changes."""
@@ -236,18 +259,16 @@ class MatchPanel(ttk.Frame):
             (self.outcome, 8),
             (self.why, 8),
             (self.fault, 8),
-            (self.code, 12),
-            (self.stop_box, 8),
-            (self.why_box, 0),
+            (self.code, 0),
         )
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, sticky="new", pady=(0, px(below)))
         self.columnconfigure(0, weight=1)
-        # Two lines for the turn, whatever it says; the code and the box stay at the bottom: nothing jumps.
+        # Two lines for the turn, whatever it says; the code stays at the bottom: nothing jumps.
         self.rowconfigure(1, minsize=2 * self._theme.font("gras").metrics("linespace") + px(8))
         self.rowconfigure(4, weight=1)
         for label in (self.outcome, self.why, self.code):
-            label.configure(wraplength=panel_width(self) - px(32 + 20 + (16 if label is self.code else 0)))
+            label.configure(wraplength=panel_width(self) - px(32 + 4 + (16 if label is self.code else 0)))
             show_if(label, bool(label.cget("text")))
         show_if(self.fault, bool(self.fault.text))
         self.code.configure(padding=px(8))
@@ -302,7 +323,7 @@ class FiguresPanel(ttk.Frame):
         self._lines = []
         px = self._theme.px
         for row, (words, value, style) in enumerate(lines):
-            room = panel_width(self) - px(110 if value else 52)
+            room = panel_width(self) - px(94 if value else 36)
             label = ttk.Label(self, text=words, style=style, justify="left", wraplength=room)
             figure = ttk.Label(self, text=value, style="Gras.TLabel")
             above = 0 if value or row == 0 else px(8)

@@ -1,4 +1,4 @@
-"""The left of the page: the table of each game, and the veil that takes its place between two hands."""
+"""The left of the page: the table of each game, what goes on from the end of a round, the veil."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
+from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from .course import Course
 from .kit import Phase, Table
 from .kits import KITS
+from .model import MatchCommands
 from .veil import Veil
+from .words import GO_ON
 
 HEARD = "MatchTable"
 """The tag of the widgets of a table whose clicks and keys are heard here first."""
@@ -24,6 +27,9 @@ class Stage(ttk.Frame):
         self._on_made = on_made
         self.tables: dict[str, Table] = {}
         self.veil = Veil(self)
+        # Espace does the same, from wherever the keyboard is.
+        self.go_on = ttk.Button(self, text=GO_ON, style="Accent.TButton", takefocus=False)
+        self.go_on.configure(command=find(self, MatchCommands).go_on)
         self._course: Course | None = None
         self.grid_propagate(False)  # Tk lays nothing out again when it comes to ask for 1 × 1 pixel
         self.columnconfigure(0, weight=1)
@@ -55,7 +61,16 @@ class Stage(ttk.Frame):
             self.veil.show(turn.nom)
         changed = veiled != self.veiled
         show_if(self.veil, veiled)
+        self._show_go_on(course.stays)
         return changed
+
+    def _show_go_on(self, wanted: bool) -> None:
+        """Show the button under the end of a round, where everybody looks."""
+        if wanted:
+            self.go_on.place(relx=0.5, rely=1.0, y=-theme_of(self).px(8), anchor="s")
+            self.go_on.lift()
+        else:
+            self.go_on.place_forget()
 
     @property
     def veiled(self) -> bool:

@@ -12,6 +12,8 @@ from ...play.match_statistics import MatchFigures
 from ...texts import _, french_number, french_percent, plural
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 
+GO_ON = _("Suite (Espace)")
+"""What ends a wait, on its buttons."""
 LONGEST_FAULT = 90
 """Signs of the first sentence of a fault, in the panel."""
 

@@ -58,13 +58,15 @@ class RulesWindow:
             _write_game(self.document, ALL[code])
 
     def close(self) -> None:
-        """Hide the window; the keyboard goes back where it was."""
+        """Hide the window; the keyboard goes back where it was, unless it has left the window already."""
         if self._window is None:
             return
+        here = str(self._window.tk.call("focus")).startswith(str(self._window))
         self._window.withdraw()
         before, self._before = self._before, None
-        target = before if before is not None and before.winfo_exists() else self._app.root
-        target.focus_set()
+        if here:
+            known = before is not None and before.winfo_exists() and before.winfo_viewable()
+            (before if known and before is not None else self._app.root).focus_set()
 
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)

@@ -14,7 +14,7 @@ from ...outside import one_line
 from ...texts import _, french_number, plural, typographic
 from ..services import find, theme_of
 from ..widgets.buttons import IconButton, Tooltip
-from ..widgets.fields import Choice, read_number
+from ..widgets.fields import Choice, read_number, select_when_clicked
 from ..widgets.frames import FlowRow
 from ..widgets.reading import Document, Shortened
 from .model import EMPTY, ClassSession
@@ -142,6 +142,7 @@ class ClassForm(ttk.Frame):
         )
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
+        select_when_clicked(self.seed)
         self._seed_used: int | None = None
         self.button = IconButton(
             self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",

@@ -28,6 +28,16 @@ class Tooltip:
         self.window: tk.Toplevel | None = None
         for event in ("<Enter>", "<FocusIn>"):
             widget.bind(event, self._wait, add="+")
+        self._hide_with(widget)
+        if not str(widget.cget("takefocus")):  # Tk would take these bindings for a use of the keyboard
+            widget["takefocus"] = False
+
+    def explain(self, control: tk.Widget) -> None:
+        """Show the hint, where it always is, when the key Tab comes to `control` too."""
+        control.bind("<<TraverseIn>>", self._wait, add="+")
+        self._hide_with(control)
+
+    def _hide_with(self, widget: tk.Widget) -> None:
         for event in ("<Leave>", "<FocusOut>", "<Button>", "<Key>", "<Destroy>", "<Unmap>"):
             widget.bind(event, self._hide, add="+")
 

@@ -13,6 +13,8 @@ from ..services import theme_of
 MINUS = ("-", "\N{MINUS SIGN}")
 MOST_DIGITS = 18
 SPACES = " \u00a0\u202f"
+ENTERED = ("TEntry", "TCombobox", "TCheckbutton")
+"""The fields of a form, by their Tk classes: a button is pressed by Entrée."""
 
 
 def read_number(text: str, signed: bool = False) -> int | None:
@@ -28,6 +30,38 @@ def read_number(text: str, signed: bool = False) -> int | None:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
         return None
     return -int(digits) if negative else int(digits)
+
+
+def select_when_clicked(entry: ttk.Entry) -> None:
+    """Let the click that gives a field the keyboard select what is in it, as the key Tab does.
+
+    What is typed then takes its place. A click in a field that has the keyboard puts the cursor there.
+    """
+    arrives = False
+
+    def pressed(_event: object) -> None:
+        nonlocal arrives
+        arrives = str(entry.tk.call("focus")) != str(entry)
+
+    def released(_event: object) -> None:
+        if arrives and not entry.selection_present():
+            entry.selection_range(0, "end")
+
+    entry.bind("<ButtonPress-1>", pressed, add="+")
+    entry.bind("<ButtonRelease-1>", released, add="+")
+
+
+def start_with_enter(form: tk.Misc, start: Callable[[], object]) -> None:
+    """Let Entrée call `start` in each field of a form, once the field has done what it does with it."""
+
+    def entered(event: tk.Event[tk.Misc]) -> None:
+        widget = event.widget  # a name only, in what Tk makes itself
+        inside = isinstance(widget, tk.Misc) and str(widget).startswith(f"{form}.")
+        if inside and widget.winfo_class() in ENTERED:
+            start()
+
+    for key in ("<Return>", "<KP_Enter>"):
+        form.winfo_toplevel().bind(key, entered, add="+")
 
 
 class NumberField(ttk.Frame):
@@ -62,6 +96,7 @@ class NumberField(ttk.Frame):
         for key in ("<Return>", "<KP_Enter>"):
             self.entry.bind(key, lambda _event: on_enter())
         self.entry.bind("<FocusOut>", lambda _event: self.check())
+        select_when_clicked(self.entry)
 
     @property
     def value(self) -> int | None:

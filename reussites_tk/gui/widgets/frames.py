@@ -10,6 +10,7 @@ from typing import Any
 
 from ..look.focus_ring import FocusRing
 from ..services import icons_of, theme_of
+from .mouse import mouse_of
 
 GAP = 8
 """Dots between two widgets of a row."""
@@ -76,12 +77,18 @@ class FlowRow(ttk.Frame):
 class Scrolled(ttk.Frame):
     """A column that scrolls when it is taller than its room, and fills it otherwise.
 
-    Widgets go in `inside`. The column scrolls to the widget that has just got the keyboard.
+    Widgets go in `inside`. The column scrolls to the widget that has just got the keyboard, but never while
+    a button of the mouse is down: what was pressed would no longer be there at its release.
     """
 
-    def __init__(self, master: tk.Misc) -> None:
+    def __init__(self, master: tk.Misc, margin: int = 0) -> None:
+        """Make an empty column; `margin` dots are free beside it.
+
+        The scroll bar takes its place there: nothing else moves when it comes or goes.
+        """
         super().__init__(master)
         self._theme = theme_of(self)
+        self._margin = margin
         # It asks for nothing, and takes the room it is given: Tk would ask for 378 × 265 pixels.
         self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         # The column keeps the height that it asks for, so that Tk sends <Configure> each time it changes;
@@ -144,10 +151,21 @@ class Scrolled(ttk.Frame):
         elif not self.overflows and self.scrollbar.winfo_manager():
             self.scrollbar.pack_forget()
             self._canvas.yview_moveto(0.0)
+        margin = self._theme.px(self._margin)
+        taken = self.scrollbar.winfo_reqwidth() if self.scrollbar.winfo_manager() else 0
+        self.inside.grid_configure(padx=(margin, max(0, margin - taken)))
 
     def _focus_moved(self, event: tk.Event[tk.Misc]) -> None:
-        if self._holds(event.widget):
-            self.see(event.widget)
+        # Tk tells the frames around the widget as well, which may be taller than the room.
+        if self._holds(event.widget) and self._has_keyboard(event.widget):
+            mouse_of(self).after_release(partial(self._see_focused, event.widget))
+
+    def _see_focused(self, widget: tk.Misc) -> None:
+        if self._has_keyboard(widget):  # still: the release may have given it to another one
+            self.see(widget)
+
+    def _has_keyboard(self, widget: tk.Misc) -> bool:
+        return str(self.tk.call("focus")) == str(widget)
 
     def _wheel(self, turn: int, event: tk.Event[tk.Misc]) -> None:
         # A text in the column scrolls by itself.
@@ -161,6 +179,7 @@ class Scrolled(ttk.Frame):
 
     def _repaint(self) -> None:
         self._canvas.configure(background=self._theme.colours.panel)
+        self._fit()
 
 
 def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:

@@ -12,6 +12,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.course import CALM_SECONDS, ROUND_SECONDS, VEIL_SECONDS
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
+from reussites_tk.gui.multiplayer.tricks.drawing import FELT
 from reussites_tk.gui.multiplayer.tricks.kit import TRICK_SECONDS
 from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris
@@ -107,6 +108,29 @@ def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sittin
     assert sitting.course.viewer == 2 and [*sitting.table.view.hand] == [*sitting.course.match.view(2).main]
 
 
+def test_several_people_look_at_a_trick_with_their_hands_closed(sitting: Sitting) -> None:
+    """What the table draws at each change; the veil comes back after a trick and a round, for anybody."""
+    sitting.begin(ADA, BLAISE, B1)
+    drawn: list[tuple[Phase, bool]] = []
+    redraw = sitting.course._on_change
+
+    def note() -> None:
+        redraw()
+        drawn.append((sitting.phase, bool(sitting.table.view.hand)))
+        rows, moment = sitting.page.side.game.players.rows, sitting.table.view.moment
+        assert moment is not None
+        assert [moment.speaker] == [joueur for joueur, row in enumerate(rows, 1) if row.speaks]
+
+    sitting.course._on_change = note
+    sitting.play_until(lambda: sitting.vue.manche == 3 and sitting.waits_for(Phase.PERSON))
+    closed, met = True, set()
+    for phase, opened in drawn:
+        met.add((phase, opened))
+        closed = phase is Phase.SHOWING or (closed and phase is not Phase.PERSON)
+        assert not (closed and opened)
+    assert {(Phase.SHOWING, False), (Phase.COMPUTER, False), (Phase.PERSON, True)} <= met
+
+
 def test_whoever_comes_back_to_the_page_finds_the_veil(sitting: Sitting, app: App) -> None:
     sitting.begin()
     for leave, come_back in (
@@ -136,7 +160,6 @@ def test_the_only_person_never_meets_a_veil_and_sees_their_hand(sitting: Sitting
 def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -> None:
     sitting.begin(ADA, B1)
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING))
-    assert sitting.page.bar.go_on.winfo_viewable()
     sitting.clock.now += CALM_SECONDS / 2
     sitting.press("space")  # the key that was pressed twice
     assert sitting.waits_for(Phase.SHOWING)
@@ -145,6 +168,7 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
         lambda: sitting.waits_for(Phase.SHOWING) and not isinstance(sitting.course.events[-2], MancheFinie)
     )
     assert isinstance(sitting.course.events[-1], PliPris)
+    assert sitting.page.bar.go_on.winfo_viewable() and not sitting.page.stage.go_on.winfo_viewable()
     steps = len(sitting.course.match.steps)
     sitting.clock.now += 2 * CALM_SECONDS
     canvas = sitting.table.view
@@ -160,7 +184,7 @@ def test_a_trick_stays_until_its_time_or_until_somebody_asks(sitting: Sitting) -
 
 
 def test_the_second_click_of_two_plays_nothing(sitting: Sitting) -> None:
-    sitting.begin(ADA, BLAISE)
+    sitting.begin(ADA, B1)
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and sitting.vue.n == 2)
     own = lambda: sitting.course.viewer == sitting.vue.joueur  # noqa: E731 - who sees plays
     sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and own())
@@ -192,7 +216,15 @@ def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
     sitting.clock.now += ROUND_SECONDS + LONG
     sitting.pump()
     assert sitting.waits_for(Phase.SHOWING)
-    box = sitting.page.side.game.stop_box
+    assert not sitting.page.bar.go_on.winfo_viewable()  # one such button is enough
+    assert_result_above(sitting)
+    go_on = sitting.page.stage.go_on
+    click(go_on, 4, 4)
+    sitting.pump(lambda: not sitting.waits_for(Phase.SHOWING))
+    assert not go_on.winfo_manager() and sitting.page.focus_get() is sitting.table.widget
+    sitting.play_until(lambda: sitting.waits_for(Phase.SHOWING) and round_ends())
+    sitting.clock.now += ROUND_SECONDS + LONG
+    box = sitting.page.side.choices.stop_box
     assert box.winfo_viewable()
     box.invoke()
     assert not sitting.page.app.settings.round_by_round
@@ -203,6 +235,14 @@ def test_a_round_ends_when_somebody_asks_or_by_itself(sitting: Sitting) -> None:
     assert sitting.waits_for(Phase.SHOWING) and sitting.page.bar.left.winfo_viewable()
     sitting.clock.now += ROUND_SECONDS
     sitting.pump(lambda: not sitting.waits_for(Phase.SHOWING))
+
+
+def assert_result_above(sitting: Sitting) -> None:
+    """The end of a round is written on the felt, and the button that goes on stands under it."""
+    canvas, button = sitting.table.view, sitting.page.stage.go_on
+    assert button.winfo_viewable()
+    written = canvas.bbox(FELT)
+    assert written is not None and canvas.winfo_rooty() + written[3] <= button.winfo_rooty()
 
 
 def test_computers_say_why_once_the_round_is_over(sitting: Sitting) -> None:
@@ -230,6 +270,19 @@ def test_the_panel_has_bets_tricks_trump_refusals_and_the_last_call(sitting: Sit
     under = [str(row.under.cget("text")) for row in panel.players.rows]
     assert under[0].startswith("pari 1 · ") and under[1].startswith("règles · pari ")
     assert str(panel.outcome.cget("text")).startswith("Atout\u00a0: ")
+
+
+def test_why_a_bet_is_refused_is_said_at_the_buttons_and_in_the_panel_alone(sitting: Sitting) -> None:
+    sitting.begin(B1, ADA)
+    sitting.play_until(lambda: sitting.vue.manche == 2 and sitting.vue.bas is not None)
+    buttons = sitting.table.bets.buttons
+    refused = next(button for button in buttons if button.instate(["disabled"]))
+    reason = str(sitting.table.bets.reason.cget("text"))
+    click(refused, 4, 4)
+    sitting.pump()
+    said = [words for words in written_on(sitting.page) if reason in words]
+    assert reason and said == [reason, sitting.page.side.game.turn.text]
+    assert str(sitting.page.bar.walked.cget("text")).endswith(" est interdit.")
 
 
 def test_from_one_game_to_the_other_nothing_is_lost_or_asked(person: Person, app: App, pump: Pump) -> None:
@@ -289,6 +342,35 @@ def test_the_form_of_one_game_leads_to_the_form_of_the_other(sitting: Sitting) -
     assert sitting.page.setup.options.presets is not None
     setup.begin.invoke()
     assert sitting.course.match.request.jeu == "ascenseur"
+
+
+def test_a_game_under_way_is_what_one_comes_back_to(sitting: Sitting, app: App) -> None:
+    setup = sitting.page.setup
+    setup.games.buttons["memorix"].invoke()
+    sitting.pump(setup.winfo_viewable)
+    assert not setup.back.winfo_viewable() and str(setup.begin.cget("style")) == "Accent.TButton"
+    sitting.begin(ADA, B1)
+    match = sitting.course.match
+    sitting.play_until(lambda: sitting.vue.manche == 2 and sitting.waits_for(Phase.PERSON))
+    sitting.page.change_players()
+    sitting.pump(setup.back.winfo_viewable)
+    said = str(setup.waiting.cget("text")).replace("\u00a0", " ")
+    assert said == "Une partie vous attend : manche 2 sur 4."
+    assert str(setup.begin.cget("style")) == "TButton"
+    sitting.page.choose_game("memorix")
+    sitting.pump(setup.winfo_viewable)
+    assert not setup.back.winfo_viewable()
+    for _sitting in range(2):
+        setup.games.buttons["ascenseur"].invoke()
+        sitting.pump(sitting.page.game.winfo_viewable)
+        assert sitting.page.course is not None and sitting.page.course.match.line == match.line
+        app.pages.pop("jeux").destroy()  # the window is closed, and opened again on the form of Mémorix
+        app.page_name, app.settings.last_match = "", "memorix"
+        app.show("jeux")
+        page = app.page
+        assert isinstance(page, MatchPage)
+        sitting.page, setup = page, page.setup
+        sitting.pump(setup.winfo_viewable)
 
 
 def test_the_window_opens_on_the_game_that_is_asked_for(app: App, pump: Pump) -> None:

@@ -246,7 +246,7 @@ def test_step_by_step_a_computer_waits_to_be_asked(person: Person) -> None:
     assert len(person.course.match.steps) == steps + 1
     why = person.page.side.game.why
     assert str(why.cget("text"))
-    person.page.side.game.why_box.invoke()
+    person.page.side.choices.why_box.invoke()
     assert not str(why.cget("text")) and not person.page.app.settings.say_why
 
 

@@ -154,11 +154,16 @@ def test_the_buttons_and_the_question_stay_in_view_however_much_is_said(person: 
     person.click(person.failure()[0])
     reason = "Une raison bien longue, pour qui a de la patience. " * 8
     person.course.match.steps[-1] = replace(person.course.match.steps[-1], pourquoi=reason)
+    person.pump(lambda: not side.column.overflows)
+    widths = [row.winfo_width() for row in side.game.players.rows]
     person.course._on_change()
     person.pump(lambda: side.column.overflows)
+    person.pump()
+    assert [row.winfo_width() for row in side.game.players.rows] == widths  # the bar has its place beside
     bottom = side.winfo_rooty() + side.winfo_height()
     for shown in (side.restart, side.question.keep):
-        assert shown.winfo_viewable() and shown.winfo_rooty() + shown.winfo_height() <= bottom
+        for widget in (shown, side.choices.why_box):
+            assert widget.winfo_viewable() and widget.winfo_rooty() + widget.winfo_height() <= bottom
         side.new.invoke()
         person.pump()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from reussites_tk.jeux.ascenseur_vue import Parier
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_replay import Replay, ReplayTurn, replay_of_match
 from tests.gui.conftest import clipped_widgets
-from tests.gui.multiplayer.matches import TWO_PEOPLE, Person
+from tests.gui.multiplayer.matches import ADA, TWO_PEOPLE, Person
 from tests.gui.multiplayer.sitting import B1, B2
 
 Pump = Callable[..., None]
@@ -73,7 +74,9 @@ def test_the_keys_go_through_the_whole_deal(page: MatchPage, match: Match, pump:
         press(page, "Right", pump)
         assert view.match is not None and view.match.line == step.ligne
         assert table.view.moment is not None and table.view.scene is not None
-        assert table.view.scene.viewer == step.joueur and step.pourquoi
+        assert table.view.moment.bottom == table.view.scene.viewer == 1 and step.pourquoi
+        marked = [row for row, player in enumerate(view.panel.players.rows, 1) if player.speaks]
+        assert marked == [step.joueur] == [table.view.moment.speaker]
         said = str(view.panel.why.cget("text")).replace("\u00a0", " ").replace("’", "'")
         assert step.pourquoi.replace("\u00a0", " ").replace("’", "'") in said
         assert view.panel.verdict.text == f"Coup {place + 1}"
@@ -85,6 +88,18 @@ def test_the_keys_go_through_the_whole_deal(page: MatchPage, match: Match, pump:
     assert not view.match.steps and view.panel.verdict.text == "La donne"
     press(page, "End", pump)
     assert view.match.over and not clipped_widgets(page)
+
+
+def test_the_table_does_not_turn_and_a_person_sits_at_the_bottom(page: MatchPage, pump: Pump) -> None:
+    match = played("ascenseur", cartes_max=1, joueurs=(B1, B1 | {"nom": "Ada"}, B2))
+    request = replace(match.request, options={**match.request.options, "joueurs": (B1, ADA, B2)})
+    page.open_replay(Replay(request, replay_of_match(match).turns))
+    view = view_of(page)
+    table = view.tables["ascenseur"]
+    assert isinstance(table, AscenseurTable)
+    for place in range(len(match.steps) + 2):
+        view.playback.go(place)
+        assert table.view.moment is not None and table.view.moment.bottom == 2
 
 
 def test_all_hands_are_open(page: MatchPage, match: Match, pump: Pump) -> None:

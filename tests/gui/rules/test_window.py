@@ -83,6 +83,20 @@ def test_f1_opens_and_escape_gives_the_keyboard_back(
     pump(lambda: app.root.focus_get() is first)
 
 
+def test_escape_closes_the_rules_from_the_page_that_somebody_went_to(
+    app: App, rules: RulesWindow, press: Press, pump: Pump
+) -> None:
+    for name in ("tournoi", "jeux", "reussites"):
+        app.show_rules()
+        opened: RulesWindow = app._rules
+        pump(lambda opened=opened: opened.is_open)
+        app.show(name)
+        button = app.header.buttons[name]
+        press(button, "Escape")
+        assert not opened.is_open and app.root.focus_get() is button
+    assert not app.close_rules()
+
+
 def test_opening_twice_keeps_one_window(rules: RulesWindow, pump: Pump) -> None:
     rules.show()
     window = rules._window

@@ -50,6 +50,23 @@ def test_a_label_written_elsewhere_is_still_in_the_sentence(root: tk.Tk) -> None
     assert field.check() == "Tours : écrivez un entier de 1 à 9."
 
 
+def test_a_click_selects_a_number_and_the_next_one_puts_the_cursor_in_it(root: tk.Tk, pump: Pump) -> None:
+    fields = [NumberField(root, "Tours", 1234, low=1, high=10**6) for _number in range(2)]
+    for field in fields:
+        field.pack()
+    pump(fields[1].entry.winfo_viewable)
+    fields[0].entry.focus_force()
+    pump()
+    entry = fields[1].entry
+    click(entry, 4, 4)
+    pump()
+    assert entry.selection_present() and entry.selection_get() == entry.get()
+    for event in ("<ButtonPress-1>", "<ButtonRelease-1>"):
+        entry.event_generate(event, x=4, y=4, time=100_000)  # later: no double click
+    pump()
+    assert not entry.selection_present()
+
+
 @pytest.fixture
 def moves() -> list[int]:
     return []

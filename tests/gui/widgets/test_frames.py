@@ -63,6 +63,61 @@ def test_the_widget_that_gets_the_keyboard_is_scrolled_into_view(column: Scrolle
         assert column.focus_get() is button
 
 
+def shown_from(column: Scrolled) -> int:
+    """How far the column is scrolled, in pixels."""
+    return column.winfo_rooty() - column.inside.winfo_rooty()
+
+
+def fill_two_groups(column: Scrolled, pump: Pump) -> list[list[ttk.Button]]:
+    """Two frames, each of them taller than the room."""
+    groups = [ttk.Frame(column.inside) for _number in range(2)]
+    for group in groups:
+        group.pack()
+    buttons = [[ttk.Button(group, text=str(i)) for i in range(12)] for group in groups]
+    for button in (*buttons[0], *buttons[1]):
+        button.pack()
+    pump(column.scrollbar.winfo_ismapped)
+    buttons[0][11].focus_force()
+    pump(lambda: seen(column, buttons[0][11]))
+    return buttons
+
+
+def test_a_widget_wholly_in_view_gets_the_keyboard_where_it_is(column: Scrolled, pump: Pump) -> None:
+    first, second = fill_two_groups(column, pump)
+    column.see(second[1])
+    pump(lambda: seen(column, second[1]))
+    before = shown_from(column)
+    seen_after = []
+    column.winfo_toplevel().bind("<FocusIn>", lambda _event: seen_after.append(shown_from(column)), add="+")
+    second[0].focus_set()
+    pump()
+    assert len(seen_after) > 1  # Tk has told the group as well, which is taller than the room
+    assert set(seen_after) == {before} and seen(column, first[11])
+
+
+def test_what_is_pressed_stays_under_the_pointer_until_it_is_released(column: Scrolled, pump: Pump) -> None:
+    first, _second = fill_two_groups(column, pump)
+    pressed = []
+    cut = next(b for b in first if not seen(column, b) and seen(column, first[first.index(b) + 1]))
+    cut.configure(command=lambda: pressed.append(cut))
+    before = shown_from(column)
+    cut.event_generate("<Enter>")
+    cut.event_generate("<ButtonPress-1>", x=5, y=cut.winfo_height() - 2)
+    pump()
+    assert column.focus_get() is cut and shown_from(column) == before
+    cut.event_generate("<ButtonRelease-1>", x=5, y=cut.winfo_height() - 2)
+    pump(lambda: seen(column, cut))
+    assert pressed == [cut]
+
+
+def test_a_key_ends_a_press_whose_release_never_came(column: Scrolled, pump: Pump) -> None:
+    first, second = fill_two_groups(column, pump)
+    first[11].event_generate("<ButtonPress-1>", x=5, y=5)  # a list drops down and takes the release
+    pump()
+    first[11].event_generate("<Tab>")
+    pump(lambda: column.focus_get() is second[0] and seen(column, second[0]))
+
+
 def test_the_wheel_scrolls_the_column_under_it(column: Scrolled, pump: Pump) -> None:
     buttons = fill(column, 20, pump)
     pump(column.scrollbar.winfo_ismapped)

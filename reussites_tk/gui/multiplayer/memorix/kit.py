@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....jeux.memorix_vue import Echec, Evenement, PairePrise, VueMemorix
+from ....play.match import Match
 from ....play.memorix_words import ranking_lines, tries_sentence, winner_sentence
-from ....texts import _
+from ....texts import _, french_number, plural
 from ..kit import Kit, Pause, Phase, Scene
 from ..words import reason_sentence
 from .table import MemorixTable
@@ -55,6 +56,12 @@ def _standing(scene: Scene, joueur: int) -> str:
     return "" if scene.phase is Phase.OVER else tries_sentence(vue.e, vue.echecs[joueur - 1])
 
 
+def _progress(match: Match) -> str:
+    """Return how many cartes are left: « encore 12 cartes »."""
+    left = len(match.view(1).restantes)
+    return plural(left, "encore {n} carte", "encore {n} cartes").format(n=french_number(left))
+
+
 KIT = Kit(
     table=MemorixTable,
     pause=pause,
@@ -67,6 +74,7 @@ KIT = Kit(
     reason=_reason,
     call=lambda scene: last_coup(scene.vue),
     standing=_standing,
+    progress=_progress,
     hands=lambda match: [],
     winner=lambda scene, result: winner_sentence(scene.vue, result),
     ranking=lambda scene, result: ranking_lines(scene.vue, result) if len(scene.vue.noms) > 1 else [],

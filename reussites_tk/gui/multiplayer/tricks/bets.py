@@ -1,4 +1,4 @@
-"""The bets as a row of buttons: those that are not permitted are greyed, and say why."""
+"""The bets as a row of buttons: those that are not permitted are greyed, under the words that say why."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ....jeux.ascenseur_vue import Parier
 from ....outside import one_line
 from ....texts import typographic
 from ...services import theme_of
-from ...widgets.buttons import Tooltip
 from .drawing import Fonts
 from .heard import Heard
 from .words import NO_BET_CHOSEN, bet_refusal, bet_sentence, bounds_title
@@ -141,7 +140,6 @@ class BetRow(ttk.Frame):
             button.bind("<ButtonPress-1>", partial(self._touch, pari), add="+")
             button.bind("<Enter>", partial(self._point, pari), add="+")
             button.bind("<Leave>", self._leave, add="+")
-            Tooltip(button, partial(self._hint, pari))
             self.buttons.append(button)
 
     def _point(self, pari: int, _event: object) -> None:
@@ -151,9 +149,6 @@ class BetRow(ttk.Frame):
         """Say again what is chosen."""
         chosen = self.chosen
         self._heard.walk("" if chosen is None else bet_sentence(chosen, self._is_refused(chosen)))
-
-    def _hint(self, pari: int) -> str:
-        return typographic(self._refusal(pari) or "")
 
     def _lay_out(self, room: int) -> None:
         """Lay the bets on one line, or on several alike, in `room` pixels."""

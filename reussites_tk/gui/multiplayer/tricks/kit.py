@@ -10,7 +10,7 @@ from ....jeux.ascenseur import reglage_de
 from ....jeux.ascenseur_vue import Evenement, MancheFinie, Parier, PliPris, VueAscenseur
 from ....jeux.mots import compte
 from ....jeux.partie import Resultat
-from ....play.ascenseur_words import is_half_way, standing_lines, winner_sentence
+from ....play.ascenseur_words import is_half_way, round_name, standing_lines, winner_sentence
 from ....play.match import Match
 from ....play.match_secrets import told_reason
 from ....play.match_words import ranking_lines
@@ -114,6 +114,11 @@ def _standing(scene: Scene, joueur: int) -> str:
     return _("pari {pari} · {plis}").format(pari=pari, plis=compte(plis, _("pli pris"), _("plis pris")))
 
 
+def _progress(match: Match) -> str:
+    name = round_name(reglage_de(match.options), match.view(1).manche)
+    return name[:1].lower() + name[1:]
+
+
 def _hands(match: Match) -> list[str]:
     lines = []
     for seat in match.seats:
@@ -138,6 +143,7 @@ KIT = Kit(
     reason=_reason,
     call=_call,
     standing=_standing,
+    progress=_progress,
     hands=_hands,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),

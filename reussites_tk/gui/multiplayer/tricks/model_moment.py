@@ -73,7 +73,7 @@ def moment_of(
     taken = next((event for event in events if isinstance(event, PliPris)), None)
     finished = next((event for event in events if isinstance(event, MancheFinie)), None)
     if before is not None and taken is not None:
-        vue, speaker = _with_whole_trick(before, taken, events), taken.joueur
+        vue = _with_whole_trick(before, taken, events)
     if not hand_open:
         vue = vue._replace(main=(), permises=())
     return Moment(vue, bottom, hand_open, speaker, taken.joueur if taken else None, finished)

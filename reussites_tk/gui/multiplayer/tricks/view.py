@@ -16,7 +16,8 @@ from ...page import window_of
 from ...services import theme_of
 from ...table.layout import Key
 from ...table.motion import LONGEST, SHORT_DISTANCE, SHORTEST, Glide, Mover
-from ..kit import Phase, Scene
+from ...table.piles import Box
+from ..kit import GO_ON_ROOM, Phase, Scene
 from .drawing import Spot, TableDrawing, key_of
 from .model_layout import Corner, Room, TableLayout, fits, lay_table
 from .model_moment import Moment, moment_of
@@ -65,12 +66,12 @@ class TableView(tk.Canvas):
         before, spots = self.moment, self.drawing.spots
         self.scene = scene
         self._bottom = self._seat_at_bottom(scene)
-        shown, turn = scene.phase is Phase.SHOWING, scene.match.turn
+        shown = scene.phase is Phase.SHOWING
         self.moment = moment_of(
             scene.match.view(self._bottom),
             self._bottom,
             scene.viewer is not None and scene.phase is not Phase.VEIL,
-            None if turn is None else turn.joueur,
+            scene.speaker,
             scene.before if shown else None,
             scene.events if shown else (),
         )
@@ -260,7 +261,14 @@ class TableView(tk.Canvas):
             room, lines = layout.felt, felt_lines(self.reglage, result)
         elif moment.finished is not None:
             lines = finished_lines(self.reglage, moment.finished)
+            if self.scene is not None and not self.scene.replayed:
+                room = self._above_button(room)
         self.drawing.write(room, lines)
+
+    def _above_button(self, room: Box) -> Box:
+        """Return what the button of the page leaves of a room at the bottom."""
+        taken = round(self._theme.px(GO_ON_ROOM) * max(1.0, self._theme.text))
+        return Box(room.left, room.top, room.right, room.bottom - taken)
 
     # --- Movement
 

@@ -14,29 +14,21 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from tkinter import ttk
 from typing import Any
 
 from ....outside import one_line
+from ....play.option_words import AnyJeu, form_words
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
-from .model import (
-    EXPLAINED,
-    HEADINGS,
-    NEEDS,
-    AnyJeu,
-    differing,
-    form_words,
-    offered,
-    presets_of,
-    sensible,
-    usual,
-)
+from ...widgets.mouse import mouse_of
+from .model import EXPLAINED, HEADINGS, NEEDS, differing, offered, presets_of, sensible, usual
 from .players import AskFile
-from .rows import CheckRow, ChoiceRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
+from .rows import CheckRow, ChoiceRow, DecimalRow, NumberRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
 
 WIDEST_FIELD = 0.62
 """Share of the width that the fields may take; their labels wrap in what is left."""
@@ -168,6 +160,10 @@ class OptionForm(ttk.Frame):
 
     # --- what a person does
 
+    def _row_left(self, name: str) -> None:
+        if name in self.rows:  # what was pressed may have shown another game
+            self._row_changed(name)
+
     def _row_changed(self, name: str) -> None:
         row = self.rows[name]
         # « Mon fichier… » chosen again asks for another file.
@@ -221,7 +217,12 @@ class OptionForm(ttk.Frame):
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
         option = self._jeu.option(name)
-        row: Row = kind_of_row(option)(self, option, lambda: self._row_changed(name))
+        row: Row = kind_of_row(option)(self, option, partial(self._row_changed, name))
+        if isinstance(row, NumberRow | DecimalRow):
+            # Leaving a field counts as having finished typing, as Entrée does; what is said of it moves the
+            # rows below, and maybe what is pressed there.
+            leave = partial(mouse_of(self).after_release, partial(self._row_left, name))
+            row.keyboard.bind("<FocusOut>", lambda _event: leave(), add="+")
 
         def explained() -> str:
             font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
@@ -230,7 +231,9 @@ class OptionForm(ttk.Frame):
         if isinstance(row, PlayersRow):  # a list of several widgets: its rows say what they are
             row.editor.ask_file = self._ask_player
         else:
-            Tooltip(row.label or row.control, explained)
+            hint = Tooltip(row.label or row.control, explained)
+            if row.label is not None:
+                hint.explain(row.keyboard)
         return row
 
     def _preset_chosen(self, values: Mapping[str, int]) -> None:

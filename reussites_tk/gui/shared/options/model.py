@@ -1,22 +1,15 @@
-"""The options of the games as data and in words: the values offered, what each is called, what it changes."""
+"""The options of the games as the forms show them: the values offered, what each changes, its presets."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .... import jeux, reussites
 from ....jeux.ascenseur_regles import BAREMES
-from ....reussites import Valeur
-from ....texts import _, french_number, typographic
+from ....play.option_words import BAREMES_WORDS, AnyJeu, AnyOption, label_of, value_words
+from ....texts import _
 from ....worker.game_forms import CHAIN_OPTION, MIXED, STRATEGY_OPTION, STUDENTS
-
-AnyOption = reussites.Option | jeux.Option
-"""An option of a solitaire or of a game of several players."""
-AnyJeu = reussites.Jeu | jeux.Jeu
-"""A solitaire or a game of several players."""
 
 PILES = {
     "liste_double": _("Double chaînage"),
@@ -25,91 +18,6 @@ PILES = {
     "file": _("File"),
 }
 """The representations of piles that come with the program, by the names of their modules."""
-VALUES: Mapping[str, Mapping[Valeur, str]] = {
-    "rejeu_rebut": {
-        "auto": _("dès que possible"),
-        "manuel": _("à la main"),
-        "jamais": _("jamais"),
-    },
-    "stabilisation": {
-        "ligne_entiere": _("toute la ligne"),
-        "extremite_droite": _("le bout droit"),
-    },
-    "fin_circulaire": {
-        "droite_d_abord": _("droite d’abord"),
-        "gauche_d_abord": _("gauche d’abord"),
-        "rotation": _("ligne tournée"),
-    },
-    "entre_parties": {
-        "ramassage": _("ramassage"),
-        "battu": _("cartes battues"),
-    },
-    "tas_depart": {
-        "premier": _("trèfle"),
-        "hasard": _("au hasard"),
-        "choisi": _("à choisir"),
-    },
-    "distribution": {
-        "une_a_une": _("une à une"),
-        "par_huit": _("huit par huit"),
-    },
-    "montee": {
-        "auto": _("automatique"),
-        "manuelle": _("à la main"),
-    },
-    "strategie": {
-        "ajuste": _("au plus juste"),
-        "premier": _("premier possible"),
-        "hasard": _("au hasard"),
-        "prevoyante": _("prévoyante"),
-        "joueur": _("à la main"),
-        "eleve": _("mon fichier…"),
-    },
-    "niveau": {
-        "prudent": _("prudent"),
-        "memoire": _("mémoire"),
-        "parite": _("parité"),
-        "expert": _("expert"),
-    },
-    "profil": {
-        "prudent": _("prudent"),
-        "hasard": _("hasard"),
-        "regles": _("règles"),
-        "casse_cou": _("casse-cou"),
-        "troll": _("troll"),
-        "mondes": _("mondes"),
-    },
-    "atout": {
-        "deux_phases": _("toutes"),
-        "descente": _("en descendant"),
-        "jamais": _("aucune"),
-    },
-    "atout_sans_talon": {
-        "sans_atout": _("manche sans atout"),
-        "derniere_carte": _("dernière carte donnée"),
-        "plafond": _("mains plus petites"),
-    },
-    "regle_total": {
-        "n_plus_1": _("les plis, plus un"),
-        "different": _("pas les plis"),
-        "aucune": _("sans règle"),
-    },
-    "pari_force": {
-        "borner": _("empêché d’avance"),
-        "libre": _("le plus proche"),
-    },
-    "egalite": {
-        "partage": _("tous gagnent"),
-        "contrats": _("paris tenus"),
-    },
-}
-"""How each value of a choice is called, by option."""
-BAREMES_WORDS: Mapping[str, str] = {
-    "cinq_par_pli": _("cinq par pli"),
-    "perte_fixe": _("perte fixe"),
-    "dix_plus_deux": _("dix plus deux"),
-}
-"""How each scale of the Ascenseur is called."""
 EXPLAINED: Mapping[str, str] = {
     "tours_max": _("Le premier passage du talon compte pour un tour, chaque rebut retourné pour un autre."),
     "rejeu_rebut": _(
@@ -161,7 +69,10 @@ EXPLAINED: Mapping[str, str] = {
         "joue alors sans atout, ou avec la couleur de la dernière carte donnée ; ou bien chacun a une carte "
         "de moins, et il en reste toujours une à retourner."
     ),
-    "cartes_max": _("Avec 5, la partie a dix manches : on monte de 1 à 5 cartes, puis on redescend."),
+    "cartes_max": _(
+        "Avec 5, la partie a dix manches : on monte de 1 à 5 cartes, puis on redescend. "
+        "Au plus 26 cartes à deux joueurs, 17 à trois, 13 à quatre, 10 à cinq."
+    ),
     "regle_total": _(
         "Le sujet demande que les paris fassent le nombre de plis plus un. On peut seulement interdire au "
         "dernier de les faire tomber juste, ou ne rien demander."
@@ -208,8 +119,6 @@ HEADINGS: Mapping[str, str] = {
     "gain_defaut": _("Points"),
 }
 """The words above the first option of a group."""
-PLAYER_KEYS: Mapping[str, str] = {"nom": _("nom"), "type": _("qui joue")}
-"""What the form calls the keys of a player."""
 
 
 def choices_of(option: AnyOption) -> tuple[int | str, ...]:
@@ -252,55 +161,6 @@ def differing(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
         for option in jeu.options
         if option.nom in values and values[option.nom] != usual(option)
     }
-
-
-def label_of(option: AnyOption) -> str:
-    """Return what an option sets, in words."""
-    return typographic(_(option.libelle))
-
-
-def form_words(jeu: AnyJeu, reason: str) -> str:
-    """Return why options are refused in the words of the form: the labels of its fields, no keys of a file.
-
-    What stands in brackets in a label explains its values, and is left out.
-    """
-    labels = {option.nom: label_of(option).partition(" (")[0] for option in jeu.options}
-    reason = re.sub(
-        r"^(joueur \d+) : clé (\w+) : ", lambda f: f"{f[1]}, {PLAYER_KEYS.get(f[2], f[2])} : ", reason
-    )
-    reason = re.sub(r"^clé (\w+) : ", lambda f: f"{labels.get(f[1], f[1])} : ", reason)
-    reason = re.sub(r"^([^\"]*) : \"\" n.est pas permis", r"\1 : il en faut un", reason)
-    reason = re.sub(r'"(.*)"', r"« \1 »", reason)
-    return typographic(reason[:1].upper() + reason[1:])
-
-
-def value_words(option: AnyOption, value: Any) -> str:
-    """Return a value in words: « toute la ligne », « oui », « 32 », « 2,5 », « Ada, Ordi (prudent) »."""
-    if isinstance(value, bool):
-        return _("oui") if value else _("non")
-    if isinstance(value, int):
-        return french_number(value)
-    if isinstance(value, float):
-        return decimal_words(value)
-    if isinstance(value, (list, tuple)):
-        return ", ".join(map(player_words, value))
-    return VALUES.get(option.nom, {}).get(value, value)
-
-
-def decimal_words(value: float) -> str:
-    """Return a number as French people write it: « 5 », « 2,5 »."""
-    return f"{value:g}".replace(".", ",")
-
-
-def player_words(player: Mapping[str, str]) -> str:
-    """Return a player of a list in words: « Ada », « Ordi (prudent) »."""
-    level = next((value for key, value in player.items() if key not in ("nom", "type")), "")
-    return f"{player['nom']} ({level_words(level)})" if level else player["nom"]
-
-
-def level_words(level: str) -> str:
-    """Return the level of a computer in words."""
-    return str({**VALUES["niveau"], **VALUES["profil"]}.get(level, level))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,13 @@ from pathlib import Path
 from tkinter import ttk
 
 from ....outside import one_line
+from ....play.option_words import AnyOption, level_words
 from ....texts import _, typographic
 from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.fields import Choice
-from .model import LEVELS, AnyOption, level_words
+from ...widgets.mouse import mouse_of
+from .model import LEVELS
 
 HUMAN, COMPUTER = "humain", "ordinateur"
 """The kinds of players, as the options of the games write them."""
@@ -117,6 +119,11 @@ class PlayersEditor(ttk.Frame):
         self._explain()
         self._on_change()
 
+    def left(self) -> None:
+        """Call the listener: a name has lost the keyboard, maybe to what has taken the whole list away."""
+        if self.winfo_exists():
+            self.changed()
+
     def _explain(self) -> None:
         """Say what each computer at the table looks for."""
         words = LEVELS.get(self._key, {})
@@ -161,8 +168,10 @@ class PlayerLine(ttk.Frame):
         self.number = ttk.Label(self, width=2, style="Petit.TLabel")
         self.name = ttk.Entry(self, width=NAME_LENGTH, font="texte")
         self.name.insert(0, player["nom"])
-        for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+        for event in ("<Return>", "<KP_Enter>"):
             self.name.bind(event, lambda _event: editor.changed())
+        # What is said of a name moves what is under the list, and maybe what is pressed there.
+        self.name.bind("<FocusOut>", lambda _event: mouse_of(self).after_release(editor.left))
         self.kind = Choice(self, self._kind_chosen)
         self._chosen = HUMAN if player["type"] == HUMAN else player.get(key, levels[0])
         self._offer_kinds()

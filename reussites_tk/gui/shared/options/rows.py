@@ -8,11 +8,12 @@ from pathlib import Path
 from tkinter import font as tkfont
 from tkinter import ttk
 
+from ....play.option_words import AnyOption, decimal_words, label_of, value_words
 from ....reussites import Valeur
 from ....texts import _
 from ...services import theme_of
-from ...widgets.fields import Choice, NumberField
-from .model import AnyOption, Preset, choices_of, decimal_words, label_of, usual, value_words
+from ...widgets.fields import Choice, NumberField, select_when_clicked
+from .model import Preset, choices_of, usual
 from .players import PlayersEditor
 
 LARGEST = 99
@@ -87,8 +88,6 @@ class NumberRow:
         )
         self.control: tk.Widget = self.field
         self.keyboard: tk.Widget = self.field.entry
-        # Leaving the field counts as having finished typing, as Entrée does.
-        self.keyboard.bind("<FocusOut>", lambda _event: on_change(), add="+")
 
     @property
     def value(self) -> Valeur:
@@ -164,8 +163,9 @@ class DecimalRow:
         self.entry = ttk.Entry(master, width=4, font="texte", justify="right")
         self.control: tk.Widget = self.entry
         self.keyboard: tk.Widget = self.entry
-        for event in ("<Return>", "<KP_Enter>", "<FocusOut>"):
+        for event in ("<Return>", "<KP_Enter>"):
             self.entry.bind(event, lambda _event: on_change())
+        select_when_clicked(self.entry)
 
     @property
     def value(self) -> float:

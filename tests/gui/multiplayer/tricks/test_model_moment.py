@@ -99,7 +99,7 @@ def test_a_trick_that_was_just_taken_lies_there_whole() -> None:
     taken = next(event for event in events if isinstance(event, PliPris))
     moment = moment_of(match.view(joueur), joueur, True, None, before, events)
     assert tuple(carte for _joueur, carte in moment.trick()) == taken.cartes
-    assert moment.taker == moment.speaker == taken.joueur
+    assert moment.taker == taken.joueur
     assert moment.vue.plis[taken.joueur - 1] == before.plis[taken.joueur - 1] + 1
     assert len(moment.hand) == 3 and moment.counts() == (3, 3, 3)
     assert moment.finished is None

@@ -255,3 +255,44 @@ def test_a_number_is_within_the_bounds_of_its_option(heard: Heard) -> None:
     assert "26" in form.check() and form.values == {}
     fill(form, "cartes_max", "26")
     assert form.check() == "" and form.values == {"cartes_max": 26}
+
+
+def test_what_is_said_of_a_field_never_moves_what_is_pressed(
+    form: OptionForm, root: tk.Tk, pump: Pump
+) -> None:
+    form.show(PARTIES["ascenseur"], {"atout": "descente"})
+    root.geometry("700x1000")
+    pump(form.reset_button.winfo_viewable)
+    cards, reset = form.rows["cartes_max"], form.reset_button
+    assert isinstance(cards, NumberRow)
+    cards.keyboard.focus_force()
+    cards.field.type("40")
+    pump()
+    place = reset.winfo_rooty()
+    reset.event_generate("<Enter>")
+    reset.event_generate("<ButtonPress-1>", x=5, y=5)
+    pump()
+    assert form.focus_get() is reset and reset.winfo_rooty() == place
+    assert form.fault.cget("text") == ""
+    reset.event_generate("<ButtonRelease-1>", x=5, y=5)
+    pump()
+    assert form.values == {} and cards.value == 0
+
+
+def test_a_field_left_by_a_click_says_what_is_wrong_at_its_release(
+    form: OptionForm, root: tk.Tk, pump: Pump
+) -> None:
+    form.show(PARTIES["ascenseur"], {})
+    root.geometry("700x1000")
+    cards, points = form.rows["cartes_max"], form.rows["gain_par_pli"]
+    assert isinstance(cards, NumberRow)
+    pump(points.keyboard.winfo_viewable)
+    cards.keyboard.focus_force()
+    cards.field.type("40")
+    pump()
+    points.keyboard.event_generate("<ButtonPress-1>", x=5, y=5)
+    pump()
+    assert form.fault.cget("text") == ""
+    points.keyboard.event_generate("<ButtonRelease-1>", x=5, y=5)
+    pump()
+    assert "de 0 à 26" in str(form.fault.cget("text"))

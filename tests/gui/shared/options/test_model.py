@@ -8,21 +8,17 @@ from reussites_tk import jeux
 from reussites_tk.gui.shared.options.model import (
     EXPLAINED,
     LEVELS,
-    AnyOption,
     choices_of,
     differing,
-    form_words,
-    label_of,
-    level_words,
     offered,
     option_sentence,
     sensible,
     settings_sentence,
     usual,
-    value_words,
 )
 from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.options import Joueurs
+from reussites_tk.play.option_words import AnyOption, form_words, label_of, level_words, value_words
 from reussites_tk.reussites import JEUX, Jeu
 
 QLL, MD, R7, C4 = JEUX["qll"], JEUX["md"], JEUX["r7"], JEUX["c4"]
