@@ -45,6 +45,7 @@ class Notice:
         self._kind = "info"
         self._after: str | None = None
         self._master = master
+        self._room = 0
         self._frame = tk.Frame(master)
         self.label = ttk.Label(self._frame, compound="left")
         self.label.pack(fill="both", expand=True, padx=1, pady=1)
@@ -57,13 +58,19 @@ class Notice:
         """The sentence shown, or "" when there is none."""
         return str(self.label.cget("text")) if self._frame.winfo_manager() else ""
 
-    def say(self, text: str, kind: str = "info") -> None:
-        """Show a sentence; `kind` is info, good, bad or warn."""
+    def say(self, text: str, kind: str = "info", over: tk.Widget | None = None) -> None:
+        """Show a sentence; `kind` is info, good, bad or warn, `over` a widget in view that it may hide."""
         self.clear()
         self._kind = kind
         self.label.configure(text="  " + clean(text))
+        self._room = over.winfo_width() if over is not None else 0
         self._repaint()
-        self._frame.place(relx=0.5, rely=1.0, y=-self._theme.px(72), anchor="s")
+        if over is None:
+            self._frame.place(relx=0.5, rely=1.0, y=-self._theme.px(72), anchor="s")
+        else:  # a long sentence grows upwards
+            left = over.winfo_rootx() - self._master.winfo_rootx()
+            low = over.winfo_rooty() + over.winfo_height() - self._master.winfo_rooty()
+            self._frame.place(x=left, y=low + self._theme.px(8), anchor="sw")
         self._frame.lift()
         self._after = self._frame.after(round(NOTICE_SECONDS * 1000), self.clear)
 
@@ -77,7 +84,8 @@ class Notice:
     def _repaint(self) -> None:
         colour = NOTICE_COLOURS[self._kind]
         self._frame.configure(background=getattr(self._theme.colours, colour))
-        width = max(self._theme.px(320), self._master.winfo_width() - self._theme.px(96))
+        room = self._room or self._master.winfo_width() - self._theme.px(96)
+        width = max(self._theme.px(320), room - self._theme.px(56))
         self.label.configure(
             image=self._icons.image(NOTICE_ICONS[self._kind], 16, colour),
             padding=(self._theme.px(16), self._theme.px(8)),
@@ -133,7 +141,7 @@ class App(Window):
 
     def say(self, text: str, kind: str = "info") -> None:
         """Show one sentence for a few seconds; `kind` is info, good, bad or warn."""
-        self.notice.say(text, kind)
+        self.notice.say(text, kind, self.page.notice_room() if self.page is not None else None)
 
     def show_rules(self) -> None:
         """Open the window of the rules, or bring it back."""

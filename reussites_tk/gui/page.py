@@ -70,6 +70,13 @@ class Page(ttk.Frame):
     def hidden(self) -> None:
         """Called each time another page comes to the front, and before the window closes."""
 
+    def notice_room(self) -> tk.Widget | None:
+        """Return what a sentence of the window may lie over, None for the bottom of the page as it comes.
+
+        Called while the page is in front; the widget is in view.
+        """
+        return None
+
     def game_in_front(self) -> str:
         """Return the code of the game shown: that of the page's `request` if it has one, else ""."""
         return str(getattr(getattr(self, "request", None), "jeu", ""))

@@ -159,6 +159,10 @@ class MatchPage(Page):
             "<Escape>": self.keep_game,
         }
 
+    def notice_room(self) -> tk.Widget | None:
+        """Return the line under the table: above it are the hand and the result."""
+        return self.bar.walked if self.bar.walked.winfo_viewable() else None
+
     def game_in_front(self) -> str:
         """Return the code of the game shown."""
         replay = self.seen_again.replay if self.seen_again is not None else None

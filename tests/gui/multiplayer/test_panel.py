@@ -228,3 +228,24 @@ def test_a_long_sentence_of_the_bar_is_not_cut_and_moves_nothing(
     assert bar.walked.winfo_reqwidth() <= bar.walked.winfo_width()
     assert bar.walked.winfo_reqheight() <= bar.walked.winfo_height()
     assert (bar.winfo_height(), grid.winfo_height()) == before
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_sentence_of_the_window_lies_over_the_line_and_not_over_the_table(
+    person: Person, app: App, scale: float
+) -> None:
+    app.theme.use(scale=scale)
+    app.root.geometry(f"{round(1024 * scale)}x{round(700 * scale)}")
+    person.begin(joueurs=(ADA, computer("Ordi", "prudent")))
+    person.pump(lambda: app.root.winfo_width() == round(1024 * scale))
+    person.page.side.copy.invoke()
+    person.pump(app.notice.label.winfo_viewable)
+    bar, frame = person.page.bar, app.notice.label.master
+    assert frame.winfo_rooty() >= person.grid.winfo_rooty() + person.grid.winfo_height()
+    assert frame.winfo_rooty() + frame.winfo_height() <= bar.winfo_rooty() + bar.winfo_height()
+    assert frame.winfo_rootx() + frame.winfo_width() <= bar.speed.winfo_rootx()
+    person.page.change_players()
+    person.pump()
+    app.say("Bonjour.")
+    person.pump()
+    assert app.notice.label.winfo_viewable(), "the line is not in view: the sentence is"

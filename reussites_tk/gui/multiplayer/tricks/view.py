@@ -34,9 +34,9 @@ WIDEST_CORNER, WIDEST_PLATE = _("Manche 52 sur 52"), _("−100 points · donneur
 class TableView(tk.Canvas):
     """The table; `moment` is what it shows, `here` the carte of the hand that somebody has gone to.
 
-    `framed` says whether a frame shows that the keyboard is here.
     `on_drawn` is called each time the table is laid out, for what lies over it. `least_corner` is the width
-    in pixels that the buttons in its corner need. Of a hand that is not open nothing is drawn.
+    in pixels that the buttons in its corner need. Of a hand that is not open nothing is drawn. `framed` says
+    whether a frame shows that the keyboard is here.
     """
 
     def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
