@@ -183,11 +183,11 @@ def test_nothing_is_clipped_in_the_smallest_window(
 
 
 def test_the_header_keeps_the_way_to_the_steps_when_texts_are_large(app: App, pump: Pump) -> None:
-    app.root.geometry("1024x700")
+    app.root.geometry("1180x700")
     app.show("analyse")
     button = app.header.buttons["parcours"]
     app.theme.use(text=2.0)
-    pump(lambda: app.root.winfo_width() == 1024 and not str(button.cget("text")))
+    pump(lambda: app.root.winfo_width() == 1180 and not str(button.cget("text")))
     assert button.winfo_viewable() and hidden_widgets(app.header) == [] == clipped_widgets(app.header)
     app.theme.use(text=1.0)
     pump(lambda: str(button.cget("text")) == " Parcours")
