@@ -27,10 +27,11 @@ from .words import (
     end_sentence,
     first_absent,
     found_sentence,
+    other_game_sentence,
     ready_sentence,
     stopped_sentence,
 )
-from .work import Item, playing, reading, replaying
+from .work import Item, OtherGame, playing, reading, replaying
 
 
 class ArenaPage(Page):
@@ -109,21 +110,24 @@ class ArenaPage(Page):
             self.app.say(_("Un tournoi se joue : arrêtez-le d’abord (Échap)."), "warn")
             return
         self.source = source
-        self._changed()
+        self._changed(proposing=True)
 
     def _dropped(self, paths: tuple[Path, ...]) -> None:
         if paths:
             self.take(paths[0])
 
-    def _changed(self) -> None:
-        """Read the players again: something of the form has changed."""
+    def _changed(self, proposing: bool = False) -> None:
+        """Read the players again: something of the form has changed.
+
+        With `proposing`, the game becomes the one that the files play, where they play another one.
+        """
         if self.source is None or self.running:
             return
         form = self._form()
         if form is None:
             return
         self.found = self._read = None
-        self._begin(lambda stopping: reading(form, stopping), plays=False)
+        self._begin(lambda stopping: reading(form, proposing, stopping), plays=False)
         self.layout.line.say(_("Lecture des joueurs…"))
 
     def _form(self) -> Form | None:
@@ -180,6 +184,8 @@ class ArenaPage(Page):
             self._show_read(item)
         elif isinstance(item, Shown):
             self._show(item)
+        elif isinstance(item, OtherGame):
+            self._show_other_game(item)
         elif isinstance(item, Advance):
             self._advance = item
             line.advance(item.done, item.asked)
@@ -188,6 +194,15 @@ class ArenaPage(Page):
             self._rest()
             line.say(end_sentence(item, one_line(self._read.order.folder.name, 60)))
             self.layout.page_button.focus_set()
+
+    def _show_other_game(self, other: OtherGame) -> None:
+        """Choose the game that the files play, or say that they do not play the one chosen."""
+        form = self.layout.form
+        if other.taken:
+            form.jeu = other.jeu
+            form.games.show(other.jeu)
+        else:
+            self.layout.line.say(other_game_sentence(other.jeu, form.jeu))
 
     def _show_read(self, read: TournamentRead) -> None:
         self._read = read

@@ -17,6 +17,7 @@ from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task, Tell, streamed
 from .model import Form, GameRow, Shown
+from .proposed import other_game, playing_files
 
 EVERY_SECONDS, SHARE = 1.0, 10
 """How often the ranking of what is played so far is counted again; that takes one part of the time in so
@@ -24,15 +25,43 @@ many at most."""
 PATIENCE_SECONDS = 10.0
 """How long a work waits for one that was stopped before it to leave the folder."""
 
-Item = TournamentRead | Shown | Advance | Played
+
+@dataclass(frozen=True, slots=True)
+class OtherGame:
+    """The files play another game than the one chosen; `taken` once that game is the one that is read."""
+
+    jeu: str
+    taken: bool
 
 
-def reading(form: Form, _stopping: threading.Event) -> Iterator[Item]:
-    """Read the players of a form, and what a tournament of theirs left before."""
-    yield read_tournament(form.order())
+Item = TournamentRead | Shown | Advance | Played | OtherGame
+
+
+def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator[Item]:
+    """Read the players of a form, and what a tournament of theirs left before.
+
+    Where none of the files plays the game of the form, the one that they play is told; it is also the one
+    that is read if `proposing`.
+    """
+    jeu, fault = "", None
+    try:
+        found = read_tournament(form.order())
+    except UserError as refusal:
+        fault = refusal
+    if fault is not None or not playing_files(found.entries, form.jeu):
+        jeu = other_game(form)
+    if jeu and proposing:
+        form = replace(form, jeu=jeu)
+        yield OtherGame(jeu, taken=True)
+        found = read_tournament(form.order())
+    elif fault is not None:
+        raise fault
+    yield found
     before = known(form)
     if before is not None:
         yield before
+    if jeu and not proposing:
+        yield OtherGame(jeu, taken=False)
 
 
 def known(form: Form) -> Shown | None:

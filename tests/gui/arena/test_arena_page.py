@@ -14,6 +14,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
 from reussites_tk.gui.arena.page import ArenaPage
 from reussites_tk.play.match_replay import Replay
+from reussites_tk.worker.parent.referee import FORMS
 from tests.arena.conftest import lay, let_ours_play
 from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets
 
@@ -183,3 +184,28 @@ def test_what_cannot_be_played_is_one_sentence(
     page.take(source)
     pump(lambda: sentence in page.layout.line.status.whole)
     assert not page.running and not app.faults
+
+
+def test_the_game_is_the_one_that_the_files_play(page: ArenaPage, tmp_path: Path, pump: Pump) -> None:
+    """Files of Ascenseur, taken while Mémorix is chosen, choose Ascenseur; the other choice is then said."""
+    other = tmp_path / "ascenseur"
+    other.mkdir()
+    bodies = "".join(f"def {name}(vue):\n    return 0\n\n\n" for name in FORMS["ascenseur"].functions)
+    (other / "ada.py").write_text(bodies, encoding="utf-8")
+    form = page.layout.form
+    page.take(other)
+    pump(lambda: "F5" in page.layout.line.status.whole)
+    assert form.jeu == form.games.value == "ascenseur"
+    form.choose_game("memorix")
+    pump(lambda: "choisissez « Ascenseur »" in page.layout.line.status.whole.replace("\u00a0", " "))
+    assert form.jeu == "memorix"
+
+
+def test_nobody_could_play_is_said(page: ArenaPage, tmp_path: Path, pump: Pump) -> None:
+    """No deal is said to be played, and no fault to be nobody's."""
+    page.take(lay(tmp_path / "absents", {"ada.py": "boum"}))
+    pump(lambda: "1 joueur" in page.layout.form.source.whole)
+    page.start()
+    pump(lambda: not page.running)
+    assert "Aucun joueur n’a pu jouer" in page.layout.line.status.whole
+    assert "Aucune." not in page.layout.summary.content
