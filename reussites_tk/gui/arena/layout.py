@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from tkinter import ttk
 
 from ...texts import _
 from ..services import find, theme_of
+from ..shared.game_panel import show_if
 from ..shared.progress_line import ProgressLine
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import EmptyState, FlowRow
@@ -16,6 +17,7 @@ from ..widgets.reading import Document
 from .games_list import GamesList
 from .meetings import Meetings
 from .model import GameRow, Shown
+from .question import AgainQuestion
 from .ranking_table import RankingTable
 from .tournament_form import FormActions, TournamentForm
 from .words import EMPTY, summary_lines
@@ -32,6 +34,14 @@ class RankingActions:
     open_game: Callable[[GameRow], None]
     open_page: Callable[[], None]
     open_folder: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainActions:
+    """The two answers to the question whether results are replaced; the page provides them."""
+
+    again: Callable[[], None]
+    keep: Callable[[], None]
 
 
 class ArenaLayout:
@@ -60,6 +70,9 @@ class ArenaLayout:
         )
         self.exports.lay(self.page_button, self.folder_button)
         self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
+        answers = find(page, AgainActions)
+        self.asks = False
+        self.question = AgainQuestion(self.work, answers.again, answers.keep)
         self.line = ProgressLine(self.work)
         self.empty = EmptyState(page, "cup", EMPTY, button=_("Choisir un dossier…"), command=form.ask_folder)
         self.empty_archive = ttk.Button(
@@ -75,6 +88,13 @@ class ArenaLayout:
             if frame is not front:
                 frame.pack_forget()
         front.pack(fill="both", expand=True)
+
+    def ask(self, changes: Sequence[str]) -> None:
+        """Ask whether results are replaced, because of what has changed; () takes the question away."""
+        self.asks = bool(changes)
+        show_if(self.question, self.asks)
+        if self.asks:
+            self.question.ask(changes)
 
     def bring_view(self, view: str) -> None:
         """Bring one of the views beside the ranking to the front."""
@@ -119,8 +139,10 @@ class ArenaLayout:
         self._side.rowconfigure(1, weight=1)
         self.views.grid(row=0, column=0, sticky="ew", pady=(0, px(8)))
         self._lines[2].grid(row=3, column=0, columnspan=3, sticky="ew")
-        self.exports.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
-        self.line.grid(row=5, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(0, px(8)))
+        self.question.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(px(8), 0))
+        show_if(self.question, self.asks)
+        self.exports.grid(row=5, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
+        self.line.grid(row=6, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(0, px(8)))
         self.work.columnconfigure(0, weight=6, uniform="side")
         self.work.columnconfigure(2, weight=5, uniform="side")
         self.work.rowconfigure(2, weight=1)

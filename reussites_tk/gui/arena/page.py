@@ -19,10 +19,12 @@ from ..file_dialogs import ask_file, ask_folder
 from ..page import Page, Window
 from ..services import provide
 from ..shared.other_programs import open_outside
-from .layout import ArenaLayout, RankingActions
+from .layout import AgainActions, ArenaLayout, RankingActions
 from .model import Form, GameRow, Shown
 from .tournament_form import FormActions
 from .words import (
+    ASKED,
+    KEPT,
     advance_sentence,
     end_sentence,
     first_absent,
@@ -31,7 +33,7 @@ from .words import (
     ready_sentence,
     stopped_sentence,
 )
-from .work import Item, OtherGame, playing, reading, replaying
+from .work import Changed, Item, OtherGame, playing, reading, replaying
 
 
 class ArenaPage(Page):
@@ -49,7 +51,8 @@ class ArenaPage(Page):
         self._playing = False
         form = FormActions(self.ask_folder, self.ask_archive, self.ask_rules, self._changed, self._press)
         ranking = RankingActions(self.choose, self.open_game, self.open_page, self.open_folder)
-        provide(self, form, ranking)
+        again = AgainActions(lambda: self.start(agreed=True), self._keep)
+        provide(self, form, ranking, again)
         self.layout: ArenaLayout = ArenaLayout(self)
         self.layout.bring(self.layout.empty)
         accept_drops(self, self._dropped)
@@ -141,15 +144,15 @@ class ArenaPage(Page):
 
     # --- playing
 
-    def start(self) -> None:
-        """Play what is not played yet."""
+    def start(self, agreed: bool = False) -> None:
+        """Play what is not played yet; it is asked first, unless it is `agreed`, before results go."""
         if self.running or self.source is None:
             return
         form = self._form()
         if form is None:
             return
         before = [] if self._task is None else [self._task]
-        self._begin(lambda stopping: playing(form, before, stopping), plays=True)
+        self._begin(lambda stopping: playing(form, before, agreed, stopping), plays=True)
         form_view = self.layout.form
         form_view.show_running(True)
         if (
@@ -159,12 +162,20 @@ class ArenaPage(Page):
         self.layout.line.say(_("Les joueurs s’installent…"))
 
     def stop(self) -> None:
-        """Stop playing; what is played is kept."""
+        """Stop playing; what is played is kept. Where a question is asked, it is the careful answer."""
+        if self.layout.asks:
+            self._keep()
         if not self.running or self._task is None:
             return
         self._task.stop()
         self._rest()
         self.layout.line.say(stopped_sentence(self._advance))
+
+    def _keep(self) -> None:
+        """Keep the results that the folder holds: nothing is played."""
+        self.layout.ask(())
+        self.layout.line.say(KEPT)
+        self.layout.form.button.focus_set()
 
     def _press(self) -> None:
         if self.running:
@@ -175,6 +186,7 @@ class ArenaPage(Page):
     def _begin(self, work: Callable[[Any], Any], plays: bool) -> None:
         if self._task is not None:
             self._task.stop()
+        self.layout.ask(())
         self._playing, self._advance = plays, Advance()
         self._task = self.app.background.start(work, self._take_item, self._ended, self._failed)
 
@@ -184,6 +196,10 @@ class ArenaPage(Page):
             self._show_read(item)
         elif isinstance(item, Shown):
             self._show(item)
+        elif isinstance(item, Changed):
+            self._rest()
+            self.layout.ask(item.changes)
+            line.say(ASKED)
         elif isinstance(item, OtherGame):
             self._show_other_game(item)
         elif isinstance(item, Advance):

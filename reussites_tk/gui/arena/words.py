@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...arena.entries import Entry
 from ...arena.results import faults_by_kind
 from ...arena.run import Advance, Played, TournamentRead
@@ -17,6 +19,8 @@ EMPTY = _(
     "jouent tous les mêmes donnes, avec quelques-uns de nos ordinateurs, et l’on voit qui est le plus fort."
 )
 NOBODY = _("Aucun joueur n’a pu jouer : rien n’est joué ; « Ce qui est sûr » dit pourquoi.")
+ASKED = _("Rien n’est encore rejoué : choisissez.")
+KEPT = _("Rien n’est rejoué : les résultats de ce dossier restent.")
 LONGEST_NAME = 40
 
 
@@ -76,6 +80,15 @@ def advance_sentence(advance: Advance) -> str:
     return sentence
 
 
+def again_sentence(changes: Sequence[str]) -> str:
+    """Return what has changed since the results of the folder, and what would follow."""
+    sentence = _(
+        "Depuis les résultats de ce dossier : {changes}. Recommencer joue de nouveau toutes les donnes et "
+        "remplace ces résultats ; ce qui était joué est gardé à part, dans le même dossier."
+    )
+    return typographic(sentence.format(changes=" ; ".join(changes)))
+
+
 def stopped_sentence(advance: Advance) -> str:
     """Return what is kept of a tournament that was stopped."""
     if not advance.done:
@@ -98,7 +111,7 @@ def end_sentence(played: Played, folder: str) -> str:
         "{n} donnes jouées. Tout est dans le dossier « {folder} ».",
     ).format(n=french_number(n), folder=folder)
     if played.put_aside:
-        sentence += _(" Les joueurs ou les règles ont changé : on a tout rejoué.")
+        sentence += _(" Tout a été rejoué.")
     return sentence
 
 

@@ -16,8 +16,10 @@ from ...errors import UserError
 from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task, Tell, streamed
+from .changes import changes
 from .model import Form, GameRow, Shown
 from .proposed import other_game, playing_files
+from .words import other_game_sentence
 
 EVERY_SECONDS, SHARE = 1.0, 10
 """How often the ranking of what is played so far is counted again; that takes one part of the time in so
@@ -34,7 +36,14 @@ class OtherGame:
     taken: bool
 
 
-Item = TournamentRead | Shown | Advance | Played | OtherGame
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Nothing is played yet: the results of the folder would be replaced, because of the `changes`."""
+
+    changes: tuple[str, ...]
+
+
+Item = TournamentRead | Shown | Advance | Played | OtherGame | Changed
 
 
 def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator[Item]:
@@ -55,7 +64,7 @@ def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator
         yield OtherGame(jeu, taken=True)
         found = read_tournament(form.order())
     elif fault is not None:
-        raise fault
+        raise UserError(other_game_sentence(jeu, form.jeu)) if jeu else fault
     yield found
     before = known(form)
     if before is not None:
@@ -76,10 +85,11 @@ def known(form: Form) -> Shown | None:
     return Shown(results, standings(results.records), whole=True)
 
 
-def playing(form: Form, before: Sequence[Task], stopping: threading.Event) -> Iterator[Item]:
+def playing(form: Form, before: Sequence[Task], agreed: bool, stopping: threading.Event) -> Iterator[Item]:
     """Play a tournament: yield its players, how far it is, the ranking from time to time, the whole.
 
-    It first waits for the tasks `before`, which may still be writing in the folder.
+    It first waits for the tasks `before`, which may still be writing in the folder. Unless it is `agreed`,
+    nothing is played, and the changes are told, where the results of the folder would be replaced.
     """
     for task in before:
         if task.thread is not None:
@@ -87,6 +97,10 @@ def playing(form: Form, before: Sequence[Task], stopping: threading.Event) -> It
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_tournament(form.order())
+        changed = () if agreed else tuple(changes(found))
+        if changed:
+            tell(Changed(changed))
+            return
         tell(found)
         so_far = _SoFar(tell)
         played = play_tournament(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tkinter import filedialog
 from typing import Any
 
 import pytest
 
+from reussites_tk.arena.run import read_tournament
 from reussites_tk.gui.app import App
+from reussites_tk.gui.arena.changes import changes
 from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
 from reussites_tk.gui.arena.page import ArenaPage
 from reussites_tk.play.match_replay import Replay
@@ -209,3 +212,37 @@ def test_nobody_could_play_is_said(page: ArenaPage, tmp_path: Path, pump: Pump) 
     pump(lambda: not page.running)
     assert "Aucun joueur n’a pu jouer" in page.layout.line.status.whole
     assert "Aucune." not in page.layout.summary.content
+
+
+def test_results_are_not_replaced_without_a_question(
+    app: App, played: ArenaPage, source: Path, pump: Pump, root: tk.Tk
+) -> None:
+    """It says who has changed; Échap keeps the files as they are, the other answer plays everything again."""
+    lay(source, {"ada.py": "expert"})
+    sheet = source.parent / "joueurs - tournoi memorix" / "tournoi.json"
+    before = sheet.read_bytes()
+    root.geometry("1024x700+0+0")
+    played.start()
+    pump(lambda: played.layout.question.winfo_ismapped())
+    said = str(played.layout.question.words.cget("text"))
+    assert "ada a changé de fichier." in said and "gardé à part" in said
+    assert hidden_widgets(root) == [] and clipped_widgets(root) == []
+    played.shortcuts()["<Escape>"]()
+    pump()
+    assert not played.layout.asks and sheet.read_bytes() == before and not played.running
+    played.start()
+    pump(lambda: played.layout.question.winfo_ismapped())
+    played.layout.question.again.invoke()
+    pump(lambda: not played.running)
+    assert not played.layout.asks and sheet.read_bytes() != before
+
+
+def test_what_has_changed_is_named(played: ArenaPage, source: Path) -> None:
+    (source / "bob.py").unlink()
+    lay(source, {"eve.py": "expert"})
+    form = played._form()
+    assert form is not None
+    found = changes(read_tournament(replace(form, parameters=None).order()))
+    assert found == ["bob n’est plus là", "eve n’y était pas", "les règles ont changé"]
+    lay(source, {f"z{k}.py": "expert" for k in range(5)})
+    assert changes(read_tournament(form.order()))[-1].startswith("… et 3 autres")
