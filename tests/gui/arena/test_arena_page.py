@@ -11,10 +11,14 @@ from typing import Any
 
 import pytest
 
+from reussites_tk.arena.records import Game, TableRecord
+from reussites_tk.arena.results import Player, Results
 from reussites_tk.arena.run import read_tournament
+from reussites_tk.arena.standings import standings
 from reussites_tk.gui.app import App
 from reussites_tk.gui.arena.changes import changes
 from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
+from reussites_tk.gui.arena.model import Shown
 from reussites_tk.gui.arena.page import ArenaPage
 from reussites_tk.play.match_replay import Replay
 from reussites_tk.worker.parent.referee import FORMS
@@ -246,3 +250,37 @@ def test_what_has_changed_is_named(played: ArenaPage, source: Path) -> None:
     assert found == ["bob n’est plus là", "eve n’y était pas", "les règles ont changé"]
     lay(source, {f"z{k}.py": "expert" for k in range(5)})
     assert changes(read_tournament(form.order()))[-1].startswith("… et 3 autres")
+
+
+def crowd(players: int) -> Shown:
+    """A tournament of many players, of whom each met two."""
+    games = tuple(Game("", (k, -k), ((0, 1), (0, 1)), True) for k in (12, -3))
+    records = tuple(TableRecord(k + 1, 0, (k, (k + 1) % players), games) for k in range(players))
+    entries = tuple(Player(f"Élève {k:02}") for k in range(players))
+    options = {"joueurs": ({}, {})}
+    return Shown(Results("memorix", options, 1, players, 10.0, entries, records), standings(records))
+
+
+@pytest.mark.parametrize("players", [16, 40])
+def test_a_large_class_is_walked_over_with_names_and_numbers_in_view(
+    page: ArenaPage, root: tk.Tk, pump: Pump, press: Press, players: int
+) -> None:
+    """The last square comes in view by the arrows, its number above it, its name at its left."""
+    root.geometry("1024x700+0+0")
+    meetings, canvas = page.layout.meetings, page.layout.meetings.canvas
+    page.layout.bring_view(MEETINGS)
+    meetings.show(crowd(players))
+    pump(lambda: canvas.winfo_ismapped() and canvas.winfo_width() > 200)
+    meetings.choose(players - 1, players - 2)
+    press(canvas, "Right")
+    press(canvas, "Left")
+    items = [item for item in canvas.find_all() if canvas.type(item) == "text"]
+    texts = {canvas.itemcget(item, "text") for item in items}
+    assert {str(players), str(players - 1)} <= texts and any(t.startswith(f"{players}. ") for t in texts)
+    top = sorted(canvas.bbox(item) for item in items if canvas.itemcget(item, "text").isdigit())
+    assert all(one[2] < other[0] for one, other in zip(top, top[1:], strict=False))
+    assert max(canvas.bbox(item)[2] for item in canvas.find_all()) <= canvas.winfo_width() + 1
+    assert float(meetings.bars[0].get()[1]) == float(meetings.bars[1].get()[1]) == 1.0
+    assert "par partie" in str(meetings.words.cget("text"))
+    meetings._scrolled(0, "moveto", "0.0")
+    assert meetings.origin[0] == 0 and meetings.origin[1] > 0
