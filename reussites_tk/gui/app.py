@@ -58,8 +58,10 @@ class Notice:
         return str(self.label.cget("text")) if self._frame.winfo_manager() else ""
 
     def say(self, text: str, kind: str = "info") -> None:
-        """Show a sentence; `kind` is info, good, bad or warn."""
+        """Show a sentence, "" for none; `kind` is info, good, bad or warn."""
         self.clear()
+        if not text:
+            return
         self._kind = kind
         self.label.configure(text="  " + clean(text))
         self._repaint()
@@ -132,7 +134,7 @@ class App(Window):
         page.shown()
 
     def say(self, text: str, kind: str = "info") -> None:
-        """Show one sentence for a few seconds; `kind` is info, good, bad or warn."""
+        """Show one sentence for a few seconds, "" for none; `kind` is info, good, bad or warn."""
         self.notice.say(text, kind)
 
     def show_rules(self) -> None:

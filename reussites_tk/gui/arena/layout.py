@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
 
+from ...arena.renewal import Renewal
 from ...texts import _
 from ..services import find, theme_of
 from ..shared.game_panel import show_if
@@ -89,12 +90,12 @@ class ArenaLayout:
                 frame.pack_forget()
         front.pack(fill="both", expand=True)
 
-    def ask(self, changes: Sequence[str]) -> None:
-        """Ask whether results are replaced, because of what has changed; () takes the question away."""
-        self.asks = bool(changes)
+    def ask(self, renewal: Renewal | None) -> None:
+        """Ask whether results are put aside, because of what has changed; None takes the question away."""
+        self.asks = renewal is not None
         show_if(self.question, self.asks)
-        if self.asks:
-            self.question.ask(changes)
+        if renewal is not None:
+            self.question.ask(renewal)
 
     def bring_view(self, view: str) -> None:
         """Bring one of the views beside the ranking to the front."""

@@ -16,7 +16,7 @@ from ..widgets.reading import shortened
 from .model import Shown
 from .words import duel_sentence
 
-SIDE, LEAST_SIDE = 38, 28
+SIDE, LEAST_SIDE = 38, 34
 """Dots of a square, and the least where there are many players: the table then scrolls."""
 NAMES, LEAST_NAMES = 128, 72
 HINT = _("Les points de plus, par partie, du joueur de la ligne sur celui de la colonne. Touchez une case.")

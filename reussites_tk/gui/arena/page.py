@@ -29,11 +29,10 @@ from .words import (
     end_sentence,
     first_absent,
     found_sentence,
-    other_game_sentence,
     ready_sentence,
     stopped_sentence,
 )
-from .work import Changed, Item, OtherGame, playing, reading, replaying
+from .work import Changed, GameFound, Item, playing, reading, replaying
 
 
 class ArenaPage(Page):
@@ -62,8 +61,7 @@ class ArenaPage(Page):
     def open(self, **what: Any) -> None:
         """Take a folder or an archive of players: `source`, for the game `jeu` if it is given."""
         if what.get("jeu") in KINDS:
-            self.layout.form.jeu = what["jeu"]
-            self.layout.form.games.show(what["jeu"])
+            self._show_game_chosen(what["jeu"])
         if "source" in what:
             self.take(Path(what["source"]))
 
@@ -130,6 +128,7 @@ class ArenaPage(Page):
         if form is None:
             return
         self.found = self._read = None
+        self.app.say("")  # what was said of the players of before
         self._begin(lambda stopping: reading(form, proposing, stopping), plays=False)
         self.layout.line.say(_("Lecture des joueurs…"))
 
@@ -173,7 +172,7 @@ class ArenaPage(Page):
 
     def _keep(self) -> None:
         """Keep the results that the folder holds: nothing is played."""
-        self.layout.ask(())
+        self.layout.ask(None)
         self.layout.line.say(KEPT)
         self.layout.form.button.focus_set()
 
@@ -186,7 +185,7 @@ class ArenaPage(Page):
     def _begin(self, work: Callable[[Any], Any], plays: bool) -> None:
         if self._task is not None:
             self._task.stop()
-        self.layout.ask(())
+        self.layout.ask(None)
         self._playing, self._advance = plays, Advance()
         self._task = self.app.background.start(work, self._take_item, self._ended, self._failed)
 
@@ -198,10 +197,10 @@ class ArenaPage(Page):
             self._show(item)
         elif isinstance(item, Changed):
             self._rest()
-            self.layout.ask(item.changes)
+            self.layout.ask(item.renewal)
             line.say(ASKED)
-        elif isinstance(item, OtherGame):
-            self._show_other_game(item)
+        elif isinstance(item, GameFound):
+            self._show_game_chosen(item.jeu)
         elif isinstance(item, Advance):
             self._advance = item
             line.advance(item.done, item.asked)
@@ -211,14 +210,9 @@ class ArenaPage(Page):
             line.say(end_sentence(item, one_line(self._read.order.folder.name, 60)))
             self.layout.page_button.focus_set()
 
-    def _show_other_game(self, other: OtherGame) -> None:
-        """Choose the game that the files play, or say that they do not play the one chosen."""
-        form = self.layout.form
-        if other.taken:
-            form.jeu = other.jeu
-            form.games.show(other.jeu)
-        else:
-            self.layout.line.say(other_game_sentence(other.jeu, form.jeu))
+    def _show_game_chosen(self, jeu: str) -> None:
+        self.layout.form.jeu = jeu
+        self.layout.form.games.show(jeu)
 
     def _show_read(self, read: TournamentRead) -> None:
         self._read = read
@@ -248,7 +242,11 @@ class ArenaPage(Page):
 
     def _failed(self, fault: BaseException) -> None:
         """Show a mistake of a person in the line at the bottom; the hook of the window gets any fault."""
+        was_playing = self._playing
         self._rest()
+        if not was_playing:  # the players of before are not those of what is asked for now
+            self._show(None)
+            self.layout.form.show_source("" if self.source is None else one_line(self.source.name, 60))
         self.layout.line.say(str(fault) if isinstance(fault, UserError) else _("Le tournoi est interrompu."))
         raise fault
 

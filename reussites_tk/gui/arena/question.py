@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from tkinter import ttk
 
+from ...arena.renewal import Renewal
 from ...texts import _, typographic
 from ..services import theme_of
 from ..widgets.buttons import IconButton
@@ -30,9 +31,9 @@ class AgainQuestion(ttk.Frame):
         self.bind("<Configure>", lambda _event: self._fit())
         self._theme.follow(self, self._lay_out)
 
-    def ask(self, changes: Sequence[str]) -> None:
+    def ask(self, renewal: Renewal) -> None:
         """Ask; the keyboard is on the careful answer."""
-        self.words.configure(text=again_sentence(changes))
+        self.words.configure(text=again_sentence(renewal))
         self.keep.focus_set()
 
     def _fit(self) -> None:

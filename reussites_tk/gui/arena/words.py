@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...arena.entries import Entry
+from ...arena.renewal import Renewal
 from ...arena.results import faults_by_kind
 from ...arena.run import Advance, Played, TournamentRead
 from ...arena.standings import Duel
@@ -18,7 +17,6 @@ EMPTY = _(
     "Choisissez un dossier de joueurs, un fichier chacun, ou l’archive que Moodle fait des rendus : ils "
     "jouent tous les mêmes donnes, avec quelques-uns de nos ordinateurs, et l’on voit qui est le plus fort."
 )
-NOBODY = _("Aucun joueur n’a pu jouer : rien n’est joué ; « Ce qui est sûr » dit pourquoi.")
 ASKED = _("Rien n’est encore rejoué : choisissez.")
 KEPT = _("Rien n’est rejoué : les résultats de ce dossier restent.")
 LONGEST_NAME = 40
@@ -46,8 +44,6 @@ def ready_sentence(read: TournamentRead, shown: Shown | None) -> str:
     """Return what the button will do."""
     if shown is None:
         return _("Prêt : « Commencer » (F5) fait jouer les donnes.")
-    if not shown.ranking.lines:
-        return NOBODY
     n = shown.results.deals
     if n < read.order.deals:
         sentence = plural(
@@ -80,13 +76,14 @@ def advance_sentence(advance: Advance) -> str:
     return sentence
 
 
-def again_sentence(changes: Sequence[str]) -> str:
-    """Return what has changed since the results of the folder, and what would follow."""
+def again_sentence(renewal: Renewal) -> str:
+    """Return what has changed since the results of the folder, what would follow, and the question."""
+    what = ", ".join(renewal.changes)
     sentence = _(
-        "Depuis les résultats de ce dossier : {changes}. Recommencer joue de nouveau toutes les donnes et "
-        "remplace ces résultats ; ce qui était joué est gardé à part, dans le même dossier."
+        "{what}. Tout rejouer ? Les résultats d’avant seraient gardés dans « {folder} », dans le dossier des "
+        "résultats."
     )
-    return typographic(sentence.format(changes=" ; ".join(changes)))
+    return typographic(sentence.format(what=what[:1].upper() + what[1:], folder=renewal.folder))
 
 
 def stopped_sentence(advance: Advance) -> str:
@@ -102,8 +99,6 @@ def stopped_sentence(advance: Advance) -> str:
 
 def end_sentence(played: Played, folder: str) -> str:
     """Return what a tournament has left, and where."""
-    if not played.ranking.lines:
-        return NOBODY
     n = played.results.deals
     sentence = plural(
         n,
@@ -111,7 +106,7 @@ def end_sentence(played: Played, folder: str) -> str:
         "{n} donnes jouées. Tout est dans le dossier « {folder} ».",
     ).format(n=french_number(n), folder=folder)
     if played.put_aside:
-        sentence += _(" Tout a été rejoué.")
+        sentence += _(" Les résultats d’avant sont dans « {folder} ».").format(folder=played.put_aside)
     return sentence
 
 

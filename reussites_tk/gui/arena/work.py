@@ -7,18 +7,19 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ...arena.entries import OtherGame
 from ...arena.records import TableRecord
+from ...arena.renewal import Renewal
 from ...arena.replays import seen_again
 from ...arena.results import FILE, Results, read_results
-from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament
+from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament, renewal_of
 from ...arena.standings import standings
 from ...errors import UserError
 from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task, Tell, streamed
-from .changes import changes
 from .model import Form, GameRow, Shown
-from .proposed import other_game, playing_files
+from .times import seconds_in
 from .words import other_game_sentence
 
 EVERY_SECONDS, SHARE = 1.0, 10
@@ -29,48 +30,40 @@ PATIENCE_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class OtherGame:
-    """The files play another game than the one chosen; `taken` once that game is the one that is read."""
+class GameFound:
+    """The files play another game than the one chosen: that one is read."""
 
     jeu: str
-    taken: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Nothing is played yet: the results of the folder would be replaced, because of the `changes`."""
+    """Nothing is played yet: the results of the folder would be put aside, for this `renewal`."""
 
-    changes: tuple[str, ...]
+    renewal: Renewal
 
 
-Item = TournamentRead | Shown | Advance | Played | OtherGame | Changed
+Item = TournamentRead | Shown | Advance | Played | GameFound | Changed
 
 
 def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator[Item]:
     """Read the players of a form, and what a tournament of theirs left before.
 
-    Where none of the files plays the game of the form, the one that they play is told; it is also the one
-    that is read if `proposing`.
+    Where none of the files plays the game of the form, the one that they play is read if `proposing`; raises
+    `UserError` otherwise.
     """
-    jeu, fault = "", None
     try:
         found = read_tournament(form.order())
-    except UserError as refusal:
-        fault = refusal
-    if fault is not None or not playing_files(found.entries, form.jeu):
-        jeu = other_game(form)
-    if jeu and proposing:
-        form = replace(form, jeu=jeu)
-        yield OtherGame(jeu, taken=True)
+    except OtherGame as other:
+        if not proposing:
+            raise UserError(other_game_sentence(other.game.code, form.jeu)) from None
+        form = replace(form, jeu=other.game.code)
+        yield GameFound(form.jeu)
         found = read_tournament(form.order())
-    elif fault is not None:
-        raise UserError(other_game_sentence(jeu, form.jeu)) if jeu else fault
     yield found
     before = known(form)
     if before is not None:
         yield before
-    if jeu and not proposing:
-        yield OtherGame(jeu, taken=False)
 
 
 def known(form: Form) -> Shown | None:
@@ -82,14 +75,15 @@ def known(form: Form) -> Shown | None:
         results = read_results(file)
     except UserError:  # not ours, or damaged: it will be written again
         return None
-    return Shown(results, standings(results.records), whole=True)
+    times = seconds_in(form.folder, results)
+    return Shown(results, standings(results.records), whole=True, times=times)
 
 
 def playing(form: Form, before: Sequence[Task], agreed: bool, stopping: threading.Event) -> Iterator[Item]:
     """Play a tournament: yield its players, how far it is, the ranking from time to time, the whole.
 
     It first waits for the tasks `before`, which may still be writing in the folder. Unless it is `agreed`,
-    nothing is played, and the changes are told, where the results of the folder would be replaced.
+    nothing is played, and what has changed is told, where the results of the folder would be replaced.
     """
     for task in before:
         if task.thread is not None:
@@ -97,9 +91,9 @@ def playing(form: Form, before: Sequence[Task], agreed: bool, stopping: threadin
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_tournament(form.order())
-        changed = () if agreed else tuple(changes(found))
-        if changed:
-            tell(Changed(changed))
+        renewal = None if agreed else renewal_of(found)
+        if renewal is not None:
+            tell(Changed(renewal))
             return
         tell(found)
         so_far = _SoFar(tell)

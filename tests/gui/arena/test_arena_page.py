@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from tkinter import filedialog
 from typing import Any
@@ -13,10 +12,8 @@ import pytest
 
 from reussites_tk.arena.records import Game, TableRecord
 from reussites_tk.arena.results import Player, Results
-from reussites_tk.arena.run import read_tournament
 from reussites_tk.arena.standings import standings
 from reussites_tk.gui.app import App
-from reussites_tk.gui.arena.changes import changes
 from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
 from reussites_tk.gui.arena.model import Shown
 from reussites_tk.gui.arena.page import ArenaPage
@@ -111,6 +108,18 @@ def test_a_tournament_is_known_when_its_folder_is_taken_again(played: ArenaPage,
     pump(lambda: played.found is not None)
     assert list(rows(played)) == list(before)
     assert "demandez-en plus" in played.layout.line.status.whole
+
+
+def test_the_time_used_is_known_again_too(played: ArenaPage, source: Path, pump: Pump) -> None:
+    sheet = source.parent / "joueurs - tournoi memorix" / "temps.csv"
+    sheet.write_bytes(
+        b"Joueur;Parties;Secondes;Par partie;La plus longue\r\nada;8;10,0;1,25;3,0\r\n?;;;x"
+    )
+    played.take(source)
+    pump(lambda: played.found is not None)
+    assert played.found is not None
+    assert [played.found.seconds_of(number_of(played, name)) for name in ("ada", "bob")] == [1.25, None]
+    assert "1,25 s" in rows(played)["ada"] or "1,25 s" in rows(played)["ada"]
 
 
 def test_stopping_keeps_what_is_played_and_the_same_button_goes_on(page: ArenaPage, pump: Pump) -> None:
@@ -209,13 +218,13 @@ def test_the_game_is_the_one_that_the_files_play(page: ArenaPage, tmp_path: Path
 
 
 def test_nobody_could_play_is_said(page: ArenaPage, tmp_path: Path, pump: Pump) -> None:
-    """No deal is said to be played, and no fault to be nobody's."""
+    """No deal is said to be played, and no fault to be nobody's; what was shown of others is gone."""
     page.take(lay(tmp_path / "absents", {"ada.py": "boum"}))
     pump(lambda: "1 joueur" in page.layout.form.source.whole)
     page.start()
     pump(lambda: not page.running)
-    assert "Aucun joueur n’a pu jouer" in page.layout.line.status.whole
-    assert "Aucune." not in page.layout.summary.content
+    assert "Personne ne peut jouer" in page.layout.line.status.whole
+    assert page.layout.summary.content.strip() == "" and rows(page) == {}
 
 
 def test_results_are_not_replaced_without_a_question(
@@ -229,7 +238,7 @@ def test_results_are_not_replaced_without_a_question(
     played.start()
     pump(lambda: played.layout.question.winfo_ismapped())
     said = str(played.layout.question.words.cget("text"))
-    assert "ada a changé de fichier." in said and "gardé à part" in said
+    assert "Ada a changé de fichier. Tout rejouer" in said and "« ancien 1 »" in said.replace("\u00a0", " ")
     assert hidden_widgets(root) == [] and clipped_widgets(root) == []
     played.shortcuts()["<Escape>"]()
     pump()
@@ -239,17 +248,8 @@ def test_results_are_not_replaced_without_a_question(
     played.layout.question.again.invoke()
     pump(lambda: not played.running)
     assert not played.layout.asks and sheet.read_bytes() != before
-
-
-def test_what_has_changed_is_named(played: ArenaPage, source: Path) -> None:
-    (source / "bob.py").unlink()
-    lay(source, {"eve.py": "expert"})
-    form = played._form()
-    assert form is not None
-    found = changes(read_tournament(replace(form, parameters=None).order()))
-    assert found == ["bob n’est plus là", "eve n’y était pas", "les règles ont changé"]
-    lay(source, {f"z{k}.py": "expert" for k in range(5)})
-    assert changes(read_tournament(form.order()))[-1].startswith("… et 3 autres")
+    assert (sheet.parent / "ancien 1" / "tournoi.json").read_bytes() == before
+    assert "ancien 1" in played.layout.line.status.whole
 
 
 def crowd(players: int) -> Shown:
@@ -257,7 +257,7 @@ def crowd(players: int) -> Shown:
     games = tuple(Game("", (k, -k), ((0, 1), (0, 1)), True) for k in (12, -3))
     records = tuple(TableRecord(k + 1, 0, (k, (k + 1) % players), games) for k in range(players))
     entries = tuple(Player(f"Élève {k:02}") for k in range(players))
-    options = {"joueurs": ({}, {})}
+    options: dict[str, Any] = {"joueurs": ({}, {})}
     return Shown(Results("memorix", options, 1, players, 10.0, entries, records), standings(records))
 
 
@@ -274,7 +274,7 @@ def test_a_large_class_is_walked_over_with_names_and_numbers_in_view(
     meetings.choose(players - 1, players - 2)
     press(canvas, "Right")
     press(canvas, "Left")
-    items = [item for item in canvas.find_all() if canvas.type(item) == "text"]
+    items = [item for item in canvas.find_all() if str(canvas.type(item)) == "text"]
     texts = {canvas.itemcget(item, "text") for item in items}
     assert {str(players), str(players - 1)} <= texts and any(t.startswith(f"{players}. ") for t in texts)
     top = sorted(canvas.bbox(item) for item in items if canvas.itemcget(item, "text").isdigit())
@@ -284,3 +284,17 @@ def test_a_large_class_is_walked_over_with_names_and_numbers_in_view(
     assert "par partie" in str(meetings.words.cget("text"))
     meetings._scrolled(0, "moveto", "0.0")
     assert meetings.origin[0] == 0 and meetings.origin[1] > 0
+
+
+def test_what_was_said_of_a_folder_goes_with_it(
+    app: App, played: ArenaPage, source: Path, tmp_path: Path, pump: Pump
+) -> None:
+    """An empty folder leaves nothing of the one before in view; the next one takes its sentence away."""
+    empty = tmp_path / "vide"
+    empty.mkdir()
+    played.take(empty)
+    pump(lambda: "Aucun joueur" in app.notice.text)
+    assert rows(played) == {} and played.layout.form.source.whole == "vide"
+    played.take(source)
+    pump(lambda: "3 joueurs" in played.layout.form.source.whole)
+    assert app.notice.text == ""
