@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ from .words import (
     ready_sentence,
     stopped_sentence,
 )
-from .work import Changed, GameFound, Item, playing, reading, replaying
+from .work import Changed, GameFound, Item, Partial, SoFar, playing, reading, replaying, stopped
 
 
 class ArenaPage(Page):
@@ -48,6 +49,8 @@ class ArenaPage(Page):
         self._advance = Advance()
         self._task: Task | None = None
         self._playing = False
+        self._form_played: Form | None = None
+        self._so_far = SoFar()
         form = FormActions(self.ask_folder, self.ask_archive, self.ask_rules, self._changed, self._press)
         ranking = RankingActions(self.choose, self.open_game, self.open_page, self.open_folder)
         again = AgainActions(lambda: self.start(agreed=True), self._keep)
@@ -151,7 +154,9 @@ class ArenaPage(Page):
         if form is None:
             return
         before = [] if self._task is None else [self._task]
-        self._begin(lambda stopping: playing(form, before, agreed, stopping), plays=True)
+        so_far = self._so_far = SoFar()
+        self._begin(lambda stopping: playing(form, before, agreed, so_far, stopping), plays=True)
+        self._form_played = form
         form_view = self.layout.form
         form_view.show_running(True)
         if (
@@ -166,9 +171,12 @@ class ArenaPage(Page):
             self._keep()
         if not self.running or self._task is None:
             return
-        self._task.stop()
+        form, so_far, advance, before = self._form_played, self._so_far, self._advance, [self._task]
         self._rest()
-        self.layout.line.say(stopped_sentence(self._advance))
+        if form is not None:
+            self._begin(lambda _stopping: stopped(form, before, so_far), plays=False)
+        self._advance = advance
+        self.layout.line.say(stopped_sentence(advance))
 
     def _keep(self) -> None:
         """Keep the results that the folder holds: nothing is played."""
@@ -199,6 +207,10 @@ class ArenaPage(Page):
             self._rest()
             self.layout.ask(item.renewal)
             line.say(ASKED)
+        elif isinstance(item, Partial):
+            self.found = item.shown
+            self.layout.show(item.shown, item.shown.whole)
+            line.say(stopped_sentence(replace(self._advance, done=len(item.shown.results.records))))
         elif isinstance(item, GameFound):
             self._show_game_chosen(item.jeu)
         elif isinstance(item, Advance):

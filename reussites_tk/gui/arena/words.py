@@ -44,7 +44,7 @@ def ready_sentence(read: TournamentRead, shown: Shown | None) -> str:
     """Return what the button will do."""
     if shown is None:
         return _("Prêt : « Commencer » (F5) fait jouer les donnes.")
-    n = shown.results.deals
+    n = len({record.numero for record in shown.results.records})
     if n < read.order.deals:
         sentence = plural(
             n,
@@ -92,8 +92,8 @@ def stopped_sentence(advance: Advance) -> str:
         return _("Arrêté avant la première table : « Commencer » (F5) recommence.")
     return plural(
         advance.done,
-        "Arrêté à {done} table sur {asked}, qui est gardée : « Commencer » (F5) continue.",
-        "Arrêté à {done} tables sur {asked}, qui sont gardées : « Commencer » (F5) continue.",
+        "Arrêté à {done} table sur {asked}, qui est gardée et classée : « Commencer » (F5) continue.",
+        "Arrêté à {done} tables sur {asked}, qui sont gardées et classées : « Commencer » (F5) continue.",
     ).format(done=french_number(advance.done), asked=french_number(advance.asked))
 
 

@@ -43,7 +43,14 @@ class Changed:
     renewal: Renewal
 
 
-Item = TournamentRead | Shown | Advance | Played | GameFound | Changed
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """What is known of a tournament that was stopped: `shown` ranks the tables played."""
+
+    shown: Shown
+
+
+Item = TournamentRead | Shown | Advance | Played | GameFound | Changed | Partial
 
 
 def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator[Item]:
@@ -79,15 +86,15 @@ def known(form: Form) -> Shown | None:
     return Shown(results, standings(results.records), whole=True, times=times)
 
 
-def playing(form: Form, before: Sequence[Task], agreed: bool, stopping: threading.Event) -> Iterator[Item]:
+def playing(
+    form: Form, before: Sequence[Task], agreed: bool, so_far: SoFar, stopping: threading.Event
+) -> Iterator[Item]:
     """Play a tournament: yield its players, how far it is, the ranking from time to time, the whole.
 
     It first waits for the tasks `before`, which may still be writing in the folder. Unless it is `agreed`,
     nothing is played, and what has changed is told, where the results of the folder would be replaced.
     """
-    for task in before:
-        if task.thread is not None:
-            task.thread.join(PATIENCE_SECONDS)
+    _wait_for(before)
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_tournament(form.order())
@@ -96,18 +103,34 @@ def playing(form: Form, before: Sequence[Task], agreed: bool, stopping: threadin
             tell(Changed(renewal))
             return
         tell(found)
-        so_far = _SoFar(tell)
         played = play_tournament(
             found,
             stop=stop,
             on_advance=lambda advance: tell(replace(advance)),  # a copy: the record goes on changing
-            on_players=so_far.begin,
-            on_record=so_far.add,
+            on_players=lambda results: so_far.begin(results, tell),
+            on_record=lambda record: so_far.add(record, tell),
         )
         tell(Shown(played.results, played.ranking, whole=True))
         tell(played)
 
     yield from streamed(work, stopping)
+
+
+def stopped(form: Form, before: Sequence[Task], so_far: SoFar) -> Iterator[Item]:
+    """Yield the ranking of what is played of a tournament that was stopped, once its last tables ended."""
+    _wait_for(before)
+    shown = so_far.shown()
+    if shown is not None:
+        written = known(form)
+        if written is not None and written.results.records == shown.results.records:
+            shown = written
+        yield Partial(shown)
+
+
+def _wait_for(tasks: Sequence[Task]) -> None:
+    for task in tasks:
+        if task.thread is not None:
+            task.thread.join(PATIENCE_SECONDS)
 
 
 def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
@@ -123,29 +146,33 @@ def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
 
 
 @dataclass(slots=True)
-class _SoFar:
+class SoFar:
     """The tables so far, whose ranking is told now and then."""
 
-    tell: Tell
     results: Results | None = None
     records: list[TableRecord] = field(default_factory=list)
     due: float = 0.0
 
-    def begin(self, results: Results) -> None:
+    def begin(self, results: Results, tell: Tell) -> None:
         """Begin with players who have not played yet."""
         self.results = results
-        self._show()
+        self._tell(tell)
 
-    def add(self, record: TableRecord) -> None:
+    def add(self, record: TableRecord, tell: Tell) -> None:
         """Add a table."""
         self.records.append(record)
         if time.monotonic() >= self.due:
-            self._show()
+            self._tell(tell)
 
-    def _show(self) -> None:
+    def shown(self) -> Shown | None:
+        """Return the ranking of the tables so far; None before it is known who plays."""
+        if self.results is None:
+            return None
+        records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
+        return Shown(replace(self.results, records=records), standings(records))
+
+    def _tell(self, tell: Tell) -> None:
         start = time.monotonic()
-        if self.results is not None:
-            records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
-            self.tell(Shown(replace(self.results, records=records), standings(records)))
+        tell(self.shown())
         now = time.monotonic()
         self.due = now + max(EVERY_SECONDS, SHARE * (now - start))

@@ -12,11 +12,13 @@ import pytest
 
 from reussites_tk.arena.records import Game, TableRecord
 from reussites_tk.arena.results import Player, Results
+from reussites_tk.arena.run import Advance
 from reussites_tk.arena.standings import standings
 from reussites_tk.gui.app import App
 from reussites_tk.gui.arena.layout import GAMES, MEETINGS, SUMMARY
 from reussites_tk.gui.arena.model import Shown
 from reussites_tk.gui.arena.page import ArenaPage
+from reussites_tk.gui.arena.words import advance_sentence, stopped_sentence
 from reussites_tk.play.match_replay import Replay
 from reussites_tk.worker.parent.referee import FORMS
 from tests.arena.conftest import lay, let_ours_play
@@ -112,9 +114,7 @@ def test_a_tournament_is_known_when_its_folder_is_taken_again(played: ArenaPage,
 
 def test_the_time_used_is_known_again_too(played: ArenaPage, source: Path, pump: Pump) -> None:
     sheet = source.parent / "joueurs - tournoi memorix" / "temps.csv"
-    sheet.write_bytes(
-        b"Joueur;Parties;Secondes;Par partie;La plus longue\r\nada;8;10,0;1,25;3,0\r\n?;;;x"
-    )
+    sheet.write_bytes(b"Joueur;Parties;Secondes;Par partie;La plus longue\r\nada;8;10,0;1,25;3,0\r\n?;;;x")
     played.take(source)
     pump(lambda: played.found is not None)
     assert played.found is not None
@@ -128,6 +128,10 @@ def test_stopping_keeps_what_is_played_and_the_same_button_goes_on(page: ArenaPa
     pump(lambda: page._advance.done > 2)
     page.shortcuts()["<Escape>"]()
     assert not page.running and "sont gardées" in page.layout.line.status.whole
+    pump(lambda: page._task is not None and not page._task.running)
+    assert page.found is not None and "ada" in rows(page)
+    said = page.layout.line.status.whole.replace("\u202f", "").replace("\u00a0", "")
+    assert f"Arrêté à {len(page.found.results.records)} tables" in said
     page.layout.form.deals.set(DEALS)
     page.layout.form.button.invoke()
     pump(lambda: page.found is not None and page.found.whole)
@@ -298,3 +302,11 @@ def test_what_was_said_of_a_folder_goes_with_it(
     played.take(source)
     pump(lambda: "3 joueurs" in played.layout.form.source.whole)
     assert app.notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("done", "begins"), [(0, "Arrêté avant"), (1, "Arrêté à 1 table sur 8"), (3, "Arrêté à 3 tables")]
+)
+def test_one_table_is_not_plural(done: int, begins: str) -> None:
+    assert stopped_sentence(Advance(8, done)).startswith(begins)
+    assert advance_sentence(Advance(8, done)).startswith(f"{done} table{'s' * (done > 1)} jouée")
