@@ -62,14 +62,7 @@ class ArenaLayout:
         self._fronts: dict[str, ttk.Frame] = {
             SUMMARY: self.summary, MEETINGS: self.meetings, GAMES: self.games
         }  # fmt: skip
-        self.exports = FlowRow(self.work)
-        self.page_button = IconButton(
-            self.exports, "info", text=_("Page du tournoi"), command=self._actions.open_page
-        )
-        self.folder_button = IconButton(
-            self.exports, "folder", text=_("Dossier des résultats"), command=self._actions.open_folder
-        )
-        self.exports.lay(self.page_button, self.folder_button)
+        self._make_exports()
         self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
         answers = find(page, AgainActions)
         self.asks = False
@@ -82,6 +75,16 @@ class ArenaLayout:
         self.empty_archive.pack(pady=(self._theme.px(8), 0))
         self._theme.follow(self.work, self._lay_out)
         self.bring_view(SUMMARY)
+
+    def _make_exports(self) -> None:
+        self.exports = FlowRow(self.work)
+        self.page_button = IconButton(
+            self.exports, "info", text=_("Page du tournoi"), command=self._actions.open_page
+        )
+        self.folder_button = IconButton(
+            self.exports, "folder", text=_("Dossier des résultats"), command=self._actions.open_folder
+        )
+        self.exports.lay(self.page_button, self.folder_button)
 
     def bring(self, front: ttk.Frame) -> None:
         """Bring the tournament or the empty page to the front."""

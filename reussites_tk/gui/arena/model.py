@@ -57,6 +57,12 @@ class Shown:
         """What the share of a player counts."""
         return KINDS[self.results.jeu].title
 
+    @property
+    def waiting(self) -> list[int]:
+        """Those who can play and have not played yet: in few deals, there are more players than seats."""
+        players = enumerate(self.results.players)
+        return [number for number, player in players if not player.reason and self.line_of(number) is None]
+
     def line_of(self, player: int) -> Line | None:
         """Return the line of a player in the ranking; None if it did not play."""
         return next((line for line in self.ranking.lines if line.player == player), None)

@@ -81,7 +81,7 @@ class RankingTable(ttk.Frame):
         for line in shown.ranking.lines:
             self._add(shown, line, end)
         for number, player in enumerate(shown.results.players):
-            if player.reason:
+            if shown.line_of(number) is None:
                 self._names[str(number)] = one_line(player.nom, 60), False
                 self.tree.insert("", "end", str(number), values=("–",), tags=("absent",))
         self._fit()

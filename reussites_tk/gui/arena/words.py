@@ -124,6 +124,7 @@ def summary_lines(shown: Shown) -> list[tuple[str, list[str]]]:
         (_("Ce qui est sûr"), sure_sentences(shown.ranking, names)),
         (_("Fautes"), faults or ([_("Aucune.")] if shown.results.records else [])),
         (_("Ne jouent pas"), absent),
+        (_("N’ont pas encore joué"), [names[number] for number in shown.waiting]),
         (_("Les donnes"), [_("Graine {graine}.").format(graine=shown.results.graine)]),
     ]
     return [(title, [typographic(line) for line in lines]) for title, lines in parts if lines]

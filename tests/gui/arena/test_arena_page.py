@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tkinter import filedialog
 from typing import Any
@@ -170,10 +171,12 @@ def test_who_beats_whom_is_walked_by_the_arrows_and_said_in_words(
     pump(lambda: meetings.canvas.winfo_ismapped())
     meetings.choose(0, 1)
     seen: list[str] = []
+    places: list[tuple[int, int]] = []
     for key in ("Right", "Down", "Down", "Left", "Left"):
         press(meetings.canvas, key)
         seen.append(str(meetings.words.cget("text")))
-    assert seen[3] != seen[4] and "Touchez une case" in seen[2]  # the square (3, 3), then two others
+        places.append(meetings._at)
+    assert places == [(0, 2), (1, 2), (2, 2), (2, 1), (2, 0)] and "Touchez une case" in seen[2]
     assert all("par partie" in words or "rencontrés" in words for words in seen)
 
 
@@ -310,3 +313,15 @@ def test_what_was_said_of_a_folder_goes_with_it(
 def test_one_table_is_not_plural(done: int, begins: str) -> None:
     assert stopped_sentence(Advance(8, done)).startswith(begins)
     assert advance_sentence(Advance(8, done)).startswith(f"{done} table{'s' * (done > 1)} jouée")
+
+
+def test_who_has_not_played_yet_keeps_a_row(page: ArenaPage, pump: Pump) -> None:
+    """In one deal of three players at tables of two, one does not play: it is named all the same."""
+    some = crowd(3)
+    shown = replace(
+        some, results=replace(some.results, records=()), ranking=standings(some.results.records[:1])
+    )
+    page.layout.show(shown, False)
+    assert rows(page)["Élève 02"] == ("–",) and len(rows(page)) == 3
+    said = page.layout.summary.content
+    assert said.index("N’ont pas encore joué") < said.index("Élève 02")
