@@ -6,7 +6,7 @@ Whatever a student handed in has an entry, with the reason why it does not play,
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,8 +21,12 @@ from ..grading.recogniser import exercise_named
 from ..grading.results.markup import printable
 from ..grading.scratch import scratch
 from ..grading.submissions import Submission, take_in
-from ..jeux import Jeu
+from ..jeux import PARTIES, Jeu
+from ..judge.source import function_lines
+from ..source_text import NotText, read_text
 from ..texts import _, without_controls
+from ..worker.parent.referee import FORMS
+from .kinds import KINDS
 
 LONGEST_NAME = 60
 MARKER = _("{level} (ordi)")
@@ -62,6 +66,16 @@ class Entry:
             yield folder / self.files[0][0]
 
 
+class OtherGame(UserError):
+    """Nobody plays the game that was asked for, but somebody plays another: `game`."""
+
+    def __init__(self, jeu: Jeu, game: Jeu) -> None:
+        """Keep the game that was asked for, and the one that the files play."""
+        self.game = game
+        sentence = _("Ces fichiers ne jouent pas au jeu {asked}, mais au jeu {game} : donnez --jeu {code}.")
+        super().__init__(sentence.format(asked=jeu.titre, game=game.titre, code=game.code))
+
+
 def exercise_of(jeu: Jeu) -> str:
     """Return the exercise that the players of a game answer."""
     return f"joueur_{jeu.code}"
@@ -71,8 +85,34 @@ def read_entries(source: Path, jeu: Jeu, apart: Path) -> tuple[list[Entry], tupl
     """Return an entry for each student of a folder or archive, and remarks on what is nobody's.
 
     The folder `apart`, that of the results, is left out. Raises `UserError` when nothing can be read, or
-    nobody is there.
+    nobody is there, `OtherGame` when all that is there plays another game.
     """
+    entries, remarks = _entries_in(source, jeu, apart)
+    if not any(_defines(entry, jeu, any) for entry in entries):
+        others = (PARTIES[code] for code in KINDS if code != jeu.code)
+        for other in others:
+            if any(_defines(entry, other, all) for entry in _entries_in(source, other, apart)[0]):
+                raise OtherGame(jeu, other)
+    if not entries:
+        sentence = _(
+            "Aucun joueur dans « {source} » : donnez le dossier où sont les fichiers {stub}, complétés, "
+            "ou l’archive que Moodle en fait."
+        )
+        raise UserError(sentence.format(source=source, stub=f"{exercise_of(jeu)}_a_completer.py"))
+    return with_distinct_names(entries), remarks
+
+
+def _defines(entry: Entry, jeu: Jeu, some: Callable[[Iterable[bool]], bool]) -> bool:
+    """Return True if a file defines some (`any` or `all`) of the functions of a game."""
+    try:
+        lines = function_lines(read_text(entry.files[0][1]).text) if entry.files else {}
+    except NotText:
+        return False
+    return some(name in lines for name in FORMS[jeu.code].functions)
+
+
+def _entries_in(source: Path, jeu: Jeu, apart: Path) -> tuple[list[Entry], tuple[str, ...]]:
+    """Return an entry for each student, whatever it plays, and remarks; raises `UserError`."""
     exercise = exercise_of(jeu)
     is_other = partial(_is_of_another, exercise)
     intake = take_in(
@@ -85,13 +125,7 @@ def read_entries(source: Path, jeu: Jeu, apart: Path) -> tuple[list[Entry], tupl
         entries = [_entry_of(submission) for submission in intake.submissions]
     finally:
         intake.close()
-    if not entries:
-        sentence = _(
-            "Aucun joueur dans « {source} » : donnez le dossier où sont les fichiers {stub}, complétés, "
-            "ou l’archive que Moodle en fait."
-        )
-        raise UserError(sentence.format(source=source, stub=f"{exercise}_a_completer.py"))
-    return with_distinct_names(entries), tuple(map(str, intake.remarks))
+    return entries, tuple(map(str, intake.remarks))
 
 
 def _is_of_another(exercise: str, name: str) -> bool:
@@ -103,7 +137,7 @@ def _checked_source(source: Path, apart: Path) -> Path:
     try:
         os.stat(source)
     except (FileNotFoundError, NotADirectoryError):
-        sentence = _("« {source} » n'existe pas : vérifiez son nom et son dossier.")
+        sentence = _("« {source} » n’existe pas : vérifiez son nom et son dossier.")
         raise UserError(sentence.format(source=source)) from None
     except (OSError, ValueError):
         sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")

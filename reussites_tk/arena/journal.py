@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +22,9 @@ FILE = "tournoi.journal"
 SHAPE = 1
 """The version of what the lines hold: a journal of another one is put aside."""
 DIGEST_CHARS = 16
+RESULTS = ("classement.csv", "tournoi.json", "index.html", "temps.csv")
+"""The files that belong to a journal: they are put aside with it."""
+ASIDE = "ancien {n}"
 
 
 class Journal:
@@ -29,7 +33,8 @@ class Journal:
     def __init__(self, folder: Path, head: JSON) -> None:
         """Begin a journal, or go on with the one that is there, whose first line has to be this one.
 
-        `put_aside` is the name that a journal of something else was given, "" if there was none.
+        `put_aside` is the name of the folder that now holds the journal and the results of something else,
+        "" if there were none.
         """
         self.file = folder / FILE
         self.put_aside = ""
@@ -38,8 +43,8 @@ class Journal:
         lines = list(_read_lines(self.file))
         if lines and lines[0] == head:
             self.lines = lines[1:]
-        elif self.file.exists() and self.file.stat().st_size:
-            self.put_aside = _put_aside(self.file)
+        elif former_files(folder):
+            self.put_aside = _put_aside(folder)
         # Binary and unbuffered: a line is one write, and a second process never cuts it in two.
         self._stream = open(self.file, "ab", buffering=0)  # noqa: SIM115 (closed by `close`)
         if not self.lines and not (lines and lines[0] == head):
@@ -102,10 +107,42 @@ def _read_lines(file: Path) -> Iterator[JSON]:
             continue
 
 
-def _put_aside(file: Path) -> str:
-    """Give a journal another name, that nothing has; return it."""
+def known_lines(folder: Path, head: JSON) -> list[JSON]:
+    """Return what the journal of a folder holds under this head, the head apart; raises `OSError`."""
+    lines = list(_read_lines(folder / FILE))
+    return lines[1:] if lines and lines[0] == head else []
+
+
+def former_files(folder: Path) -> list[str]:
+    """Return the names of the files of a tournament that a folder holds, those that are empty apart."""
+    return [name for name in (FILE, *RESULTS) if _has_content(folder / name)]
+
+
+def is_aside(name: str) -> bool:
+    """Return True for the name of a folder of former results."""
+    return re.fullmatch(r"ancien \d+", name) is not None
+
+
+def aside(folder: Path) -> str:
+    """Return the name that the next folder of former results will have: one that nothing has."""
     n = 1
-    while os.path.lexists(file.with_name(f"{FILE}.{n}")):
+    while os.path.lexists(folder / ASIDE.format(n=n)):
         n += 1
-    os.replace(file, file.with_name(f"{FILE}.{n}"))
-    return f"{FILE}.{n}"
+    return ASIDE.format(n=n)
+
+
+def _has_content(file: Path) -> bool:
+    try:
+        return file.is_file() and file.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _put_aside(folder: Path) -> str:
+    """Move a journal and its results to a folder of their own; return its name."""
+    name = aside(folder)
+    os.mkdir(folder / name)
+    # The journal last: as long as it is there, whatever ends this is begun again.
+    for file in reversed(former_files(folder)):
+        os.replace(folder / file, folder / name / file)
+    return name

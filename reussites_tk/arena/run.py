@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +21,6 @@ from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-from .. import __version__
 from ..errors import UserError, cannot_write
 from ..files import locked
 from ..jeux import Jeu
@@ -35,12 +33,14 @@ from . import journal
 from .design import Tables, tables
 from .entries import Entry, markers, read_entries, with_distinct_names
 from .executors import results_as_they_end
-from .journal import Journal, read_head
+from .journal import Journal
 from .kinds import levels_of
 from .playing import Task, play_table, why_absent
 from .records import TableRecord, options_json, read_table, table_json
+from .renewal import Renewal, former_graine, head_of, renewal_in
 from .results import Player, Results
 from .standings import Standings, standings
+from .words import nobody_sentence
 from .written import check_folder, write_results
 
 RANDOM_BITS = 64
@@ -57,7 +57,7 @@ class Order:
     """What is asked for: whose files, which game, where results go.
 
     `options` are complete (see `kinds.options_of`). Without a `graine`, that of the tournament that the
-    folder holds, if it is of the same players, else one at random. `seconds` is the processor time of a deal.
+    folder holds, if it is of the same game, else one at random. `seconds` is the processor time of a deal.
     """
 
     source: Path
@@ -103,7 +103,7 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament that came to its end; `put_aside` is the name that another one's journal was given."""
+    """A tournament that came to its end; `put_aside` is the folder that another one's files were moved to."""
 
     results: Results
     ranking: Standings
@@ -119,6 +119,7 @@ class Played:
 
 OnAdvance = Callable[[Advance], None]
 OnRecord = Callable[[TableRecord], None]
+OnRenewal = Callable[[Renewal], None]
 OnPlayers = Callable[[Results], None]
 
 
@@ -137,29 +138,53 @@ def play_tournament(
     *,
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
+    on_renewal: OnRenewal = lambda renewal: None,
     on_players: OnPlayers = lambda results: None,
     on_record: OnRecord = lambda record: None,
 ) -> Played:
     """Play what is not played yet, and write the files; threads play, unless there is an `executor`.
 
-    `on_players` is called once it is known who plays, with results that have no table yet; `on_record` with
-    each table, those known before first. Raises `Stopped` when `stop` was set
-    (what is done is kept), `UserError` when the folder cannot be written or is at work elsewhere, or no
-    program can be run.
+    `on_renewal` is called before what another tournament left is put aside; `on_players` once it is known
+    who plays, with results that have no table yet; `on_record` with each table, those known before first.
+    Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when nobody can play (nothing is
+    written then), when the folder cannot be written or is at work elsewhere, or no program can be run.
     """
     order, stop = read.order, stop or threading.Event()
-    with _only_writer(order.folder):
+    with _saying_what_fails(order.folder), ExitStack() as stack:
+        if executor is None:
+            calls = _Calls(stack.enter_context(_threads(order.workers, stop)), stop, stop)
+        else:
+            calls = _Calls(executor, None, stop)
+        reasons = _reasons(read, calls)
+        stack.enter_context(_only_writer(order.folder))
         graine, head = _head(read)
-        with _saying_what_fails(order.folder), Journal(order.folder, head) as kept, ExitStack() as stack:
-            if executor is None:
-                calls = _Calls(stack.enter_context(_threads(order.workers, stop)), stop, stop)
-            else:
-                calls = _Calls(executor, None, stop)
-            run = _Run(read, graine, kept, calls, (on_advance, on_players, on_record))
-            results = run.results()
-            ranking = standings(results.records)
-            write_results(order.folder, results, ranking, run.records)
+        renewal = renewal_in(order.folder, head)
+        if renewal is not None:
+            on_renewal(renewal)
+        kept = stack.enter_context(Journal(order.folder, head))
+        run = _Run(read, graine, kept, calls, (on_advance, on_players, on_record))
+        results = run.results(reasons)
+        ranking = standings(results.records)
+        write_results(order.folder, results, ranking, run.records)
         return Played(results, ranking, kept.put_aside, run.advance.kept)
+
+
+def renewal_of(read: TournamentRead) -> Renewal | None:
+    """Return what would be put aside and why if this was played now; None if it goes on, or is the first."""
+    return renewal_in(read.order.folder, _head(read)[1])
+
+
+def _reasons(read: TournamentRead, calls: _Calls) -> dict[int, str]:
+    """Return why each student's entry cannot play, "" if it can; raises `UserError` when none can."""
+    lines = journal.known_lines(read.order.folder, _head(read)[1])
+    reasons = {line["entree"]: line["raison"] for line in lines if _is_reason(line)}
+    reasons |= {k: entry.reason for k, entry in enumerate(read.entries) if entry.reason}
+    waiting = [k for k in range(len(read.entries)) if k not in reasons]
+    code, inside = read.order.game.code, calls.inside
+    reasons |= dict(calls.results(partial(_looked_at, k, read.entries[k], code, inside) for k in waiting))
+    if all(reasons[k] for k in range(len(read.entries))):
+        raise UserError(nobody_sentence([(entry.nom, reasons[k]) for k, entry in enumerate(read.entries)]))
+    return reasons
 
 
 @contextmanager
@@ -212,33 +237,29 @@ class _Run:
         """The tables, by the deal and their number, with the seconds that they took."""
         self.advance = Advance()
 
-    def results(self) -> Results:
-        """Play the whole; raises as `play_tournament`."""
-        entries = self._entries()
+    def results(self, reasons: Mapping[int, str]) -> Results:
+        """Play the whole; `reasons` say why an entry cannot play. Raises as `play_tournament`."""
+        entries = self._entries(reasons)
         present = [k for k, entry in enumerate(entries) if not entry.reason]
-        if present:
-            ours = markers(levels_of(self._order.game, len(present), self._order.seats))
-            present += range(len(entries), len(entries) + len(ours))
-            entries += ours
-        plan = [*self._plan(present)] if present else []
+        ours = markers(levels_of(self._order.game, len(present), self._order.seats))
+        present += range(len(entries), len(entries) + len(ours))
+        entries += ours
+        plan = [*self._plan(present)]
         order, players = self._order, tuple(map(Player.of, entries))
         asked = order.game.code, order.options, self._graine, order.deals, order.seconds
         self._on_players(Results(*asked, players, ()))
         self._play(entries, plan)
         return Results(*asked, players, tuple(self.records[each[:2]] for each in plan))
 
-    def _entries(self) -> list[Entry]:
-        """Return the students' entries, those that do not load with the reason why."""
-        known = {line["entree"]: line["raison"] for line in self._journal.lines if _is_reason(line)}
-        entries = [*self._read.entries]
-        waiting = [k for k, entry in enumerate(entries) if not entry.reason and k not in known]
-        code, inside = self._order.game.code, self._calls.inside
-        for k, reason in self._calls.results(
-            partial(_looked_at, k, entries[k], code, inside) for k in waiting
-        ):
-            self._journal.add({"entree": k, "raison": reason})
-            known[k] = reason
-        return [replace(entry, reason=known.get(k, entry.reason)) for k, entry in enumerate(entries)]
+    def _entries(self, reasons: Mapping[int, str]) -> list[Entry]:
+        """Return the students' entries with the reasons, which are written down where they were not."""
+        written = {line["entree"] for line in self._journal.lines if _is_reason(line)}
+        entries = []
+        for k, entry in enumerate(self._read.entries):
+            if not entry.reason and k not in written:
+                self._journal.add({"entree": k, "raison": reasons[k]})
+            entries.append(replace(entry, reason=reasons[k]))
+        return entries
 
     def _plan(self, present: Sequence[int]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         """Yield each table to be played: its deal, its number, its players."""
@@ -294,27 +315,15 @@ def _table_in(line: JSON) -> TableRecord | None:
 
 
 def _head(read: TournamentRead) -> tuple[int, JSON]:
-    """Return the seed, and the first line of the journal: all that the tables depend on but their number.
-
-    Not the number of deals: those of a longer tournament begin with those of a shorter one.
-    """
-    order = read.order
-    head = {
-        "tournoi": journal.SHAPE,
-        "logiciel": __version__,
-        "python": sys.version.partition(" ")[0],
-        "jeu": order.game.code,
-        "options": options_json(order.options),
-        "temps": order.seconds,
-        "joueurs": [[entry.nom, entry.digest, entry.reason] for entry in read.entries],
-    }
-    before = read_head(order.folder)
-    graine = order.graine
-    if graine is None and isinstance(before, dict) and {**before, "graine": 0} == {**head, "graine": 0}:
-        graine = before["graine"]
+    """Return the seed, and the first line of the journal."""
+    order, graine = read.order, read.order.graine
+    if graine is None:
+        graine = former_graine(order.folder, order.game.code)
     if graine is None:
         graine = randbits(RANDOM_BITS)
-    return graine, {**head, "graine": graine}
+    players = [[entry.nom, entry.digest, entry.reason] for entry in read.entries]
+    options = options_json(order.options)
+    return graine, head_of(order.game.code, options, order.seconds, players, graine)
 
 
 @contextmanager

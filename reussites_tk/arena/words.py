@@ -58,6 +58,17 @@ def fault_sentence(fault: FaultNote, seconds: float) -> str:
     return words.DISTURBED
 
 
+def nobody_sentence(reasons: Sequence[tuple[str, str]]) -> str:
+    """Return that nobody can play, and why the first of them cannot: its name and its reason."""
+    nom, why = reasons[0]
+    sentence = plural(
+        len(reasons),
+        "Personne ne peut jouer, et rien n’est écrit : {nom} : {why}",
+        "Aucun des {n} joueurs ne peut jouer, et rien n’est écrit ; le premier, {nom} : {why}",
+    )
+    return sentence.format(n=french_number(len(reasons)), nom=nom, why=why)
+
+
 def error_text(error: float, deals: int, decimals: int = 2) -> str:
     """Return a standard error; a single deal tells nothing of it."""
     return french_number(error, decimals) if deals > 1 else "–"

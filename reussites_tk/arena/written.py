@@ -31,7 +31,7 @@ MARK = b"\xef\xbb\xbf"
 def check_folder(folder: Path) -> None:
     """Raise `UserError` when a folder cannot be that of a tournament: it holds something else."""
     try:
-        names = [name for name in os.listdir(folder) if not name.startswith(".")]
+        names = [name for name in os.listdir(folder) if not (name.startswith(".") or journal.is_aside(name))]
     except FileNotFoundError:
         return
     except OSError as fault:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from ..arena.kinds import KINDS, game_of, options_of
 from ..arena.page import signed
+from ..arena.renewal import Renewal
 from ..arena.results import faults_by_kind
 from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament, read_tournament
 from ..arena.words import error_text, kind_words, places_text, sure_sentences
@@ -31,9 +32,7 @@ def execute(arguments: argparse.Namespace) -> int:
     ready = read_tournament(_order(arguments))
     print(_found_sentence(ready), file=sys.stderr)
     with stopped_by_interrupt() as stop, TournamentProgress() as progress, _saying_how_to_go_on(progress):
-        played = play_tournament(ready, stop=stop, on_advance=progress)
-    if played.put_aside:
-        print(_aside_sentence(played), file=sys.stderr)
+        played = play_tournament(ready, stop=stop, on_advance=progress, on_renewal=_say_renewal)
     print("\n".join(end_report(played, ready)))
     return 0 if played.all_right else 1
 
@@ -112,11 +111,8 @@ def _found_sentence(ready: TournamentRead) -> str:
     return sentence.format(n=n, titre=ready.order.game.titre, source=ready.order.source)
 
 
-def _aside_sentence(played: Played) -> str:
-    return _(
-        "Les joueurs, les options, la graine ou le logiciel ont changé : le tournoi a été joué de nouveau ; "
-        "ce que l’on savait de l’ancien est gardé dans « {file} »."
-    ).format(file=played.put_aside)
+def _say_renewal(renewal: Renewal) -> None:
+    print(renewal.sentence, file=sys.stderr)
 
 
 def end_report(played: Played, ready: TournamentRead) -> Iterator[str]:

@@ -25,7 +25,7 @@ _KEPT = re.compile(
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"
     r"|copies|feuille_moodle\.csv|retours_moodle\.zip|ressemblances\.json|\.noter\.lock|[a-z0-9-]+-[0-9a-f]{8}\.html"
-    r"|classement\.csv|tournoi\.json|temps\.csv|tournoi\.journal(?:\.\d+)?|\.tournoi\.lock"
+    r"|classement\.csv|tournoi\.json|temps\.csv|tournoi\.journal(?:\.\d+)?|ancien \d+|\.tournoi\.lock"
 )
 OF_A_TOURNAMENT = ("tournoi.json", "classement.csv")
 """The files that show that a folder holds a tournament."""

@@ -59,8 +59,13 @@ class Notice:
         return str(self.label.cget("text")) if self._frame.winfo_manager() else ""
 
     def say(self, text: str, kind: str = "info", over: tk.Widget | None = None) -> None:
-        """Show a sentence; `kind` is info, good, bad or warn, `over` a widget in view that it may hide."""
+        """Show a sentence, "" for none; `kind` is info, good, bad or warn.
+
+        `over` is a widget in view that it may hide.
+        """
         self.clear()
+        if not text:
+            return
         self._kind = kind
         self.label.configure(text="  " + clean(text))
         self._room = over.winfo_width() if over is not None else 0
@@ -140,7 +145,7 @@ class App(Window):
         page.shown()
 
     def say(self, text: str, kind: str = "info") -> None:
-        """Show one sentence for a few seconds; `kind` is info, good, bad or warn."""
+        """Show one sentence for a few seconds, "" for none; `kind` is info, good, bad or warn."""
         self.notice.say(text, kind, self.page.notice_room() if self.page is not None else None)
 
     def show_rules(self) -> None:

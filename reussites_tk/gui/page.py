@@ -37,7 +37,7 @@ class Window(ABC):
 
     @abstractmethod
     def say(self, text: str, kind: str = "info") -> None:
-        """Show one sentence for a few seconds; `kind` is info, good, bad or warn."""
+        """Show one sentence for a few seconds, "" for none; `kind` is info, good, bad or warn."""
 
     @abstractmethod
     def show_rules(self) -> None:

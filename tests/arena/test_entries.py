@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.arena.entries import Entry, read_entries, with_distinct_names
+from reussites_tk.arena.entries import Entry, OtherGame, read_entries, with_distinct_names
 from reussites_tk.errors import UserError
 from reussites_tk.jeux import PARTIES
 
@@ -55,6 +55,19 @@ def test_the_archive_of_moodle_names_the_players(tmp_path: Path) -> None:
     assert found["Faure Zoé"].reason == "" and found["Absent Noé"].reason == "Rien n'a été rendu."
 
 
+def test_files_that_play_another_game_name_it(folder: Lay) -> None:
+    source = folder({"ada.py": "memoire"})
+    for name in ("ada.py", "joueur_ascenseur_bob.py"):
+        (source / name).write_text(
+            "def parier_ascenseur(vue): return 0\ndef jouer_ascenseur(vue): return 1\n"
+        )
+    with pytest.raises(OtherGame, match="mais au jeu Ascenseur : donnez --jeu ascenseur") as told:
+        entries(source)
+    assert told.value.game is PARTIES["ascenseur"]
+    folder({"bob.py": "memoire"})  # one of the game that is asked for, and it is no mistake
+    assert "bob" in entries(source)
+
+
 def test_files_of_another_exercise_are_nobody_here(folder: Lay) -> None:
     assert [*entries(folder({"ada.py": "memoire", "tas_a_completer.py": "x", "r7-ada.py": "x"}))] == ["ada"]
 
@@ -99,7 +112,7 @@ def test_another_program_is_another_digest(folder: Lay) -> None:
     ("name", "sentence"),
     [
         ("vide", "Aucun joueur dans « .*vide »"),
-        ("absent", "« .*absent » n'existe pas"),
+        ("absent", "« .*absent » n’existe pas"),
         ("texte", "n'est ni un dossier ni une archive zip"),
         ("tournoi", "Le dossier des résultats est celui des joueurs"),
     ],

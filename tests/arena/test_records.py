@@ -97,10 +97,10 @@ def test_the_journal_of_something_else_is_put_aside_whole(tmp_path: Path) -> Non
     written(tmp_path, ["precious"])
     before = (tmp_path / FILE).read_bytes()
     with Journal(tmp_path, {"graine": 2}) as journal:
-        assert journal.put_aside == f"{FILE}.1" and journal.lines == []
-    assert (tmp_path / f"{FILE}.1").read_bytes() == before
+        assert journal.put_aside == "ancien 1" and journal.lines == []
+    assert (tmp_path / "ancien 1" / FILE).read_bytes() == before
     with Journal(tmp_path, HEAD) as journal:
-        assert journal.put_aside == f"{FILE}.2"
+        assert journal.put_aside == "ancien 2"
 
 
 def test_a_journal_killed_in_its_first_line_begins_anew(tmp_path: Path) -> None:

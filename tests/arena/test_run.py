@@ -21,8 +21,9 @@ from reussites_tk.arena import run
 from reussites_tk.arena.journal import FILE
 from reussites_tk.arena.playing import Task, play_table
 from reussites_tk.arena.records import TableRecord
+from reussites_tk.arena.renewal import Renewal
 from reussites_tk.arena.results import read_results, replay
-from reussites_tk.arena.run import Order, Played, play_tournament, read_tournament
+from reussites_tk.arena.run import Order, Played, play_tournament, read_tournament, renewal_of
 from reussites_tk.errors import UserError
 from reussites_tk.files import locked
 from reussites_tk.judge.verdicts import Stopped
@@ -114,19 +115,54 @@ def test_more_deals_keep_those_that_are_played(finished: Order) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"graine": 8}, {"seconds": 3.0}, {"options": {"E": 2}}, {"source": {"ada.py": "parite"}}]
+    ("change", "says"),
+    [
+        ({"graine": 8}, "la graine a changé"),
+        ({"seconds": 3.0}, "le temps de calcul a changé"),
+        ({"options": {"E": 2}}, "les règles ont changé"),
+        ({"source": {"ada.py": "parite"}}, "ada a changé de fichier"),
+    ],
 )
 def test_what_changes_the_deals_begins_anew_and_loses_nothing(
-    finished: Order, folder: Lay, change: dict[str, Any]
+    finished: Order, folder: Lay, change: dict[str, Any], says: str
 ) -> None:
-    before = (finished.folder / FILE).read_bytes()
+    before = {**content(finished), FILE: (finished.folder / FILE).read_bytes()}
     if "source" in change:
         change = {"source": folder(change["source"])}
     if "options" in change:
         change = {"options": {**finished.options, **change["options"]}}
-    again = played(replace(finished, **change))
-    assert again.put_aside == f"{FILE}.1" and again.kept == 0
-    assert (finished.folder / f"{FILE}.1").read_bytes() == before
+    wanted, told = replace(finished, **change), []
+    ahead = renewal_of(read_tournament(wanted))
+    again = played(wanted, on_renewal=told.append)
+    assert again.put_aside == "ancien 1" and again.kept == 0 and told == [ahead]
+    assert {name: (finished.folder / "ancien 1" / name).read_bytes() for name in before} == before
+    assert renewal_of(read_tournament(wanted)) is None
+    assert told[0].sentence == (
+        f"Depuis le tournoi d’avant, {says} : toutes les donnes se rejouent ; les résultats d’avant sont "
+        "gardés dans « ancien 1 »."
+    )
+
+
+def test_a_late_hand_in_plays_the_deals_of_the_others(folder: Lay) -> None:
+    wanted = order(folder(CLASS), graine=None)
+    seed = played(wanted).results.graine
+    folder({"ada.py": "parite", "late.py": "memoire"})
+    told: list[Renewal] = []
+    assert played(wanted, on_renewal=told.append).results.graine == seed
+    assert told[0].changes == ("ada a changé de fichier", "late est nouveau")
+    (wanted.folder / FILE).unlink()  # the results alone still tell the seed
+    assert played(wanted).results.graine == seed
+
+
+def test_a_run_in_which_nobody_can_play_writes_nothing(finished: Order, folder: Lay, tmp_path: Path) -> None:
+    before = sorted(os.listdir(finished.folder)), content(finished)
+    folder({"ada.py": "boum", "bob.py": "boum", "zoé.py": "boum"})
+    with pytest.raises(UserError, match="Aucun des 4 joueurs ne peut jouer, et rien n’est écrit"):
+        played(finished)
+    assert (sorted(os.listdir(finished.folder)), content(finished)) == before
+    with pytest.raises(UserError):
+        played(replace(finished, folder=tmp_path / "new"))
+    assert not (tmp_path / "new").exists()
 
 
 def test_without_a_seed_a_large_one_is_drawn_and_the_same_command_goes_on_with_it(
@@ -183,13 +219,6 @@ def test_a_player_never_sees_whose_names_it_plays_against(
     monkeypatch.setattr(run, "play_table", play)
     played(order(folder(CLASS)))
     assert {player["nom"] for task in seen for player in task.options["joueurs"]} == {"Joueur 1", "Joueur 2"}
-
-
-def test_a_class_of_which_nobody_plays_has_its_reasons(folder: Lay) -> None:
-    none = played(order(folder({"a.py": "boum", "b.py": "boum"})))
-    assert none.ranking.lines == () and not none.all_right
-    assert [player.reason for player in none.results.players] == ["Il ne se charge pas."] * 2
-    assert b"Il ne se charge pas." in (folder({}).parent / "tournoi" / "index.html").read_bytes()
 
 
 def test_a_game_is_played_again_with_the_reasons_of_ours(finished: Order) -> None:

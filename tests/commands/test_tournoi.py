@@ -55,7 +55,15 @@ def test_another_tournament_in_the_same_folder_says_what_became_of_the_first(
     words = (str(source), "--jeu", "memorix", "--sortie", "t", "-n", "1")
     run(*words, "--graine", "1")
     code, _out, err = run(*words, "--graine", "2")
-    assert code == 0 and "est gardé dans « tournoi.journal.1 »" in err
+    assert code == 0 and "la graine a changé : toutes les donnes se rejouent" in err
+    assert "gardés dans « ancien 1 »" in err
+
+
+def test_a_run_in_which_nobody_can_play_is_a_mistake(run: Run, tmp_path: Path) -> None:
+    source = lay(tmp_path / "joueurs", {"zoé.py": "boum"})
+    code, out, err = run(str(source), "--jeu", "memorix", "--sortie", "t")
+    assert (code, out) == (2, "") and not Path("t").exists()
+    assert "Personne ne peut jouer, et rien n’est écrit : zoé : Il ne se charge pas." in err
 
 
 def test_parameters_give_the_rules_and_how_many_play_at_a_table(run: Run, tmp_path: Path) -> None:
@@ -74,7 +82,7 @@ def test_parameters_give_the_rules_and_how_many_play_at_a_table(run: Run, tmp_pa
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("absent", "--jeu", "memorix", "--sortie", "t"), "« absent » n'existe pas"),
+        (("absent", "--jeu", "memorix", "--sortie", "t"), "« absent » n’existe pas"),
         (("joueurs", "--jeu", "belote", "--sortie", "t"), "Le jeu « belote » n’a pas de tournoi"),
         (("joueurs", "--jeu", "memorix"), "Il manque --sortie."),
         (("joueurs", "--sortie", "t"), "Il manque --jeu."),

@@ -11,7 +11,7 @@ from ...outside import one_line
 from ...texts import _
 from ..services import theme_of
 from ..widgets.frames import ringed_list
-from ..widgets.reading import Shortened
+from ..widgets.reading import Shortened, shortened
 from .model import GameRow, Shown
 from .words import LONGEST_NAME, game_words
 
@@ -27,12 +27,15 @@ class GamesList(ttk.Frame):
         self._theme, self._on_open = theme_of(self), on_open
         self._rows: list[GameRow] = []
         self._key: object = None
+        self._against: dict[str, str] = {}
+        """The names of the others, whole, by the row."""
         self.title = Shortened(self, "Gras.TLabel", "gras")
         self._list = ttk.Frame(self)
         self.tree = ringed_list(self._list, columns=(OTHERS, POINTS, FAULTS), height=6)
         self.open_button = ttk.Button(self, text=_("Revoir la partie (Entrée)"), command=self.open_chosen)
         for event in ("<Return>", "<Double-Button-1>"):
             self.tree.bind(event, lambda _event: self.open_chosen())
+        self.tree.bind("<Configure>", lambda _event: self._fit())
         self._theme.follow(self, self._repaint)
         self.show(None, None)
 
@@ -63,6 +66,7 @@ class GamesList(ttk.Frame):
     def _fill(self, rows: list[GameRow], shown: Shown | None, player: int | None) -> None:
         if self._rows == rows and self._key == player:
             return
+        self._against = {}
         chosen = self.tree.selection() if self._key == player else ()
         self._rows, self._key = rows, player
         self.tree.delete(*self.tree.get_children())
@@ -71,25 +75,39 @@ class GamesList(ttk.Frame):
                 where, *values = game_words(row, shown)
                 tag = "fault" if row.faults else ""
                 self.tree.insert("", "end", str(number), text=where, values=values, tags=(tag,))
+                self._against[str(number)] = values[0]
+        self._fit()
         for item in chosen:
             if self.tree.exists(item):
                 self.tree.selection_set(item)
 
-    def _repaint(self) -> None:
+    def _fit(self) -> None:
+        """Give the names of the others the room that is left, and cut what is too long for it by « … »."""
         px, texte = self._theme.px, self._theme.font("texte")
+        wheres = (self.tree.item(item, "text") for item in self._against)
+        widths = {
+            WHERE: max(map(texte.measure, (*wheres, _("Partie")))) + px(36),
+            POINTS: texte.measure("−1 000") + px(16),
+            FAULTS: max(texte.measure("1 000"), self._theme.font("petit").measure(_("Fautes"))) + px(16),
+        }
+        for name, width in widths.items():
+            self.tree.column(name, width=width, minwidth=px(40), stretch=False)
+        room = max(px(60), self.tree.winfo_width() - sum(widths.values()))
+        self.tree.column(OTHERS, width=room, minwidth=px(40), stretch=True)
+        for item, names in self._against.items():
+            self.tree.set(item, OTHERS, shortened(names, texte, room - px(12)))
+
+    def _repaint(self) -> None:
+        px = self._theme.px
         self.columnconfigure(0, weight=1)
         self.rowconfigure(1, weight=1)
         self.title.grid(row=0, column=0, sticky="ew", pady=(0, px(4)))
         self._list.grid(row=1, column=0, sticky="nsew")
         self.open_button.grid(row=2, column=0, sticky="w", pady=(px(8), px(4)))
-        titles = {
-            WHERE: (_("Partie"), texte.measure(_("donne 100, place 4 (arrêtée)")) + px(24)),
-            OTHERS: (_("Contre"), px(100)),
-            POINTS: (_("Points"), texte.measure("−1 000") + px(16)),
-            FAULTS: (_("Fautes"), texte.measure("1 000") + px(16)),
-        }
-        for name, (title, width) in titles.items():
+        titles = {WHERE: _("Partie"), OTHERS: _("Contre"), POINTS: _("Points"), FAULTS: _("Fautes")}
+        for name, title in titles.items():
             side: Literal["e", "w"] = "e" if name in (POINTS, FAULTS) else "w"
             self.tree.heading(name, text=title, anchor=side)
-            self.tree.column(name, width=width, minwidth=px(40), stretch=name == OTHERS, anchor=side)
+            self.tree.column(name, anchor=side)
+        self._fit()
         self.tree.tag_configure("fault", foreground=self._theme.colours.bad)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
 
+from ...arena.renewal import Renewal
 from ...texts import _
 from ..services import find, theme_of
+from ..shared.game_panel import show_if
 from ..shared.progress_line import ProgressLine
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.frames import EmptyState, FlowRow
@@ -16,6 +18,7 @@ from ..widgets.reading import Document
 from .games_list import GamesList
 from .meetings import Meetings
 from .model import GameRow, Shown
+from .question import AgainQuestion
 from .ranking_table import RankingTable
 from .tournament_form import FormActions, TournamentForm
 from .words import EMPTY, summary_lines
@@ -32,6 +35,14 @@ class RankingActions:
     open_game: Callable[[GameRow], None]
     open_page: Callable[[], None]
     open_folder: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainActions:
+    """The two answers to the question whether results are replaced; the page provides them."""
+
+    again: Callable[[], None]
+    keep: Callable[[], None]
 
 
 class ArenaLayout:
@@ -51,15 +62,11 @@ class ArenaLayout:
         self._fronts: dict[str, ttk.Frame] = {
             SUMMARY: self.summary, MEETINGS: self.meetings, GAMES: self.games
         }  # fmt: skip
-        self.exports = FlowRow(self.work)
-        self.page_button = IconButton(
-            self.exports, "info", text=_("Page du tournoi"), command=self._actions.open_page
-        )
-        self.folder_button = IconButton(
-            self.exports, "folder", text=_("Dossier des résultats"), command=self._actions.open_folder
-        )
-        self.exports.lay(self.page_button, self.folder_button)
+        self._make_exports()
         self._lines = [ttk.Frame(self.work, style="Edge.TFrame", height=1, width=1) for _line in range(3)]
+        answers = find(page, AgainActions)
+        self.asks = False
+        self.question = AgainQuestion(self.work, answers.again, answers.keep)
         self.line = ProgressLine(self.work)
         self.empty = EmptyState(page, "cup", EMPTY, button=_("Choisir un dossier…"), command=form.ask_folder)
         self.empty_archive = ttk.Button(
@@ -69,12 +76,29 @@ class ArenaLayout:
         self._theme.follow(self.work, self._lay_out)
         self.bring_view(SUMMARY)
 
+    def _make_exports(self) -> None:
+        self.exports = FlowRow(self.work)
+        self.page_button = IconButton(
+            self.exports, "info", text=_("Page du tournoi"), command=self._actions.open_page
+        )
+        self.folder_button = IconButton(
+            self.exports, "folder", text=_("Dossier des résultats"), command=self._actions.open_folder
+        )
+        self.exports.lay(self.page_button, self.folder_button)
+
     def bring(self, front: ttk.Frame) -> None:
         """Bring the tournament or the empty page to the front."""
         for frame in (self.work, self.empty):
             if frame is not front:
                 frame.pack_forget()
         front.pack(fill="both", expand=True)
+
+    def ask(self, renewal: Renewal | None) -> None:
+        """Ask whether results are put aside, because of what has changed; None takes the question away."""
+        self.asks = renewal is not None
+        show_if(self.question, self.asks)
+        if renewal is not None:
+            self.question.ask(renewal)
 
     def bring_view(self, view: str) -> None:
         """Bring one of the views beside the ranking to the front."""
@@ -119,8 +143,10 @@ class ArenaLayout:
         self._side.rowconfigure(1, weight=1)
         self.views.grid(row=0, column=0, sticky="ew", pady=(0, px(8)))
         self._lines[2].grid(row=3, column=0, columnspan=3, sticky="ew")
-        self.exports.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
-        self.line.grid(row=5, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(0, px(8)))
+        self.question.grid(row=4, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(px(8), 0))
+        show_if(self.question, self.asks)
+        self.exports.grid(row=5, column=0, columnspan=3, sticky="ew", padx=px(16), pady=px(8))
+        self.line.grid(row=6, column=0, columnspan=3, sticky="ew", padx=px(16), pady=(0, px(8)))
         self.work.columnconfigure(0, weight=6, uniform="side")
         self.work.columnconfigure(2, weight=5, uniform="side")
         self.work.rowconfigure(2, weight=1)

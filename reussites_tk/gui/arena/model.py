@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...arena.kinds import KINDS, options_of
@@ -43,6 +44,8 @@ class Shown:
     results: Results
     ranking: Standings
     whole: bool = False
+    times: Mapping[int, float] = field(default_factory=dict)
+    """The processor seconds by game that a file of the results tells, by player, where no record does."""
 
     @property
     def names(self) -> list[str]:
@@ -53,6 +56,12 @@ class Shown:
     def title(self) -> str:
         """What the share of a player counts."""
         return KINDS[self.results.jeu].title
+
+    @property
+    def waiting(self) -> list[int]:
+        """Those who can play and have not played yet: in few deals, there are more players than seats."""
+        players = enumerate(self.results.players)
+        return [number for number, player in players if not player.reason and self.line_of(number) is None]
 
     def line_of(self, player: int) -> Line | None:
         """Return the line of a player in the ranking; None if it did not play."""
@@ -67,7 +76,9 @@ class Shown:
             for k, game in enumerate(record.games)
             if game.seconds
         ]
-        return None if not used or self.results.players[player].level else sum(used) / len(used)
+        if self.results.players[player].level:
+            return None
+        return sum(used) / len(used) if used else self.times.get(player)
 
     def games_of(self, player: int) -> list[GameRow]:
         """Return the games of a player, in order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,12 @@ from ..file_dialogs import ask_file, ask_folder
 from ..page import Page, Window
 from ..services import provide
 from ..shared.other_programs import open_outside
-from .layout import ArenaLayout, RankingActions
+from .layout import AgainActions, ArenaLayout, RankingActions
 from .model import Form, GameRow, Shown
 from .tournament_form import FormActions
 from .words import (
+    ASKED,
+    KEPT,
     advance_sentence,
     end_sentence,
     first_absent,
@@ -30,7 +33,7 @@ from .words import (
     ready_sentence,
     stopped_sentence,
 )
-from .work import Item, playing, reading, replaying
+from .work import Changed, GameFound, Item, Partial, SoFar, playing, reading, replaying, stopped
 
 
 class ArenaPage(Page):
@@ -46,9 +49,12 @@ class ArenaPage(Page):
         self._advance = Advance()
         self._task: Task | None = None
         self._playing = False
+        self._form_played: Form | None = None
+        self._so_far = SoFar()
         form = FormActions(self.ask_folder, self.ask_archive, self.ask_rules, self._changed, self._press)
         ranking = RankingActions(self.choose, self.open_game, self.open_page, self.open_folder)
-        provide(self, form, ranking)
+        again = AgainActions(lambda: self.start(agreed=True), self._keep)
+        provide(self, form, ranking, again)
         self.layout: ArenaLayout = ArenaLayout(self)
         self.layout.bring(self.layout.empty)
         accept_drops(self, self._dropped)
@@ -58,8 +64,7 @@ class ArenaPage(Page):
     def open(self, **what: Any) -> None:
         """Take a folder or an archive of players: `source`, for the game `jeu` if it is given."""
         if what.get("jeu") in KINDS:
-            self.layout.form.jeu = what["jeu"]
-            self.layout.form.games.show(what["jeu"])
+            self._show_game_chosen(what["jeu"])
         if "source" in what:
             self.take(Path(what["source"]))
 
@@ -109,21 +114,25 @@ class ArenaPage(Page):
             self.app.say(_("Un tournoi se joue : arrêtez-le d’abord (Échap)."), "warn")
             return
         self.source = source
-        self._changed()
+        self._changed(proposing=True)
 
     def _dropped(self, paths: tuple[Path, ...]) -> None:
         if paths:
             self.take(paths[0])
 
-    def _changed(self) -> None:
-        """Read the players again: something of the form has changed."""
+    def _changed(self, proposing: bool = False) -> None:
+        """Read the players again: something of the form has changed.
+
+        With `proposing`, the game becomes the one that the files play, where they play another one.
+        """
         if self.source is None or self.running:
             return
         form = self._form()
         if form is None:
             return
         self.found = self._read = None
-        self._begin(lambda stopping: reading(form, stopping), plays=False)
+        self.app.say("")  # what was said of the players of before
+        self._begin(lambda stopping: reading(form, proposing, stopping), plays=False)
         self.layout.line.say(_("Lecture des joueurs…"))
 
     def _form(self) -> Form | None:
@@ -137,15 +146,17 @@ class ArenaPage(Page):
 
     # --- playing
 
-    def start(self) -> None:
-        """Play what is not played yet."""
+    def start(self, agreed: bool = False) -> None:
+        """Play what is not played yet; it is asked first, unless it is `agreed`, before results go."""
         if self.running or self.source is None:
             return
         form = self._form()
         if form is None:
             return
         before = [] if self._task is None else [self._task]
-        self._begin(lambda stopping: playing(form, before, stopping), plays=True)
+        so_far = self._so_far = SoFar()
+        self._begin(lambda stopping: playing(form, before, agreed, so_far, stopping), plays=True)
+        self._form_played = form
         form_view = self.layout.form
         form_view.show_running(True)
         if (
@@ -155,12 +166,23 @@ class ArenaPage(Page):
         self.layout.line.say(_("Les joueurs s’installent…"))
 
     def stop(self) -> None:
-        """Stop playing; what is played is kept."""
+        """Stop playing; what is played is kept. Where a question is asked, it is the careful answer."""
+        if self.layout.asks:
+            self._keep()
         if not self.running or self._task is None:
             return
-        self._task.stop()
+        form, so_far, advance, before = self._form_played, self._so_far, self._advance, [self._task]
         self._rest()
-        self.layout.line.say(stopped_sentence(self._advance))
+        if form is not None:
+            self._begin(lambda _stopping: stopped(form, before, so_far), plays=False)
+        self._advance = advance
+        self.layout.line.say(stopped_sentence(advance))
+
+    def _keep(self) -> None:
+        """Keep the results that the folder holds: nothing is played."""
+        self.layout.ask(None)
+        self.layout.line.say(KEPT)
+        self.layout.form.button.focus_set()
 
     def _press(self) -> None:
         if self.running:
@@ -171,6 +193,7 @@ class ArenaPage(Page):
     def _begin(self, work: Callable[[Any], Any], plays: bool) -> None:
         if self._task is not None:
             self._task.stop()
+        self.layout.ask(None)
         self._playing, self._advance = plays, Advance()
         self._task = self.app.background.start(work, self._take_item, self._ended, self._failed)
 
@@ -180,6 +203,16 @@ class ArenaPage(Page):
             self._show_read(item)
         elif isinstance(item, Shown):
             self._show(item)
+        elif isinstance(item, Changed):
+            self._rest()
+            self.layout.ask(item.renewal)
+            line.say(ASKED)
+        elif isinstance(item, Partial):
+            self.found = item.shown
+            self.layout.show(item.shown, item.shown.whole)
+            line.say(stopped_sentence(replace(self._advance, done=len(item.shown.results.records))))
+        elif isinstance(item, GameFound):
+            self._show_game_chosen(item.jeu)
         elif isinstance(item, Advance):
             self._advance = item
             line.advance(item.done, item.asked)
@@ -188,6 +221,10 @@ class ArenaPage(Page):
             self._rest()
             line.say(end_sentence(item, one_line(self._read.order.folder.name, 60)))
             self.layout.page_button.focus_set()
+
+    def _show_game_chosen(self, jeu: str) -> None:
+        self.layout.form.jeu = jeu
+        self.layout.form.games.show(jeu)
 
     def _show_read(self, read: TournamentRead) -> None:
         self._read = read
@@ -217,7 +254,11 @@ class ArenaPage(Page):
 
     def _failed(self, fault: BaseException) -> None:
         """Show a mistake of a person in the line at the bottom; the hook of the window gets any fault."""
+        was_playing = self._playing
         self._rest()
+        if not was_playing:  # the players of before are not those of what is asked for now
+            self._show(None)
+            self.layout.form.show_source("" if self.source is None else one_line(self.source.name, 60))
         self.layout.line.say(str(fault) if isinstance(fault, UserError) else _("Le tournoi est interrompu."))
         raise fault
 

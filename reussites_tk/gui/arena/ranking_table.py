@@ -17,6 +17,7 @@ from ...texts import _, french_number, french_percent
 from ..look.theme import Theme
 from ..services import theme_of
 from ..widgets.frames import ringed_list
+from ..widgets.reading import shortened
 from .model import Shown
 
 STYLE = "Ranking.Treeview"
@@ -53,6 +54,8 @@ class RankingTable(ttk.Frame):
         self._shown: Shown | None = None
         self._bars: list[ImageTk.PhotoImage] = []
         self._announced: int | None = None
+        self._names: dict[str, tuple[str, bool]] = {}
+        """The whole name in each row, and whether a bar is beside it."""
         self.tree = ringed_list(self, columns=COLUMNS, height=8, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", lambda _event: self._selected())
         self.tree.bind("<Return>", lambda _event: on_enter())
@@ -70,7 +73,7 @@ class RankingTable(ttk.Frame):
         self._shown = shown
         before = self.chosen
         self.tree.delete(*self.tree.get_children())
-        self._bars = []
+        self._bars, self._names = [], {}
         if shown is None:
             return
         self.tree.heading(SHARE, text=shown.title)
@@ -78,10 +81,10 @@ class RankingTable(ttk.Frame):
         for line in shown.ranking.lines:
             self._add(shown, line, end)
         for number, player in enumerate(shown.results.players):
-            if player.reason:
-                self.tree.insert(
-                    "", "end", str(number), text=one_line(player.nom, 60), values=("–",), tags=("absent",)
-                )
+            if shown.line_of(number) is None:
+                self._names[str(number)] = one_line(player.nom, 60), False
+                self.tree.insert("", "end", str(number), values=("–",), tags=("absent",))
+        self._fit()
         if before is not None and self.tree.exists(str(before)):
             self.tree.selection_set(str(before))
             self.tree.see(str(before))
@@ -105,11 +108,9 @@ class RankingTable(ttk.Frame):
             french_number(line.faults) if line.faults else "–",
             "–" if seconds is None else f"{french_number(seconds, 2)} s",
         )
-        name = one_line(player.nom, 60)
+        self._names[str(line.player)] = one_line(player.nom, 60), True
         tag = "marker" if player.level else "fault" if line.faults else ""
-        self.tree.insert(
-            "", "end", str(line.player), text=name, image=self._bars[-1], values=values, tags=(tag,)
-        )
+        self.tree.insert("", "end", str(line.player), image=self._bars[-1], values=values, tags=(tag,))
 
     def _selected(self) -> None:
         chosen = self.chosen
@@ -133,13 +134,17 @@ class RankingTable(ttk.Frame):
         for name, width in widths.items():
             self.tree.column(name, width=width, minwidth=px(30), stretch=False, anchor="e")
         taken = sum(widths[name] for name in shown)
-        self.tree.column("#0", width=max(px(100), self.tree.winfo_width() - taken), stretch=True)
+        name_width = max(px(100), self.tree.winfo_width() - taken)
+        self.tree.column("#0", width=name_width, stretch=True)
+        for row, (name, has_bar) in self._names.items():
+            room = name_width - px(16) - (px(BAR) if has_bar else 0)
+            self.tree.item(row, text=shortened(name, texte, room))
 
     def _titles(self) -> dict[str, str]:
         return {
             PLACE: _("Place"),
             SCORE: _("Score"),
-            ERROR: _("Erreur"),
+            ERROR: _("Erreur type"),
             SHARE: self._shown.title if self._shown is not None else _("Part"),
             FAULTS: _("Fautes"),
             SECONDS: _("Temps"),

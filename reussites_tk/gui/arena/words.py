@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...arena.entries import Entry
+from ...arena.renewal import Renewal
 from ...arena.results import faults_by_kind
 from ...arena.run import Advance, Played, TournamentRead
 from ...arena.standings import Duel
 from ...arena.words import error_text, kind_words, sure_sentences
+from ...jeux import PARTIES
 from ...outside import one_line
 from ...texts import _, duration, french_number, plural, typographic
 from .model import GameRow, Shown
@@ -15,6 +17,8 @@ EMPTY = _(
     "Choisissez un dossier de joueurs, un fichier chacun, ou l’archive que Moodle fait des rendus : ils "
     "jouent tous les mêmes donnes, avec quelques-uns de nos ordinateurs, et l’on voit qui est le plus fort."
 )
+ASKED = _("Rien n’est encore rejoué : choisissez.")
+KEPT = _("Rien n’est rejoué : les résultats de ce dossier restent.")
 LONGEST_NAME = 40
 
 
@@ -40,35 +44,69 @@ def ready_sentence(read: TournamentRead, shown: Shown | None) -> str:
     """Return what the button will do."""
     if shown is None:
         return _("Prêt : « Commencer » (F5) fait jouer les donnes.")
-    deals = french_number(shown.results.deals)
-    if shown.results.deals < read.order.deals:
-        return _("{n} donnes sont jouées : « Commencer » (F5) joue les suivantes.").format(n=deals)
-    return _("{n} donnes sont jouées : demandez-en plus pour mieux départager les joueurs.").format(n=deals)
+    n = len({record.numero for record in shown.results.records})
+    if n < read.order.deals:
+        sentence = plural(
+            n,
+            "{n} donne est jouée : « Commencer » (F5) joue les suivantes.",
+            "{n} donnes sont jouées : « Commencer » (F5) joue les suivantes.",
+        )
+    else:
+        sentence = plural(
+            n,
+            "{n} donne est jouée : demandez-en plus pour mieux départager les joueurs.",
+            "{n} donnes sont jouées : demandez-en plus pour mieux départager les joueurs.",
+        )
+    return sentence.format(n=french_number(n))
+
+
+def other_game_sentence(played: str, chosen: str) -> str:
+    """Return that the files play another game than the one chosen, and what to do."""
+    sentence = _("Aucun de ces fichiers ne joue à « {chosen} » : choisissez « {played} », à quoi ils jouent.")
+    return typographic(sentence.format(chosen=PARTIES[chosen].titre, played=PARTIES[played].titre))
 
 
 def advance_sentence(advance: Advance) -> str:
     """Return how far a tournament is."""
-    sentence = _("{done} tables jouées sur {asked}").format(
-        done=french_number(advance.done), asked=french_number(advance.asked)
-    )
+    sentence = plural(
+        advance.done, "{done} table jouée sur {asked}", "{done} tables jouées sur {asked}"
+    ).format(done=french_number(advance.done), asked=french_number(advance.asked))
     if advance.seconds_left is not None and advance.done < advance.asked:
         sentence += _(" · encore {left}").format(left=duration(advance.seconds_left))
     return sentence
 
 
+def again_sentence(renewal: Renewal) -> str:
+    """Return what has changed since the results of the folder, what would follow, and the question."""
+    what = ", ".join(renewal.changes)
+    sentence = _(
+        "{what}. Tout rejouer ? Les résultats d’avant seraient gardés dans « {folder} », dans le dossier des "
+        "résultats."
+    )
+    return typographic(sentence.format(what=what[:1].upper() + what[1:], folder=renewal.folder))
+
+
 def stopped_sentence(advance: Advance) -> str:
     """Return what is kept of a tournament that was stopped."""
-    return _("Arrêté à {done} tables sur {asked}, qui sont gardées : « Commencer » (F5) continue.").format(
-        done=french_number(advance.done), asked=french_number(advance.asked)
-    )
+    if not advance.done:
+        return _("Arrêté avant la première table : « Commencer » (F5) recommence.")
+    return plural(
+        advance.done,
+        "Arrêté à {done} table sur {asked}, qui est gardée et classée : « Commencer » (F5) continue.",
+        "Arrêté à {done} tables sur {asked}, qui sont gardées et classées : « Commencer » (F5) continue.",
+    ).format(done=french_number(advance.done), asked=french_number(advance.asked))
 
 
 def end_sentence(played: Played, folder: str) -> str:
     """Return what a tournament has left, and where."""
-    n = french_number(played.results.deals)
-    sentence = _("{n} donnes jouées. Tout est dans le dossier « {folder} ».").format(n=n, folder=folder)
+    n = played.results.deals
+    sentence = plural(
+        n,
+        "{n} donne jouée. Tout est dans le dossier « {folder} ».",
+        "{n} donnes jouées. Tout est dans le dossier « {folder} ».",
+    ).format(n=french_number(n), folder=folder)
     if played.put_aside:
-        sentence += _(" Les joueurs ou les règles ont changé : on a tout rejoué.")
+        sentence += _(" Les résultats d’avant sont dans « {folder} ».").format(folder=played.put_aside)
     return sentence
 
 
@@ -84,8 +122,9 @@ def summary_lines(shown: Shown) -> list[tuple[str, list[str]]]:
     absent = [f"{one_line(p.nom, LONGEST_NAME)} : {p.reason}" for p in shown.results.players if p.reason]
     parts = [
         (_("Ce qui est sûr"), sure_sentences(shown.ranking, names)),
-        (_("Fautes"), faults or [_("Aucune.")]),
+        (_("Fautes"), faults or ([_("Aucune.")] if shown.results.records else [])),
         (_("Ne jouent pas"), absent),
+        (_("N’ont pas encore joué"), [names[number] for number in shown.waiting]),
         (_("Les donnes"), [_("Graine {graine}.").format(graine=shown.results.graine)]),
     ]
     return [(title, [typographic(line) for line in lines]) for title, lines in parts if lines]

@@ -7,16 +7,20 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ...arena.entries import OtherGame
 from ...arena.records import TableRecord
+from ...arena.renewal import Renewal
 from ...arena.replays import seen_again
 from ...arena.results import FILE, Results, read_results
-from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament
+from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament, renewal_of
 from ...arena.standings import standings
 from ...errors import UserError
 from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task, Tell, streamed
 from .model import Form, GameRow, Shown
+from .times import seconds_in
+from .words import other_game_sentence
 
 EVERY_SECONDS, SHARE = 1.0, 10
 """How often the ranking of what is played so far is counted again; that takes one part of the time in so
@@ -24,12 +28,46 @@ many at most."""
 PATIENCE_SECONDS = 10.0
 """How long a work waits for one that was stopped before it to leave the folder."""
 
-Item = TournamentRead | Shown | Advance | Played
+
+@dataclass(frozen=True, slots=True)
+class GameFound:
+    """The files play another game than the one chosen: that one is read."""
+
+    jeu: str
 
 
-def reading(form: Form, _stopping: threading.Event) -> Iterator[Item]:
-    """Read the players of a form, and what a tournament of theirs left before."""
-    yield read_tournament(form.order())
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Nothing is played yet: the results of the folder would be put aside, for this `renewal`."""
+
+    renewal: Renewal
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """What is known of a tournament that was stopped: `shown` ranks the tables played."""
+
+    shown: Shown
+
+
+Item = TournamentRead | Shown | Advance | Played | GameFound | Changed | Partial
+
+
+def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator[Item]:
+    """Read the players of a form, and what a tournament of theirs left before.
+
+    Where none of the files plays the game of the form, the one that they play is read if `proposing`; raises
+    `UserError` otherwise.
+    """
+    try:
+        found = read_tournament(form.order())
+    except OtherGame as other:
+        if not proposing:
+            raise UserError(other_game_sentence(other.game.code, form.jeu)) from None
+        form = replace(form, jeu=other.game.code)
+        yield GameFound(form.jeu)
+        found = read_tournament(form.order())
+    yield found
     before = known(form)
     if before is not None:
         yield before
@@ -44,33 +82,55 @@ def known(form: Form) -> Shown | None:
         results = read_results(file)
     except UserError:  # not ours, or damaged: it will be written again
         return None
-    return Shown(results, standings(results.records), whole=True)
+    times = seconds_in(form.folder, results)
+    return Shown(results, standings(results.records), whole=True, times=times)
 
 
-def playing(form: Form, before: Sequence[Task], stopping: threading.Event) -> Iterator[Item]:
+def playing(
+    form: Form, before: Sequence[Task], agreed: bool, so_far: SoFar, stopping: threading.Event
+) -> Iterator[Item]:
     """Play a tournament: yield its players, how far it is, the ranking from time to time, the whole.
 
-    It first waits for the tasks `before`, which may still be writing in the folder.
+    It first waits for the tasks `before`, which may still be writing in the folder. Unless it is `agreed`,
+    nothing is played, and what has changed is told, where the results of the folder would be replaced.
     """
-    for task in before:
-        if task.thread is not None:
-            task.thread.join(PATIENCE_SECONDS)
+    _wait_for(before)
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_tournament(form.order())
+        renewal = None if agreed else renewal_of(found)
+        if renewal is not None:
+            tell(Changed(renewal))
+            return
         tell(found)
-        so_far = _SoFar(tell)
         played = play_tournament(
             found,
             stop=stop,
             on_advance=lambda advance: tell(replace(advance)),  # a copy: the record goes on changing
-            on_players=so_far.begin,
-            on_record=so_far.add,
+            on_players=lambda results: so_far.begin(results, tell),
+            on_record=lambda record: so_far.add(record, tell),
         )
         tell(Shown(played.results, played.ranking, whole=True))
         tell(played)
 
     yield from streamed(work, stopping)
+
+
+def stopped(form: Form, before: Sequence[Task], so_far: SoFar) -> Iterator[Item]:
+    """Yield the ranking of what is played of a tournament that was stopped, once its last tables ended."""
+    _wait_for(before)
+    shown = so_far.shown()
+    if shown is not None:
+        written = known(form)
+        if written is not None and written.results.records == shown.results.records:
+            shown = written
+        yield Partial(shown)
+
+
+def _wait_for(tasks: Sequence[Task]) -> None:
+    for task in tasks:
+        if task.thread is not None:
+            task.thread.join(PATIENCE_SECONDS)
 
 
 def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
@@ -86,29 +146,33 @@ def replaying(found: Results, row: GameRow) -> Iterator[Replay]:
 
 
 @dataclass(slots=True)
-class _SoFar:
+class SoFar:
     """The tables so far, whose ranking is told now and then."""
 
-    tell: Tell
     results: Results | None = None
     records: list[TableRecord] = field(default_factory=list)
     due: float = 0.0
 
-    def begin(self, results: Results) -> None:
+    def begin(self, results: Results, tell: Tell) -> None:
         """Begin with players who have not played yet."""
         self.results = results
-        self._show()
+        self._tell(tell)
 
-    def add(self, record: TableRecord) -> None:
+    def add(self, record: TableRecord, tell: Tell) -> None:
         """Add a table."""
         self.records.append(record)
         if time.monotonic() >= self.due:
-            self._show()
+            self._tell(tell)
 
-    def _show(self) -> None:
+    def shown(self) -> Shown | None:
+        """Return the ranking of the tables so far; None before it is known who plays."""
+        if self.results is None:
+            return None
+        records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
+        return Shown(replace(self.results, records=records), standings(records))
+
+    def _tell(self, tell: Tell) -> None:
         start = time.monotonic()
-        if self.results is not None:
-            records = tuple(sorted(self.records, key=lambda record: (record.numero, record.table)))
-            self.tell(Shown(replace(self.results, records=records), standings(records)))
+        tell(self.shown())
         now = time.monotonic()
         self.due = now + max(EVERY_SECONDS, SHARE * (now - start))

@@ -63,6 +63,8 @@ class ReplayView(ttk.Frame):
         self._edge = ttk.Frame(self, style="Edge.TFrame", height=1)
         self.bar = PlayerBar(self, self.playback, self.set_speed)
         self.bar.show_speed(nearest_speed(speed))
+        for button in self.bar.buttons:  # Espace plays and pauses, whichever is in front; Entrée presses it
+            button.bind("<space>", self._space)
         self.bind("<Destroy>", lambda _event: self.playback.cancel())
         self._theme.follow(self, self._lay_out)
 
@@ -90,6 +92,10 @@ class ReplayView(ttk.Frame):
         self.playback.set_speed(index)
         self.bar.show_speed(index)
         self._settings.speed = min(max(SPEEDS[index], 0.05), 1000.0)
+
+    def _space(self, _event: object) -> str:
+        self.playback.toggle()
+        return "break"
 
     # --- A moment
 

@@ -90,6 +90,26 @@ def test_the_keys_go_through_the_whole_deal(page: MatchPage, match: Match, pump:
     assert view.match.over and not clipped_widgets(page)
 
 
+def test_space_plays_and_pauses_from_the_button_that_has_the_keyboard(
+    page: MatchPage, match: Match, pump: Pump
+) -> None:
+    """The replay opens with the keyboard on the step: Espace plays all the same, and Entrée steps."""
+    page.app.show("jeux", replay=replay_of_match(match))
+    pump(lambda: view_of(page).winfo_viewable())
+    view = view_of(page)
+    for button in (view.bar.next, view.bar.toggle):
+        button.focus_force()
+        pump()
+        for playing in (True, False):
+            button.event_generate("<space>")
+            assert view.playback.player.playing is playing
+    before = view.playback.player.position
+    view.bar.next.focus_force()
+    view.bar.next.event_generate("<Return>")
+    pump()
+    assert view.playback.player.position == before + 1
+
+
 def test_the_table_does_not_turn_and_a_person_sits_at_the_bottom(page: MatchPage, pump: Pump) -> None:
     match = played("ascenseur", cartes_max=1, joueurs=(B1, B1 | {"nom": "Ada"}, B2))
     request = replace(match.request, options={**match.request.options, "joueurs": (B1, ADA, B2)})
