@@ -51,7 +51,8 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (r"argument (\S+): invalid choice: '?(.*?)'? \(.*", "La valeur « {1} » de {0} n'est pas possible."),
     (r"argument (\S+): expected .* arguments?", "Il manque la valeur de {0}."),
     (r"argument (\S+): ignored explicit argument '(.*)'", "L'option {0} ne prend pas de valeur."),
-    (r"argument (\S+): (.+ : .+|.+ doit .+)", "{1}."),
+    (r"argument (-\S+): (.+ : .+)", "{0} {1}."),
+    (r"argument (\S+): (.+ : .+)", "{1}."),
 )
 
 

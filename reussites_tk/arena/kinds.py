@@ -15,6 +15,8 @@ from ..jeux.options import Joueurs
 from ..texts import _
 from ..worker.parent.referee import MOST_COUPS
 
+SEAT_NAME = _("Joueur {n}")
+"""What the players of a table are called in what they see."""
 Share = tuple[int, int]
 """How often something was done, and out of how many times."""
 
@@ -95,7 +97,7 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     seats = len(written["joueurs"]) if "joueurs" in written else kind.seats
     if seats < 2:
         raise UserError(_("Un tournoi se joue à deux au moins par table : ajoutez un joueur à « joueurs »."))
-    players = tuple({"nom": _("Joueur {n}").format(n=n), "type": "humain"} for n in range(1, seats + 1))
+    players = tuple({"nom": SEAT_NAME.format(n=n), "type": "humain"} for n in range(1, seats + 1))
     options = {**kind.options, **written, "joueurs": players}
     if (reason := jeu.refus(options)) is not None:
         raise UserError(_("Options de {titre} : {reason}").format(titre=jeu.titre, reason=reason))

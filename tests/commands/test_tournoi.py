@@ -87,9 +87,15 @@ def test_parameters_give_the_rules_and_how_many_play_at_a_table(run: Run, tmp_pa
         (("joueurs", "--jeu", "memorix"), "Il manque --sortie."),
         (("joueurs", "--sortie", "t"), "Il manque --jeu."),
         (("joueurs", "--jeu", "memorix", "--sortie", "joueurs"), "est celui des joueurs"),
-        (("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "999999999"), "d'au plus 100 000"),
+        (
+            ("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "999999999"),
+            "-n « 999999999 » : un nombre entier d'au plus 100 000",
+        ),
         (("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "0"), "d'au moins 1"),
-        (("joueurs", "--jeu", "memorix", "--sortie", "t", "--temps", "nan"), "de 0,1 à 3 600"),
+        (
+            ("joueurs", "--jeu", "memorix", "--sortie", "t", "--temps", "nan"),
+            "--temps « nan » : un nombre de secondes, de 0,1 à 3 600",
+        ),
         (("joueurs", "--jeu", "memorix", "--sortie", "seul.toml"), "est un fichier"),
         (("joueurs", "--jeu", "memorix", "--sortie", "t", "--parametres", "seul.toml"), "deux au moins"),
     ],
@@ -124,4 +130,11 @@ def test_the_line_of_progress_says_how_far_and_how_long() -> None:
     assert tournoi.advance_line(advance).startswith(
         "300 tables sur 1\N{NO-BREAK SPACE}200 · dont 100 d’avant · encore "
     )
-    assert tournoi.advance_line(Advance(5)) == "0 tables sur 5"
+    assert tournoi.advance_line(Advance(5)) == "0 table sur 5"
+    assert tournoi.interrupted_sentence(Advance(6, 1)).startswith("1 table sur 6 est jouée et gardée")
+
+
+def test_who_has_not_played_yet_has_a_line(run: Run, tmp_path: Path) -> None:
+    source = lay(tmp_path / "joueurs", {f"j{n}.py": "memoire" for n in range(4)})
+    _code, out, _err = run(str(source), "--jeu", "memorix", "--sortie", "t", "-n", "1")
+    assert out.count("n’a pas encore joué") == 1 and "il faut au moins 6 donnes" in out
