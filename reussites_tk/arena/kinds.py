@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -12,6 +13,7 @@ from ..jeux import PARTIES, Jeu
 from ..jeux import ascenseur_vue as ascenseur
 from ..jeux import memorix_vue as memorix
 from ..jeux.options import Joueurs
+from ..parameters import read
 from ..texts import _
 from ..worker.parent.referee import MOST_COUPS
 
@@ -102,6 +104,20 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     if (reason := jeu.refus(options)) is not None:
         raise UserError(_("Options de {titre} : {reason}").format(titre=jeu.titre, reason=reason))
     return jeu.completer(options)
+
+
+def options_in(jeu: Jeu, file: Path | None) -> dict[str, Any]:
+    """Return the complete options of a tournament by a file of parameters, or without one.
+
+    Raises `UserError` when it cannot be read, or only has other games.
+    """
+    found = {} if file is None else read(file).options
+    if found and jeu.code not in found:
+        sentence = _(
+            "« {file} » ne dit rien de ce jeu, {titre} : écrivez-y une table [{code}], ou retirez ce fichier."
+        )
+        raise UserError(sentence.format(file=file, titre=jeu.titre, code=jeu.code))
+    return options_of(jeu, found.get(jeu.code, {}))
 
 
 def levels_of(jeu: Jeu, players: int | None = None, seats: int = 0) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ..arena.kinds import KINDS, game_of, options_of
+from ..arena.kinds import KINDS, game_of, options_in
 from ..arena.page import signed
 from ..arena.renewal import Renewal
 from ..arena.results import faults_by_kind, waiting_players
@@ -15,7 +15,6 @@ from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament,
 from ..arena.words import NOT_YET, error_text, kind_words, places_text, sure_sentences
 from ..errors import in_one_sentence
 from ..judge.verdicts import Stopped
-from ..parameters import read
 from ..texts import _, curved, duration, french_number, french_percent, plural
 from .progress import TerminalLine, stopped_by_interrupt
 
@@ -40,12 +39,11 @@ def execute(arguments: argparse.Namespace) -> int:
 def _order(arguments: argparse.Namespace) -> Order:
     """Read what the command asks for; raises `UserError`."""
     game = game_of(arguments.jeu)
-    written = {} if arguments.parametres is None else read(arguments.parametres).options.get(game.code, {})
     return Order(
         arguments.source,
         arguments.sortie,
         game,
-        options_of(game, written),
+        options_in(game, arguments.parametres),
         arguments.donnes,
         arguments.graine,
         arguments.temps,

@@ -26,7 +26,7 @@ def test_a_fault_has_the_real_names_and_one_position_that_is_folded() -> None:
     page = tournament_page(found, standings(records)).decode()
     folded = page[page.index("<details") : page.index("</details>")]
     assert "joueurs=Ada=0/0,Joueur 1 bis=0/0" in folded
-    assert page.count("trait=1") == page.count("<details") == 1 and page.count("décision") == 3
+    assert page.count("trait=1") == page.count("<details") == 1 and page.count(", décision") == 3
 
 
 def test_a_card_that_is_refused_has_no_side_and_the_rule_is_quoted() -> None:

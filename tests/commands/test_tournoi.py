@@ -98,6 +98,10 @@ def test_parameters_give_the_rules_and_how_many_play_at_a_table(run: Run, tmp_pa
         ),
         (("joueurs", "--jeu", "memorix", "--sortie", "seul.toml"), "est un fichier"),
         (("joueurs", "--jeu", "memorix", "--sortie", "t", "--parametres", "seul.toml"), "deux au moins"),
+        (
+            ("joueurs", "--jeu", "ascenseur", "--sortie", "t", "--parametres", "seul.toml"),
+            "ne dit rien de ce jeu",
+        ),
     ],
 )
 def test_a_wrong_call_is_one_sentence(
@@ -108,6 +112,14 @@ def test_a_wrong_call_is_one_sentence(
     code, out, err = run(*words)
     assert (code, out) == (2, "") and sentence in err.replace("\N{NO-BREAK SPACE}", " ")
     assert err.count("\n") == 1
+
+
+def test_the_help_says_what_the_codes_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["tournoi", "--help"])
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Code de sortie : 0 si tous ont joué sans faute, 1 sinon" in out
+    assert "autant de joueurs par table que dans sa liste joueurs" in out
 
 
 def test_a_run_that_is_stopped_says_how_to_go_on(
