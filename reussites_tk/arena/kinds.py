@@ -13,7 +13,6 @@ from ..jeux import PARTIES, Jeu
 from ..jeux import ascenseur_vue as ascenseur
 from ..jeux import memorix_vue as memorix
 from ..jeux.options import Joueurs
-from ..parameters import read
 from ..texts import _
 from ..worker.parent.referee import MOST_COUPS
 
@@ -106,12 +105,11 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     return jeu.completer(options)
 
 
-def options_in(jeu: Jeu, file: Path | None) -> dict[str, Any]:
-    """Return the complete options of a tournament by a file of parameters, or without one.
+def options_in(jeu: Jeu, found: Mapping[str, Mapping[str, Any]], file: Path | None) -> dict[str, Any]:
+    """Return the complete options of a tournament from those, by game, that a file of parameters has.
 
-    Raises `UserError` when it cannot be read, or only has other games.
+    Raises `UserError` when it has other games only, or options that cannot be.
     """
-    found = {} if file is None else read(file).options
     if found and jeu.code not in found:
         sentence = _(
             "« {file} » ne dit rien de ce jeu, {titre} : écrivez-y une table [{code}], ou retirez ce fichier."

@@ -15,6 +15,7 @@ from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament,
 from ..arena.words import NOT_YET, error_text, kind_words, places_text, sure_sentences
 from ..errors import in_one_sentence
 from ..judge.verdicts import Stopped
+from ..parameters import read
 from ..texts import _, curved, duration, french_number, french_percent, plural
 from .progress import TerminalLine, stopped_by_interrupt
 
@@ -39,11 +40,12 @@ def execute(arguments: argparse.Namespace) -> int:
 def _order(arguments: argparse.Namespace) -> Order:
     """Read what the command asks for; raises `UserError`."""
     game = game_of(arguments.jeu)
+    found = {} if arguments.parametres is None else read(arguments.parametres).options
     return Order(
         arguments.source,
         arguments.sortie,
         game,
-        options_in(game, arguments.parametres),
+        options_in(game, found, arguments.parametres),
         arguments.donnes,
         arguments.graine,
         arguments.temps,
