@@ -51,7 +51,8 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (r"argument (\S+): invalid choice: '?(.*?)'? \(.*", "La valeur « {1} » de {0} n'est pas possible."),
     (r"argument (\S+): expected .* arguments?", "Il manque la valeur de {0}."),
     (r"argument (\S+): ignored explicit argument '(.*)'", "L'option {0} ne prend pas de valeur."),
-    (r"argument (\S+): (.+ : .+|.+ doit .+)", "{1}."),
+    (r"argument (-\S+): (.+ : .+)", "{0} {1}."),
+    (r"argument (\S+): (.+ : .+)", "{1}."),
 )
 
 
@@ -288,6 +289,7 @@ def _noter(parser: FrenchParser) -> None:
 
 
 def _tournoi(parser: FrenchParser) -> None:
+    parser.epilog = _("Code de sortie : 0 si tous ont joué sans faute, 1 sinon, 2 si l'appel est à corriger.")
     add = parser.words.add_argument
     add(
         "source",
@@ -317,7 +319,7 @@ def _tournoi(parser: FrenchParser) -> None:
         "--parametres",
         metavar="FICHIER",
         type=file_name,
-        help=_("un fichier TOML : les règles du jeu, et le nombre de joueurs par table"),
+        help=_("un fichier TOML : les règles du jeu ; autant de joueurs par table que dans sa liste joueurs"),
     )
     add("--travailleurs", metavar="N", type=whole_number(1, 256), help=_("tables jouées à la fois"))
 

@@ -125,7 +125,24 @@ def _entries_in(source: Path, jeu: Jeu, apart: Path) -> tuple[list[Entry], tuple
         entries = [_entry_of(submission) for submission in intake.submissions]
     finally:
         intake.close()
-    return entries, tuple(map(str, intake.remarks))
+    chosen = [_choice_remark(each) for each in intake.submissions if len(each.answers) > 1]
+    return entries, (*chosen, *map(str, intake.remarks))
+
+
+def _choice_remark(submission: Submission) -> str:
+    """Return which file of a student plays, where several could."""
+    names = ["/".join(place) for place in submission.answers]
+    sentence = _(
+        "{nom} a rendu {n} joueurs ({files}) : c’est {file} qui joue, le plus récent qui soit complet."
+    )
+    return without_controls(
+        sentence.format(
+            nom=submission.student.name,
+            n=len(names),
+            files=", ".join(names),
+            file="/".join(submission.place),
+        )
+    )
 
 
 def _is_of_another(exercise: str, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -15,6 +16,8 @@ from ..jeux.options import Joueurs
 from ..texts import _
 from ..worker.parent.referee import MOST_COUPS
 
+SEAT_NAME = _("Joueur {n}")
+"""What the players of a table are called in what they see."""
 Share = tuple[int, int]
 """How often something was done, and out of how many times."""
 
@@ -95,11 +98,24 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     seats = len(written["joueurs"]) if "joueurs" in written else kind.seats
     if seats < 2:
         raise UserError(_("Un tournoi se joue à deux au moins par table : ajoutez un joueur à « joueurs »."))
-    players = tuple({"nom": _("Joueur {n}").format(n=n), "type": "humain"} for n in range(1, seats + 1))
+    players = tuple({"nom": SEAT_NAME.format(n=n), "type": "humain"} for n in range(1, seats + 1))
     options = {**kind.options, **written, "joueurs": players}
     if (reason := jeu.refus(options)) is not None:
         raise UserError(_("Options de {titre} : {reason}").format(titre=jeu.titre, reason=reason))
     return jeu.completer(options)
+
+
+def options_in(jeu: Jeu, found: Mapping[str, Mapping[str, Any]], file: Path | None) -> dict[str, Any]:
+    """Return the complete options of a tournament from those, by game, that a file of parameters has.
+
+    Raises `UserError` when it has other games only, or options that cannot be.
+    """
+    if found and jeu.code not in found:
+        sentence = _(
+            "« {file} » ne dit rien de ce jeu, {titre} : écrivez-y une table [{code}], ou retirez ce fichier."
+        )
+        raise UserError(sentence.format(file=file, titre=jeu.titre, code=jeu.code))
+    return options_of(jeu, found.get(jeu.code, {}))
 
 
 def levels_of(jeu: Jeu, players: int | None = None, seats: int = 0) -> tuple[str, ...]:

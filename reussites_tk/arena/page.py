@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from math import ceil
 
 from ..grading.results.markup import Html, element, joined, lines, prose
 from ..grading.results.page_parts import page
 from ..texts import _, french_number, french_percent, plural
-from .kinds import KINDS
-from .results import Faults, Results, faults_by_kind
+from .kinds import KINDS, SEAT_NAME
+from .results import Faults, FaultShown, Results, faults_by_kind, waiting_players
 from .standings import Duel, Line, Standings
-from .words import error_text, kind_words, places_text, sure_sentences
+from .words import NOT_YET, error_text, kind_words, places_text, sure_sentences
 
 BAR_WIDTH, BAR_HEIGHT, MARGIN = 130.0, 16.0, 5.0
 NARROW = "font-size:.8em"
@@ -66,13 +67,14 @@ def _ranking(found: Results, ranking: Standings) -> Html:
         return element("p", _("Aucun joueur n’a pu jouer : les raisons sont plus bas."))
     end = _end_of_scale(ranking.lines)
     titles = (
-        (_("Place"), "chiffre"), (_("Joueur"), None), (_("Score"), "chiffre"),
-        (_("Erreur"), "chiffre"),
+        (_("Places possibles"), "chiffre"), (_("Joueur"), None), (_("Score"), "chiffre"),
+        (_("Erreur type"), "chiffre"),
         (_scale_words(end), None), (_("Points"), "chiffre"), (KINDS[found.jeu].title, "chiffre"),
         (_("Donnes"), "chiffre"), (_("Fautes"), "chiffre"),
     )  # fmt: skip
     head = element("tr", *(element("th", title, scope="col", class_=look) for title, look in titles))
     rows = [_line(found, line, end) for line in ranking.lines]
+    rows += [_waiting_line(found, player, len(titles)) for player in waiting_players(found.players, ranking)]
     table = element("table", element("thead", head), element("tbody", lines(*rows)), style=NARROW)
     return lines(element("div", table, class_="defile"), element("p", prose(_legend(found)), class_="detail"))
 
@@ -94,12 +96,21 @@ def _line(found: Results, line: Line, end: float) -> Html:
     )
 
 
+def _waiting_line(found: Results, player: int, columns: int) -> Html:
+    """Return the row of a player that has not played yet."""
+    name = element("th", name_html(found, player), scope="row")
+    return element(
+        "tr", element("td", "–", class_="chiffre"), name, element("td", NOT_YET, colspan=columns - 2)
+    )
+
+
 def _legend(found: Results) -> str:
     return _(
         "Le score d’une donne est ce qu’un joueur marque, moins la moyenne de sa table, toutes les places "
         "ayant été jouées. Le trait va de la moyenne moins une erreur type à la moyenne plus une ; l’erreur "
-        "type est prise sur les donnes. « 2 à 4 » : le joueur peut être deuxième, troisième ou quatrième ; "
-        "jouer plus de donnes le dirait mieux. Les points sont ceux d’une partie, en moyenne. En italique, "
+        "type est prise sur les donnes. « 2 à 4 » : le joueur peut être deuxième, troisième ou quatrième, "
+        "avec moins de 5 % de risque de se tromper sur l’un des joueurs ; jouer plus de donnes le dirait "
+        "mieux. Les points sont ceux d’une partie, en moyenne. En italique, "
         "nos ordinateurs, qui servent de repères."
     )
 
@@ -183,13 +194,13 @@ def _matrix(found: Results, ranking: Standings) -> Html | None:
         return element(
             "p", _("Il y a trop de joueurs pour un tableau : les rencontres sont dans tournoi.json.")
         )
-    places = {line.player: line.place for line in ranking.lines}
+    rows_of = {line.player: n for n, line in enumerate(ranking.lines, 1)}
     head = element(
-        "tr", element("th", "", scope="col"), *(element("th", str(places[p]), scope="col") for p in order)
+        "tr", element("th", "", scope="col"), *(element("th", str(rows_of[p]), scope="col") for p in order)
     )
     rows = []
     for player in order:
-        title = joined(f"{places[player]}. ", name_html(found, player))
+        title = joined(f"{rows_of[player]}. ", name_html(found, player))
         cells = [_cell(ranking, player, other, found) for other in order]
         rows.append(element("tr", element("th", title, scope="row"), *cells))
     table = element(
@@ -262,14 +273,27 @@ def map_faults(found: Results, faults: Sequence[Faults]) -> Iterator[Html]:
             element("span", kind_words(kind.kind), class_="signe bad"),
             element("span", count, class_="points"),
         )
-        shown = []
-        for fault in kind.first:
-            where = _("Donne {n}, table {t}, partie {g}, décision {d} : ").format(
-                n=fault.numero, t=fault.table + 1, g=fault.game + 1, d=fault.rang
-            )
-            position = element("code", fault.position)
-            shown.append(element("li", prose(where + fault.sentence), element("br"), position))
-        yield element("section", title, element("ul", *shown) if shown else None, class_="fonction")
+        shown = [element("li", prose(_fault_words(fault))) for fault in kind.first]
+        position = [_position(found, fault) for fault in kind.first[:1]]
+        body = [element("ul", *shown), *position] if shown else []
+        yield element("section", title, *body, class_="fonction")
+
+
+def _fault_words(fault: FaultShown) -> str:
+    where = _("Donne {n}, table {t}, partie {g}, décision {d} : ").format(
+        n=fault.numero, t=fault.table + 1, g=fault.game + 1, d=fault.rang
+    )
+    return where + fault.sentence
+
+
+def _position(found: Results, fault: FaultShown) -> Html:
+    """Return the position of a fault, folded, with the names that the players did not see."""
+    names = found.names(found.table(fault.numero, fault.table), fault.game)
+    seats = {SEAT_NAME.format(n=seat): name for seat, name in enumerate(names, 1)}
+    hidden = re.compile("|".join(rf"{re.escape(name)}(?!\d)" for name in seats))
+    text = hidden.sub(lambda seat: seats[seat[0]], fault.position)
+    heading = element("summary", _("La position de la première"))
+    return element("details", heading, element("code", text), class_="detail")
 
 
 def _absent(found: Results) -> Html | None:

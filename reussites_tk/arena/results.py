@@ -168,6 +168,12 @@ def _duel_json(results: Results, duel: Duel) -> JSON:
     }
 
 
+def waiting_players(players: Sequence[Player], ranking: Standings) -> list[int]:
+    """Return those who can play, and have not played yet: there are more players than seats."""
+    ranked = {line.player for line in ranking.lines}
+    return [k for k, player in enumerate(players) if not player.reason and k not in ranked]
+
+
 @dataclass(frozen=True, slots=True)
 class Faults:
     """The faults of one kind of one player: how many, and the sentences and places of the first ones."""

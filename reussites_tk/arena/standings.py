@@ -23,11 +23,15 @@ from .records import FaultNote, TableRecord
 LEAST_DEALS = 6
 """Deals below which no difference is sure: five on the same side happen by chance once in sixteen times."""
 
+EQUAL = 1e-9
+"""Means that differ by no more are equal: they are sums of fractions, taken in another order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player in the ranking: `place` from 1, and the best and the worst that are possible.
+    """A player in the ranking: `place` by the mean, from 1, and the best and the worst that are possible.
 
+    Equal means share a place.
     `mean` is that of the scores of its `deals`, `error` its standard error; `points` is the mean of what it
     scored in a game. `share` is how often it did what `Kind.title` names, None where it never could.
     """
@@ -43,6 +47,11 @@ class Line:
     points: float
     share: float | None
     faults: int
+
+    @property
+    def is_placed(self) -> bool:
+        """True if the place is known beyond chance."""
+        return self.best == self.worst
 
     @property
     def half(self) -> float:
@@ -75,26 +84,6 @@ class Standings:
         duel = self.differences.get((one, other))
         return duel is not None and duel.sure and duel.mean > 0
 
-    def not_separated(self) -> list[tuple[int, ...]]:
-        """Return the groups of neighbours in the ranking none of whom is surely better than another.
-
-        Each is as large as can be, so that a player may be in two.
-        """
-        order = [line.player for line in self.lines]
-        groups: list[tuple[int, ...]] = []
-        end = 0
-        for start in range(len(order)):
-            last = start
-            while last + 1 < len(order) and not any(
-                self.is_surely_better(one, order[last + 1]) or self.is_surely_better(order[last + 1], one)
-                for one in order[start : last + 1]
-            ):
-                last += 1
-            if last > start and last + 1 > end:
-                groups.append(tuple(order[start : last + 1]))
-            end = max(end, last + 1)
-        return groups
-
 
 def standings(records: Sequence[TableRecord]) -> Standings:
     """Return the ranking of all that played; the same records in another order give the same."""
@@ -111,7 +100,8 @@ def standings(records: Sequence[TableRecord]) -> Standings:
     means = {player: mean_and_error([*of.values()]) for player, of in scores.items()}
     order = sorted(scores, key=lambda player: (-means[player][0], player))
     lines = []
-    for place, player in enumerate(order, 1):
+    for player in order:
+        place = 1 + sum(means[other][0] - means[player][0] > EQUAL for other in order)
         better = sum(duel.sure and duel.mean < 0 for (one, _), duel in differences.items() if one == player)
         worse = sum(duel.sure and duel.mean > 0 for (one, _), duel in differences.items() if one == player)
         lines.append(_line(player, tables[player], place, 1 + better, len(order) - worse, means[player]))

@@ -12,7 +12,7 @@ from ..worker.failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT
 from ..worker.messages import Failed
 from ..worker.parent.players import Raised, Reply, Returned
 from .records import FaultNote
-from .standings import Standings
+from .standings import LEAST_DEALS, Standings
 
 NOT_A_CHOICE, RAISED = "choix_refuse", "exception"
 KINDS_OF_FAULTS: Mapping[str, str] = MappingProxyType(
@@ -45,8 +45,13 @@ def fault_sentence(fault: FaultNote, seconds: float) -> str:
     """Return what a player did wrong, in one French sentence; `seconds` are those of a deal."""
     reply = fault.reply
     if isinstance(reply, Returned):
-        given = words.value_text(reply.value)
-        return _("Le joueur a rendu {given}. {why}").format(given=given, why=fault.refus)
+        kind, *rest = reply.value
+        is_carte = kind == "c" and type(rest[0]) is int
+        given = words.carte_without_side(rest[0]) if is_carte else words.value_text(reply.value)
+        # The rule speaks to the player: its words are between quotes.
+        return _("Le joueur a rendu {given} ; la règle lui répond : « {why} »").format(
+            given=given, why=fault.refus
+        )
     if isinstance(reply, Raised):
         return words.stopped_sentence(explain(reply.kind, reply.message), reply.line)
     if reply.kind == NOT_RUN:
@@ -69,6 +74,10 @@ def nobody_sentence(reasons: Sequence[tuple[str, str]]) -> str:
     return sentence.format(n=french_number(len(reasons)), nom=nom, why=why)
 
 
+NOT_YET = _("n’a pas encore joué")
+"""What is said of a player whose turn did not come in so few deals."""
+
+
 def error_text(error: float, deals: int, decimals: int = 2) -> str:
     """Return a standard error; a single deal tells nothing of it."""
     return french_number(error, decimals) if deals > 1 else "–"
@@ -84,10 +93,11 @@ def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
         return []
     pairs = len(lines) * (len(lines) - 1) // 2
     sure = sum(duel.sure for duel in ranking.differences.values()) // 2
-    more = _("jouez plus de donnes, celles qui sont jouées restent.")
     if not sure:
-        none = _("Aucun des {pairs} écarts n’est sûr : personne n’est départagé. Pour en savoir plus, {more}")
-        return [none.format(pairs=french_number(pairs), more=more)]
+        none = plural(
+            pairs, "Le seul écart n’est pas sûr : {more}", "Aucun des {pairs} écarts n’est sûr : {more}"
+        )
+        return [none.format(pairs=french_number(pairs), more=_more(ranking))]
     sentence = plural(
         sure,
         "{sure} écart sur {pairs} est sûr : tous comparés à la fois, il y a moins de 5 % de risque qu’un "
@@ -96,14 +106,29 @@ def sure_sentences(ranking: Standings, names: Sequence[str]) -> list[str]:
         "seul de ceux que l’on dit sûrs soit dû à la chance.",
     )
     found = [sentence.format(sure=french_number(sure), pairs=french_number(pairs))]
-    groups = ranking.not_separated()
-    found += [
-        _("Non départagés : {names}.").format(names=", ".join(names[player] for player in group))
-        for group in groups
+    placed = [
+        _("{name} ({place})").format(name=names[each.player], place=each.best)
+        for each in lines
+        if each.is_placed
     ]
-    if groups:
-        found.append(_("Pour les départager, {more}").format(more=more))
+    if placed:
+        sentence = plural(len(placed), "Place sûre : {names}.", "Places sûres : {names}.")
+        found.append(sentence.format(names=", ".join(placed)))
+    if len(placed) < len(lines):
+        rest = _("Pour les autres, le classement dit quelles places sont possibles : {more}")
+        none = _("Aucune place n’est sûre ; le classement dit lesquelles sont possibles : {more}")
+        found.append((rest if placed else none).format(more=_more(ranking)))
     return found
+
+
+def _more(ranking: Standings) -> str:
+    """Return how to know more; no difference can be sure of too few deals."""
+    if max((duel.deals for duel in ranking.differences.values()), default=0) < LEAST_DEALS:
+        sentence = _(
+            "il faut au moins {n} donnes pour dire si un écart est sûr ; celles qui sont jouées restent."
+        )
+        return sentence.format(n=LEAST_DEALS)
+    return _("jouez plus de donnes pour en savoir plus ; celles qui sont jouées restent.")
 
 
 def places_text(best: int, worst: int) -> str:

@@ -20,9 +20,9 @@ from . import journal, results
 from .kinds import KINDS
 from .page import tournament_page
 from .records import TableRecord
-from .results import Results, results_json
+from .results import Results, results_json, waiting_players
 from .standings import Standings
-from .words import places_text
+from .words import NOT_YET, places_text
 
 TABLE, PAGE, SECONDS = "classement.csv", "index.html", "temps.csv"
 MARK = b"\xef\xbb\xbf"
@@ -73,7 +73,8 @@ def ranking_csv(found: Results, ranking: Standings) -> bytes:
     title = KINDS[found.jeu].title
     rows = [
         [
-            _("Place"), _("Places possibles"), _("Joueur"), _("Sorte"), _("Donnes"), _("Parties"),
+            _("Place selon la moyenne"), _("Places possibles (à 95 %)"),
+            _("Joueur"), _("Sorte"), _("Donnes"), _("Parties"),
             _("Moyenne"), _("Erreur type"), _("De"), _("À"), _("Points par partie"), title,
             _("Fautes"), _("Remarque"),
         ]
@@ -98,6 +99,10 @@ def ranking_csv(found: Results, ranking: Standings) -> bytes:
                 "",
             ]
         )
+    for waiting in waiting_players(found.players, ranking):
+        player = found.players[waiting]
+        kind, empty = _("repère") if player.level else _("joueur"), [""] * (len(rows[0]) - 7)
+        rows.append(["", "", neutral(player.nom), kind, "0", "0", *empty, NOT_YET])
     for player in found.players:
         if player.reason:
             empty = [""] * (len(rows[0]) - 5)

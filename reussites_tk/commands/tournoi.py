@@ -7,16 +7,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ..arena.kinds import KINDS, game_of, options_of
+from ..arena.kinds import KINDS, game_of, options_in
 from ..arena.page import signed
 from ..arena.renewal import Renewal
-from ..arena.results import faults_by_kind
+from ..arena.results import faults_by_kind, waiting_players
 from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament, read_tournament
-from ..arena.words import error_text, kind_words, places_text, sure_sentences
+from ..arena.words import NOT_YET, error_text, kind_words, places_text, sure_sentences
 from ..errors import in_one_sentence
 from ..judge.verdicts import Stopped
 from ..parameters import read
-from ..texts import _, duration, french_number, french_percent, plural
+from ..texts import _, curved, duration, french_number, french_percent, plural
 from .progress import TerminalLine, stopped_by_interrupt
 
 MOST_LINES = 40
@@ -33,19 +33,19 @@ def execute(arguments: argparse.Namespace) -> int:
     print(_found_sentence(ready), file=sys.stderr)
     with stopped_by_interrupt() as stop, TournamentProgress() as progress, _saying_how_to_go_on(progress):
         played = play_tournament(ready, stop=stop, on_advance=progress, on_renewal=_say_renewal)
-    print("\n".join(end_report(played, ready)))
+    print("\n".join(map(curved, end_report(played, ready))))
     return 0 if played.all_right else 1
 
 
 def _order(arguments: argparse.Namespace) -> Order:
     """Read what the command asks for; raises `UserError`."""
     game = game_of(arguments.jeu)
-    written = {} if arguments.parametres is None else read(arguments.parametres).options.get(game.code, {})
+    found = {} if arguments.parametres is None else read(arguments.parametres).options
     return Order(
         arguments.source,
         arguments.sortie,
         game,
-        options_of(game, written),
+        options_in(game, found, arguments.parametres),
         arguments.donnes,
         arguments.graine,
         arguments.temps,
@@ -85,7 +85,7 @@ class TournamentProgress(TerminalLine):
 def advance_line(advance: Advance) -> str:
     """Return how many tables were played, and how long is left, as one line."""
     parts = [
-        _("{done} tables sur {asked}").format(
+        plural(advance.done, "{done} table sur {asked}", "{done} tables sur {asked}").format(
             done=french_number(advance.done), asked=french_number(advance.asked)
         )
     ]
@@ -98,8 +98,10 @@ def advance_line(advance: Advance) -> str:
 
 def interrupted_sentence(advance: Advance) -> str:
     """Return the sentence that says what is kept, and how to go on."""
-    return _(
-        "{done} tables sur {asked} sont jouées et gardées : relancez la même commande pour continuer."
+    return plural(
+        advance.done,
+        "{done} table sur {asked} est jouée et gardée : relancez la même commande pour continuer.",
+        "{done} tables sur {asked} sont jouées et gardées : relancez la même commande pour continuer.",
     ).format(done=french_number(advance.done), asked=french_number(advance.asked))
 
 
@@ -138,20 +140,23 @@ def end_report(played: Played, ready: TournamentRead) -> Iterator[str]:
 def _ranking_lines(played: Played) -> Iterator[str]:
     """Yield the ranking, in columns."""
     found, lines = played.results, played.ranking.lines
-    if not lines:
-        yield _("Aucun joueur n’a pu jouer.")
-        return
     title = KINDS[found.jeu].title
-    wide = max(len(found.players[line.player].nom) for line in lines)
-    head = f"{_('place'):>9}  {_('joueur'):<{wide}}  {_('score'):>8}  {_('erreur'):>7}  {_('fautes'):>6}"
+    waiting = [found.players[player].nom for player in waiting_players(found.players, played.ranking)]
+    wide = max(map(len, (*(found.players[line.player].nom for line in lines), *waiting)))
+    head = (
+        f"{_('places possibles'):>16}  {_('joueur'):<{wide}}  {_('score'):>8}  {_('erreur type'):>11}  "
+        f"{_('fautes'):>6}"
+    )
     yield f"{head}  {title}"
     for line in lines:
         share = "–" if line.share is None else french_percent(line.share, 0)
         error = error_text(line.error, line.deals)
         yield (
-            f"{places_text(line.best, line.worst):>9}  {found.players[line.player].nom:<{wide}}  "
-            f"{signed(line.mean):>8}  {error:>7}  {line.faults or '–':>6}  {share}"
+            f"{places_text(line.best, line.worst):>16}  {found.players[line.player].nom:<{wide}}  "
+            f"{signed(line.mean):>8}  {error:>11}  {line.faults or '–':>6}  {share}"
         )
+    for nom in waiting:
+        yield f"{'–':>16}  {nom:<{wide}}  {NOT_YET}"
 
 
 def _titled(title: str, lines: tuple[str, ...] | list[str]) -> Iterator[str]:

@@ -284,7 +284,9 @@ class _ByPlace(_Students):
     def _named_after(self, name: str) -> Student:
         """Return the student that a program is named after; one whose name is taken gets a number."""
         stem = name.rpartition(".")[0]
-        person = " ".join(_EXERCISE.sub(" ", stem, count=1).replace("_", " ").split()).strip(" -.,;") or stem
+        without, found = _EXERCISE.subn(" ", stem, count=1)
+        person = " ".join(without.replace("_", " ").split())
+        person = (person.strip(" -.,;") if found else person) or stem  # what joined it to the exercise's name
         student, n = student_named(person), 1
         while student.key in self.hand_ins:
             n += 1

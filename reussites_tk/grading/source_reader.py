@@ -130,7 +130,7 @@ class _Reader:
     def _keep(self, member: Member, owner: Parts, allowance: Allowance) -> None:
         allowance.take(1, min(member.size, LARGEST_BYTES))
         if member.path in self._members:
-            sentence = _("deux fichiers de ce nom dans l'archive : le dernier est pris.")
+            sentence = _("deux fichiers de ce nom : le dernier est pris.")
             self._builder.add_remark(member.path, sentence, owner)
         self._members[member.path] = member
         self._builder.add_folder(member.path[:-1])

@@ -48,6 +48,8 @@ class Submission:
     remarks: tuple[str, ...] = ()
     attempt: int = 0
     online: bool = False
+    answers: tuple[Parts, ...] = ()
+    """The places of all the files that may answer the exercise, the one to judge too, in order."""
 
     @property
     def key(self) -> str:
@@ -172,6 +174,7 @@ class _Search:
             (*self.remarks, *_choice_remarks(chosen, able)),
             attempt_of(handed.place) if len(able) > 1 else 0,
             handed.online,
+            tuple(sorted({each.handed.place for each in able})),
         )
 
     def _only_program(self, exercice: str) -> list[Candidate]:

@@ -48,14 +48,19 @@ def carte_name(code: Any) -> str:
 
 
 def carte_text(code: Any) -> str:
-    """Return a carte in words: `la dame de cœur`, `le 7 de trèfle (cachée)`."""
+    """Return a carte in words, with its side: `la dame de cœur (découverte)`, `le 7 de trèfle (cachée)`."""
     if type(code) is not int:
         return _("autre chose qu'une carte")
+    side = _("découverte") if carte_of(code).decouverte else _("cachée")
+    return f"{carte_without_side(code)} ({side})"
+
+
+def carte_without_side(code: int) -> str:
+    """Return a carte in words where its side does not count: `la dame de cœur`."""
     carte = carte_of(code)
     rang = _RANGS.get(int(carte.rang), str(int(carte.rang)))
     article = {12: _("la "), 14: _("l'")}.get(int(carte.rang), _("le "))
-    side = _("découverte") if carte.decouverte else _("cachée")
-    return f"{article}{rang} de {_COULEURS[int(carte.couleur)]} ({side})"
+    return f"{article}{rang} de {_COULEURS[int(carte.couleur)]}"
 
 
 def value_text(value: Any) -> str:

@@ -68,6 +68,36 @@ def test_files_that_play_another_game_name_it(folder: Lay) -> None:
     assert "bob" in entries(source)
 
 
+def test_which_of_two_files_of_a_student_plays_is_a_remark(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "rendus.zip", "w") as archive:
+        for name in ("joueur_memorix_a_completer.py", "joueur_memorix_v2.py"):
+            archive.writestr(f"Faure Zoé_12_assignsubmission_file/{name}", program("memoire"))
+        archive.writestr("Petit Max_13_assignsubmission_file/joueur_memorix.py", program("memoire"))
+    found, remarks = read_entries(tmp_path / "rendus.zip", GAME, tmp_path / "tournoi")
+    played = next(entry.files[0][0] for entry in found if entry.nom == "Faure Zoé")
+    (remark,) = remarks
+    assert remark == (
+        "Faure Zoé a rendu 2 joueurs (joueur_memorix_a_completer.py, joueur_memorix_v2.py) : "
+        f"c’est {played} qui joue, le plus récent qui soit complet."
+    )
+
+
+def test_two_names_that_are_written_alike_get_a_remark_of_no_archive(folder: Lay) -> None:
+    source = folder(
+        {"l\N{LATIN SMALL LETTER E WITH ACUTE}.py": "memoire", "le\N{COMBINING ACUTE ACCENT}.py": "memoire"}
+    )
+    _found, remarks = read_entries(source, GAME, source.parent / "tournoi")
+    assert len(remarks) == 1 and remarks[0].endswith("deux fichiers de ce nom : le dernier est pris.")
+
+
+@pytest.mark.parametrize(
+    ("file", "nom"),
+    [("-1+2.py", "-1+2"), ("joueur_memorix-ada.py", "ada"), ("ada - joueur_memorix.py", "ada")],
+)
+def test_a_name_loses_what_joined_it_to_that_of_the_exercise_alone(folder: Lay, file: str, nom: str) -> None:
+    assert [*entries(folder({file: "memoire"}))] == [nom]
+
+
 def test_files_of_another_exercise_are_nobody_here(folder: Lay) -> None:
     assert [*entries(folder({"ada.py": "memoire", "tas_a_completer.py": "x", "r7-ada.py": "x"}))] == ["ada"]
 

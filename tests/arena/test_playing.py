@@ -58,7 +58,10 @@ def test_a_refused_choice_is_kept_with_its_position_and_plays_again() -> None:
     record = play_table(task(student("illegal"), *markers(["memoire"])))
     game = record.games[0]
     first = game.faults[0]
-    assert "Le joueur a rendu 15. Les cases sont numérotées de 0 à 14" in fault_sentence(first, 10)
+    assert (
+        "Le joueur a rendu 15 ; la règle lui répond : « Les cases sont numérotées de 0 à 14"
+        in fault_sentence(first, 10)
+    )
     assert first.position.startswith("memorix 3x5") and first.joueur == 1
     deal = play_again("memorix", OPTIONS, 5, 1, ("", "memoire"), game)
     assert len(deal.faults) == len(game.faults) and deal.faults[0].position == first.position

@@ -131,7 +131,8 @@ def test_what_changes_the_deals_begins_anew_and_loses_nothing(
         change = {"source": folder(change["source"])}
     if "options" in change:
         change = {"options": {**finished.options, **change["options"]}}
-    wanted, told = replace(finished, **change), []
+    wanted = replace(finished, **change)
+    told: list[Renewal] = []
     ahead = renewal_of(read_tournament(wanted))
     again = played(wanted, on_renewal=told.append)
     assert again.put_aside == "ancien 1" and again.kept == 0 and told == [ahead]
@@ -240,11 +241,24 @@ def test_the_sheet_has_a_row_for_everybody(finished: Order) -> None:
     raw = (finished.folder / "classement.csv").read_bytes()
     assert raw.startswith(b"\xef\xbb\xbf")
     rows = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig")), delimiter=";"))
-    assert [row["Place"] for row in rows] == ["1", "2", "3", "4", "5", "6", ""]
+    assert [row["Place selon la moyenne"] for row in rows] == ["1", "2", "3", "4", "5", "6", ""]
     assert {row["Joueur"] for row in rows} == {
         *("ada", "bob", "zoé", "boum", "memoire (ordi)", "prudent (ordi)", "expert (ordi)")
     }
     assert rows[-1]["Remarque"] == "Il ne se charge pas." and rows[0]["Moyenne"].replace(",", "").isdigit()
+
+
+def test_who_has_not_played_yet_keeps_a_row_everywhere(folder: Lay) -> None:
+    wanted = order(folder({f"j{n}.py": "memoire" for n in range(4)}), deals=1)
+    done = played(wanted)
+    missing = {p.nom for p in done.results.players} - {
+        done.results.players[line.player].nom for line in done.ranking.lines
+    }
+    assert len(missing) == 1  # seven, at tables of two
+    text = (wanted.folder / "classement.csv").read_text(encoding="utf-8-sig")
+    rows = csv.DictReader(io.StringIO(text), delimiter=";")
+    assert {row["Joueur"] for row in rows if row["Remarque"] == "n’a pas encore joué"} == missing
+    assert "n’a pas encore joué" in (wanted.folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_json_says_all_that_the_page_says(finished: Order) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from reussites_tk.arena.records import FaultNote, Game, TableRecord
 from reussites_tk.arena.standings import LEAST_DEALS, faults_of, score_of, standings
+from reussites_tk.arena.words import sure_sentences
 from reussites_tk.worker.messages import Failed
 
 
@@ -65,7 +66,7 @@ def test_a_large_difference_over_enough_deals_is_sure_and_gives_the_places() -> 
     ranking = standings(_duels(12, 4))
     assert ranking.is_surely_better(0, 1) and not ranking.is_surely_better(1, 0)
     assert [(line.best, line.worst) for line in ranking.lines] == [(1, 1), (2, 2)]
-    assert ranking.not_separated() == []
+    assert sure_sentences(ranking, "AB")[1:] == ["Places sûres : A (1), B (2)."]
 
 
 def test_nothing_is_sure_of_too_few_deals_or_of_a_small_difference() -> None:
@@ -73,7 +74,18 @@ def test_nothing_is_sure_of_too_few_deals_or_of_a_small_difference() -> None:
         ranking = standings(records)
         assert not any(duel.sure for duel in ranking.differences.values())
         assert {(line.best, line.worst) for line in ranking.lines} == {(1, 2)}
-        assert len(ranking.not_separated()) == 1
+        assert [line.is_placed for line in ranking.lines] == [False, False]
+    assert sure_sentences(standings(_duels(LEAST_DEALS - 1, 100)), "AB") == [
+        "Le seul écart n’est pas sûr : il faut au moins 6 donnes pour dire si un écart est sûr ; celles qui "
+        "sont jouées restent."
+    ]
+
+
+def test_equal_scores_share_a_place() -> None:
+    ranking = standings([table(1, (0, 1, 2), [5, 5, 2], [5, 5, 2], [5, 5, 2])])
+    assert [(line.player, line.place) for line in ranking.lines] == [(0, 1), (1, 1), (2, 3)]
+    ranking = standings([table(1, (0, 1), [4, 0], [4, 0]), table(1, (2, 3), [4, 0], [4, 0], number=1)])
+    assert [(line.player, line.place) for line in ranking.lines] == [(0, 1), (2, 1), (1, 3), (3, 3)]
 
 
 def test_players_as_good_as_each_other_are_hardly_ever_said_to_differ() -> None:
@@ -89,7 +101,7 @@ def test_players_as_good_as_each_other_are_hardly_ever_said_to_differ() -> None:
     assert wrong <= 4
 
 
-def test_neighbours_that_nothing_separates_are_one_group_and_may_share_a_player() -> None:
+def test_what_is_sure_is_said_by_the_places_alone() -> None:
     chance = Random(1)
     strengths = (20, 10, 10, 0)
     records = [
@@ -97,7 +109,12 @@ def test_neighbours_that_nothing_separates_are_one_group_and_may_share_a_player(
         for n in range(1, 20)
     ]
     ranking = standings(records)
-    assert [{*group} for group in ranking.not_separated()] == [{1, 2}]
+    said = sure_sentences(ranking, "ABCD")
+    assert said[1:] == [
+        "Places sûres : A (1), D (4).",
+        "Pour les autres, le classement dit quelles places sont possibles : jouez plus de donnes pour en "
+        "savoir plus ; celles qui sont jouées restent.",
+    ]
     assert [(line.best, line.worst) for line in ranking.lines] == [(1, 1), (2, 3), (2, 3), (4, 4)]
 
 

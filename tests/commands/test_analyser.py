@@ -195,9 +195,9 @@ def test_a_chain_says_that_it_is_one(capsys: pytest.CaptureFixture[str]) -> None
         ("qll --contre cartes=52", "« --contre cartes=52 » : on ne compare que des parties jouées sur"),
         ("qll --contre entre_parties=ramassage", "« --contre entre_parties=ramassage » : on ne compare"),
         ("r7 --contre vitesse=3", "Le relais des 7 n'a pas d'option « vitesse »"),
-        ("r7 --precision beaucoup", "« beaucoup » : une précision en %"),
-        ("r7 --precision nan", "« nan » : une précision en %"),
-        ("r7 --a-partir-de 0", "« 0 » : un nombre entier d'au moins 1"),
+        ("r7 --precision beaucoup", "--precision « beaucoup » : une précision en %"),
+        ("r7 --precision nan", "--precision « nan » : une précision en %"),
+        ("r7 --a-partir-de 0", "--a-partir-de « 0 » : un nombre entier d'au moins 1"),
         ("belote", "Le jeu « belote » n'existe pas"),
     ],
 )

@@ -134,7 +134,7 @@ def test_what_is_refused_says_why_and_counts_for_nothing(screen: Screen) -> None
         ([*LINE, "--option", "joker=non"], "Options de Mémorix : clé joker : sans joker, le nombre de cases"),
         ([*LINE, "--option", "joueurs=A,A"], "Option joueurs : deux joueurs s’appellent « A »"),
         ([*LINE, "--parametres", "absent.toml"], "Le fichier « absent.toml » n'existe pas"),
-        ([*LINE, "--partie", "0"], "« 0 » : un nombre entier d'au moins 1 est attendu."),
+        ([*LINE, "--partie", "0"], "--partie « 0 » : un nombre entier d'au moins 1 est attendu."),
     ],
 )
 def test_a_wrong_call_is_one_sentence(line: list[str], sentence: str, screen: Screen) -> None:

@@ -87,11 +87,21 @@ def test_parameters_give_the_rules_and_how_many_play_at_a_table(run: Run, tmp_pa
         (("joueurs", "--jeu", "memorix"), "Il manque --sortie."),
         (("joueurs", "--sortie", "t"), "Il manque --jeu."),
         (("joueurs", "--jeu", "memorix", "--sortie", "joueurs"), "est celui des joueurs"),
-        (("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "999999999"), "d'au plus 100 000"),
+        (
+            ("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "999999999"),
+            "-n « 999999999 » : un nombre entier d'au plus 100 000",
+        ),
         (("joueurs", "--jeu", "memorix", "--sortie", "t", "-n", "0"), "d'au moins 1"),
-        (("joueurs", "--jeu", "memorix", "--sortie", "t", "--temps", "nan"), "de 0,1 à 3 600"),
+        (
+            ("joueurs", "--jeu", "memorix", "--sortie", "t", "--temps", "nan"),
+            "--temps « nan » : un nombre de secondes, de 0,1 à 3 600",
+        ),
         (("joueurs", "--jeu", "memorix", "--sortie", "seul.toml"), "est un fichier"),
         (("joueurs", "--jeu", "memorix", "--sortie", "t", "--parametres", "seul.toml"), "deux au moins"),
+        (
+            ("joueurs", "--jeu", "ascenseur", "--sortie", "t", "--parametres", "seul.toml"),
+            "ne dit rien de ce jeu",
+        ),
     ],
 )
 def test_a_wrong_call_is_one_sentence(
@@ -102,6 +112,14 @@ def test_a_wrong_call_is_one_sentence(
     code, out, err = run(*words)
     assert (code, out) == (2, "") and sentence in err.replace("\N{NO-BREAK SPACE}", " ")
     assert err.count("\n") == 1
+
+
+def test_the_help_says_what_the_codes_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["tournoi", "--help"])
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Code de sortie : 0 si tous ont joué sans faute, 1 sinon" in out
+    assert "autant de joueurs par table que dans sa liste joueurs" in out
 
 
 def test_a_run_that_is_stopped_says_how_to_go_on(
@@ -124,4 +142,11 @@ def test_the_line_of_progress_says_how_far_and_how_long() -> None:
     assert tournoi.advance_line(advance).startswith(
         "300 tables sur 1\N{NO-BREAK SPACE}200 · dont 100 d’avant · encore "
     )
-    assert tournoi.advance_line(Advance(5)) == "0 tables sur 5"
+    assert tournoi.advance_line(Advance(5)) == "0 table sur 5"
+    assert tournoi.interrupted_sentence(Advance(6, 1)).startswith("1 table sur 6 est jouée et gardée")
+
+
+def test_who_has_not_played_yet_has_a_line(run: Run, tmp_path: Path) -> None:
+    source = lay(tmp_path / "joueurs", {f"j{n}.py": "memoire" for n in range(4)})
+    _code, out, _err = run(str(source), "--jeu", "memorix", "--sortie", "t", "-n", "1")
+    assert out.count("n’a pas encore joué") == 1 and "il faut au moins 6 donnes" in out
