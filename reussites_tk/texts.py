@@ -2,6 +2,7 @@
 
 import gettext
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "reussites"
@@ -40,6 +41,29 @@ def french_number(value: float, decimals: int = 0) -> str:
     """Return a number as French people write it: `1 000 000` (no-break spaces) and `86,74`."""
     written = f"{value:,.{decimals}f}"
     return written.replace(",", NO_BREAK_SPACE).replace(".", ",")
+
+
+def short_number(value: float) -> str:
+    """Return a number with a decimal only where it is not whole: `3`, `2,5`."""
+    return french_number(value, 0 if value == int(value) else 1)
+
+
+def with_minus(value: float, decimals: int = 0) -> str:
+    """Return a number that may be negative, as a person reads it: `3`, `−5`, `0`."""
+    written = french_number(abs(value), decimals)
+    return f"\N{MINUS SIGN}{written}" if value < 0 and written.strip("0,") else written
+
+
+def signed(value: float, decimals: int = 0) -> str:
+    """Return a difference, its sign always there: `+1,25`, `−0,50`; what is written as 0 has none."""
+    written = with_minus(value, decimals)
+    return f"+{written}" if value > 0 and written.strip("0,") else written
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names in words: « Ada, Blaise et Chloé »; there is at least one."""
+    *first, last = names
+    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def french_percent(share: float, decimals: int = 2) -> str:

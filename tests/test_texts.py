@@ -2,7 +2,17 @@
 
 import pytest
 
-from reussites_tk.texts import _, french_number, french_percent, plural, typographic
+from reussites_tk.texts import (
+    _,
+    french_number,
+    french_percent,
+    listed,
+    plural,
+    short_number,
+    signed,
+    typographic,
+    with_minus,
+)
 
 SPACE = "\N{NO-BREAK SPACE}"
 
@@ -18,6 +28,26 @@ SPACE = "\N{NO-BREAK SPACE}"
 )
 def test_numbers_have_a_comma_and_no_break_spaces(value: float, decimals: int, written: str) -> None:
     assert french_number(value, decimals) == written
+
+
+def test_what_is_written_as_zero_has_no_sign() -> None:
+    assert [with_minus(value, 1) for value in (3, -5, 0, -0.04)] == ["3,0", "−5,0", "0,0", "0,0"]
+    assert [signed(value, 2) for value in (1.25, -0.5, 0, 0.004, -0.004)] == [
+        "+1,25",
+        "−0,50",
+        "0,00",
+        "0,00",
+        "0,00",
+    ]
+    assert signed(1_000) == "+1\u00a0000"
+
+
+def test_a_number_has_a_decimal_only_where_it_is_not_whole() -> None:
+    assert [short_number(value) for value in (3, 3.0, 2.5)] == ["3", "3", "2,5"]
+
+
+def test_the_last_name_comes_after_a_word() -> None:
+    assert listed(["Ada"]) == "Ada" and listed(["Ada", "Blaise", "Chloé"]) == "Ada, Blaise et Chloé"
 
 
 def test_a_share_is_written_as_a_percentage() -> None:

@@ -8,7 +8,7 @@ from math import ceil
 
 from ..grading.results.markup import Html, element, joined, lines, prose
 from ..grading.results.page_parts import page
-from ..texts import _, french_number, french_percent, plural
+from ..texts import _, french_number, french_percent, plural, short_number, signed, with_minus
 from .kinds import KINDS, SEAT_NAME
 from .results import Faults, FaultShown, Results, faults_by_kind, waiting_players
 from .standings import Duel, Line, Standings
@@ -86,10 +86,10 @@ def _line(found: Results, line: Line, end: float) -> Html:
         "tr",
         element("td", places, class_="chiffre"),
         element("th", name_html(found, line.player), scope="row"),
-        element("td", signed(line.mean), class_="chiffre"),
+        element("td", signed(line.mean, 2), class_="chiffre"),
         element("td", error_text(line.error, line.deals), class_="chiffre"),
         element("td", _bar(line, end)),
-        element("td", french_number(line.points, 1).replace("-", "−"), class_="chiffre"),
+        element("td", with_minus(line.points, 1), class_="chiffre"),
         element("td", share, class_="chiffre"),
         element("td", french_number(line.deals), class_="chiffre"),
         element("td", french_number(line.faults) if line.faults else "–", class_="chiffre"),
@@ -113,14 +113,6 @@ def _legend(found: Results) -> str:
         "mieux. Les points sont ceux d’une partie, en moyenne. En italique, "
         "nos ordinateurs, qui servent de repères."
     )
-
-
-def signed(value: float, decimals: int = 2) -> str:
-    """Return a number with its sign, as a person reads it: `+1,25`, `−0,50`, `0,00`."""
-    text = french_number(abs(value), decimals)
-    if not text.strip("0,"):
-        return text
-    return f"{'+' if value > 0 else '−'}{text}"
 
 
 def _end_of_scale(ranked: Sequence[Line]) -> float:
@@ -161,7 +153,7 @@ def _bar(line: Line, end: float) -> Html:
         ),
     )  # fmt: skip
     label = _("{mean} plus ou moins {error}").format(
-        mean=signed(line.mean), error=error_text(line.error, line.deals)
+        mean=signed(line.mean, 2), error=error_text(line.error, line.deals)
     )
     return element(
         "svg", *shapes, viewBox=f"0 0 {BAR_WIDTH:g} {BAR_HEIGHT:g}", width=f"{BAR_WIDTH:g}",
@@ -241,7 +233,7 @@ def duel_words(duel: Duel, found: Results) -> str:
     return sentence.format(
         one=found.players[duel.one].nom,
         other=found.players[duel.other].nom,
-        mean=signed(duel.mean),
+        mean=signed(duel.mean, 2),
         error=error_text(duel.error, duel.deals),
         n=french_number(duel.deals),
     )
@@ -327,7 +319,7 @@ def _how(found: Results) -> Html:
             s=found.seats
         ),
         _("Temps de calcul : 1 s par appel, {n} s par partie ; temps.csv dit celui de chacun.").format(
-            n=french_number(found.seconds, 0 if found.seconds == int(found.seconds) else 1)
+            n=short_number(found.seconds)
         ),
         *shown,
     ]

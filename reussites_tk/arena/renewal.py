@@ -16,7 +16,7 @@ from .. import __version__
 from ..files import read_beginning
 from ..outside import one_line
 from ..plain_json import DamagedJSON, parsed
-from ..texts import _, plural
+from ..texts import _, listed, plural
 from . import journal
 
 JSON = Any
@@ -124,5 +124,4 @@ def _players_changed(former: JSON, players: list[list[str]]) -> Iterator[str]:
 def _who(names: list[str]) -> str:
     if len(names) > MOST_NAMED:
         return _("{n} joueurs").format(n=len(names))
-    *first, last = (one_line(str(nom), LONGEST_NAME) for nom in names)
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
+    return listed([one_line(str(nom), LONGEST_NAME) for nom in names])

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ..judge import words
 from ..judge.french import explain
-from ..texts import _, french_number, plural
+from ..texts import _, french_number, plural, short_number
 from ..worker.failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT
 from ..worker.messages import Failed
 from ..worker.parent.players import Raised, Reply, Returned
@@ -57,7 +57,7 @@ def fault_sentence(fault: FaultNote, seconds: float) -> str:
     if reply.kind == NOT_RUN:
         return _(
             "Le joueur n’est plus interrogé dans cette donne : {seconds} s de calcul, ou trois appels perdus."
-        ).format(seconds=french_number(seconds, 0 if seconds == int(seconds) else 1))
+        ).format(seconds=short_number(seconds))
     if reply.kind in (LATE, MEMORY, OUTPUT, KILLED):
         return words.failure_sentence(reply.kind)
     return words.DISTURBED

@@ -15,7 +15,7 @@ from ..play.memorix_words import (
     score_lines,
     winner_sentence,
 )
-from ..texts import _, french_number, plural
+from ..texts import _, plural, short_number
 from .typed_match import TypedMatch
 from .typed_options import in_short
 
@@ -87,7 +87,7 @@ class MemorixTyped(TypedMatch):
         """Leave the cartes in sight for a while, then hide them; what is typed meanwhile is forgotten."""
         seconds = float(self.match.options["duree_affichage"])
         if self.typed.watched:
-            shown = french_number(seconds, 0 if seconds.is_integer() else 1)
+            shown = short_number(seconds)
             self.typed.say(_("Regardez bien : {seconds} s…").format(seconds=shown))
         self.typed.look(seconds)
         self.typed.say("", failure_sentence(self.vue, echec))

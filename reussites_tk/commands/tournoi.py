@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ..arena.kinds import KINDS, game_of, options_in
-from ..arena.page import signed
 from ..arena.renewal import Renewal
 from ..arena.results import faults_by_kind, waiting_players
 from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament, read_tournament
@@ -16,7 +15,7 @@ from ..arena.words import NOT_YET, error_text, kind_words, places_text, sure_sen
 from ..errors import in_one_sentence
 from ..judge.verdicts import Stopped
 from ..parameters import read
-from ..texts import _, curved, duration, french_number, french_percent, plural
+from ..texts import _, curved, duration, french_number, french_percent, plural, signed
 from .progress import TerminalLine, stopped_by_interrupt
 
 MOST_LINES = 40
@@ -153,7 +152,7 @@ def _ranking_lines(played: Played) -> Iterator[str]:
         error = error_text(line.error, line.deals)
         yield (
             f"{places_text(line.best, line.worst):>16}  {found.players[line.player].nom:<{wide}}  "
-            f"{signed(line.mean):>8}  {error:>11}  {line.faults or '–':>6}  {share}"
+            f"{signed(line.mean, 2):>8}  {error:>11}  {line.faults or '–':>6}  {share}"
         )
     for nom in waiting:
         yield f"{'–':>16}  {nom:<{wide}}  {NOT_YET}"

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..cours import Couleur, Rang
 from ..source_text import WHOLE_FILE
-from ..texts import _, plural, without_controls
+from ..texts import _, listed, plural, without_controls
 from ..worker.codec import carte_of
 from ..worker.messages import LoadFailed
 from .french import Explained, explain
@@ -175,9 +175,9 @@ _FAILURES = {
 
 def blocked_by(names: list[str]) -> str:
     """Return a sentence saying which wrong functions a function went wrong through."""
-    listed = ", ".join(names)
+    shown = ", ".join(names)
     return _("Cette fonction appelle {names}, à corriger d'abord : c'est de là que vient l'écart.").format(
-        names=listed
+        names=shown
     )
 
 
@@ -188,14 +188,12 @@ def blocked_until(names: Sequence[str], one_of: Sequence[str] = ()) -> str:
     """
     sentences = []
     if names:
-        *first, last = names
-        listed = _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
         sentence = plural(
             len(names),
             "On ne peut pas juger cette fonction tant que {names} n'est pas juste.",
             "On ne peut pas juger cette fonction tant que {names} ne sont pas justes.",
         )
-        sentences.append(sentence.format(names=listed))
+        sentences.append(sentence.format(names=listed(names)))
     if one_of:
         one, two = one_of
         sentence = _("Il faut aussi que {one} ou {two} soit juste : l'une des deux suffit.")

@@ -15,7 +15,7 @@ from ..jeux.ascenseur_regles import DESCENTE, JAMAIS, NB_CARTES, Bornes, suivant
 from ..jeux.ascenseur_vue import CartePosee, MancheCommencee, MancheFinie, PariFait, PliPris, VueAscenseur
 from ..jeux.mots import NOMS_DES_COULEURS, en_tete, la_carte
 from ..jeux.partie import Resultat, resultat_de
-from ..texts import _, french_number, plural
+from ..texts import _, listed, plural, signed, with_minus
 from . import match_words
 from .match import Step
 
@@ -25,14 +25,7 @@ LONGEST_NAME = 11
 
 def tricks(number: int) -> str:
     """Return a number of tricks in words: « 1 pli », « 3 plis »."""
-    sign = "\N{MINUS SIGN}" if number < 0 else ""
-    return plural(number, "{n} pli", "{n} plis").format(n=sign + french_number(abs(number)))
-
-
-def signed(gain: int) -> str:
-    """Return the points of a round with their sign: « +10 », « −5 », « 0 »."""
-    sign = "+" if gain > 0 else "\N{MINUS SIGN}" if gain < 0 else ""
-    return sign + french_number(abs(gain))
+    return plural(number, "{n} pli", "{n} plis").format(n=with_minus(number))
 
 
 # --- the beginning of a round
@@ -246,11 +239,7 @@ def _round_line(pari: int, plis: int, gain: int, score: int) -> str:
     said = _("pari {pari}, {plis}, tenu : {gain}, total {score}")
     if pari != plis:
         said = _("pari {pari}, {plis}, manqué : {gain}, total {score}")
-    return said.format(pari=pari, plis=tricks(plis), gain=signed(gain), score=_number(score))
-
-
-def _number(score: int) -> str:
-    return ("\N{MINUS SIGN}" if score < 0 else "") + french_number(abs(score))
+    return said.format(pari=pari, plis=tricks(plis), gain=signed(gain), score=with_minus(score))
 
 
 def sheet_lines(reglage: Reglage, rounds: Sequence[MancheFinie]) -> list[str]:
@@ -265,7 +254,7 @@ def sheet_lines(reglage: Reglage, rounds: Sequence[MancheFinie]) -> list[str]:
             for plis, pari, gain in zip(event.plis, event.paris, event.points, strict=True)
         )
         rows.append([f"{event.manche} ({event.n})", *cells])
-    rows.append([_("total"), *map(_number, rounds[-1].scores)])
+    rows.append([_("total"), *map(with_minus, rounds[-1].scores)])
     width = max(len(cell) for row in rows for cell in row[1:])
     lines = ["  ".join([f"{head:>15}", *(f"{cell:>{width}}" for cell in cells)]) for head, *cells in rows]
     return [*lines, _("(plis pris/plis pariés, puis les points)")]
@@ -292,6 +281,6 @@ def winner_sentence(reglage: Reglage, result: Resultat) -> str:
     best = [joueur for joueur, score in enumerate(result.scores, 1) if score == max(result.scores)]
     if len(best) == len(result.gagnants):
         return said
-    level = match_words.listed([reglage.noms[joueur - 1] for joueur in best])
+    level = listed([reglage.noms[joueur - 1] for joueur in best])
     more = _("{level} sont à égalité de points : le plus grand nombre de paris tenus départage. {said}")
     return more.format(level=level, said=said)

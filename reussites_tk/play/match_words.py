@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..jeux.partie import Resultat
-from ..texts import _, french_number, plural
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names on one line: « Ada, Blaise et Chloé »."""
-    *first, last = names
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
+from ..texts import _, listed, plural, with_minus
 
 
 def points(score: int) -> str:
     """Return a score in words, negative ones included: « −1 point », « 3 points »."""
-    sign = "\N{MINUS SIGN}" if score < 0 else ""
-    number = sign + french_number(abs(score))
-    return plural(score, "{n} point", "{n} points").format(n=number)
+    return plural(score, "{n} point", "{n} points").format(n=with_minus(score))
 
 
 def ranking_lines(noms: Sequence[str], result: Resultat) -> list[str]:

@@ -18,6 +18,7 @@ from ...play.option_words import value_words
 from ...play.request import GameRequest
 from ...reussites import JEUX, Valeur
 from ...texts import NO_BREAK_SPACE, _, duration, french_number, french_percent, plural
+from ...texts import signed as signed_number
 from ...worker.game_forms import STUDENTS
 from ...worker.parent.game_results import Cycle
 from ..shared.options.model import PILES, settings_sentence, usual
@@ -276,7 +277,4 @@ def could_be_quick(order: Order) -> bool:
 
 def signed(difference: float, decimals: int) -> str:
     """Return a difference of shares in points of percentage, with its sign: `+0,12`, `−3,50`, `0`."""
-    written = french_number(100 * abs(difference), decimals)
-    if not any(sign in "123456789" for sign in written):
-        return written
-    return ("+" if difference > 0 else "−") + written
+    return signed_number(100 * difference, decimals)

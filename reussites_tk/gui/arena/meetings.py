@@ -7,9 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from tkinter import ttk
 
-from ...arena.page import signed
 from ...outside import one_line
-from ...texts import _, typographic
+from ...texts import _, signed, typographic
 from ..look.palette import blend
 from ..services import theme_of
 from ..widgets.reading import shortened

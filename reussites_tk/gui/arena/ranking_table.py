@@ -9,11 +9,10 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageTk
 
-from ...arena.page import signed
 from ...arena.standings import Line
 from ...arena.words import error_text, places_text
 from ...outside import one_line
-from ...texts import _, french_number, french_percent
+from ...texts import _, french_number, french_percent, signed
 from ..look.theme import Theme
 from ..services import theme_of
 from ..widgets.frames import ringed_list
@@ -102,7 +101,7 @@ class RankingTable(ttk.Frame):
         seconds = shown.seconds_of(line.player)
         values = (
             places_text(line.best, line.worst),
-            signed(line.mean),
+            signed(line.mean, 2),
             f"± {error_text(line.error, line.deals)}",
             "–" if line.share is None else french_percent(line.share, 0),
             french_number(line.faults) if line.faults else "–",

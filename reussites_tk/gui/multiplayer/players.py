@@ -8,13 +8,13 @@ from tkinter import ttk
 from ...outside import one_line
 from ...play.match import Seat
 from ...play.option_words import level_words
-from ...texts import _
+from ...texts import _, with_minus
 from ..services import find, icons_of, theme_of
 from ..shared.game_panel import panel_width, show_if
 from ..widgets.buttons import Tooltip
 from .kit import Kit, Scene
 from .model import MatchCommands
-from .words import fault_lines, faults_count, fitted, signed
+from .words import fault_lines, faults_count, fitted
 
 MARGINS = 32 + 2
 """Dots that the panel loses at its edges, where its scroll bar has its place."""
@@ -49,7 +49,7 @@ class PlayerRow(ttk.Frame):
         """Show how a player stands; `standing` is what the game shows beside."""
         self.speaks = speaks
         self._standing, self._fault_lines = standing, faults
-        self.score.configure(text=signed(score))
+        self.score.configure(text=with_minus(score))
         self.faults.configure(text=" " + faults_count(len(faults)))
         show_if(self.faults, bool(faults))
         self._write()

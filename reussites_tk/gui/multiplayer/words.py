@@ -9,7 +9,7 @@ from ...outside import one_line
 from ...play.match import Match
 from ...play.match_secrets import told_fault
 from ...play.match_statistics import MatchFigures
-from ...texts import _, french_number, french_percent, plural
+from ...texts import _, french_number, french_percent, plural, short_number, with_minus
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 
 GO_ON = _("Suite (Espace)")
@@ -91,8 +91,8 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
             lines.append(FigureLine(words, french_number(times)))
     if counted.kept_share is not None:
         lines.append(FigureLine(_("Paris tenus"), french_percent(counted.kept_share, 0)))
-    lines.append(FigureLine(_("Score moyen"), signed(counted.mean, 1)))
-    lines.append(FigureLine(_("Meilleur score"), signed(counted.best)))
+    lines.append(FigureLine(_("Score moyen"), with_minus(counted.mean, 1)))
+    lines.append(FigureLine(_("Meilleur score"), with_minus(counted.best)))
     return lines
 
 
@@ -110,11 +110,5 @@ def computers_speed(speed: float) -> str:
     """Return how fast computers show cartes: « 3 cartes par seconde », « pas à pas »."""
     if speed in (STEP_BY_STEP, INSTANT):
         return speed_sentence(speed)
-    number = french_number(speed, 0 if speed == int(speed) else 1)
+    number = short_number(speed)
     return plural(speed, "{n} carte par seconde", "{n} cartes par seconde").format(n=number)
-
-
-def signed(number: float, decimals: int = 0) -> str:
-    """Return a number that may be negative, as French people write it."""
-    sign = "\u2212" if number < 0 else ""
-    return sign + french_number(abs(number), decimals)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from ...texts import _, french_number
+from ...texts import _, short_number
 
 S = TypeVar("S")
 
@@ -31,7 +31,7 @@ def speed_sentence(speed: float) -> str:
         return _("pas à pas")
     if speed == INSTANT:
         return _("instantanée")
-    number = french_number(speed, 0 if speed == int(speed) else 1)
+    number = short_number(speed)
     return _("{number} par seconde").format(number=number)
 
 

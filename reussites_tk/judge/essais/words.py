@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...texts import NO_BREAK_SPACE, _, plural, without_controls
+from ...texts import NO_BREAK_SPACE, _, listed, plural, without_controls
 from .. import words
 from ..french import explain
 from ..verdicts import Kind
@@ -79,8 +79,8 @@ def rests_on(fail: Run, passing: Sequence[RightPiles]) -> str:
         return ""
     if not passing:
         return explain(fail.error, fail.message).cause
-    listed = _listed([piles.what for piles in passing])
-    return _("Il passe pourtant sur {piles} : dépend-il de la représentation ?").format(piles=listed)
+    names = listed([piles.what for piles in passing])
+    return _("Il passe pourtant sur {piles} : dépend-il de la représentation ?").format(piles=names)
 
 
 # --- valid tests
@@ -92,8 +92,8 @@ def valid_sentence(caught: Mapping[str, int]) -> str:
     if not total:
         return _("Valide, mais n'attrape aucune des fautes essayées.")
     count = plural(total, "Attrape {n} faute", "Attrape {n} fautes").format(n=total)
-    listed = ", ".join(f"{nom} ({n})" for nom, n in caught.items())
-    return _("Valide. {count} : {listed}.").format(count=count, listed=listed)
+    shown = ", ".join(f"{nom} ({n})" for nom, n in caught.items())
+    return _("Valide. {count} : {listed}.").format(count=count, listed=shown)
 
 
 # --- primitives
@@ -116,9 +116,4 @@ def only_invalid(names: Sequence[str]) -> str:
         len(names),
         "{names} appelle cette primitive, mais n'est pas valide : à corriger d'abord.",
         "{names} appellent cette primitive, mais ne sont pas valides : à corriger d'abord.",
-    ).format(names=_listed(list(names)))
-
-
-def _listed(names: Sequence[str]) -> str:
-    *first, last = names
-    return _("{first} et {last}").format(first=", ".join(first), last=last) if first else last
+    ).format(names=listed(list(names)))

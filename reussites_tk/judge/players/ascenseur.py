@@ -12,7 +12,7 @@ from ...cours.cartes import carte_de
 from ...intervals import mean_interval
 from ...jeux.ascenseur_vue import Bareme, MancheFinie
 from ...jeux.mots import la_carte
-from ...texts import _, french_number, french_percent, plural
+from ...texts import _, french_number, french_percent, plural, signed
 from ...worker.codec import carte_of
 from ...worker.parent.referee import BET, Deal, Fault
 from .. import words
@@ -20,7 +20,7 @@ from ..forms.drawing import drawn
 from ..tas.examples import Code
 from ..verdicts import TasDessine
 from .form import Duel, Played, PlayerForm, Table, Vue, view_code
-from .words import NO_KEYBOARD, NO_RETURN, signed, verdict_words
+from .words import NO_KEYBOARD, NO_RETURN, verdict_words
 
 JEU = "ascenseur"
 

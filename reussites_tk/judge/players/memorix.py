@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...intervals import paired_difference
-from ...texts import _, french_number, plural
+from ...texts import _, french_number, plural, signed
 from ...worker.parent.referee import CHOOSE_CELL, Fault
 from .. import words
 from ..tas.examples import Code
 from .form import Duel, Played, PlayerForm, Table, Vue, view_code
-from .words import NO_KEYBOARD, NO_RETURN, signed, verdict_words
+from .words import NO_KEYBOARD, NO_RETURN, verdict_words
 
 JEU = "memorix"
 
@@ -95,9 +95,9 @@ class MemorixForm(PlayerForm[int]):
             lost=lost,
             level=level,
             games=games,
-            value=signed(100 * difference),
-            low=signed(100 * low),
-            high=signed(100 * high),
+            value=signed(100 * difference, 1),
+            low=signed(100 * low, 1),
+            high=signed(100 * high, 1),
         )
 
     def legal_sentence(self, nom: str, decisions: int, games: int) -> str:

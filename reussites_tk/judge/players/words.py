@@ -49,10 +49,3 @@ def renewals_sentence(renewals: int) -> str:
         "Remarque : des fils d’exécution (threads) restent en marche après un appel ; le module a été "
         "rechargé {n} fois, et a oublié ce qu’il gardait."
     ).format(n=french_number(renewals))
-
-
-def signed(value: float, decimals: int = 1) -> str:
-    """Return a difference, its sign always there: `+1,3`, `−0,4`."""
-    rounded = round(value, decimals)
-    sign = "+" if rounded > 0 else "\N{MINUS SIGN}" if rounded < 0 else ""
-    return sign + french_number(abs(rounded), decimals)

@@ -8,7 +8,7 @@ from typing import Any
 from ...cours.cartes import code_de
 from ...reussites.md_coups import NB_STOCKAGES
 from ...reussites.md_vue import Vue
-from ...texts import _, french_number, french_percent, plural
+from ...texts import _, french_number, french_percent, plural, signed
 from .. import words
 from ..french import explain
 from .references import PairedDifference
@@ -119,6 +119,4 @@ def comparison_sentence(name: str, rate: float, difference: PairedDifference) ->
 
 def _signed(share: float) -> str:
     """Return a difference of rates in points, its sign always there: `+1,25`, `−0,40`."""
-    points = round(100 * share, 2)
-    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
-    return sign + french_number(abs(points), 2)
+    return signed(100 * share, 2)

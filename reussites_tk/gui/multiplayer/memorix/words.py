@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from ....jeux.memorix_vue import CarteMontree, Echec, Evenement, PairePrise, VueMemorix
 from ....jeux.partie import Resultat
 from ....play.memorix_words import failure_sentence, winner_sentence
-from ....texts import _
-from ..words import signed
+from ....texts import _, with_minus
 from .model_pairs import JOKER, value_name
 
 NO_BREAK = "\u00a0"
@@ -118,9 +117,9 @@ def felt_sentence(vue: VueMemorix, result: Resultat) -> str:
     if len(order) == 1:
         return won
     if len(order) == 2 and len(result.gagnants) == 1:
-        scores = [signed(result.scores[joueur - 1]) for joueur in order]
+        scores = [with_minus(result.scores[joueur - 1]) for joueur in order]
         sentence = _("{name} gagne, {best} à {other}.")
         return sentence.format(name=vue.noms[order[0] - 1], best=scores[0], other=scores[1])
-    ranked = (f"{vue.noms[joueur - 1]} : {signed(result.scores[joueur - 1])}" for joueur in order)
+    ranked = (f"{vue.noms[joueur - 1]} : {with_minus(result.scores[joueur - 1])}" for joueur in order)
     # A name stays beside its score: the lines are cut between two players.
     return f"{won}\n{' · '.join(words.replace(' ', NO_BREAK) for words in ranked)}"

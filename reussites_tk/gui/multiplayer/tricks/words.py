@@ -26,12 +26,11 @@ from ....play.ascenseur_words import (
     is_half_way,
     laid_sentence,
     round_name,
-    signed,
     standing_lines,
     trick_sentence,
 )
-from ....play.match_words import listed, points
-from ....texts import _, plural
+from ....play.match_words import points
+from ....texts import _, listed, plural, signed
 from .model_moment import Moment
 
 ICONS = {

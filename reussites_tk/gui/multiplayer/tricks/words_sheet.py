@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....jeux.mots import NOMS_DES_COULEURS, compte
 from ....play import ascenseur_words
-from ....play.ascenseur_words import signed, standing_lines, tricks
+from ....play.ascenseur_words import standing_lines, tricks
 from ....play.match_words import points
-from ....texts import _, french_number, typographic
+from ....texts import _, french_number, signed, typographic, with_minus
 from .model_sheet import Line, Sheet
 
 KEPT, MISSED = "=", "\N{NOT EQUAL TO}"
@@ -35,7 +35,7 @@ def player_cells(line: Line, place: int) -> list[str]:
     if not line.over:
         return [str(pari), str(plis), "", ""]
     sign = KEPT if line.kept(place) else MISSED
-    return [str(pari), f"{sign} {plis}", signed(line.points[place]), _number(line.scores[place])]
+    return [str(pari), f"{sign} {plis}", signed(line.points[place]), with_minus(line.scores[place])]
 
 
 def legend() -> str:
@@ -85,7 +85,3 @@ def _sentence(sheet: Sheet, line: Line, place: int) -> str:
     return _("{taken}, {kept}, {gain}, en tout {score}.").format(
         taken=taken, kept=kept, gain=gain, score=score
     )
-
-
-def _number(score: int) -> str:
-    return ("\N{MINUS SIGN}" if score < 0 else "") + french_number(abs(score))
