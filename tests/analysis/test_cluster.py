@@ -10,9 +10,7 @@ from reussites_tk.analysis import analyse as module
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.analyse import analyse
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
-
-distributed = pytest.importorskip("distributed", reason="the extra « cluster » is not installed")
-dask = pytest.importorskip("dask", reason="the extra « cluster » is not installed")
+from tests.clusters import two_processes
 
 pytestmark = [
     pytest.mark.long,
@@ -23,15 +21,8 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Executor]:
-    patient = {"distributed.comm.timeouts.connect": "180s", "distributed.comm.timeouts.tcp": "180s"}
-    with (
-        dask.config.set(patient),  # two processes may be long to start on a busy machine
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-        ) as two,
-        distributed.Client(two) as client,
-    ):
-        yield client.get_executor()
+    with two_processes() as executor:
+        yield executor
 
 
 def test_a_cluster_gives_the_counts_of_threads(cluster: Executor, monkeypatch: pytest.MonkeyPatch) -> None:

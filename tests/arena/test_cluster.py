@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.arena.run import play_tournament, read_tournament
+from tests.clusters import two_processes
 
 from .conftest import order
-
-distributed = pytest.importorskip("distributed", reason="the extra « cluster » is not installed")
-dask = pytest.importorskip("dask", reason="the extra « cluster » is not installed")
 
 pytestmark = [
     pytest.mark.long,
@@ -24,15 +22,8 @@ SOME = ("memoire", "espion", "illegal", "plante")
 
 @pytest.fixture
 def cluster() -> Iterator[Executor]:
-    patient = {"distributed.comm.timeouts.connect": "180s", "distributed.comm.timeouts.tcp": "180s"}
-    with (
-        dask.config.set(patient),  # two processes may be long to start on a busy machine
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-        ) as two,
-        distributed.Client(two) as client,
-    ):
-        yield client.get_executor()
+    with two_processes() as executor:
+        yield executor
 
 
 def test_two_processes_of_a_cluster_and_threads_here_give_the_same_bytes(
