@@ -90,3 +90,13 @@ def texts_at(data: Any, key: str) -> dict[str, str]:
     """Return the object of a key whose values are all texts; raises `DamagedJSON`."""
     value = object_at(data, key)
     return {name: text_at(value, name) for name in value}
+
+
+def with_tuples(value: Any) -> Any:
+    """Return JSON whose lists, and those inside them, are tuples: they never change, and can be keys."""
+    return tuple(map(with_tuples, value)) if isinstance(value, list | tuple) else value
+
+
+def with_lists(value: Any) -> Any:
+    """Return the inverse of `with_tuples`: what JSON itself would read."""
+    return [*map(with_lists, value)] if isinstance(value, list | tuple) else value

@@ -65,3 +65,9 @@ def test_a_file_is_read_whole(tmp_path: Path) -> None:
     assert plain_json.read(file) == {"nom": "Zoé"}
     with pytest.raises(FileNotFoundError):
         plain_json.read(tmp_path / "b.json")
+
+
+def test_lists_become_tuples_and_lists_again() -> None:
+    value = ["?", [1, ["a"]], {"nom": "Ada"}]
+    frozen = plain_json.with_tuples(value)
+    assert frozen == ("?", (1, ("a",)), {"nom": "Ada"}) and plain_json.with_lists(frozen) == value

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -22,7 +23,7 @@ FILE = "tournoi.journal"
 SHAPE = 1
 """The version of what the lines hold: a journal of another one is put aside."""
 DIGEST_CHARS = 16
-RESULTS = ("classement.csv", "tournoi.json", "index.html", "temps.csv")
+TABLE, WHOLE, PAGE, SECONDS = RESULTS = ("classement.csv", "tournoi.json", "index.html", "temps.csv")
 """The files that belong to a journal: they are put aside with it."""
 ASIDE = "ancien {n}"
 
@@ -79,7 +80,8 @@ class Journal:
 def read_head(folder: Path) -> JSON:
     """Return the first line of the journal of a folder; None when there is none that reads."""
     try:
-        return next(_read_lines(folder / FILE), None)
+        with closing(_read_lines(folder / FILE)) as lines:
+            return next(lines, None)
     except OSError:
         return None
 
@@ -89,22 +91,21 @@ def _line(data: JSON) -> bytes:
     return sha256(text).hexdigest()[:DIGEST_CHARS].encode() + b" " + text + b"\n"
 
 
-def _read_lines(file: Path) -> Iterator[JSON]:
+def _read_lines(file: Path) -> Generator[JSON]:
     """Yield the lines that are whole; a first one that is not makes the rest worth nothing."""
     try:
-        content = file.read_bytes()
+        stream = open(file, "rb")
     except FileNotFoundError:
         return
-    for number, line in enumerate(content.split(b"\n")):
-        digest, _space, text = line.partition(b" ")
-        if sha256(text).hexdigest()[:DIGEST_CHARS].encode() != digest:
-            if number == 0:
-                return
-            continue
-        try:
-            yield parsed(text)
-        except DamagedJSON:
-            continue
+    with stream:
+        for number, line in enumerate(stream):
+            digest, _space, text = line.removesuffix(b"\n").partition(b" ")
+            if sha256(text).hexdigest()[:DIGEST_CHARS].encode() != digest:
+                if number == 0:
+                    return
+                continue
+            with suppress(DamagedJSON):
+                yield parsed(text)
 
 
 def known_lines(folder: Path, head: JSON) -> list[JSON]:

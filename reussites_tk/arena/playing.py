@@ -87,7 +87,7 @@ def _play_game(task: Task, seated: Sequence[Entry], stop: threading.Event | None
         deal = play_deal(task.jeu, task.options, task.graine, task.numero, seats, stop, most_coups)
     shares = KINDS[task.jeu].shares(deal.events, len(seated))
     faults = tuple(_notes(deal.faults, files))
-    return Game(_saved(task, deal), deal.resultat.scores, tuple(shares), deal.ended, faults, deal.seconds)
+    return Game(deal.saved, deal.resultat.scores, tuple(shares), deal.ended, faults, deal.seconds)
 
 
 def _seat(
@@ -106,15 +106,6 @@ def _seat(
 def computer_seat(jeu: str, level: str) -> ComputerSeat:
     """Return the seat of a computer of ours, none of whose decisions depends on the clock."""
     return ComputerSeat(level, PARTIES[jeu].charger_les_ordinateurs().EFFORT_FIXE)
-
-
-def _saved(task: Task, deal: Deal) -> str:
-    """Return a deal as its game writes it down."""
-    partie = PARTIES[task.jeu].charger().nouvelle_partie(task.options, task.graine, task.numero)
-    for turn in deal.turns:
-        partie.jouer(turn.coup)
-    saved: str = partie.sauvegarde()
-    return saved
 
 
 def _notes(faults: Sequence[Fault], files: Sequence[Path | None]) -> Iterator[FaultNote]:
@@ -196,8 +187,9 @@ def play_again(
         turn = Turn(joueur, coup, pourquoi, _fault(jeu, partie, faults.get(rang)))
         events += partie.jouer(coup)
         turns.append(turn)
+    ended = partie.resultat() is not None
     resultat = partie.resultat() or FORMS[jeu].standing(partie)
-    return Deal(tuple(turns), resultat, partie.resultat() is not None, (0.0,) * len(levels), tuple(events))
+    return Deal(tuple(turns), resultat, ended, (0.0,) * len(levels), game.saved, tuple(events))
 
 
 def _fault(jeu: str, partie: Any, note: FaultNote | None) -> Fault | None:

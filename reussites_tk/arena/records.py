@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..plain_json import DamagedJSON, flag_at, list_at, text_at, whole_at
+from ..plain_json import DamagedJSON, flag_at, list_at, text_at, whole_at, with_lists, with_tuples
 from ..worker.messages import Failed
 from ..worker.parent.players import Raised, Reply, Returned
 from .kinds import Share
@@ -103,21 +103,13 @@ def _faults_json(faults: tuple[FaultNote, ...]) -> tuple[list[JSON], list[JSON]]
 
 def _frozen(reply: Reply) -> Reply:
     """Return a reply that can be a key: its value is plain JSON."""
-    return Returned(_tuples(reply.value)) if isinstance(reply, Returned) else reply
-
-
-def _tuples(value: JSON) -> JSON:
-    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
-
-
-def _lists(value: JSON) -> JSON:
-    return [*map(_lists, value)] if isinstance(value, list | tuple) else value
+    return Returned(with_tuples(reply.value)) if isinstance(reply, Returned) else reply
 
 
 def _reply_json(reply: Reply) -> list[JSON]:
     match reply:
         case Returned(value):
-            return ["rendu", _lists(value)]
+            return ["rendu", with_lists(value)]
         case Raised(kind, message, line):
             return ["exception", kind, message, line]
         case Failed():
@@ -173,11 +165,6 @@ def _whole(value: JSON) -> int:
     return value
 
 
-def option_value(value: JSON) -> JSON:
-    """Return an option as the games have it: lists that never change."""
-    return tuple(value) if isinstance(value, list) else value
-
-
 def options_json(options: Mapping[str, JSON]) -> dict[str, JSON]:
     """Return complete options as JSON."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
+    return {name: with_lists(value) for name, value in options.items()}

@@ -83,7 +83,7 @@ def renewal_in(folder: Path, head: Mapping[str, JSON]) -> Renewal | None:
 
 def _results_in(folder: Path) -> JSON:
     try:
-        return parsed(read_beginning(folder / "tournoi.json", LARGEST))
+        return parsed(read_beginning(folder / journal.WHOLE, LARGEST))
     except (OSError, ValueError, DamagedJSON):
         return None
 

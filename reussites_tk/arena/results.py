@@ -12,17 +12,16 @@ from .. import __version__
 from ..errors import UserError
 from ..files import read_beginning
 from ..jeux import PARTIES, Jeu
-from ..plain_json import DamagedJSON, list_at, number_at, object_at, parsed, text_at, whole_at
+from ..plain_json import DamagedJSON, list_at, number_at, object_at, parsed, text_at, whole_at, with_tuples
 from ..texts import _
 from ..worker.parent.referee import Deal
 from .entries import Entry
 from .kinds import KINDS
 from .playing import play_again
-from .records import TableRecord, option_value, options_json, read_table, table_json
+from .records import TableRecord, options_json, read_table, table_json
 from .standings import Duel, Line, Standings, faults_of
 from .words import fault_sentence, kind_of
 
-FILE = "tournoi.json"
 SHAPE = 1
 """The version of the shape of the file."""
 LARGEST = 1 << 30
@@ -248,7 +247,7 @@ def _results(data: JSON) -> Results:
     if whole_at(data, "version") != SHAPE or text_at(data, "jeu") not in KINDS:
         raise DamagedJSON("version")
     game = PARTIES[data["jeu"]]
-    written = {name: option_value(value) for name, value in object_at(data, "options").items()}
+    written = {name: with_tuples(value) for name, value in object_at(data, "options").items()}
     players = tuple(_player(each) for each in list_at(data, "joueurs"))
     options = game.completer(written)
     records = tuple(read_table(each) for each in list_at(data, "tables"))

@@ -16,7 +16,8 @@ from ..errors import UserError, cannot_write
 from ..files import remove_halves, write_atomically
 from ..grading.results.exports import neutral
 from ..texts import NO_BREAK_SPACE, _, french_number, french_percent
-from . import journal, results
+from . import journal
+from .journal import PAGE, SECONDS, TABLE, WHOLE
 from .kinds import KINDS
 from .page import tournament_page
 from .records import TableRecord
@@ -24,7 +25,6 @@ from .results import Results, results_json, waiting_players
 from .standings import Standings
 from .words import NOT_YET, places_text
 
-TABLE, PAGE, SECONDS = "classement.csv", "index.html", "temps.csv"
 MARK = b"\xef\xbb\xbf"
 
 
@@ -36,7 +36,7 @@ def check_folder(folder: Path) -> None:
         return
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
-    if names and not {journal.FILE, results.FILE} & {*names}:
+    if names and not {journal.FILE, WHOLE} & {*names}:
         sentence = _(
             "« {folder} » contient autre chose qu’un tournoi (« {name} ») : donnez à --sortie un dossier "
             "vide, ou un nom nouveau."
@@ -56,7 +56,7 @@ def write_results(
     """
     files = {
         TABLE: ranking_csv(found, ranking),
-        results.FILE: results_json(found, ranking),
+        WHOLE: results_json(found, ranking),
         SECONDS: seconds_csv(found, timed.values()),
         PAGE: tournament_page(found, ranking),
     }

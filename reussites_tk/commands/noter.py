@@ -19,6 +19,7 @@ from ..judge import EXERCISES, Stopped
 from ..student_file import readable_file
 from ..texts import _, duration, french_number, plural
 from .progress import TerminalLine, stopped_by_interrupt
+from .titled import titled
 
 BETWEEN_COLLECTIONS = 50_000
 """Objects made between two searches for lost ones, as in `verifier`."""
@@ -84,9 +85,6 @@ def _exercises(names_given: str | None) -> tuple[str, ...]:
 
 # --- words ------------------------------------------------------------------------------------
 
-MOST_LINES = 40
-"""Lines of one kind that the terminal shows: all of them are in the pages."""
-
 
 class CohortProgress(TerminalLine):
     """The line that shows how many submissions were judged, then how far the later steps are."""
@@ -135,14 +133,14 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
     unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.to_review]
-    yield from _titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
+    yield from titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     remarks = [*graded.remarks]
     remarks += [f"{_who(r)} : {one}" for r in results if r.handed_in for one in r.remarks]
-    yield from _titled(_("Remarques :"), remarks)
+    yield from titled(_("Remarques :"), remarks)
     changed = [
         f"{one.name} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
     ]
-    yield from _titled(_("Notes changées depuis la dernière fois :"), changed)
+    yield from titled(_("Notes changées depuis la dernière fois :"), changed)
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
 
 
@@ -168,14 +166,3 @@ def _who(result: Result) -> str:
 def _note(value: float | None) -> str:
     """Return a mark without useless zeros, or the words for none yet."""
     return _("à revoir") if value is None else french_number(value, 2).rstrip("0").rstrip(",")
-
-
-def _titled(title: str, lines: Sequence[str]) -> Iterator[str]:
-    """Yield a title and its lines, the first of them where there are many; nothing without a line."""
-    if not lines:
-        return
-    yield title
-    yield from (f"  {line}" for line in lines[:MOST_LINES])
-    if len(lines) > MOST_LINES:
-        more = len(lines) - MOST_LINES
-        yield "  " + plural(more, "… et {n} autre", "… et {n} autres").format(n=more)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ..arena.journal import PAGE
 from ..arena.kinds import KINDS, game_of, options_in
 from ..arena.renewal import Renewal
 from ..arena.results import faults_by_kind, waiting_players
@@ -17,9 +18,7 @@ from ..judge.verdicts import Stopped
 from ..parameters import read
 from ..texts import _, curved, duration, french_number, french_percent, plural, signed
 from .progress import TerminalLine, stopped_by_interrupt
-
-MOST_LINES = 40
-"""Lines of one kind that the terminal shows: all of them are in the page."""
+from .titled import titled
 
 
 @in_one_sentence()
@@ -126,13 +125,13 @@ def end_report(played: Played, ready: TournamentRead) -> Iterator[str]:
         f"{names[each.player]} : {kind_words(each.kind)}, {french_number(each.count)}"
         for each in faults_by_kind(found)
     ]
-    yield from _titled(_("Fautes :"), faults)
+    yield from titled(_("Fautes :"), faults)
     absent = [f"{player.nom} : {player.reason}" for player in found.players if player.reason]
-    yield from _titled(_("Ne jouent pas :"), absent)
-    yield from _titled(_("Remarques :"), ready.remarks)
+    yield from titled(_("Ne jouent pas :"), absent)
+    yield from titled(_("Remarques :"), ready.remarks)
     yield _("Graine : {graine}.").format(graine=found.graine)
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(
-        folder=ready.order.folder, page="index.html"
+        folder=ready.order.folder, page=PAGE
     )
 
 
@@ -156,14 +155,3 @@ def _ranking_lines(played: Played) -> Iterator[str]:
         )
     for nom in waiting:
         yield f"{'–':>16}  {nom:<{wide}}  {NOT_YET}"
-
-
-def _titled(title: str, lines: tuple[str, ...] | list[str]) -> Iterator[str]:
-    """Yield a title and its lines, the first of them where there are many; nothing without a line."""
-    if not lines:
-        return
-    yield title
-    yield from (f"  {line}" for line in lines[:MOST_LINES])
-    if len(lines) > MOST_LINES:
-        more = len(lines) - MOST_LINES
-        yield "  " + plural(more, "… et {n} autre", "… et {n} autres").format(n=more)

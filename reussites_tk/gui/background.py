@@ -9,7 +9,7 @@ from __future__ import annotations
 import queue
 import threading
 import tkinter as tk
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -61,6 +61,13 @@ class Task:
     def running(self) -> bool:
         """True while items may still arrive."""
         return not self.finished
+
+
+def wait_for(tasks: Iterable[Task], seconds: float) -> None:
+    """Wait until the threads of these tasks have ended, each for so long at most. Never in the Tk loop."""
+    for task in tasks:
+        if task.thread is not None:
+            task.thread.join(seconds)
 
 
 class Background:

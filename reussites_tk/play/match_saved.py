@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..jeux import PARTIES
-from ..plain_json import DamagedJSON, list_at, object_at, text_at, whole_at
+from ..plain_json import DamagedJSON, list_at, object_at, text_at, whole_at, with_tuples
 from .match import Match, MatchRequest
 from .match_secrets import kept_reasons
 from .saved import SetAside, filled_text_at, read_kept, write_kept
@@ -53,7 +53,7 @@ def _match(data: JSON, jeu: str) -> Match:
         jeu,
         whole_at(data, "graine"),
         whole_at(data, "numero"),
-        {name: _option(value) for name, value in object_at(data, "options").items()},
+        {name: with_tuples(value) for name, value in object_at(data, "options").items()},
         dict(_file(*item) for item in object_at(data, "fichiers").items()),
     )
     try:
@@ -73,11 +73,6 @@ def _replay(data: JSON) -> bool:
     if not isinstance(replay, bool):
         raise DamagedJSON("rejouee")
     return replay
-
-
-def _option(value: JSON) -> JSON:
-    """Return an option as the games have it: lists that never change."""
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _file(joueur: str, file: JSON) -> tuple[int, Path]:

@@ -53,7 +53,7 @@ def test_a_deal_of_the_referee_says_what_a_file_did_wrong() -> None:
     turns[0] = Turn(1, turns[0].coup, "", fault)
     result = match.result()
     assert result is not None
-    replay = replay_of_deal(REQUEST, Deal(tuple(turns), result, True, (0.0,) * 3), "Tournoi, table 4")
+    replay = replay_of_deal(REQUEST, Deal(tuple(turns), result, True, (0.0,) * 3, ""), "Tournoi, table 4")
     steps = replay.after(len(turns)).steps
     assert "division par zéro" in steps[0].fault and not steps[1].fault
     assert [step.pourquoi for step in steps[1:]] == [step.pourquoi for step in match.steps[1:]]

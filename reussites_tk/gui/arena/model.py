@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...arena.kinds import KINDS, options_of
 from ...arena.records import TableRecord
-from ...arena.results import Results
+from ...arena.results import Results, waiting_players
 from ...arena.run import Order
 from ...arena.standings import Line, Standings, faults_of
 from ...jeux import PARTIES
@@ -60,8 +60,7 @@ class Shown:
     @property
     def waiting(self) -> list[int]:
         """Those who can play and have not played yet: in few deals, there are more players than seats."""
-        players = enumerate(self.results.players)
-        return [number for number, player in players if not player.reason and self.line_of(number) is None]
+        return waiting_players(self.results.players, self.ranking)
 
     def line_of(self, player: int) -> Line | None:
         """Return the line of a player in the ranking; None if it did not play."""

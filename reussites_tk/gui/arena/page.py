@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ...arena.journal import PAGE
 from ...arena.kinds import KINDS
 from ...arena.run import Advance, Played, TournamentRead
 from ...errors import UserError
@@ -279,7 +280,7 @@ class ArenaPage(Page):
 
     def open_page(self) -> None:
         """Open the page of the tournament in the browser."""
-        self._open("index.html")
+        self._open(PAGE)
 
     def open_folder(self) -> None:
         """Open the folder of the results."""

@@ -6,8 +6,8 @@ import csv
 import io
 from pathlib import Path
 
+from ...arena.journal import SECONDS
 from ...arena.results import Results
-from ...arena.written import SECONDS
 from ...files import read_beginning
 from ...grading.results.exports import neutral
 

@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...arena.entries import OtherGame
+from ...arena.journal import WHOLE
 from ...arena.records import TableRecord
 from ...arena.renewal import Renewal
 from ...arena.replays import seen_again
-from ...arena.results import FILE, Results, read_results
+from ...arena.results import Results, read_results
 from ...arena.run import Advance, Played, TournamentRead, play_tournament, read_tournament, renewal_of
 from ...arena.standings import standings
 from ...errors import UserError
 from ...play.match_replay import Replay
 from ...texts import _
-from ..background import Task, Tell, streamed
+from ..background import Task, Tell, streamed, wait_for
 from .model import Form, GameRow, Shown
 from .times import seconds_in
 from .words import other_game_sentence
@@ -75,7 +76,7 @@ def reading(form: Form, proposing: bool, _stopping: threading.Event) -> Iterator
 
 def known(form: Form) -> Shown | None:
     """Return the results that the folder of a form holds; None if there are none."""
-    file = form.folder / FILE
+    file = form.folder / WHOLE
     if not file.is_file():
         return None
     try:
@@ -94,7 +95,7 @@ def playing(
     It first waits for the tasks `before`, which may still be writing in the folder. Unless it is `agreed`,
     nothing is played, and what has changed is told, where the results of the folder would be replaced.
     """
-    _wait_for(before)
+    wait_for(before, PATIENCE_SECONDS)
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_tournament(form.order())
@@ -118,19 +119,13 @@ def playing(
 
 def stopped(form: Form, before: Sequence[Task], so_far: SoFar) -> Iterator[Item]:
     """Yield the ranking of what is played of a tournament that was stopped, once its last tables ended."""
-    _wait_for(before)
+    wait_for(before, PATIENCE_SECONDS)
     shown = so_far.shown()
     if shown is not None:
         written = known(form)
         if written is not None and written.results.records == shown.results.records:
             shown = written
         yield Partial(shown)
-
-
-def _wait_for(tasks: Sequence[Task]) -> None:
-    for task in tasks:
-        if task.thread is not None:
-            task.thread.join(PATIENCE_SECONDS)
 
 
 def replaying(found: Results, row: GameRow) -> Iterator[Replay]:

@@ -23,7 +23,7 @@ from ...grading.scale import Scale
 from ...grading.scale_file import read_scale
 from ...outside import one_line
 from ...texts import _
-from ..background import Task, Tell, streamed
+from ..background import Task, Tell, streamed, wait_for
 from ..page import Window
 from .class_panel import ClassForm
 from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
@@ -55,7 +55,7 @@ def grade(
     It first waits for the tasks `before`, which may still be writing in the folder; and it reads the class
     again, because files may have changed since they were shown.
     """
-    wait_for(before)
+    wait_for(before, PATIENCE_SECONDS)
 
     def work(tell: Tell, stop: threading.Event) -> None:
         found = read_class(order)
@@ -75,16 +75,9 @@ def grade(
 
 def write_again(found: ClassRead, results: Sequence[Result], before: Sequence[Task]) -> Iterator[None]:
     """Write the files that show comments. It takes a moment, and is not stopped."""
-    wait_for(before)
+    wait_for(before, PATIENCE_SECONDS)
     write_comments(found, results)
     yield None
-
-
-def wait_for(tasks: Sequence[Task]) -> None:
-    """Wait until the threads of these tasks have ended: a few seconds at most. Never in the Tk loop."""
-    for task in tasks:
-        if task.thread is not None:
-            task.thread.join(PATIENCE_SECONDS)
 
 
 class ClassReader:

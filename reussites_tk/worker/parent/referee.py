@@ -130,14 +130,16 @@ class Turn:
 class Deal:
     """A deal played. `ended` is False if it was stopped after the most coups: its scores are those of then.
 
-    `events` are what everybody saw, in order. `seconds` is the processor time of each seat, 0 for ours: two
-    runs do not agree on it, and agree on all the rest if the players do.
+    `saved` is the deal as its game writes it down, `events` what everybody saw, in order. `seconds` is the
+    processor time of each seat, 0 for ours: two runs do not agree on it, and agree on all the rest if the
+    players do.
     """
 
     turns: tuple[Turn, ...]
     resultat: Resultat
     ended: bool
     seconds: tuple[float, ...]
+    saved: str
     events: tuple[Any, ...] = ()
 
     @property
@@ -279,4 +281,5 @@ def play_deal(
     resultat = partie.resultat()
     standing = FORMS[jeu].standing(partie) if resultat is None else resultat
     seconds = tuple(seat.used for seat in seats)
-    return Deal(tuple(turns), standing, resultat is not None, seconds, tuple(events))
+    saved = partie.sauvegarde()
+    return Deal(tuple(turns), standing, resultat is not None, seconds, saved, tuple(events))
