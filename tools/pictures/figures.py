@@ -16,7 +16,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = FRAME
 # The two halves meet along a belt that goes down to the right, at this slope.
 _SLOPE = 0.34
 _BELT = 2.4
-_PERSONS = {"R": roi, "D": dame, "V": valet}
+_PERSONS = {"R": roi, "D": dame, "V": valet, "C": valet}
 
 
 def draw_figure(sheet: Sheet, rang: str, couleur: str, colour: Colour) -> None:
