@@ -136,7 +136,7 @@ def test_the_icon_exists_in_three_sizes(name: str, side: int) -> None:
 
 
 def test_the_folder_stays_small() -> None:
-    assert sum(path.stat().st_size for path in IMAGES.rglob("*.png")) < 1_500_000
+    assert sum(path.stat().st_size for path in IMAGES.rglob("*.png")) < 2_000_000
 
 
 def test_path_data_cut_short_is_refused() -> None:
