@@ -54,3 +54,8 @@ pli d’écart.
 Un score peut devenir négatif. Le classement se lit au milieu de la partie et à la fin. Le plus haut total \
 gagne ; à égalité, tous gagnent.
 """
+
+TAROT = """\
+Le Tarot se joue à trois, quatre ou cinq, avec 78 cartes. Le preneur, seul ou avec un partenaire secret à \
+cinq, doit faire un nombre de points qui dépend de ses bouts ; les autres défendent.
+"""
