@@ -12,6 +12,12 @@ def flame(brush: Brush) -> None:
     ground(brush, INK)
     rays(brush, 42 + 40j, 16, 19, 27, 0.8, GOLD)
     rays(brush, 42 + 40j, 16, 19, 23, 0.8, GOLD, 11.25)
+    _candle(brush)
+    brush.trace("M 8 100 L 60 100", GOLD, 1)
+    brush.trace("M 8 104 L 60 104", GOLD, 0.7)
+
+
+def _candle(brush: Brush) -> None:
     brush.form(
         "M 42 20 C 47 28 52.5 34 52.5 42 C 52.5 49 48 53.5 42 53.5 C 36 53.5 31.5 49 31.5 42"
         " C 31.5 35 39 30 42 20 Z",
@@ -37,8 +43,6 @@ def flame(brush: Brush) -> None:
         "M 13.4 81.6 L 70.6 81.6 C 68.6 88 63 90.6 56.6 91.4 L 27.4 91.4 C 21 90.6 15.4 88 13.4 81.6 Z", GOLD
     )
     brush.form("M 31.6 76.6 L 52.4 76.6 L 53.4 81.6 L 30.6 81.6 Z", GOLD)
-    brush.trace("M 8 100 L 60 100", GOLD, 1)
-    brush.trace("M 8 104 L 60 104", GOLD, 0.7)
 
 
 def childhood(brush: Brush) -> None:

@@ -7,8 +7,7 @@ from .painter import Brush
 from .palette import GOLD, INK, MIST, PAPER, SLATE, STRAW, Colour
 from .scene_parts import bird, cloud, ground, stars
 
-_LEAP = -6j
-_FISH = (
+_FISH_BODY = (
     "M 66 49 C 60 34 44 26 31 33 C 20 39 15.6 52 19 68 C 23 62.6 28 60 32.6 60.4 C 38 54 44 52 49 53.4"
     " C 55 55.4 61 54.6 66 49 Z"
 )
@@ -32,33 +31,35 @@ def earth(brush: Brush) -> None:
 def water(brush: Brush) -> None:
     """Paint a fish that leaps out of the waves."""
     ground(brush, STRAW)
-    brush.form(
-        "M 21 61 C 15 60.6 9.4 63.6 7.6 69 C 12 68.6 16 69.6 19 72 C 22 71.6 26.6 73 30 76.6"
-        " C 30.6 69.6 27 63.6 21 61 Z",
-        INK,
-        at=_LEAP,
-    )
-    brush.form("M 34 31.6 C 36 24 44 19.6 51 21.4 C 49.6 26 50 29 52.6 32.6 Z", INK, at=_LEAP)
-    brush.form(_FISH, GOLD, at=_LEAP)
-    brush.form("M 46 49 C 44 56 47 62 52 64 C 53 59 53 54 51.6 50 Z", INK, at=_LEAP)
-    brush.form(
-        "M 66 49 C 61 55 55 55.4 49 53.4 C 44 52 38 54 32.6 60.4 C 28 60 23 62.6 19 68"
-        " C 21 56 28 49.6 38 48 C 48 46.6 56 51 66 49 Z",
-        PAPER,
-        0.5,
-        _LEAP,
-    )
-    brush.trace("M 52.6 33 C 49.6 37 49.6 43 52.4 47", INK, 0.8, _LEAP)
-    for scale in (44 + 29j, 38 + 31j, 44 + 35j, 37 + 37j, 31 + 35j, 30 + 42j, 25 + 42j):
-        brush.trace("M 0 -2.6 Q -3 0 0 2.6", INK, 0.7, scale)
-    brush.dot(58.6, 34.6, 2, PAPER, 0.6)
-    brush.dot(59, 34.6, 0.9, INK, 0)
-    brush.trace("M 65.4 49 Q 62 47.6 61 45.6", INK, 0.7, _LEAP)
+    _fish(Brush(brush.sheet, -6j))
     brush.dots(
         PAPER, 0.6, (70, 58, 1.8), (65, 65, 1.4), (73, 68, 1.3), (11, 50, 1.2), (39, 66, 1.5), (47, 70, 1)
     )
     for y, colour, shift in ((80, SLATE, 0), (89, INK, 9), (98, SLATE, 0), (107, INK, 9)):
         _wave(brush, y, colour, shift)
+
+
+def _fish(brush: Brush) -> None:
+    brush.form(
+        "M 21 61 C 15 60.6 9.4 63.6 7.6 69 C 12 68.6 16 69.6 19 72 C 22 71.6 26.6 73 30 76.6"
+        " C 30.6 69.6 27 63.6 21 61 Z",
+        INK,
+    )
+    brush.form("M 34 31.6 C 36 24 44 19.6 51 21.4 C 49.6 26 50 29 52.6 32.6 Z", INK)
+    brush.form(_FISH_BODY, GOLD)
+    brush.form("M 46 49 C 44 56 47 62 52 64 C 53 59 53 54 51.6 50 Z", INK)
+    brush.form(
+        "M 66 49 C 61 55 55 55.4 49 53.4 C 44 52 38 54 32.6 60.4 C 28 60 23 62.6 19 68"
+        " C 21 56 28 49.6 38 48 C 48 46.6 56 51 66 49 Z",
+        PAPER,
+        0.5,
+    )
+    brush.trace("M 52.6 33 C 49.6 37 49.6 43 52.4 47", INK, 0.8)
+    for scale in (44 + 35j, 38 + 37j, 44 + 41j, 37 + 43j, 31 + 41j, 30 + 48j, 25 + 48j):
+        brush.trace("M 0 -2.6 Q -3 0 0 2.6", INK, 0.7, scale)
+    brush.dot(58.6, 40.6, 2, PAPER, 0.6)
+    brush.dot(59, 40.6, 0.9, INK, 0)
+    brush.trace("M 65.4 49 Q 62 47.6 61 45.6", INK, 0.7)
 
 
 def _wave(brush: Brush, y: float, colour: Colour, shift: float) -> None:

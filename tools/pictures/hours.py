@@ -47,6 +47,10 @@ def night(brush: Brush) -> None:
     )
     brush.trace("M 4 94 C 24 88 52 92 82 82", SLATE, 4.6)
     brush.trace("M 22 91 C 18 100 12 104 8 106 M 60 88 C 66 82 70 80 78 66", SLATE, 2.6)
+    _owl(brush)
+
+
+def _owl(brush: Brush) -> None:
     brush.form(
         "M 27 40 L 34 45 Q 42 42 50 45 L 57 40 C 59 48 58 52 57.4 55"
         " C 62 66 60 82 51 91 L 33 91 C 24 82 22 66 26.6 55 C 26 52 25 48 27 40 Z",

@@ -132,6 +132,14 @@ def winter(brush: Brush) -> None:
     _fir(brush, 12.6 + 84j, 26)
     brush.form("M 0 84 C 20 76 60 72 84 80 L 84 118 L 0 118 Z", PAPER)
     brush.trace("M 30 72 L 14 60 M 18 63 L 18.6 56.6 M 52 70 L 66 56 M 62 60 L 62 53.4", INK, 1.7)
+    _snowman(brush)
+    brush.dots(
+        PAPER, 0, (30, 14, 1.4), (56, 13, 1.7), (70, 20, 1.3), (58, 32, 1.3), (14, 40, 1.5), (22, 50, 1.1)
+    )
+    brush.dots(PAPER, 0, (72, 48, 1.2), (43, 17, 1), (27, 30, 1), (64, 25, 1), (11, 54, 1), (74, 33, 1.1))
+
+
+def _snowman(brush: Brush) -> None:
     brush.dot(40, 90, 16.6, PAPER, 0.9)
     brush.dot(40, 66, 12.4, PAPER, 0.9)
     brush.dot(40, 47, 9.6, PAPER, 0.9)
@@ -151,10 +159,6 @@ def winter(brush: Brush) -> None:
         (40, 85, 1.3),
         (40, 93, 1.3),
     )
-    brush.dots(
-        PAPER, 0, (30, 14, 1.4), (56, 13, 1.7), (70, 20, 1.3), (58, 32, 1.3), (14, 40, 1.5), (22, 50, 1.1)
-    )
-    brush.dots(PAPER, 0, (72, 48, 1.2), (43, 17, 1), (27, 30, 1), (64, 25, 1), (11, 54, 1), (74, 33, 1.1))
 
 
 def _fir(brush: Brush, at: complex, high: float) -> None:
