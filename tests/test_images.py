@@ -14,8 +14,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from reussites_tk.cours.cartes import cartes_du_jeu, code_de
 
-CODES = [code_de(carte) for carte in cartes_du_jeu(52)] + ["dos", "vide"]
-HEADS = [rang + couleur for rang in "VDR" for couleur in "TKCP"]
+ATOUTS = [f"a{number}" for number in range(1, 22)] + ["EX"]
+TAROT = [rang + couleur for rang in "1C" for couleur in "TKCP"] + ATOUTS
+CODES = [code_de(carte) for carte in cartes_du_jeu(52)] + TAROT + ["dos", "vide"]
+HEADS = [rang + couleur for rang in "VCDR" for couleur in "TKCP"]
 FACES = list(product(layout.RANGS, layout.COULEURS))
 SIZES = (1, 2)
 
