@@ -67,10 +67,10 @@ def _point_lines(compte: Compte) -> Iterator[CountLine]:
     )
     yield _put_aside_line(compte)
     if compte.excuse:
-        owed = _("l’Excuse reste à la défense, qui rend une petite carte")
+        owed = _("gardée par la défense, qui doit une petite carte")
         if compte.excuse < 0:
-            owed = _("l’Excuse reste au camp déclarant, qui rend une petite carte")
-        yield CountLine(_("Échange de l’Excuse"), owed, _number(compte.excuse / 2), TRICKS)
+            owed = _("gardée par le camp déclarant, qui doit une petite carte")
+        yield CountLine(_("Excuse"), owed, _number(compte.excuse / 2), TRICKS)
     said = plural(compte.demis, "{n} demi-point ÷ 2", "{n} demi-points ÷ 2")
     total = score_text(compte.demis / 2)
     yield CountLine(_("Points du camp déclarant"), said.format(n=compte.demis), total, COUNT)
@@ -170,21 +170,20 @@ def _share_lines(compte: Compte, noms: Sequence[str]) -> Iterator[CountLine]:
 
 
 def _share(compte: Compte, joueur: int) -> tuple[str, str]:
-    """Return the role of a player, and its share of R."""
+    """Return the role of a player, and its share of R, with the reason of one who is alone at five."""
     if joueur == compte.partenaire:
         return _("partenaire"), "R"
     if joueur != compte.preneur:
         return _("défense"), "−R"
     if compte.partenaire is not None:
         return _("preneur"), "2 × R"
-    return _alone(compte), f"{len(compte.parts) - 1} × R"
+    share = f"{len(compte.parts) - 1} × R"
+    return _("preneur"), share if compte.appelee is None else f"{share}, {_alone(compte)}"
 
 
 def _alone(compte: Compte) -> str:
-    """Return the role of who plays alone and, at five, why: where the carte called was."""
-    if compte.appelee is None:
-        return _("preneur")
-    said = _("preneur seul contre quatre, {carte} dans sa main")
+    """Return why the preneur is alone at five: where the carte called was."""
+    said = _("seul contre quatre : {carte} dans sa main")
     if compte.appelee in compte.de_cote:
-        said = _("preneur seul contre quatre, {carte} au chien")
-    return said.format(carte=la_carte(compte.appelee))
+        said = _("seul contre quatre : {carte} au chien")
+    return said.format(carte=la_carte(compte.appelee or ""))

@@ -105,24 +105,24 @@ def test_the_example_of_the_hand_out_is_told_from_the_tricks_to_the_shares() -> 
         (
             counted(92, "a1 EX", "garde", excuse=-1),
             {},
-            "Échange de l’Excuse : l’Excuse reste au camp déclarant, qui rend une petite carte = −0,5",
+            "Excuse : gardée par le camp déclarant, qui doit une petite carte = −0,5",
         ),
         (
             counted(92, "a1 a21", "garde", excuse=1),
             {},
-            "Échange de l’Excuse : l’Excuse reste à la défense, qui rend une petite carte = +0,5",
+            "Excuse : gardée par la défense, qui doit une petite carte = +0,5",
         ),
         (counted(92, "a1 EX", "garde contre"), {}, "Chien, à la défense : 6C 7C DP = 4,5 points"),
         (counted(92, "a1 EX", "garde sans"), {}, "Chien, au camp déclarant : 6C 7C DP = 4,5 points"),
         (
             counted(92, "a1 EX", "garde"),
             {},
-            "Ada, preneur seul contre quatre, le roi de cœur dans sa main : 4 × R = +240",
+            "Ada, preneur : 4 × R, seul contre quatre : le roi de cœur dans sa main = +240",
         ),
         (
             counted(92, "a1 EX", "garde sans", de_cote=("6C", "RC", "DP")),
             {},
-            "Ada, preneur seul contre quatre, le roi de cœur au chien : 4 × R = +480",
+            "Ada, preneur : 4 × R, seul contre quatre : le roi de cœur au chien = +480",
         ),
     ],
 )
