@@ -124,7 +124,7 @@ EXPLAINED: Mapping[str, str] = {
         "différence a son demi-point."
     ),
     "petit_au_bout": _(
-        "Le camp qui prend le dernier pli, quand le Petit y est, gagne 10 points, multipliés comme le contrat."
+        "Le camp qui prend le dernier pli, si le Petit y est, gagne 10 points, multipliés comme le contrat."
     ),
     "poignees": _(
         "Montrer beaucoup d’atouts avant sa première carte vaut 20, 30 ou 40 points, pour le camp qui gagne."
