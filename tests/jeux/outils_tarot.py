@@ -1,15 +1,22 @@
-"""De quoi poser une donne de Tarot choisie, et la jouer."""
+"""De quoi poser une donne de Tarot choisie, la jouer, et cacher autrement ce qu'un joueur n'en voit pas."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from random import Random
 from typing import Any
 
 from reussites_tk.jeux import PARTIES
+from reussites_tk.jeux.partage import partager
+from reussites_tk.jeux.partie import Decision
+from reussites_tk.jeux.pesee import Effort
 from reussites_tk.jeux.tarot import Partie, reglage_de
-from reussites_tk.jeux.tarot_cartes import PAQUET
+from reussites_tk.jeux.tarot_cartes import PAQUET, trier
 from reussites_tk.jeux.tarot_coups import Annoncer, Appeler, Coup, Ecarter, Evenement, Poser
+from reussites_tk.jeux.tarot_ordinateurs import choisir, source_de
+from reussites_tk.jeux.tarot_plis import codes, une_a_une
+from reussites_tk.jeux.tarot_situation import Situation
 from reussites_tk.jeux.tarot_vue import ECART
 
 NOMS = ("Ada", "Léo", "Zoé", "Max", "Eve")
@@ -101,3 +108,48 @@ def prendre(partie: Partie, contrat: str, appelee: str = "", ecart: str = "") ->
         partie.jouer(Appeler(appelee))
     if ecart:
         partie.jouer(Ecarter(cartes(ecart)))
+
+
+PEU = Effort(mondes=4, secondes=1e9)
+
+
+def decider(
+    partie: Partie, niveau: str, graine: int = 1, numero: int = 1, effort: Effort = PEU
+) -> Decision[Coup]:
+    """Ce que décide le joueur au trait, de sa vue et de sa source."""
+    joueur = partie.au_trait()
+    assert joueur is not None
+    vue = partie.vue_de(joueur)
+    return choisir(niveau, vue, source_de(vue, graine, numero), effort)
+
+
+def autre_monde(partie: Partie, joueur: int, chance: Random) -> Partie:
+    """La même partie pour un joueur, tout ce qui lui est caché étant redistribué.
+
+    Les mains des autres, le chien que personne n'a vu, l'écart d'un autre ; qui est le partenaire, donc. Ce
+    que les autres ont montré est gardé : les couleurs qu'ils n'ont plus, les atouts qu'ils n'ont pas, les
+    cartes du chien, celles d'une poignée.
+    """
+    autre = deepcopy(partie)
+    d, s = autre.donne, Situation(partie.vue_de(joueur))
+    interdites = s.interdites()
+    if s.appelee and s.preneur == joueur - 1 and s.partenaire is None:
+        interdites[s.preneur] |= s.appelee
+    places = [nombre - tenues.bit_count() for nombre, tenues in zip(s.restes, s.tenues, strict=True)]
+    places[joueur - 1] = 0
+    caches = list(une_a_une(s.cachees & ~sum(s.tenues)))
+    chance.shuffle(caches)
+    recues = partager(caches, [*places, s.de_cote], interdites)
+    assert recues is not None
+    for place, (main, tenues) in enumerate(zip(recues, s.tenues, strict=False)):
+        if place != joueur - 1:
+            d.mains[place] = [*codes(tenues), *(PAQUET[carte] for carte in main)]
+    de_cote = tuple(PAQUET[carte] for carte in recues[-1])
+    if s.ramasse and d.ecart is not None and joueur != d.preneur:
+        d.ecart = trier((*codes(s.ecart_montre), *de_cote))
+    elif not d.chien_vu:
+        d.chien = de_cote
+    if d.appelee is not None:
+        d.partenaire = next((j for j, main in enumerate(d.mains, 1) if d.appelee in main), d.partenaire)
+        d.partenaire = None if d.partenaire == d.preneur else d.partenaire
+    return autre
