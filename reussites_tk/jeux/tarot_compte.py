@@ -27,7 +27,7 @@ class Compte:
     """Tous les nombres du compte d'une donne.
 
     `demis` : les demi-points du camp déclarant, dont `excuse` (-1, 0 ou 1) pour la petite carte due en
-    échange de l'Excuse ; `bouts` : les siens ; `objectif` : les points à faire ; `points` : ceux qui comptent,
+    échange de l'Excuse ; `bouts` : les siens ; `objectif` : le but ; `points` : ceux qui comptent,
     arrondis selon le profil. `base` est 25 plus l'écart à l'objectif, `coefficient` celui du contrat ;
     `poignees`, `petit` et `chelem` les primes, vues du camp déclarant. `resultat` est R, `parts` ce que
     chacun marque. `de_cote` : l'écart, ou le chien que personne n'a vu ; `plis` : ceux du camp déclarant.

@@ -18,6 +18,7 @@ import pytest
 
 from reussites_tk.jeux import PARTIES, Jeu, ascenseur_pesee
 from reussites_tk.jeux.options import Joueurs
+from reussites_tk.jeux.pesee import Effort
 from reussites_tk.play import match as match_module
 from reussites_tk.play.match import Answer, Match, MatchRequest, computer_answer
 from reussites_tk.worker.messages import Observed
@@ -91,7 +92,7 @@ def test_every_game_is_held_to_it() -> None:
 def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that are not listed yet are played too; no clock changes what a computer decides."""
     monkeypatch.setattr(match_module, "PARTIES", {code: hidden.jeu for code, hidden in GAMES.items()})
-    monkeypatch.setattr(ascenseur_pesee, "EFFORT", ascenseur_pesee.Effort(mondes=3, secondes=1e9))
+    monkeypatch.setattr(ascenseur_pesee, "EFFORT", Effort(mondes=3, secondes=1e9))
 
 
 class Recorder:
