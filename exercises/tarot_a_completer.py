@@ -16,45 +16,46 @@ La donne
   (1) les cartes sont données 3 par 3, et le chien est fait en même temps, de cartes
       prises dans le paquet, jamais la première ni la dernière : 6 cartes, ou 3 s'il y a
       5 joueurs ;
-  (2) chacun passe ou fait une annonce : petite, garde, garde sans, garde contre. La plus
-      forte l'emporte : son joueur est le preneur. À 5, il appelle un roi, dont le
+  (2) chacun passe ou fait une annonce : petite, garde, garde sans, garde contre. La
+      plus forte l'emporte : son joueur est le preneur. À 5, il appelle un roi, dont le
       possesseur est son partenaire ;
   (3) le preneur ajoute le chien à sa main, et écarte autant de cartes ;
-  (4) on joue des tours : il faut fournir la couleur demandée, celle de la première carte
-      du tour, l'Excuse mise à part. Quand on doit jouer atout, il faut monter,
+  (4) on joue des tours : il faut fournir la couleur demandée, celle de la première
+      carte du tour, l'Excuse mise à part. Quand on doit jouer atout, il faut monter,
       c'est-à-dire en jouer un plus fort que ceux du tour ; si l'on ne peut pas, on joue
       n'importe quel atout. Sans carte de la couleur ni atout, on joue ce que l'on veut.
       L'Excuse peut toujours être jouée, et ne gagne jamais ;
   (5) le camp du preneur compte ses points et ses bouts.
 
-Le sujet laisse des choix ; chacune de ces trois règles est acceptée, mais suivez la même
-partout
+Le sujet laisse des choix ; chacune de ces trois règles est acceptée, mais suivez la
+même partout
   - celle du cours : qui n'a pas la couleur demandée doit couper s'il a un atout, et
-    monter ; à l'écart, les rois sont permis (on les annonce), les atouts seulement quand
-    on n'a pas assez d'autres cartes ; un demi-point va au camp qui gagne le pari ;
+    monter ; à l'écart, les rois sont permis (on les annonce), les atouts seulement s'il
+    en manque pour faire le nombre, une fois prises toutes les cartes de couleur autres
+    que les rois et la carte appelée ; un demi-point va au camp qui gagne le pari ;
   - celle du sujet, à la lettre : qui n'a pas la couleur joue ce qu'il veut ; à l'écart,
     les rois et les atouts sont permis ; les demi-points sont comptés ;
   - celle de la Fédération (FFT) : comme celle du cours, mais sans roi à l'écart ; à 3
     joueurs les cartes se donnent 4 par 4.
 
 Comment travailler
-  1. Choisissez une méthode ou une fonction, lisez sa spécification et remplacez sa ligne
-     « raise NotImplementedError(...) » par votre code.
+  1. Choisissez une méthode ou une fonction, lisez sa spécification et remplacez sa
+     ligne « raise NotImplementedError(...) » par votre code.
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier tarot_a_completer.py
   Lancer ce fichier tel quel vous dit ce qui reste à faire.
 
 Une fonction peut en appeler d'autres ; la vérification remplace celles qui ne sont pas
-encore justes par les nôtres. Gardez les noms et les paramètres ; vous pouvez ajouter vos
-propres fonctions, méthodes et attributs. Dans le bulletin, une méthode s'écrit
+encore justes par les nôtres. Gardez les noms et les paramètres ; vous pouvez ajouter
+vos propres fonctions, méthodes et attributs. Dans le bulletin, une méthode s'écrit
 Classe.methode, et un constructeur porte le nom de sa classe.
 
 Comment lire les exemples
-  Une carte est écrite par un code : a1 à a21 les atouts, EX l'Excuse, et pour les autres
-  1 à 10, V, C, D ou R, puis T, K, P ou C pour trèfle, carreau, pique ou cœur : CC est le
-  cavalier de cœur. cartes_de("RC a7 EX"), écrite plus bas, les prend dans votre paquet.
-  Les joueurs sont numérotés à partir de 1.
+  Une carte est écrite par un code : a1 à a21 les atouts, EX l'Excuse, et pour les
+  autres 1 à 10, V, C, D ou R, puis T, K, P ou C pour trèfle, carreau, pique ou cœur :
+  CC est le cavalier de cœur. cartes_de("RC a7 EX"), plus bas, les prend dans votre
+  paquet. Les joueurs sont numérotés à partir de 1.
 """
 
 # === Les cartes ==================================================================
@@ -64,8 +65,8 @@ class Carte:
     """Une carte (classe abstraite, donnée).
 
     points est le nombre de points qu'elle vaut, bout est vrai pour un bout, valeur dit
-    laquelle est la plus forte de deux cartes de la même classe, jouable dit si elle peut
-    être posée dans le tour de jeu.
+    laquelle est la plus forte de deux cartes de la même classe, jouable dit si elle
+    peut être posée dans le tour de jeu.
     """
 
     def __init__(self, points: float, bout: bool, valeur: int) -> None:
@@ -104,7 +105,8 @@ class Couleur(Carte):
         """Construit une carte de couleur ; sa valeur est n, de 1 à 10 pour les petites.
 
         Les figures sont numérotées comme vous voulez, pourvu que leurs valeurs aillent
-        en croissant : le valet, le cavalier, la dame, le roi. Par exemple 11, 12, 13, 14.
+        en croissant : le valet, le cavalier, la dame, le roi. Par exemple 11, 12, 13,
+        14.
         Exemple : Trefle(5) a 0.5 point, un roi a 4.5 points, et aucun n'est un bout
         """
         raise NotImplementedError("Couleur : à compléter")
@@ -216,10 +218,10 @@ def creer_paquet() -> list[Carte]:
 def distribuer(paquet: list[Carte], nb_joueurs: int) -> tuple[list[Main], Chien]:
     """Distribue toutes les cartes : rend le couple (mains, chien).
 
-    mains est la liste des mains des joueurs 1, 2, etc. ; chien est un objet de la classe
-    Chien. paquet[0] est la première carte donnée. Vous choisissez quand une carte va au
-    chien, mais ce n'est jamais la première ni la dernière du paquet. paquet est déjà
-    battu ; il peut être vidé.
+    mains est la liste des mains des joueurs 1, 2, etc. ; chien est un objet de la
+    classe Chien. paquet[0] est la première carte donnée. Vous choisissez quand une
+    carte va au chien, mais ce n'est jamais la première ni la dernière du paquet. paquet
+    est déjà battu ; il peut être vidé.
     Exemple : à 4 joueurs, les mains ont 18 cartes et le chien 6. Si le joueur 1 reçoit
               les 3 premières cartes et le chien la suivante, le joueur 2 reçoit
               paquet[4], paquet[5] et paquet[6]
@@ -231,7 +233,8 @@ def meilleure_annonce(annonces: list[str | None]) -> int | None:
     """Rend la place, à partir de 1, de la plus forte annonce ; None si tous passent.
 
     Une annonce est "petite", "garde", "garde sans" ou "garde contre", de la plus faible
-    à la plus forte, ou None pour qui passe. De deux annonces égales, la première compte.
+    à la plus forte, ou None pour qui passe. De deux annonces égales, la première
+    compte.
     Exemple : meilleure_annonce([None, "petite", "garde", None]) -> 3
               meilleure_annonce([None, None, None]) -> None
     """
@@ -243,16 +246,12 @@ def ecart_permis(
 ) -> bool:
     """Rend vrai si le preneur peut écarter ces cartes de sa main.
 
-    Le chien est déjà dans main. cartes est une liste de cartes de la main, toutes
-    différentes ; il faut en écarter exactement nb. appelee est la carte appelée à 5
-    joueurs (elle n'est pas toujours dans la main), None s'il n'y en a pas. Ni un bout ni
-    la carte appelée ne s'écarte. Rois et atouts : voir les trois règles en haut. À celles
-    du cours et de la FFT, les atouts que l'on peut écarter sont ceux qui manquent pour
-    faire nb, une fois prises toutes les cartes de couleur qui ne sont ni des rois, ni la
-    carte appelée. main et cartes ne changent pas.
-    Exemple : main.cartes = [2T a2 a3 a4 RC]
-              ecart_permis(main, [2T a2 a3], 3) -> True
-              ecart_permis(main, [a2 a3 a4], 3) -> False, aux règles du cours et de la FFT
+    main contient déjà le chien ; cartes est une liste de cartes de main, toutes
+    différentes, et il en faut nb. appelee est la carte appelée, à 5 joueurs : elle
+    n'est pas toujours dans main. On n'écarte ni un bout ni la carte appelée ; pour les
+    rois et les atouts, voir les trois règles en haut. main et cartes ne changent pas.
+    Exemple : main.cartes = [2T a2 a3 a4 RC] ; ecart_permis(main, [2T a2 a3], 3) -> True
+              et, à la règle du cours, ecart_permis(main, [a2 a3 a4], 3) -> False
     """
     raise NotImplementedError("ecart_permis : à compléter")
 
@@ -289,9 +288,9 @@ def repartir(
 ) -> list[float]:
     """Rend la liste des points des joueurs 1, 2, etc. ; leur somme est nulle.
 
-    Chaque joueur de la défense perd resultat (s'il est négatif, il le gagne). Le preneur
-    prend tout ce qu'ils perdent ; s'il a un partenaire, il en prend les deux tiers et le
-    partenaire un tiers. partenaire vaut None s'il joue seul.
+    Chaque joueur de la défense perd resultat (s'il est négatif, il le gagne). Le
+    preneur prend tout ce qu'ils perdent ; s'il a un partenaire, il en prend les deux
+    tiers et le partenaire un tiers. partenaire vaut None s'il joue seul.
     Exemple : repartir(60, 4, 1, None) -> [180, -60, -60, -60]
               repartir(60, 5, 2, 4) -> [-60, 120, -60, 60, -60]
     """
@@ -302,7 +301,7 @@ def repartir(
 
 
 def cartes_de(codes: str = "") -> list[Carte]:
-    """Rend les cartes de ces codes, prises dans un paquet neuf (donné, pour vos essais).
+    """Rend les cartes de ces codes, prises dans un paquet neuf (donné).
 
     Dans chaque classe, les cartes sont reconnues à l'ordre de leurs valeurs. Sans code,
     ce sont les 78 cartes, dans l'ordre.

@@ -4,8 +4,8 @@ A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "
 a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
 value]…]]` for an object, `["c", code]`, `["k", 4]` and `["r", 14]` for a carte, a couleur and a rang of the
 course, `["v", k]` for the k-th variable of a case, `["f", name, [parameters], text]` for a function that a
-case gives, `["t", code]` for a card of the file's own pack (see `deck`), `["d", 40.5]` for a number with a
-fraction that a case holds; anything else is `["?", words]`. A couleur or a rang is read as the integer that
+case gives, `["t", code]` for a carte of the file's own pack (see `own_pack`), `["d", 40.5]` for a number with
+a fraction that a case holds; anything else is `["?", words]`. A couleur or a rang is read as the integer that
 it is equal to. A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
 Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .codec import decode, describe, encode
-from .deck import Deck, class_in, field_of
+from .own_pack import OwnPack, class_in, field_of
 
 JSON = Any
 Maker = Callable[..., Any]
@@ -33,8 +33,8 @@ LONGEST = 200
 """The longest text that travels whole."""
 MOST_CALLS = 1_000
 """Calls of given functions that are kept."""
-CARDS = "cartes_de"
-"""What a case calls to look at cards of the file's own pack, by their codes: `cartes_de("VT RT")`."""
+CARTES = "cartes_de"
+"""What a case calls to look at cartes of the file's own pack, by their codes: `cartes_de("VT RT")`."""
 
 _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
@@ -64,14 +64,14 @@ class Values:
         fields: Mapping[str, Sequence[str]],
         makers: Mapping[str, Maker] = MappingProxyType({}),
         seal: Seal = lambda function: function,
-        deck: Deck | None = None,
+        own_pack: OwnPack | None = None,
     ) -> None:
         """Keep the classes of objects, the fields of each, and what makes its objects where that is given.
 
-        `seal` is for the functions that a case gives; `deck` has the cards of a file that has its own.
+        `seal` is for the functions that a case gives; `own_pack` has the cartes of a file that has its own.
         """
         self._classes, self._fields, self._makers, self._seal = classes, fields, makers, seal
-        self._deck = deck
+        self._own_pack = own_pack
         self.objects: list[Any] = []
         self.calls: list[JSON] = []
         """The calls of the given functions, in order: `[name, [arguments], 1]`, 0 for one that raised."""
@@ -89,8 +89,8 @@ class Values:
         if kind == "f":
             return self._function(*rest)
         if kind == "t":
-            assert self._deck is not None
-            return self._deck.card(rest[0])
+            assert self._own_pack is not None
+            return self._own_pack.carte(rest[0])
         if kind in _SEQUENCES:
             return _SEQUENCES[kind]([self.made(each, variables) for each in rest[0]])
         return rest[0] if kind in ("s", "d") else decode(value)
@@ -130,8 +130,8 @@ class Values:
         if name.startswith("."):
             found = reduce(getattr, name[1:].split("."), args[0])
             return found(*args[1:]) if len(args) > 1 else found
-        if name == CARDS and self._deck is not None:
-            return [self._deck.card(code, strictly=True) for code in args[0].split()]
+        if name == CARTES and self._own_pack is not None:
+            return [self._own_pack.carte(code, strictly=True) for code in args[0].split()]
         owner, key = owner_of(names, name)
         return names[key](*args) if owner is None else getattr(args[0], key)(*args[1:])
 
@@ -143,12 +143,12 @@ class Values:
         return [each for each in held if _is_set(_field(each, flag))]
 
     def read(self, value: Any, whole: bool = False) -> JSON:
-        """Describe a value without calling a method of its own; `whole` shows what is inside a card."""
+        """Describe a value without calling a method of its own; `whole` shows what is inside a carte."""
         return _Reader(self, whole).read(value, 0)
 
     def described(self, value: Any, read: Callable[[Any], JSON], whole: bool) -> JSON | None:
         """Describe an object of one of the classes or a given function, None for another value."""
-        code = self._deck.code_of(value) if self._deck is not None and not whole else None
+        code = self._own_pack.code_of(value) if self._own_pack is not None and not whole else None
         if code is not None:
             return ["t", code]
         name = class_in(self._classes, type(value))

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...worker.codec import encode
-from ...worker.deck import Deck
-from ...worker.form_values import CARDS as CARDS
+from ...worker.form_values import CARTES as CARTES
 from ...worker.form_values import Values, owner_of
+from ...worker.own_pack import OwnPack
 
 JSON = Any
 Wire = list[Any]
@@ -38,8 +38,8 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A card of the file's own pack, by its code (see `worker.deck`)."""
+class OwnCarte:
+    """A carte of the file's own pack, by its code (see `worker.own_pack`)."""
 
     code: str
 
@@ -202,7 +202,8 @@ class Function:
     call (None: it must be equal to ours). `readings` are the honest readings of its cases, ours first; the
     laws have their own. `remark` is the remark on a file that mixes them. `parts` names the
     parts of the tuple that it returns, where they are drawn. `tell` says how a value differs from ours: a
-    sentence, then what was due and what was given. Its cases hold cards of the file's own pack if `on_cards`.
+    sentence, then what was due and what was given. With `on_cartes`, its cases hold cartes of the file's own
+    pack.
     """
 
     nom: str
@@ -214,17 +215,17 @@ class Function:
     readings: tuple[Reading, ...] = ()
     parts: tuple[str, ...] = ()
     tell: Callable[[Wire, Wire], tuple[str, str, str] | None] | None = None
-    on_cards: bool = False
+    on_cartes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """The pack of the file's own cards, which cases take their cards from (see `worker.deck`).
+    """The pack of the file's own cartes, which cases take their cartes from (see `worker.own_pack`).
 
-    `maker` makes the pack with what the classes of `makers` construct: each makes the cards of some classes
-    of `codes`, in order. `fields` are what the cards must hold, for the place of a constructor that is
-    wrong; `order` is the field that orders the cards of a class. `figures` are what the constructors of the
-    classes `figured` may be given for their last cards, which have more and more of the field `worth`;
+    `maker` makes the pack with what the classes of `makers` construct: each makes the cartes of some classes
+    of `codes`, in order. `fields` are what the cartes must hold, for the place of a constructor that is
+    wrong; `order` is the field that orders the cartes of a class. `figures` are what the constructors of the
+    classes `figured` may be given for their last cartes, which have more and more of the field `worth`;
     `bases` are the classes of which each one is made where a file lacks it.
     """
 
@@ -288,7 +289,7 @@ class Form:
     """An exercise: its functions, the text of ours, the classes of its stub and their fields.
 
     `laid` writes the lines that lay a variable, as a student would type them; `short` names an object
-    in a sentence. Without `sides`, cartes are compared whatever side of them is visible. Where the cards are
+    in a sentence. Without `sides`, cartes are compared whatever side of them is visible. Where the cartes are
     objects of the file's own, `pack` says how they are made.
     """
 
@@ -313,7 +314,7 @@ def wire(value: Any) -> Wire:
         return ["L" if isinstance(value, list) else "U", [wire(each) for each in value]]
     if isinstance(value, dict):
         return ["D", [[wire(k), wire(v)] for k, v in value.items()]]
-    if isinstance(value, Card):
+    if isinstance(value, OwnCarte):
         return ["t", value.code]
     if isinstance(value, Typed):
         return wire(value.value)
@@ -458,7 +459,7 @@ class Reference:
         values = Values(
             {name: self._names[name] for name in self._form.classes},
             self._form.classes,
-            deck=None if pack is None else Deck(self._names, pack.plan()),
+            own_pack=None if pack is None else OwnPack(self._names, pack.plan()),
         )
         variables: list[Any] = []
         for value in lay:
@@ -472,7 +473,7 @@ class Reference:
         after = tuple(self._read(values, each) for each in variables[:count])
         if case.look is not None:
             given = values.chosen(variables[case.look.k], case.look.field, case.look.flag)
-        whole = bool(case.calls) and case.calls[-1].fonction == CARDS
+        whole = bool(case.calls) and case.calls[-1].fonction == CARTES
         value = compared(values.read(given, whole), self._form.sides)
         return Seen(value, after, calls_of(case, values.calls, self._form.sides))
 

@@ -47,7 +47,7 @@ class FormJudge(FunctionJudge):
             return self._in_group(group, nom)
         pieces = self._wrong_pieces(nom)
         tried = self._tried_with(pieces, nom)
-        if tried.fault is not None and self._makes_cards(nom):
+        if tried.fault is not None and self._makes_cartes(nom):
             tried = self._tried_by_itself(nom, tried)
         lent: tuple[str, ...] = ()
         if tried.fault is not None:
@@ -68,18 +68,18 @@ class FormJudge(FunctionJudge):
         with self.fresh(**self.options(lent, nom)) as child:
             return self._tried(child, nom)
 
-    # --- the cards of the file's own
+    # --- the cartes of the file's own
 
-    def _makes_cards(self, nom: str) -> bool:
-        """Return True for a class that constructs the cards of the pack."""
+    def _makes_cartes(self, nom: str) -> bool:
+        """Return True for a class that constructs the cartes of the pack."""
         return self.form.pack is not None and nom in self.form.pack.makers
 
     def _wrong_pieces(self, nom: str) -> tuple[str, ...]:
-        """Return what is wrong of that which makes the cards of a function's cases."""
+        """Return what is wrong of that which makes the cartes of a function's cases."""
         pack = self.form.pack
         if pack is None or nom in pack.makers:
             return ()
-        if nom != pack.maker and not self.form.functions[nom].on_cards:
+        if nom != pack.maker and not self.form.functions[nom].on_cartes:
             return ()
         return tuple(name for name in pack.pieces if name != nom and self.is_wrong(name))
 
@@ -134,8 +134,8 @@ class FormJudge(FunctionJudge):
         called = reached(self.source.text, bare[nom], bare.values(), ())
         found = [name for name in self.functions if bare[name] in called]
         if self.form.pack is not None and nom in self.form.pack.pieces:
-            # What takes its cards from the pack waits for the verdict on its pieces.
-            found = [name for name in found if not self.form.functions[name].on_cards]
+            # What takes its cartes from the pack waits for the verdict on its pieces.
+            found = [name for name in found if not self.form.functions[name].on_cartes]
         return tuple(name for name in found if self.is_wrong(name))
 
     def wrong(self, nom: str, fault: Fault, lent: Collection[str] = (), tested: str = "") -> Verdict:

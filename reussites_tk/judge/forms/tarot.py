@@ -1,6 +1,6 @@
 """The exercise `tarot`, in the general form: its cases and its honest readings, the profiles of RULES 7.
 
-Its cards are objects of the file's own classes, taken from its own pack (see `Pack`). Their orders are
+Its cartes are objects of the file's own classes, taken from its own pack (see `Pack`). Their orders are
 judged, never how the figures are numbered.
 """
 
@@ -15,11 +15,25 @@ from typing import Any
 
 from ...texts import _
 from ..mutants import reference_text
-from .form import CARDS, Call, Card, Case, Form, Function, Laid, Look, Reading, Typed, Var, Wire, called_twice
+from .form import (
+    CARTES,
+    Call,
+    Case,
+    Form,
+    Function,
+    Laid,
+    Look,
+    OwnCarte,
+    Reading,
+    Typed,
+    Var,
+    Wire,
+    called_twice,
+)
 from .tarot_compare import (
     deal_fault,
     same_answer,
-    same_cards,
+    same_cartes,
     same_in_any_order,
     same_number,
     same_numbers,
@@ -29,15 +43,15 @@ from .tarot_compare import (
     tell_playable,
     whole_pack_fault,
 )
-from .tarot_pack import CODES, PACK, SUITS, TAROT_PACK, is_bout, is_king, is_trump
+from .tarot_pack import CODES, COULEURS, PACK, TAROT_PACK, is_bout, is_king, is_trump
 
 RENDRE, GAGNANT = "Main.rendre_jouables", "TourDeJeu.gagnant"
 HELD = ("cartes",)
-CARD = ("points", "bout", "valeur", "jouable")
+CARTE = ("points", "bout", "valeur", "jouable")
 CLASSES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("Main", "TourDeJeu", "Pile", "Chien"), HELD),
     "Joueur": ("nom", "points", "main", "pile"),
-    **dict.fromkeys(CODES, CARD),
+    **dict.fromkeys(CODES, CARTE),
 }
 PROFILES = (
     Reading("cours", _("celle du cours")),
@@ -59,9 +73,9 @@ MIXED = _(
 )
 
 
-def cards(codes: str) -> list[Card]:
-    """Return the cards of these codes, separated by spaces."""
-    return [Card(code) for code in codes.split()]
+def cartes(codes: str) -> list[OwnCarte]:
+    """Return the cartes of these codes, separated by spaces."""
+    return [OwnCarte(code) for code in codes.split()]
 
 
 def _case(nom: str, *args: Any) -> Case:
@@ -69,10 +83,10 @@ def _case(nom: str, *args: Any) -> Case:
 
 
 def _held(classe: str, codes: Sequence[str]) -> Laid:
-    return Laid(classe, {"cartes": [Card(code) for code in codes]})
+    return Laid(classe, {"cartes": [OwnCarte(code) for code in codes]})
 
 
-# --- the cards
+# --- the cartes
 
 
 def _trumps(graine: int) -> Iterator[Case]:
@@ -84,10 +98,10 @@ def _excuses(graine: int) -> Iterator[Case]:
     yield _case("Excuse")
 
 
-def _of_suits(graine: int) -> Iterator[Case]:
-    """Yield the cards of the suits: the small ones by their numbers, the figures as the pack orders them."""
-    yield from (_case(classe, n) for n in range(1, 11) for classe in SUITS)
-    yield from (_case(CARDS, " ".join(CODES[classe][-4:])) for classe in SUITS)
+def _of_couleurs(graine: int) -> Iterator[Case]:
+    """Yield the cartes of each couleur: the small ones by number, the figures as the pack orders them."""
+    yield from (_case(classe, n) for n in range(1, 11) for classe in COULEURS)
+    yield from (_case(CARTES, " ".join(CODES[classe][-4:])) for classe in COULEURS)
     yield called_twice("Trefle", (2,), (3,))
 
 
@@ -102,24 +116,24 @@ def _is_whole_pack(value: Wire) -> bool:
 
 
 ORDERS = (
-    (PACK, f"{CARDS}()"),
-    (PACK[::-1], f"{CARDS}()[::-1]"),
-    (tuple(PACK[29 * k % 78] for k in range(78)), f"[{CARDS}()[29 * k % 78] for k in range(78)]"),
+    (PACK, f"{CARTES}()"),
+    (PACK[::-1], f"{CARTES}()[::-1]"),
+    (tuple(PACK[29 * k % 78] for k in range(78)), f"[{CARTES}()[29 * k % 78] for k in range(78)]"),
 )
 """Packs in several orders, and how a student types them."""
 
 
 def _deals(graine: int) -> Iterator[Case]:
-    """Yield whole deals; three players may be dealt three cards at a time, or four as the FFT does."""
+    """Yield whole deals; three players may be dealt three cartes at a time, or four as the FFT does."""
     for (codes, text), nb in product(ORDERS, (3, 4, 5)):
-        paquet = ("paquet", Typed([Card(code) for code in codes], text))
+        paquet = ("paquet", Typed([OwnCarte(code) for code in codes], text))
         case = Case((Call("distribuer", (Var(0), nb)),), (paquet,), table=str(nb))
         yield _judged(case, codes, nb, 3, frozenset(("cours", "polycopie")) if nb == 3 else None)
         if nb == 3:
             yield _judged(case, codes, nb, 4, frozenset(("fft",)))
     (first, text), (second, other) = ORDERS[:2]
     lay = tuple(
-        (name, Typed([Card(code) for code in codes], typed))
+        (name, Typed([OwnCarte(code) for code in codes], typed))
         for name, codes, typed in (("paquet", first, text), ("autre", second, other))
     )
     twice = replace(called_twice("distribuer", (Var(0), 4), (Var(1), 4), lay), table="4")
@@ -142,7 +156,7 @@ def _players(graine: int) -> Iterator[Case]:
     yield called_twice("Joueur", ("Ada",), ("Léo",))
     for path in (".main.cartes", ".pile.cartes"):
         two = (Call("Joueur", ("Ada",), "ada"), Call("Joueur", ("Léo",), "leo"))
-        yield Case((*two, Call(f"{path}.append", (Var(0), Card("1T"))), Call(path, (Var(1),))))
+        yield Case((*two, Call(f"{path}.append", (Var(0), OwnCarte("1T"))), Call(path, (Var(1),))))
 
 
 def _bids(graine: int) -> Iterator[Case]:
@@ -159,7 +173,7 @@ def _bids(graine: int) -> Iterator[Case]:
 
 
 def _asides(graine: int) -> Iterator[Case]:
-    """Yield hands and what is put aside: a few cards first, then those of RULES TA-e, then whole hands."""
+    """Yield hands and what is put aside: a few cartes first, then those of RULES TA-e, then whole hands."""
     yield from (_aside(*each) for each in _FEW)
     big = "RT RK RC RP DT DK 2C 5P a7 a8 a9 a10 a11 a12 a13 a14 a15 a16 a17 a18 a19 a20 a21 EX"
     for others in ("a7 a8", "a7 RT", "RT RK", "a7 a21"):
@@ -193,14 +207,14 @@ _FEW = (
     ("2T 3K DC RT RK RC RP a2", "2T 3K a2", "DC"),
     ("2T 3K DC RT RK RC RP a2", "2T 3K DC", ""),
 )
-"""Hands, what is put aside, the called card: where three cards are due."""
+"""Hands, what is put aside, the called carte: where three cartes are due."""
 
 
 def _aside(main: str, aside: str, called: str, nb: int = 0) -> Case:
-    laid: tuple[tuple[str, Any], ...] = (("main", _held("Main", main.split())), ("cartes", cards(aside)))
+    laid: tuple[tuple[str, Any], ...] = (("main", _held("Main", main.split())), ("cartes", cartes(aside)))
     args: tuple[Any, ...] = (Var(0), Var(1), nb or (6 if len(main.split()) > 20 else 3))
     if called:
-        laid, args = (*laid, ("appelee", Card(called))), (*args, Var(2))
+        laid, args = (*laid, ("appelee", OwnCarte(called))), (*args, Var(2))
     kinds = (("rois", is_king), ("atouts", is_trump))
     table = next((name for name, is_one in kinds if any(map(is_one, aside.split()))), "")
     return Case((Call("ecart_permis", args),), laid, table=table)
@@ -254,14 +268,17 @@ _IN_A_ROW = tuple(
         ("a3 a9 4K", "a5", "2K"),
     )
 )
-"""A hand, then the tricks in which its playable cards are asked for, one after the other."""
+"""A hand, then the tricks in which its playable cartes are asked for, one after the other."""
 
 
 def _situation(chance: random.Random, size: int, played: int) -> tuple[list[str], list[str]]:
-    """Return a hand and a trick, of few suits: those that are asked and trumps meet more often."""
-    suits = chance.sample(SUITS, chance.choice((2, 3)))
+    """Return a hand and a trick, of few couleurs: those that are asked and trumps meet more often."""
+    couleurs = chance.sample(COULEURS, chance.choice((2, 3)))
     some = [
-        code for classe, codes in CODES.items() if classe in suits or classe not in SUITS for code in codes
+        code
+        for classe, codes in CODES.items()
+        if classe in couleurs or classe not in COULEURS
+        for code in codes
     ]
     codes = chance.sample(some, size + played)
     return codes[:size], codes[size:]
@@ -276,7 +293,7 @@ def _before(hand: Sequence[str], *tricks: Sequence[str]) -> Case:
 
 
 def _tricks(graine: int) -> Iterator[Case]:
-    """Yield whole tricks of three, four and five cards."""
+    """Yield whole tricks of three, four and five cartes."""
     chance = random.Random(graine)
     known = """DK RK a2 1K, EX 3P RC 10P, a5 a9 EX RT, 9T 10T 8T, 10K VK 2K, VC CC DC RC, 1P 2P EX, 2T a1 RT,
         EX a21 a20, RT 5T EX, a10 a9 a2, 3T RK RP RC"""
@@ -338,10 +355,10 @@ def _shares(graine: int) -> Iterator[Case]:
 
 
 def _laid(name: str, value: Laid) -> Sequence[str]:
-    codes = " ".join(card.code for card in value.fields["cartes"])
+    codes = " ".join(carte.code for carte in value.fields["cartes"])
     return [
         f"{name} = {value.classe}()",
-        f'{name}.cartes = {CARDS}("{codes}")' if codes else f"{name}.cartes = []",
+        f'{name}.cartes = {CARTES}("{codes}")' if codes else f"{name}.cartes = []",
     ]
 
 
@@ -351,9 +368,9 @@ def _anything(wanted: Wire, given: Wire) -> bool:
 
 HAND = {"main": same_in_any_order}
 FUNCTIONS = (
-    Function("Atout", _trumps, partial(same_cards, numbered=True)),
-    Function("Excuse", _excuses, same_cards),
-    Function("Couleur", _of_suits, same_cards, tell=tell_figures),
+    Function("Atout", _trumps, partial(same_cartes, numbered=True)),
+    Function("Excuse", _excuses, same_cartes),
+    Function("Couleur", _of_couleurs, same_cartes, tell=tell_figures),
     Function("creer_paquet", _packs),
     Function(
         "distribuer",
@@ -361,12 +378,12 @@ FUNCTIONS = (
         remark=MIXED,
         same_after={"paquet": _anything, "autre": _anything},
         readings=PROFILES,
-        on_cards=True,
+        on_cartes=True,
     ),
-    Function("Joueur", _players, same_player, on_cards=True),
+    Function("Joueur", _players, same_player, on_cartes=True),
     Function("meilleure_annonce", _bids),
     Function(
-        "ecart_permis", _asides, same_answer, remark=MIXED, same_after=HAND, readings=PROFILES, on_cards=True
+        "ecart_permis", _asides, same_answer, remark=MIXED, same_after=HAND, readings=PROFILES, on_cartes=True
     ),
     Function(
         RENDRE,
@@ -376,11 +393,11 @@ FUNCTIONS = (
         same_after=HAND,
         readings=PROFILES,
         tell=tell_playable,
-        on_cards=True,
+        on_cartes=True,
     ),
-    Function(GAGNANT, _tricks, on_cards=True),
-    Function("Pile.points", partial(_piles, "Pile.points"), same_number, on_cards=True),
-    Function("Pile.bouts", partial(_piles, "Pile.bouts"), same_number, on_cards=True),
+    Function(GAGNANT, _tricks, on_cartes=True),
+    Function("Pile.points", partial(_piles, "Pile.points"), same_number, on_cartes=True),
+    Function("Pile.bouts", partial(_piles, "Pile.bouts"), same_number, on_cartes=True),
     Function("objectif", _objectives, same_number),
     Function("resultat", _results, same_number, remark=MIXED, readings=PROFILES),
     Function("repartir", _shares, same_numbers),

@@ -1,4 +1,4 @@
-"""What is as right as ours in the exercise `tarot`: cards, packs, deals, numbers; and what is wrong there."""
+"""What is as right as ours in the exercise `tarot`, and what is wrong: cartes, packs, deals, numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...texts import _, plural
 from ..words import value_text
 from .form import Wire, sort_key
-from .tarot_pack import CODES, SUITS
+from .tarot_pack import CODES, COULEURS
 
 ABSENT: Wire = ["?", "absent"]
 CLOSE = 1e-6
@@ -47,29 +47,29 @@ def same_answer(wanted: Wire, given: Wire) -> bool:
 
 
 def same_in_any_order(wanted: Wire, given: Wire) -> bool:
-    """Return True for the same cards in any order, be they in a list or in an object that holds one."""
+    """Return True for the same cartes in any order, be they in a list or in an object that holds one."""
     one, two = (value[3][0][1] if value[0] == "O" else value for value in (wanted, given))
     same_kind = wanted[0] == given[0] and wanted[1:3] == given[1:3] if wanted[0] == "O" else True
     return same_kind and two[0] in ("L", "U") and sorted(one[1], key=sort_key) == sorted(two[1], key=sort_key)
 
 
-# --- cards
+# --- cartes
 
 
-def same_cards(wanted: Wire, given: Wire, numbered: bool = False) -> bool:
-    """Return True for a card, or some in order, of the same classes, with the same points and bouts.
+def same_cartes(wanted: Wire, given: Wire, numbered: bool = False) -> bool:
+    """Return True for a carte, or some in order, of the same classes, with the same points and bouts.
 
-    The `valeur` of a card is that of ours if it is `numbered`, as those of the suits up to 10 are; those of
+    The `valeur` of a carte is that of ours if it is `numbered`, as those of a couleur are up to 10; those of
     the figures need only rise.
     """
     if wanted[0] == "L":
         if given[0] != "L" or len(given[1]) != len(wanted[1]):
             return False
-        return all(map(same_cards, wanted[1], given[1])) and _rise(given[1])
+        return all(map(same_cartes, wanted[1], given[1])) and _rise(given[1])
     if given[0] != "O" or given[1] != wanted[1]:
         return False
     ours, theirs = dict(wanted[3]), dict(given[3])
-    small = wanted[1] in SUITS and ours["valeur"][1] <= 10
+    small = wanted[1] in COULEURS and ours["valeur"][1] <= 10
     return (
         same_number(ours["points"], theirs["points"])
         and same_answer(ours["bout"], theirs["bout"])
@@ -82,18 +82,20 @@ FIGURES = (_("le valet"), _("le cavalier"), _("la dame"), _("le roi"))
 
 
 def tell_figures(wanted: Wire, given: Wire) -> tuple[str, str, str] | None:
-    """Return what is wrong with the figures of a suit: the first that is not as it should be, or their order.
+    """Return what is wrong with the figures of a couleur: the first that is not right, or their order.
 
-    Return None for what are no four cards.
+    Return None for what are no four cartes.
     """
-    if wanted[0] != "L" or given[0] != "L" or any(card[0] != "O" for card in given[1]):
+    if wanted[0] != "L" or given[0] != "L" or any(carte[0] != "O" for carte in given[1]):
         return None
     for name, one, two in zip(FIGURES, wanted[1], given[1], strict=True):
-        if not same_cards(one, two):
-            due, made = (short(card[1], {k: v for k, v in card[3] if k != "valeur"}) for card in (one, two))
+        if not same_cartes(one, two):
+            due, made = (
+                short(carte[1], {k: v for k, v in carte[3] if k != "valeur"}) for carte in (one, two)
+            )
             sentence = _("Dans le paquet, {name} de la classe {classe} devrait être {due}, et c'est {made}.")
             return sentence.format(name=name, classe=one[1], due=due, made=made), due, made
-    numbers = ", ".join(_field(dict(card[3])["valeur"]) for card in given[1])
+    numbers = ", ".join(_field(dict(carte[3])["valeur"]) for carte in given[1])
     sentence = _(
         "Les valeurs du valet, du cavalier, de la dame et du roi de la classe {classe} devraient être des "
         "nombres de plus en plus grands, et ce sont {numbers}."
@@ -102,21 +104,21 @@ def tell_figures(wanted: Wire, given: Wire) -> tuple[str, str, str] | None:
 
 
 def tell_playable(wanted: Wire, given: Wire) -> tuple[str, str, str]:
-    """Return which cards should be playable, and which are."""
+    """Return which cartes should be playable, and which are."""
     due, made = _field(wanted), _field(given)
     sentence = _("Les cartes jouables devraient être {due}, et ce sont {made}.").format(due=due, made=made)
     return sentence, due, made
 
 
-def _rise(cards: Sequence[Wire]) -> bool:
-    found = [number(dict(card[3])["valeur"]) for card in cards]
+def _rise(cartes: Sequence[Wire]) -> bool:
+    found = [number(dict(carte[3])["valeur"]) for carte in cartes]
     return all(
         one is not None and two is not None and one < two for one, two in zip(found, found[1:], strict=False)
     )
 
 
 def same_player(wanted: Wire, given: Wire) -> bool:
-    """Return True for a player of the same name, without points, with no card; or the same list of cards."""
+    """Return True for a player of the same name with no points and no carte, or the same list of cartes."""
     if wanted[0] != "O":
         return wanted == given or (given[0] in ("L", "U") and given[1] == wanted[1])
     if given[0] != "O" or given[1] != wanted[1]:
@@ -138,10 +140,10 @@ def whole_pack_fault(value: Wire) -> str:
     if value[0] not in ("L", "U"):
         return _("Le paquet devrait être la liste des 78 cartes.")
     held: dict[str, list[float | None]] = {classe: [] for classe in CODES}
-    for card in value[1]:
-        if card[0] != "O" or card[1] not in held:
-            return _("Le paquet contient ce qui n'est pas une carte : {value}.").format(value=told(card))
-        held[card[1]].append(number(dict(card[3])["valeur"]))
+    for carte in value[1]:
+        if carte[0] != "O" or carte[1] not in held:
+            return _("Le paquet contient ce qui n'est pas une carte : {value}.").format(value=told(carte))
+        held[carte[1]].append(number(dict(carte[3])["valeur"]))
     return next(filter(None, (_class_fault(classe, some) for classe, some in held.items())), "")
 
 
@@ -172,7 +174,7 @@ def _class_fault(classe: str, numbers: Sequence[float | None]) -> str:
 
 
 def deal_fault(pack: Sequence[str], nb: int, by: int, value: Wire) -> str:
-    """Return a sentence on what is wrong with a deal of `by` cards at a time; "" when nothing is."""
+    """Return a sentence on what is wrong with a deal of `by` cartes at a time; "" when nothing is."""
     if value[0] not in ("L", "U") or len(value[1]) != 2:
         return _("distribuer devrait rendre un couple (mains, chien), et rend {value}.").format(
             value=told(value)
@@ -190,11 +192,11 @@ def deal_fault(pack: Sequence[str], nb: int, by: int, value: Wire) -> str:
 
 
 def _codes(value: Wire, classe: str) -> list[str] | None:
-    """Return the codes of the cards of a hand or a dog, None when it is none."""
+    """Return the codes of the cartes of a hand or a dog, None when it is none."""
     if value[:2] != ["O", classe] or value[3][0][1][0] not in ("L", "U"):
         return None
-    cards = value[3][0][1][1]
-    return [card[1] for card in cards] if all(card[0] == "t" for card in cards) else None
+    cartes = value[3][0][1][1]
+    return [carte[1] for carte in cartes] if all(carte[0] == "t" for carte in cartes) else None
 
 
 def _dog_fault(pack: Sequence[str], nb: int, dog: Sequence[str]) -> str:
@@ -235,7 +237,7 @@ def _hands_fault(
 
 
 def told(value: Wire) -> str:
-    """Write a value in a sentence: a card by its code, or by what it holds."""
+    """Write a value in a sentence: a carte by its code, or by what it holds."""
     if value[0] == "O":
         return short(value[1], dict(value[3]))
     if value[0] in ("L", "U"):
@@ -244,7 +246,7 @@ def told(value: Wire) -> str:
 
 
 def short(classe: str, fields: Mapping[str, Wire]) -> str:
-    """Write an object: a card with what is judged of it, a hand with its cards."""
+    """Write an object: a carte with what is judged of it, a hand with its cartes."""
     if classe in CODES:
         fields = {name: each for name, each in fields.items() if name != "jouable" or each == ABSENT}
         if classe == "Excuse":

@@ -1,4 +1,4 @@
-"""The pack of the exercise `tarot`: the codes of its cards, class by class, and what they must hold."""
+"""The pack of the exercise `tarot`: the codes of its cartes, class by class, and what they must hold."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 from .form import Pack
 
-SUITS = ("Trefle", "Carreau", "Pique", "Coeur")
-RANKS = (*map(str, range(1, 11)), "V", "C", "D", "R")
+COULEURS = ("Trefle", "Carreau", "Pique", "Coeur")
+RANGS = (*map(str, range(1, 11)), "V", "C", "D", "R")
 _FIGURES = {"V": 1.5, "C": 2.5, "D": 3.5, "R": 4.5}
 CODES: Mapping[str, tuple[str, ...]] = {
     "Atout": tuple(f"a{n}" for n in range(1, 22)),
     "Excuse": ("EX",),
     **{
-        classe: tuple(f"{rank}{letter}" for rank in RANKS)
-        for classe, letter in zip(SUITS, "TKPC", strict=True)
+        classe: tuple(f"{rang}{letter}" for rang in RANGS)
+        for classe, letter in zip(COULEURS, "TKPC", strict=True)
     },
 }
-"""The codes of each class, the lowest card first."""
+"""The codes of each class, the lowest carte first."""
 PACK = tuple(code for codes in CODES.values() for code in codes)
 
 
@@ -38,7 +38,7 @@ def is_king(code: str) -> bool:
 
 
 def points(code: str) -> float:
-    """Return what a card is worth, in points."""
+    """Return what a carte is worth, in points."""
     return 4.5 if is_bout(code) else 0.5 if is_trump(code) else _FIGURES.get(code[0], 0.5)
 
 
@@ -48,7 +48,7 @@ def _fields(code: str, number: int) -> Mapping[str, Any]:
 
 TAROT_PACK = Pack(
     maker="creer_paquet",
-    makers={"Atout": ("Atout",), "Excuse": ("Excuse",), "Couleur": SUITS},
+    makers={"Atout": ("Atout",), "Excuse": ("Excuse",), "Couleur": COULEURS},
     codes=CODES,
     fields={
         code: _fields(code, 0 if code == "EX" else k)
@@ -57,7 +57,7 @@ TAROT_PACK = Pack(
     },
     order="valeur",
     worth="points",
-    figured=SUITS,
+    figured=COULEURS,
     figures=(
         (11, 12, 13, 14),
         (12, 13, 14, 15),
@@ -68,6 +68,6 @@ TAROT_PACK = Pack(
     bases={
         "Carte": "",
         **dict.fromkeys(("Atout", "Excuse", "Couleur"), "Carte"),
-        **dict.fromkeys(SUITS, "Couleur"),
+        **dict.fromkeys(COULEURS, "Couleur"),
     },
 )

@@ -8,7 +8,7 @@ from typing import Any
 from ...cours import Carte, Couleur, Rang
 from ...texts import _, without_controls
 from .. import words
-from .form import CARDS, Call, Card, Case, Compare, Form, Given, Laid, Typed, Var, Wire
+from .form import CARTES, Call, Case, Compare, Form, Given, Laid, OwnCarte, Typed, Var, Wire
 
 LONGEST = 200
 ABSENT = _("rien")
@@ -60,7 +60,7 @@ class Words:
         if case.look is not None:
             name, look = names[case.look.k], case.look
             lines.append(f"[carte for carte in {name}.{look.field} if carte.{look.flag}]")
-        if self._form.pack is None and any(f"{CARDS}(" in line for line in lines):
+        if self._form.pack is None and any(f"{CARTES}(" in line for line in lines):
             lines.insert(0, "from reussites_tk.cours.essais import cartes_de")
         return tuple(lines), len(lines) - 1
 
@@ -68,8 +68,8 @@ class Words:
         """Write a call; that of a method on its object."""
         args = [self._argument(arg, names) for arg in call.args]
         kept = f"{call.kept} = " if call.kept else ""
-        if call.fonction == CARDS:
-            return f'{kept}{CARDS}("{call.args[0]}")'
+        if call.fonction == CARTES:
+            return f'{kept}{CARTES}("{call.args[0]}")'
         classe, dot, method = call.fonction.rpartition(".")
         if dot and classe[:1] in ("", "."):
             found = args[0] + call.fonction
@@ -99,10 +99,10 @@ def written(value: Any) -> str:
         return codes if isinstance(value, list) else f"tuple({codes})"
     if isinstance(value, Typed):
         return value.text
-    if isinstance(value, Card):
-        return f'{CARDS}("{value.code}")[0]'
-    if isinstance(value, list) and value and all(isinstance(each, Card) for each in value):
-        return f'{CARDS}("{" ".join(each.code for each in value)}")'
+    if isinstance(value, OwnCarte):
+        return f'{CARTES}("{value.code}")[0]'
+    if isinstance(value, list) and value and all(isinstance(each, OwnCarte) for each in value):
+        return f'{CARTES}("{" ".join(each.code for each in value)}")'
     if isinstance(value, dict):
         return "{" + ", ".join(f"{written(k)}: {written(v)}" for k, v in value.items()) + "}"
     if isinstance(value, Couleur | Rang):

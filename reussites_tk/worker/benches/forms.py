@@ -14,11 +14,11 @@ from typing import Any
 from ..child.channel import make_dumps
 from ..child.report import globals_of, raised
 from ..child.sealed import sealed
-from ..deck import Deck, field_of, is_class, owns
-from ..form_values import CARDS, Maker, Values
+from ..form_values import CARTES, Maker, Values
+from ..own_pack import OwnPack, field_of, is_class, owns
 from .apart import apart
 from .lent import Lent
-from .lent_cards import lend_constructors
+from .lent_cartes import lend_constructors
 from .moulds import Mould, Unlaid
 from .shuffles import seed_everything
 
@@ -36,7 +36,7 @@ class Prepared:
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
         """Keep the module; `options` hold `names`, `classes` (their fields), `lent` (their texts), `pack`.
 
-        `pack` is the plan of a pack of cards of the file's own (see `Deck`).
+        `pack` is the plan of a pack of cartes of the file's own (see `OwnPack`).
         """
         self.module = module
         self.file = str(getattr(module, "__file__", ""))
@@ -54,9 +54,9 @@ class Prepared:
         self.makers = {name: _maker(kind, name, self.fields[name]) for name, kind in self.classes.items()}
         self.lent = Lent(module, options.get("lent", {}), self.classes, self.names)
 
-    def deck(self) -> Deck | None:
-        """Return the cards of one case, where the file has its own."""
-        return None if self.pack is None else Deck(self.own, self.pack)
+    def own_pack(self) -> OwnPack | None:
+        """Return the cartes of one case, where the file has its own."""
+        return None if self.pack is None else OwnPack(self.own, self.pack)
 
 
 def _is_there(own: dict[str, Any], name: str) -> bool:
@@ -121,7 +121,7 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
     Return what they gave, the laid variables after, those that were kept, the calls of given functions.
     """
     seal = partial(sealed, listed=False)
-    values = Values(prepared.classes, prepared.fields, prepared.makers, seal, prepared.deck())
+    values = Values(prepared.classes, prepared.fields, prepared.makers, seal, prepared.own_pack())
     variables: list[Any] = []
     for value in item["lay"]:
         variables.append(values.made(value, variables))
@@ -135,7 +135,7 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
             break
         if kept and item.get("apart"):
             given = apart(given, prepared.module.__name__)
-        results.append(["kept"] if kept and not again else values.read(given, name == CARDS))
+        results.append(["kept"] if kept and not again else values.read(given, name == CARTES))
         if kept:
             variables.append(given)
     if "look" in item and results[-1][0] != "x":

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ... import cours
 from ..child.report import globals_of
 from ..child.sealed import OWN, sealed
-from ..deck import held_by, is_class
+from ..own_pack import held_by, is_class
 
 _globals_of: Callable[[FunctionType], dict[str, Any]] = vars(FunctionType)["__globals__"].__get__
 _defaults_of: Callable[[FunctionType], Any] = vars(FunctionType)["__defaults__"].__get__

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType
 from typing import Any
 
-from ..deck import put
+from ..own_pack import put
 
 _COMMON = frozenset({"ACTIF", "INACTIF", "EMPILE", "ETALE", "__init__", "__new__", "__setattr__"})
 _code_of: Callable[[FunctionType], Any] = vars(FunctionType)["__code__"].__get__

@@ -1,6 +1,6 @@
-"""The cards of an exercise whose file makes its own: taken from its pack, by their codes.
+"""The cartes of an exercise whose file makes its own: taken from its pack, by their codes.
 
-A file numbers its cards as it likes: those of a class are known by their order. Where its pack is not to be
+A file numbers its cartes as it likes: those of a class are known by their order. Where its pack is not to be
 had, or is no whole pack, they are made one by one by its constructors.
 """
 
@@ -19,16 +19,16 @@ held_by: Callable[[type], Mapping[str, Any]] = vars(type)["__dict__"].__get__
 """Returns what a class itself holds, without running any code of it."""
 
 
-class Deck:
-    """The cards of one case, made at the first need: nothing of the file is called before."""
+class OwnPack:
+    """The cartes of one case, made at the first need: nothing of the file is called before."""
 
     def __init__(self, names: Mapping[str, Any], plan: Mapping[str, JSON]) -> None:
         """Keep the names of the file, and the plan of its pack.
 
-        `plan` has `maker`, the function that makes the pack; `codes` of the cards of each class, in the order
-        of their field `order`; `figures`, what the constructors of `figured` classes may be given for their
-        last cards, which have more and more of the field `worth`. Where ours stands for a piece of the pack,
-        it also has `fields`, what each card must hold; the pack of the file is not asked for unless `own`.
+        `plan` has `maker`, the function that makes the pack; `codes` of each class, the lowest carte first in the
+        order of their field `order`; `figures`, what the constructors of `figured` classes may be given for their
+        last cartes, which have more and more of the field `worth`. Where ours stands for a piece of the pack,
+        it also has `fields`, what each carte must hold; the pack of the file is not asked for unless `own`.
         """
         self._names, self._plan = names, plan
         self._order: str = plan["order"]
@@ -36,38 +36,38 @@ class Deck:
         self._classes = {
             name: names[name] if is_class(names.get(name)) else type(name, (), {}) for name in self._codes_of
         }
-        self._cards: dict[str, Any] = {}
+        self._cartes: dict[str, Any] = {}
         self._reasons: dict[str, BaseException] = {}
         self._codes: dict[tuple[str, float], str] = {}
 
-    def card(self, code: str, strictly: bool = False) -> Any:
-        """Return the card of a code; `strictly`, raises what its constructor raises."""
-        if not self._cards:
-            self._cards = self._of_pack() or dict(self._constructed())
+    def carte(self, code: str, strictly: bool = False) -> Any:
+        """Return the carte of a code; `strictly`, raises what its constructor raises."""
+        if not self._cartes:
+            self._cartes = self._of_pack() or dict(self._constructed())
             self._mend()
-            for each, card in self._cards.items():
-                self._codes.setdefault(self._key(card), each)
+            for each, carte in self._cartes.items():
+                self._codes.setdefault(self._key(carte), each)
         if strictly and code in self._reasons:
             raise self._reasons[code]
-        return self._cards[code]
+        return self._cartes[code]
 
     def code_of(self, value: Any) -> str | None:
-        """Return the code of a card, be it another object than ours; None for what is no card."""
-        name = class_in(self._classes, type(value)) if self._cards else None
+        """Return the code of a carte, be it another object than ours; None for what is no carte."""
+        name = class_in(self._classes, type(value)) if self._cartes else None
         if name is None:
             return None
-        same = next((code for code in self._codes_of[name] if self._cards[code] is value), None)
+        same = next((code for code in self._codes_of[name] if self._cartes[code] is value), None)
         return same or self._codes.get(self._key(value))
 
-    def _key(self, card: Any) -> tuple[str, float]:
-        """Return what two cards have alike when they are the same card."""
-        order = field_of(card, self._order, None)
-        return class_in(self._classes, type(card)) or "", order if _is_number(order) else -1
+    def _key(self, carte: Any) -> tuple[str, float]:
+        """Return what two cartes have alike when they are the same carte."""
+        order = field_of(carte, self._order, None)
+        return class_in(self._classes, type(carte)) or "", order if _is_number(order) else -1
 
     # --- from the pack
 
     def _of_pack(self) -> dict[str, Any] | None:
-        """Return the cards of the file's own pack, None when it does not make a whole one."""
+        """Return the cartes of the file's own pack, None when it does not make a whole one."""
         if not self._plan.get("own", True):
             return None
         try:
@@ -75,28 +75,28 @@ class Deck:
         except BaseException:  # the student may raise anything
             return None
         held: dict[str, list[Any]] = {name: [] for name in self._classes}
-        for card in pack:
-            name = class_in(self._classes, type(card))
+        for carte in pack:
+            name = class_in(self._classes, type(carte))
             if name is None:
                 return None
-            held[name].append(card)
-        if any(len(cards) != len(self._codes_of[name]) for name, cards in held.items()):
+            held[name].append(carte)
+        if any(len(cartes) != len(self._codes_of[name]) for name, cartes in held.items()):
             return None
         return self._in_order(held)
 
     def _in_order(self, held: Mapping[str, list[Any]]) -> dict[str, Any] | None:
         found: dict[str, Any] = {}
-        for name, cards in held.items():
-            orders = self._values(cards, self._order)
-            # A class of one card need have no order.
-            if len(cards) > 1 and not (all(map(_is_number, orders)) and _rise(sorted(orders))):
+        for name, cartes in held.items():
+            orders = self._values(cartes, self._order)
+            # A class of one carte need have no order.
+            if len(cartes) > 1 and not (all(map(_is_number, orders)) and _rise(sorted(orders))):
                 return None
-            places = sorted(range(len(cards)), key=lambda k: orders[k]) if len(cards) > 1 else [0]
-            found |= dict(zip(self._codes_of[name], (cards[k] for k in places), strict=True))
+            places = sorted(range(len(cartes)), key=lambda k: orders[k]) if len(cartes) > 1 else [0]
+            found |= dict(zip(self._codes_of[name], (cartes[k] for k in places), strict=True))
         return found
 
-    def _values(self, cards: Sequence[Any], field: str) -> list[Any]:
-        return [field_of(card, field, None) for card in cards]
+    def _values(self, cartes: Sequence[Any], field: str) -> list[Any]:
+        return [field_of(carte, field, None) for carte in cartes]
 
     # --- one by one
 
@@ -110,25 +110,25 @@ class Deck:
             yield from ((code, self._made(name, code, n)) for code, n in zip(codes, numbers, strict=True))
 
     def _figures(self, name: str) -> Sequence[Any]:
-        """Return what the constructor of a class is to be given for its last cards."""
+        """Return what the constructor of a class is to be given for its last cartes."""
         if name not in self._plan["figured"]:
             return ()
         for given in self._plan["figures"]:
             before = len(self._codes_of[name]) - len(given)
-            cards = [self._made(name, "", n) for n in (before, *given)]
-            if all(_rise(self._values(cards, field)) for field in (self._order, self._plan["worth"])):
+            cartes = [self._made(name, "", n) for n in (before, *given)]
+            if all(_rise(self._values(cartes, field)) for field in (self._order, self._plan["worth"])):
                 return tuple(given)
         return tuple(self._plan["figures"][0])
 
     def _made(self, name: str, code: str, *args: Any) -> Any:
-        """Construct a card; one that its constructor does not make is bare."""
+        """Construct a carte; one that its constructor does not make is bare."""
         kind = self._classes[name]
         try:
             if name in self._plan.get("dead", ()):
                 raise TypeError(name)
-            card = kind(*args)
-            if class_in(self._classes, type(card)) == name:
-                return card
+            carte = kind(*args)
+            if class_in(self._classes, type(carte)) == name:
+                return carte
         except BaseException as exc:  # the student may raise anything
             self._reasons[code] = exc
         try:
@@ -139,14 +139,14 @@ class Deck:
     # --- what ours puts right
 
     def _mend(self) -> None:
-        """Put in the cards what they must hold, where a piece of the pack is wrong."""
+        """Put in the cartes what they must hold, where a piece of the pack is wrong."""
         fields: Mapping[str, Mapping[str, Any]] = self._plan.get("fields", {})
         for codes in self._codes_of.values() if fields else ():
-            ordered = _rise(self._values([self._cards[code] for code in codes], self._order))
+            ordered = _rise(self._values([self._cartes[code] for code in codes], self._order))
             for code in codes:
                 for field, value in fields[code].items():
                     if field != self._order or not ordered:
-                        put(self._cards[code], field, value)
+                        put(self._cartes[code], field, value)
 
 
 def is_class(value: Any) -> bool:

@@ -1,7 +1,7 @@
-"""In the child: puts ours in the place of the constructors of cards that are wrong.
+"""In the child: puts ours in the place of the constructors of cartes that are wrong.
 
 The classes stay the file's own, with whatever else it gives them: its constructor is still called, and what
-the card must hold is put in it afterwards.
+the carte must hold is put in it afterwards.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..child.sealed import sealed
-from ..deck import is_class, owns, put
+from ..own_pack import is_class, owns, put
 
 JSON = Any
 
 
 def lend_constructors(names: dict[str, Any], plan: Mapping[str, JSON]) -> None:
-    """Put them among the names of a file, as its pack's plan says (see `deck`)."""
+    """Put them among the names of a file, as its pack's plan says (see `own_pack`)."""
     for name, base in plan["bases"].items():
         if not is_class(names.get(name)):
             above: Any = names.get(base)
