@@ -25,10 +25,10 @@ class OwnPack:
     def __init__(self, names: Mapping[str, Any], plan: Mapping[str, JSON]) -> None:
         """Keep the names of the file, and the plan of its pack.
 
-        `plan` has `maker`, the function that makes the pack; `codes` of each class, the lowest carte first in the
-        order of their field `order`; `figures`, what the constructors of `figured` classes may be given for their
-        last cartes, which have more and more of the field `worth`. Where ours stands for a piece of the pack,
-        it also has `fields`, what each carte must hold; the pack of the file is not asked for unless `own`.
+        `plan` has `maker`, the function that makes the pack; `codes` of each class, the lowest carte first by
+        its field `order`; `figures`, what the constructors of `figured` classes may be given for their last
+        cartes, which have more and more of the field `worth`. Where ours stands for a piece of the pack, it
+        also has `fields`, what each carte must hold; the pack of the file is not asked for unless `own`.
         """
         self._names, self._plan = names, plan
         self._order: str = plan["order"]
