@@ -6,8 +6,7 @@ se décide par les règles (`tarot_main`), puis tout le monde joue par les règl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from .pesee import Effort, Pesee, peser_des_choix
 from .tarot_main import (
@@ -34,13 +33,9 @@ from .tarot_plis import (
     une_a_une,
 )
 from .tarot_profils import CHANGE_DE_CAMP
-from .tarot_regles import COEFFICIENTS, SEUILS_DES_POIGNEES, suivant
+from .tarot_regles import SEUILS_DES_POIGNEES, suivant
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHIEN_MONTRE, taille_du_chien
-
-MIEUX: Mapping[int, float] = MappingProxyType({3: 0.0, 4: 0.0, 5: 0.0})
-"""Par nombre de joueurs, ce qu'un preneur qui pèse ses cartes ajoute à R, avant le coefficient, quand la
-défense les pèse aussi : les mondes, joués par les règles, ne le montrent pas."""
 
 
 def commencer(
@@ -98,8 +93,7 @@ def peser_les_annonces(s: Situation, annonces: Sequence[str | None], mondes: Mon
                 jouees[montre] = commencer(s, list(monde), preneur, contrat)
                 finir(jouees[montre][0])
             table, de_cote = jouees[montre]
-            mieux = MIEUX[s.p] * COEFFICIENTS[contrat]
-            valeurs.append(part(table, s.moi) * (resultat(s, table, contrat, de_cote) + mieux))
+            valeurs.append(part(table, s.moi) * resultat(s, table, contrat, de_cote))
         return valeurs
 
     def passer(monde: Monde) -> float:
