@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from reussites_tk.gui.app import App
+from reussites_tk.gui.multiplayer.ascenseur.table import AscenseurTable
 from reussites_tk.gui.multiplayer.kit import Phase, Scene
-from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
 from reussites_tk.jeux.ascenseur_vue import PliPris, VueAscenseur
 from reussites_tk.play.match import Match
 from tests.gui.conftest import click
-from tests.gui.multiplayer.tricks.matches import match_of
+from tests.gui.multiplayer.ascenseur.matches import match_of
 
 
 class Person:
