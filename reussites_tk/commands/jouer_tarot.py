@@ -199,7 +199,7 @@ class TarotTyped(TypedHands):
 
     def _poignee(self, vue: VueTarot) -> tuple[str, ...] | None:
         """Return all the trumps of a player who may show a poignée now, with the Excuse; else None."""
-        atouts = tuple(carte for carte in vue.main if est_atout(carte) or carte == EXCUSE)
+        atouts = tuple(carte for carte in (*vue.main, *vue.ecart) if est_atout(carte) or carte == EXCUSE)
         fewest = SEUILS_DES_POIGNEES[vue.nb_joueurs][0]
         shown = any(qui == vue.joueur and sorte not in (ECART, CHELEM) for qui, sorte, _c in vue.montrees)
         if not vue.profil.poignees or vue.plis_passes or shown or len(atouts) < fewest:
