@@ -215,7 +215,7 @@ class TarotTyped(TypedHands):
             DIT_AUX_ANNONCES: _("votre annonce"),
             DIT_A_L_APPEL: _("la carte que vous appelez"),
             ECART: _("votre écart"),
-            CHELEM: _("annoncez-vous le chelem ? (oui ou non)"),
+            CHELEM: _("annoncez-vous le chelem ? (oui ou non) [non]"),
             DIT_EN_JEU: _("votre carte"),
         }[vue.phase]
         only = _(" (Entrée : {coup})").format(coup=vue.permises[0]) if _is_forced(vue) else ""
@@ -233,7 +233,7 @@ class TarotTyped(TypedHands):
                 cartes = _typed_codes(word)
                 return None if cartes is None else Ecarter(cartes)
             case "chelem":
-                answer = {"oui": True, "o": True, "non": False, "n": False}.get(simplified(word))
+                answer = {"oui": True, "o": True, "non": False, "n": False, "": False}.get(simplified(word))
                 return None if answer is None else AnnoncerChelem(answer)
         return self._understood_in_play(word, vue)
 
