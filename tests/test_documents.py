@@ -102,7 +102,7 @@ def test_a_command_that_does_not_exist_would_be_seen() -> None:
 
 def test_the_guide_of_teachers_says_what_each_profile_of_the_tarot_sets() -> None:
     guide, jeu = (ROOT / "docs" / "enseignants.md").read_text(encoding="utf-8"), PARTIES["tarot"]
-    told = {}
+    told: dict[str, list[str]] = {}
     for keys, *values in re.findall(r"(?m)^\| (`[^|]*) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", guide):
         told |= {key: [value.strip("`") for value in values] for key in re.findall(r"`(\w+)`", keys)}
     changed = {key for profil in jeu.profils.values() for key in profil}
