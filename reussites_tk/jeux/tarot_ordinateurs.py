@@ -33,6 +33,7 @@ from .tarot_main import (
     permises_a_l_ecart,
     valeur,
 )
+from .tarot_mondes import Mondes
 from .tarot_pesee import peser_les_cartes
 from .tarot_plis import (
     ATOUTS,
@@ -172,7 +173,9 @@ def _ecarter_par_les_regles(s: Situation) -> Decision[Coup]:
 # --- Avec des mondes
 
 
-def mondes(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
+def mondes(
+    s: Situation, source: Source, effort: Effort, tirage: Callable[[Situation, Source], Mondes] = Mondes
+) -> Decision[Coup]:
     """Le niveau `mondes` : le choix qui rapporte le plus, en moyenne sur des mondes."""
     if s.phase != DIT_EN_JEU:
         return regles(s, source, effort)
@@ -182,7 +185,7 @@ def mondes(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
         return Decision(Poser(PAQUET[cartes[0]]), _dire_seule(s, cartes[0]))
     prefere = _pareille(cartes, prefere)
     choix = [prefere, *(carte for carte in cartes if carte != prefere)]
-    pesee = peser_les_cartes(s, choix, source, effort)
+    pesee = peser_les_cartes(s, choix, tirage(s, source), effort)
     carte = pesee.meilleur()
     return Decision(Poser(PAQUET[carte]), _dire_la_pesee(pesee, carte, la_carte(PAQUET[carte])))
 

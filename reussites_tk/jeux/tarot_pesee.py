@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reussites_tk.cours.alea import Source
-
 from .pesee import Effort, Pesee, peser_des_choix
 from .tarot_compte import (
     CHELEM_ANNONCE,
@@ -60,9 +58,8 @@ def part(t: Table, joueur: int) -> int:
     return 2 if joueur == t.preneur else 1
 
 
-def peser_les_cartes(s: Situation, cartes: Sequence[int], source: Source, effort: Effort = EFFORT) -> Pesee:
+def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort = EFFORT) -> Pesee:
     """Pèse des cartes permises, deux au moins : chacune est posée dans chaque monde."""
-    mondes = Mondes(s, source)
     contrat = s.vue.contrat or ANNONCES[0]
 
     def peser(monde: Monde, restantes: Sequence[int]) -> list[float]:

@@ -299,7 +299,7 @@ def _tiendra(tenue: int, demandee: Cartes, dehors: Cartes, ennemis: Joueurs) -> 
         return False
     if tenue >= PREMIER_ATOUT or not dehors & ATOUTS:
         return True
-    return (dehors & demandee).bit_count() >= 3 * ennemis.bit_count()
+    return (dehors & demandee).bit_count() >= 2 * ennemis.bit_count()
 
 
 def _dans_la_couleur(jouables: Cartes, t: Table, donner: object, ennemis: Joueurs, dehors: Cartes) -> int:
@@ -358,7 +358,7 @@ def _attaquer(t: Table, main: Cartes, atouts: Cartes, atouts_dehors: Cartes) -> 
     """L'entame du preneur ou de son partenaire : l'atout s'il en a beaucoup, sinon sa couleur longue."""
     nombre, dehors = atouts.bit_count(), atouts_dehors.bit_count()
     sans_petit = atouts & ~PETIT
-    if sans_petit and dehors and nombre * (t.p - 1) > dehors * 2:
+    if sans_petit and dehors and 2 * nombre * (t.p - 1) > 3 * dehors:
         haut = sans_petit.bit_length() - 1
         if not atouts_dehors & PLUS_FORTES[haut]:
             return haut

@@ -254,19 +254,19 @@ def shown_lines(reglage: Reglage, vue: VueTarot) -> list[str]:
 
 def hand_lines(vue: VueTarot, marked: Collection[str] = ()) -> list[str]:
     """Return the hand of the player, a line per suit from the lowest; those marked are in brackets."""
-    suits = {
-        nom_de_la_couleur(suit): [carte for carte in vue.main if _suit_of(carte) == suit]
-        for suit in (*COULEURS, ATOUT)
+    lines = {
+        nom_de_la_couleur(couleur): [carte for carte in vue.main if _line_of(carte) == couleur]
+        for couleur in (*COULEURS, ATOUT)
     }
-    width = max((len(name) for name, cartes in suits.items() if cartes), default=0)
+    width = max((len(name) for name, cartes in lines.items() if cartes), default=0)
     return [
         f"  {name:<{width}} : " + " ".join(_marked(carte, carte in marked) for carte in cartes).rstrip()
-        for name, cartes in suits.items()
+        for name, cartes in lines.items()
         if cartes
     ]
 
 
-def _suit_of(carte: str) -> str:
+def _line_of(carte: str) -> str:
     """The line of a carte: the Excuse stands with the trumps, as players hold it."""
     return ATOUT if carte == EXCUSE else couleur_de(carte)
 

@@ -147,6 +147,8 @@ def autre_monde(partie: Partie, joueur: int, chance: Random) -> Partie:
     de_cote = tuple(PAQUET[carte] for carte in recues[-1])
     if s.ramasse and d.ecart is not None and joueur != d.preneur:
         d.ecart = trier((*codes(s.ecart_montre), *de_cote))
+    elif d.chien_vu and d.ecart is None:  # l'écart n'est pas encore fait
+        d.mains[s.preneur].extend(de_cote)
     elif not d.chien_vu:
         d.chien = de_cote
     if d.appelee is not None:
