@@ -42,7 +42,8 @@ class CountPanel(tk.Frame):
         tk.Misc.lift(self)
         inside = width - px(2 * (MARGIN + EDGE) + 8)
         for _size in self._fonts.tries():
-            needed = count_height(self._fonts, title, lines, inside) + px(2 * (MARGIN + EDGE) + PARAGRAPH)
+            frame = px(2 * (MARGIN + EDGE) + 2 * PARAGRAPH)
+            needed = count_height(self._fonts, title, lines, inside) + frame
             if needed <= height:
                 break
         else:  # it scrolls

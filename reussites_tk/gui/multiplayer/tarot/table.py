@@ -30,6 +30,7 @@ from .words import (
     enough_chosen,
     more_to_choose,
     poignee_title,
+    shown_reason,
     trumps_enough,
 )
 from .words_sheet import count_title, lines_of, sheet_of
@@ -50,6 +51,7 @@ class TarotTable(TrickTable[Moment]):
         self.count = CountPanel(self.view)
         hint = _("Montrer une poignée (P)")
         self.poignee_button = self.add_tool("plus", _("Poignée"), hint, self.choose_poignee)
+        self.name_tools()
         self.poignee_button.grid_remove()
         self.view.choices_now = self._choices
         self.view.refusal = self._refusal
@@ -155,7 +157,7 @@ class TarotTable(TrickTable[Moment]):
         if self.showing:
             coup = Montrer(codes)
             show = Choice(SHOW, coup, SHOW, scene.match.refusal(coup))
-            title, reason = poignee_title(moment.vue.nb_joueurs), chosen_reason(codes, len(codes))
+            title, reason = poignee_title(moment.vue.nb_joueurs), shown_reason(codes)
             return Choices(title, reason, (show, Choice(HIDE, CANCEL, HIDE)), NO_CHOICE)
         aside = Ecarter(codes)
         refusal = more_to_choose(len(codes), nb) if len(codes) < nb else scene.match.refusal(aside)

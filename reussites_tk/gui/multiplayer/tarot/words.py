@@ -171,6 +171,12 @@ def chosen_reason(chosen: Sequence[str], nb: int) -> str:
     return said.format(n=len(chosen), nb=nb, codes=codes(chosen))
 
 
+def shown_reason(chosen: Sequence[str]) -> str:
+    """Return the trumps that would be shown."""
+    said = plural(len(chosen), "{n} choisi : {codes}", "{n} choisis : {codes}")
+    return said.format(n=len(chosen), codes=codes(chosen))
+
+
 def more_to_choose(count: int, nb: int) -> str:
     """Return how many cartes are still to be chosen."""
     left = nb - count

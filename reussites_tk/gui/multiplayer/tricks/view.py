@@ -259,6 +259,8 @@ class TableView(tk.Canvas, Generic[M]):
         room = layout.felt if place == MIDDLE else layout.under
         if place == SHOWN:
             room = Box(layout.free.left, layout.felt.top, layout.free.right, layout.shown[0][1])
+            if room.bottom - room.top < self.drawing.fonts.bold.metrics("linespace"):
+                lines = []  # the panel says it too
         elif place == HAND and lines and not scene.replayed:
             room = self.above_button(room)
         self.drawing.write(room, lines)
