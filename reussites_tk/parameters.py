@@ -46,7 +46,8 @@ class Parameters:
 
     def of(self, jeu: Jeu | Partie) -> dict[str, Any]:
         """Return every option of a game: what the file says, else the default."""
-        return {**jeu.defauts, **self.options.get(jeu.code, {})}
+        written = self.options.get(jeu.code, {})
+        return jeu.avec_defauts(written) if isinstance(jeu, Partie) else {**jeu.defauts, **written}
 
     def chosen_graine(self) -> int:
         """Return the seed, or a new one when it is to be random: short, so that a person can copy it."""

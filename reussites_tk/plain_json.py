@@ -51,6 +51,18 @@ def whole_at(data: Any, key: str) -> int:
     return value
 
 
+def score_at(data: Any, key: str) -> float:
+    """Return the score of a key, whole or with a half; raises `DamagedJSON`."""
+    return as_score(value_at(data, key))
+
+
+def as_score(value: Any) -> float:
+    """Return a value that is a score, whole or with a half; raises `DamagedJSON`."""
+    if type(value) is int or (type(value) is float and isfinite(value) and value % 1 == 0.5):
+        return float(value) if isinstance(value, float) else int(value)
+    raise DamagedJSON(str(value))
+
+
 def number_at(data: Any, key: str) -> float:
     """Return the finite number of a key; raises `DamagedJSON`."""
     value = value_at(data, key)

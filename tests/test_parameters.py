@@ -123,7 +123,7 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         ),
         (
             '[ascenceur]\natout = "jamais"',
-            "les tables sont : [r7], [qll], [c4], [md], [memorix], [ascenseur].",
+            "les tables sont : [r7], [qll], [c4], [md], [memorix], [ascenseur], [tarot].",
         ),
         (
             "[ascenseur]\nbareme = 1",

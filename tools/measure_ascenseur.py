@@ -29,10 +29,11 @@ from measure_memorix import interval, lead  # noqa: E402
 
 from reussites_tk.jeux.ascenseur import Donne, Partie, Reglage, distribuer_manche  # noqa: E402
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de  # noqa: E402
-from reussites_tk.jeux.ascenseur_pesee import EFFORT, Effort  # noqa: E402
+from reussites_tk.jeux.ascenseur_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.ascenseur_regles import BAREMES  # noqa: E402
 from reussites_tk.jeux.ascenseur_situation import Totaux  # noqa: E402
 from reussites_tk.jeux.ascenseur_vue import Coup, MancheFinie  # noqa: E402
+from reussites_tk.jeux.pesee import Effort  # noqa: E402
 
 
 def choose(level: str, partie: Partie, effort: Effort = EFFORT) -> Coup:

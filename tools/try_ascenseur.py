@@ -25,7 +25,7 @@ from try_memorix import Fault, check  # noqa: E402
 from reussites_tk.cours.cartes import Carte  # noqa: E402
 from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage  # noqa: E402
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX  # noqa: E402
-from reussites_tk.jeux.ascenseur_pesee import EFFORT, Effort  # noqa: E402
+from reussites_tk.jeux.ascenseur_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.ascenseur_regles import BAREMES  # noqa: E402
 from reussites_tk.jeux.ascenseur_vue import (  # noqa: E402
     CartePosee,
@@ -37,6 +37,7 @@ from reussites_tk.jeux.ascenseur_vue import (  # noqa: E402
     PartieFinie,
     PliPris,
 )
+from reussites_tk.jeux.pesee import Effort  # noqa: E402
 
 WAYS: Mapping[str, Mapping[str, Any]] = {
     "usual": {},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..plain_json import DamagedJSON, flag_at, list_at, text_at, whole_at, with_lists, with_tuples
+from ..plain_json import DamagedJSON, as_score, flag_at, list_at, text_at, whole_at, with_lists, with_tuples
 from ..worker.messages import Failed
 from ..worker.parent.players import Raised, Reply, Returned
 from .kinds import Share
@@ -38,7 +38,7 @@ class Game:
     """
 
     saved: str
-    scores: tuple[int, ...]
+    scores: tuple[float, ...]
     shares: tuple[Share, ...]
     ended: bool
     faults: tuple[FaultNote, ...] = ()
@@ -134,7 +134,7 @@ def _read_game(data: JSON) -> Game:
     shares = tuple((_whole(done), _whole(asked)) for done, asked in list_at(data, "parts"))
     return Game(
         text_at(data, "sauvegarde"),
-        tuple(_whole(score) for score in list_at(data, "scores")),
+        tuple(map(as_score, list_at(data, "scores"))),
         shares,
         flag_at(data, "finie"),
         faults,

@@ -116,7 +116,7 @@ def score_of(record: TableRecord, player: int) -> float:
     return (seats * own - everybody) / (seats * seats)
 
 
-def points_of(record: TableRecord, player: int) -> int:
+def points_of(record: TableRecord, player: int) -> float:
     """Return the points of a player in all the seatings of a table."""
     return sum(game.scores[record.seat_of(player, k)] for k, game in enumerate(record.games))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 from . import regles
 from .options import Booleen, Choix, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
+from .tarot_profils import DIFFERENCES
 
 __all__ = ["PARTIES", "Jeu", "Option", "OptionRefusee"]
 
@@ -20,6 +21,7 @@ class Jeu:
 
     `refus_ensemble` dit ce qui ne va pas entre des options permises une à une, avec la clé en cause.
     `donne` nomme les options qui changent la donne d'une même graine et d'un même numéro.
+    `profils` donne, par la valeur de l'option `profil`, les défauts qu'elle change.
     `fin_du_secret` nomme l'événement jusqu'auquel ce que dit un joueur de ses coups, qui peut nommer une
     carte de sa main, reste secret ; "" : cela ne dit rien de caché, et peut se dire tout de suite.
     """
@@ -31,6 +33,7 @@ class Jeu:
     refus_ensemble: Callable[[Mapping[str, Any]], str | None]
     donne: tuple[str, ...]
     fin_du_secret: str = ""
+    profils: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @property
     def de_titre(self) -> str:
@@ -52,6 +55,18 @@ class Jeu:
         """La valeur de chaque option quand personne ne la règle."""
         return {option.nom: option.defaut for option in self.options}
 
+    def defauts_sous(self, profil: object) -> dict[str, Any]:
+        """La valeur de chaque option quand personne ne la règle, sous un profil du jeu."""
+        changes = self.profils.get(profil, {}) if isinstance(profil, str) else {}
+        return {**self.defauts, **changes}
+
+    def avec_defauts(self, table: Mapping[str, Any]) -> dict[str, Any]:
+        """Donne toutes les options : celles de `table`, sinon les défauts de son profil."""
+        toutes = {**self.defauts_sous(table.get("profil")), **table}
+        joueurs = self.option("joueurs")
+        assert isinstance(joueurs, Joueurs)
+        return {**toutes, "joueurs": joueurs.un_par_un(toutes["joueurs"])}
+
     def option(self, nom: str) -> Option:
         """Donne une option par son nom ; lève `KeyError` si le jeu ne l'a pas."""
         return {option.nom: option for option in self.options}[nom]
@@ -67,7 +82,7 @@ class Jeu:
             raison = connues[cle].refus(valeur)
             if raison is not None:
                 return f"table [{self.code}], clé {cle} : {raison}"
-        raison = self.refus_ensemble({**self.defauts, **table})
+        raison = self.refus_ensemble(self.avec_defauts(table))
         return None if raison is None else f"table [{self.code}], {raison}"
 
     def completer(self, table: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,7 +90,7 @@ class Jeu:
         raison = self.refus(table)
         if raison is not None:
             raise OptionRefusee(raison)
-        return {**self.defauts, **table}
+        return self.avec_defauts(table)
 
     def charger(self) -> ModuleType:
         """Charge le module du jeu."""
@@ -185,5 +200,62 @@ _ASCENSEUR = Jeu(
     donne=(),  # les 52 cartes d'une manche sont battues de même, quoi que règlent les options
     fin_du_secret="MancheFinie",
 )
-PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX, _ASCENSEUR)})
+
+_TAROT = Jeu(
+    "tarot",
+    "Tarot",
+    regles.TAROT,
+    (
+        Choix("profil", "Règles de la table", "cours", ("cours", "polycopie", "fft")),
+        Entier("nb_donnes", "Nombre de donnes (0 : sans fin)", 5, maximum=100),
+        Entier("paquet_a_3", "Cartes servies à la fois, à trois", 3, choix=(3, 4)),
+        Booleen("petit_sec", "Le Petit sec annule la donne", False),
+        Choix(
+            "tous_passent",
+            "Quand tout le monde passe",
+            "donneur_suivant",
+            ("donneur_suivant", "meme_donneur"),
+        ),
+        Choix("appel", "Appel du roi, à cinq", "avant_chien", ("avant_chien", "apres_chien")),
+        Choix(
+            "entame_couleur_appelee",
+            "Ouvrir la donne dans la couleur appelée",
+            "libre",
+            ("libre", "interdite"),
+        ),
+        Choix("ecart_rois", "Rois à l’écart", "annonces", ("annonces", "interdits")),
+        Choix("ecart_atouts", "Atouts à l’écart", "si_necessaire", ("si_necessaire", "libres")),
+        Booleen("coupe_obligatoire", "Sans la couleur demandée, il faut couper", True),
+        Choix(
+            "excuse_dernier_pli",
+            "L’Excuse jouée au dernier pli",
+            "gagnant_du_pli",
+            ("gagnant_du_pli", "change_de_camp"),
+        ),
+        Choix("demi_points", "Demi-points", "arrondi_gagnant", ("arrondi_gagnant", "exact")),
+        Booleen("petit_au_bout", "Prime du Petit au bout", False),
+        Booleen("poignees", "Primes des poignées", False),
+        Booleen("chelem", "Primes du chelem", False),
+        Choix("sens", "Sens du jeu, sur le dessin", "horaire", ("horaire", "antihoraire")),
+        Joueurs(
+            "joueurs",
+            "Joueurs, dans l'ordre",
+            (
+                {"nom": "Ada", "type": "humain"},
+                *({"nom": f"B{rang}", "type": "ordinateur", "profil": "mondes"} for rang in (1, 2, 3)),
+            ),
+            niveaux=("mondes", "regles", "hasard"),
+            cle="profil",
+            minimum=3,
+            maximum=5,
+            nombre=True,
+        ),
+    ),
+    lambda _options: None,  # chaque règle se pose seule
+    donne=(),  # les 78 cartes sont battues de même, quoi que règlent les options
+    fin_du_secret="DonneFinie",
+    profils=DIFFERENCES,
+)
+
+PARTIES: Mapping[str, Jeu] = MappingProxyType({jeu.code: jeu for jeu in (_MEMORIX, _ASCENSEUR, _TAROT)})
 """Les jeux à plusieurs, par leur code (celui des commandes et des fichiers de paramètres)."""

@@ -14,6 +14,7 @@ from reussites_tk.cours.alea import Source
 
 from .ascenseur_plis import COULEURS, NB, PLUS_FORTES, Cartes, une_a_une
 from .ascenseur_situation import CHUTE, CHUTE_ATOUT, UN_ATOUT, PariLibre, Situation
+from .partage import partager
 
 PREMIERS_ECHANGES = 6
 """Les échanges tentés avant le premier monde, par carte à donner."""
@@ -102,42 +103,11 @@ class Mondes:
         for place in range(voulues):
             autre = place + int(tirer() * (nombre - place))
             cartes[place], cartes[autre] = cartes[autre], cartes[place]
-        return self._trier(cartes) if any(self.vides) else cartes
-
-    def _trier(self, cartes: list[int]) -> list[int]:
-        """Donne à chacun les premières cartes qu'il peut avoir, aux plus contraints d'abord."""
-        recues: dict[int, list[int]] = {}
-        reste = cartes
-        for joueur in sorted(range(self.situation.p), key=lambda j: -self.vides[j].bit_count()):
-            vides, manque = self.vides[joueur], self.manquent[joueur]
-            siennes = [carte for carte in reste if not vides >> carte & 1][:manque]
-            if len(siennes) < manque:
-                return self._caser(cartes)
-            recues[joueur] = siennes
-            reste = [carte for carte in reste if carte not in siennes]
-        return [carte for joueur in sorted(recues) for carte in recues[joueur]] + reste
-
-    def _caser(self, cartes: list[int]) -> list[int]:
-        """De même, par des chaînes d'échanges (algorithme de H. Kuhn), quand donner main par main échoue."""
-        places = [*self.manquent, len(cartes) - len(self.a_donner)]
-        recues: list[list[int]] = [[] for _ in places]
-
-        def caser(carte: int, vus: set[int]) -> bool:
-            for siege, siennes in enumerate(recues):
-                if siege in vus or not places[siege] or self.vides[siege] >> carte & 1:
-                    continue
-                vus.add(siege)
-                if len(siennes) < places[siege]:
-                    siennes.append(carte)
-                    return True
-                for place, autre in enumerate(siennes):
-                    if caser(autre, vus):
-                        siennes[place] = carte
-                        return True
-            return False
-
-        for carte in cartes:
-            caser(carte, set())
+        if not any(self.vides):
+            return cartes
+        places = [*self.manquent, nombre - len(self.a_donner)]
+        recues = partager(cartes, places, self.vides)
+        assert recues is not None  # les vraies mains sont un partage
         return [carte for siennes in recues for carte in siennes]
 
     def _esperer(self) -> list[float]:

@@ -23,8 +23,6 @@ from reussites_tk.cours.alea import Source
 from . import ascenseur_pesee
 from .ascenseur_pesee import (
     But,
-    Effort,
-    Pesee,
     au_plus_pres,
     avance,
     chutes_des_autres,
@@ -49,6 +47,7 @@ from .ascenseur_vue import Coup, Parier, Poser, VueAscenseur
 from .hasard import source_du_joueur
 from .mots import compte, la_carte
 from .partie import Decision
+from .pesee import Effort, Pesee
 
 CODE = "ascenseur"
 DECISIONS = 100

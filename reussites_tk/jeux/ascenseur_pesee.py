@@ -2,15 +2,11 @@
 
 Chaque choix est joué dans chaque monde, puis tout le monde finit la manche par les règles. Ce que l'on garde
 est le choix qui sert le mieux, en moyenne, le but du joueur.
-
-Le temps est compté en cartes posées, le même partout ; une montre ne fait qu'arrêter les cas les plus longs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from time import monotonic
 
 from reussites_tk.cours.alea import Source
 
@@ -19,38 +15,14 @@ from .ascenseur_plis import COULEURS, DE_COULEUR, PRENNENT, Cartes, Pli, finir
 from .ascenseur_regles import points
 from .ascenseur_situation import Situation, espoir
 from .ascenseur_vue import Bareme
+from .pesee import Effort, Pesee, peser_des_choix
 
 But = Callable[[int, Sequence[int], Sequence[int], Bareme], float]
 """Ce que vaut la fin d'une manche pour un joueur : lui, les paris, les plis qui leur manquent, le barème."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """Ce que peut coûter une décision : des cartes posées en tout, des mondes, des secondes."""
-
-    cartes: int = 8_000
-    mondes: int = 150
-    secondes: float = 0.25
-
-    def nombre(self, par_monde: int) -> int:
-        """Donne le nombre de mondes, quand chacun demande de poser tant de cartes."""
-        return max(1, min(self.mondes, self.cartes // max(1, par_monde)))
-
-
 EFFORT = Effort()
 """Celui des ordinateurs, quand rien n'est dit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pesee:
-    """Ce que valent des choix, en moyenne sur tant de mondes."""
-
-    mondes: int
-    valeurs: dict[int, float]
-
-    def meilleur(self) -> int:
-        """Donne le meilleur choix, à égalité le premier."""
-        return max(self.valeurs, key=self.valeurs.__getitem__)
 
 
 # --- Peser un pari, peser une carte
@@ -83,7 +55,7 @@ def peser_les_paris(
         ]
         return [jouer(mains, espoirs, pari) for pari in restants]
 
-    return _peser(Mondes(s, source), paris, peser, s.n * s.p, effort)
+    return peser_des_choix(Mondes(s, source).tirer, paris, peser, s.n * s.p, effort)
 
 
 def peser_les_cartes(
@@ -100,7 +72,7 @@ def peser_les_cartes(
     def peser(mains: list[Cartes], restantes: Sequence[int]) -> list[float]:
         return [jouer(mains, carte) for carte in restantes]
 
-    return _peser(Mondes(s, source), cartes, peser, sum(s.restes), effort)
+    return peser_des_choix(Mondes(s, source).tirer, cartes, peser, sum(s.restes), effort)
 
 
 def poser(s: Situation, mains: list[Cartes], besoins: list[int], carte: int) -> None:
@@ -120,35 +92,6 @@ def poser(s: Situation, mains: list[Cartes], besoins: list[int], carte: int) -> 
     else:
         suite = Pli((s.moi + 1) % s.p, pli.posees + 1, couleur, tenue, gagnant)
     finir(mains, besoins, suite, s.cachees & ~bit, vides, s.atout)
-
-
-def _peser(
-    mondes: Mondes,
-    choix: Sequence[int],
-    peser: Callable[[list[Cartes], Sequence[int]], list[float]],
-    par_choix: int,
-    effort: Effort,
-) -> Pesee:
-    """Pèse des choix, deux au moins, chacun dans les mêmes mondes que ceux qui restent avec lui.
-
-    Tour après tour la moins bonne moitié s'en va, à effort égal : les mondes départagent les meilleurs
-    (Z. Karnin, T. Koren et O. Somekh, « Almost optimal exploration in multi-armed bandits », ICML 2013). À
-    égalité, le premier des choix reste.
-    """
-    fin, tours = monotonic() + effort.secondes, (len(choix) - 1).bit_length()
-    sommes, faits = dict.fromkeys(choix, 0.0), 0
-    restants = list(choix)
-    while True:
-        for _ in range(effort.nombre(tours * len(restants) * par_choix)):
-            for un, valeur in zip(restants, peser(mondes.tirer(), restants), strict=True):
-                sommes[un] += valeur
-            faits += 1
-            if monotonic() > fin:
-                break
-        if len(restants) == 2 or monotonic() > fin:
-            return Pesee(faits, {un: sommes[un] / faits for un in restants})
-        restants.sort(key=lambda un: -sommes[un])
-        del restants[max(2, (len(restants) + 1) // 2) :]
 
 
 def au_plus_pres(espere: float, permis: Sequence[int]) -> int:

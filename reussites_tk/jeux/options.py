@@ -207,7 +207,8 @@ class Joueurs:
     """La liste des joueurs, dans l'ordre du jeu : des tables {nom, type} et, pour un ordinateur, `cle`.
 
     `cle` est le mot du jeu pour la force d'un ordinateur (« niveau », « profil »), `niveaux` ses valeurs :
-    la première est celle qui est prise quand rien n'est écrit.
+    la première est celle qui est prise quand rien n'est écrit. `nombre` : le nombre des joueurs suffit, le
+    premier est alors une personne et les autres des ordinateurs.
     """
 
     nom: str
@@ -217,6 +218,16 @@ class Joueurs:
     cle: str = "niveau"
     minimum: int = 1
     maximum: int = 4
+    nombre: bool = False
+
+    def un_par_un(self, valeur: Any) -> Any:
+        """Donne la liste des joueurs, quand une valeur permise n'en dit que le nombre."""
+        if type(valeur) is not int:
+            return valeur
+        ordinateurs = (
+            {"nom": f"B{rang}", "type": ORDINATEUR, self.cle: self.niveaux[0]} for rang in range(1, valeur)
+        )
+        return {"nom": "Ada", "type": HUMAIN}, *ordinateurs
 
     @property
     def valeurs(self) -> str:
@@ -232,6 +243,9 @@ class Joueurs:
 
     def refus(self, valeur: object) -> str | None:
         """Dit ce qui ne va pas, et quel joueur est en cause ; `None` si tout va."""
+        if self.nombre and type(valeur) is int:
+            permis = self.minimum <= valeur <= self.maximum
+            return None if permis else f"il faut de {self.minimum} à {self.maximum} joueurs, pas {valeur}."
         if isinstance(valeur, (str, bytes)) or not isinstance(valeur, Sequence):
             return f"{_ecrite(valeur)} n'est pas permis ; écrivez une liste de joueurs."
         if not self.minimum <= len(valeur) <= self.maximum:
@@ -270,11 +284,13 @@ class Joueurs:
 
     def lire(self, texte: str) -> tuple[Mapping[str, str], ...]:
         """Lit « Ada, Ordi:prudent » ; lève `OptionRefusee` si ce n'est pas une liste permise."""
-        joueurs = tuple(self._lu(morceau) for morceau in texte.split(","))
+        nombre = self.nombre and re.fullmatch("[0-9]", texte.strip())
+        joueurs = int(texte) if nombre else tuple(self._lu(morceau) for morceau in texte.split(","))
         raison = self.refus(joueurs)
         if raison is not None:
             raise OptionRefusee(f"Option {self.nom} : {raison} Écrivez {self.valeurs}.")
-        return joueurs
+        lus: tuple[Mapping[str, str], ...] = self.un_par_un(joueurs)
+        return lus
 
     def _lu(self, morceau: str) -> Mapping[str, str]:
         nom, deux_points, niveau = morceau.partition(":")

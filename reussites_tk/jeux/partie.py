@@ -85,7 +85,7 @@ class Decision(Generic[CoupChoisi]):
 class Resultat:
     """La fin d'une partie, par joueur : les scores et les rangs (1 : le meilleur ; égalité : même rang)."""
 
-    scores: tuple[int, ...]
+    scores: tuple[float, ...]
     rangs: tuple[int, ...]
 
     @property
@@ -103,7 +103,7 @@ class Resultat:
         )
 
 
-def resultat_de(scores: tuple[int, ...], departage: Sequence[int] = ()) -> Resultat:
+def resultat_de(scores: tuple[float, ...], departage: Sequence[float] = ()) -> Resultat:
     """Classe les joueurs par score décroissant : le rang compte les joueurs strictement meilleurs.
 
     À égalité de score, le plus grand `departage` est le meilleur, s'il y en a un par joueur.

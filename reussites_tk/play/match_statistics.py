@@ -13,7 +13,7 @@ from typing import Any
 
 from ..jeux import PARTIES
 from ..jeux.ascenseur_vue import MancheFinie
-from ..plain_json import DamagedJSON, list_at, object_at, value_at, whole_at
+from ..plain_json import DamagedJSON, list_at, object_at, score_at, value_at, whole_at
 from .match import HUMAN, Match
 from .statistics_file import change_record, read_section
 
@@ -36,8 +36,8 @@ class MatchFigures:
     over: int = 0
     abandoned: int = 0
     places: tuple[int, ...] = ()
-    total: int = 0
-    best: int | None = None
+    total: float = 0
+    best: float | None = None
     bets: int = 0
     kept: int = 0
 
@@ -52,7 +52,7 @@ class MatchFigures:
         scores = sum(self.places)
         return self.total / scores if scores else None
 
-    def with_place(self, rang: int, score: int, players: int) -> MatchFigures:
+    def with_place(self, rang: int, score: float, players: int) -> MatchFigures:
         """Return the figures once the rank and score of one person are counted."""
         places = list(self.places or (0,) * players)
         places[rang - 1] += 1
@@ -146,10 +146,10 @@ def _figures(data: JSON, players: int) -> MatchFigures:
     counts = (whole_at(data, "over"), whole_at(data, "abandoned"), *places)
     if not all(type(count) is int and count >= 0 for count in counts) or len(places) not in (0, players):
         raise DamagedJSON("places")
-    best = None if value_at(data, "best") is None else whole_at(data, "best")
+    best = None if value_at(data, "best") is None else score_at(data, "best")
     if (best is None) != (sum(places) == 0):
         raise DamagedJSON("best")
     bets, kept = (whole_at({key: 0, **data}, key) for key in ("bets", "kept"))  # not in the first versions
     if not 0 <= kept <= bets:
         raise DamagedJSON("kept")
-    return MatchFigures(counts[0], counts[1], places, whole_at(data, "total"), best, bets, kept)
+    return MatchFigures(counts[0], counts[1], places, score_at(data, "total"), best, bets, kept)

@@ -8,9 +8,14 @@ from ..jeux.partie import Resultat
 from ..texts import _, listed, plural, with_minus
 
 
-def points(score: int) -> str:
-    """Return a score in words, negative ones included: « −1 point », « 3 points »."""
-    return plural(score, "{n} point", "{n} points").format(n=with_minus(score))
+def points(score: float) -> str:
+    """Return a score in words, negative and half ones included: « −1 point », « 25,5 points »."""
+    return plural(score, "{n} point", "{n} points").format(n=score_text(score))
+
+
+def score_text(score: float) -> str:
+    """Return a score as a number, with its half if it has one: « −1 », « 25,5 »."""
+    return with_minus(score, 0 if score == int(score) else 1)
 
 
 def ranking_lines(noms: Sequence[str], result: Resultat) -> list[str]:

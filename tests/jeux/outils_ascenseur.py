@@ -10,10 +10,10 @@ from typing import Any
 from reussites_tk.cours.cartes import Carte, carte_de
 from reussites_tk.jeux.ascenseur import JEU, Manche, Partie, Reglage
 from reussites_tk.jeux.ascenseur_ordinateurs import choisir, source_de
-from reussites_tk.jeux.ascenseur_pesee import Effort
 from reussites_tk.jeux.ascenseur_situation import Situation, Totaux
 from reussites_tk.jeux.ascenseur_vue import Coup, Evenement, Parier, Poser
 from reussites_tk.jeux.partie import Decision
+from reussites_tk.jeux.pesee import Effort
 
 NOMS = ("Ada", "Léo", "Zoé", "Max", "Eve")
 PEU = Effort(mondes=12, secondes=1e9)

@@ -18,7 +18,6 @@ from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage, distribuer_
 from reussites_tk.jeux.ascenseur_mondes import Mondes
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de
 from reussites_tk.jeux.ascenseur_pesee import (
-    Effort,
     avance,
     chutes_des_autres,
     gains,
@@ -37,6 +36,7 @@ from reussites_tk.jeux.ascenseur_plis import (
 from reussites_tk.jeux.ascenseur_regles import BAREMES, cartes_permises, gagnant_du_pli
 from reussites_tk.jeux.ascenseur_situation import Situation, Totaux, espoir, plis_surs
 from reussites_tk.jeux.ascenseur_vue import Bareme, Parier, Poser
+from reussites_tk.jeux.pesee import Effort
 from tests.jeux.outils_ascenseur import (
     NOMS,
     a_la_manche,

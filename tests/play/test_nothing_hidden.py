@@ -1,8 +1,9 @@
 """What a player may not know shows nowhere, in any game of several players.
 
-Everything hidden from a player is permuted (for Mémorix the board, the joker's place, the order `t`, the
-joker's draws to come; for Ascenseur other hands, undealt cartes, packs to come), the player's view and own
-draws staying the same: then all that leaves the game for that player is compared, for each level.
+Everything hidden from a player is permuted, the player's view and own draws staying the same: for Mémorix
+the board, the joker's place, the order `t`, the joker's draws to come; for Ascenseur other hands, undealt
+cartes, packs to come; for Tarot other hands, the dog that nobody saw, another's écart, so who the partner is.
+Then all that leaves the game for that player is compared, for each level.
 """
 
 from __future__ import annotations
@@ -16,15 +17,17 @@ from typing import Any, cast
 
 import pytest
 
-from reussites_tk.jeux import PARTIES, Jeu, ascenseur_pesee
+from reussites_tk.jeux import PARTIES, Jeu, ascenseur_pesee, tarot_pesee
 from reussites_tk.jeux.options import Joueurs
+from reussites_tk.jeux.pesee import Effort
+from reussites_tk.jeux.tarot_coups import Poser
 from reussites_tk.play import match as match_module
 from reussites_tk.play.match import Answer, Match, MatchRequest, computer_answer
 from reussites_tk.worker.messages import Observed
 from reussites_tk.worker.parent.child import Child
 from reussites_tk.worker.parent.players import PlayerSeat
 from reussites_tk.worker.parent.referee import FORMS
-from tests.jeux import outils, outils_ascenseur
+from tests.jeux import outils, outils_ascenseur, outils_tarot
 
 Partie = Any
 
@@ -33,8 +36,8 @@ Partie = Any
 class Hidden:
     """What the test needs of a game: options to play with, and another world that looks the same to a player.
 
-    `differs` says whether two worlds hide different things, `same_next` whether a coup shows the same in
-    both.
+    `sizes` are the numbers of players, for each of the options. `differs` says whether two worlds hide
+    different things, `same_next` whether a coup shows the same in both.
     """
 
     jeu: Jeu
@@ -42,6 +45,7 @@ class Hidden:
     other_world: Callable[[Partie, int, Random], Partie]
     differs: Callable[[Partie, Partie], bool]
     same_next: Callable[[Partie, Partie, Any], bool]
+    sizes: tuple[int, ...] = (3, 3, 3)
 
     @property
     def players(self) -> Joueurs:
@@ -73,6 +77,19 @@ GAMES = {
         lambda one, other: bool(one.manche.mains != other.manche.mains),
         lambda one, other, _coup: sum(map(len, one.manche.mains)) > 1,  # else the next round is dealt
     ),
+    "tarot": Hidden(
+        PARTIES["tarot"],
+        (
+            {"nb_donnes": 1, "profil": "cours"},
+            {"nb_donnes": 1, "profil": "polycopie"},
+            {"nb_donnes": 1, "profil": "fft"},
+        ),
+        outils_tarot.autre_monde,
+        lambda one, other: bool(one.donne != other.donne),
+        # What is hidden shows at the end of the bids, a dog, and at the end of the deal, its count.
+        lambda one, other, coup: isinstance(coup, Poser) and sum(map(len, one.donne.mains)) > 1,
+        sizes=(4, 5, 5),
+    ),
 }
 CASES = [
     (jeu, level, table)
@@ -81,6 +98,9 @@ CASES = [
     for table in range(len(hidden.options))
 ]
 DEALS = 1
+NOMS = ("Ada", "Léo", "Zoé", "Max", "Eve")
+MOST_REFUSALS = 50
+"""Coups that are asked about: there may be tens of thousands of écarts."""
 
 
 def test_every_game_is_held_to_it() -> None:
@@ -91,7 +111,8 @@ def test_every_game_is_held_to_it() -> None:
 def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that are not listed yet are played too; no clock changes what a computer decides."""
     monkeypatch.setattr(match_module, "PARTIES", {code: hidden.jeu for code, hidden in GAMES.items()})
-    monkeypatch.setattr(ascenseur_pesee, "EFFORT", ascenseur_pesee.Effort(mondes=3, secondes=1e9))
+    for weighing in (ascenseur_pesee, tarot_pesee):
+        monkeypatch.setattr(weighing, "EFFORT", Effort(mondes=3, secondes=1e9))
 
 
 class Recorder:
@@ -109,7 +130,7 @@ class Recorder:
 
 def match_of(jeu: str, level: str, table: int, numero: int) -> Match:
     cle = GAMES[jeu].players.cle
-    joueurs = tuple({"nom": nom, "type": "ordinateur", cle: level} for nom in ("Ada", "Léo", "Zoé"))
+    joueurs = tuple({"nom": nom, "type": "ordinateur", cle: level} for nom in NOMS[: GAMES[jeu].sizes[table]])
     return Match(MatchRequest(jeu, 3, numero, {**GAMES[jeu].options[table], "joueurs": joueurs}))
 
 
@@ -136,7 +157,7 @@ def seen(match: Match, joueur: int) -> list[Any]:
         repr(match._partie),
         [str(step) for step in match.steps],
         saved.sauvegarde(),
-        [match.refusal(coup) for coup in coups],
+        [match.refusal(coup) for coup in coups[:MOST_REFUSALS]],
     ]
 
 

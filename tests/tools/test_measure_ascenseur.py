@@ -6,7 +6,7 @@ import pytest
 from measure_ascenseur import Deal, Setting, columns_of, differences, play_deal, report, times
 
 from reussites_tk.jeux.ascenseur import Reglage
-from reussites_tk.jeux.ascenseur_pesee import Effort
+from reussites_tk.jeux.pesee import Effort
 
 SMALL = Setting(Reglage(("J1", "J2", "J3")), (1, 3), 1, Effort(mondes=3, secondes=1e9))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from . import layout
+from . import atouts, layout
 from .faces import face
 from .icon import icon
 from .palette import FOUR_COLOURS, TWO_COLOURS
@@ -20,8 +20,15 @@ ICON_SIZES = {"icone.png": 256, "icone_64.png": 64, "icone_32.png": 32}
 
 
 def codes() -> tuple[str, ...]:
-    """Return the codes of the 52 cartes, `2T` first, then `dos` and `vide`."""
-    return (*(rang + couleur for couleur in layout.COULEURS for rang in layout.RANGS), "dos", "vide")
+    """Return the codes of the 52 cartes, `2T` first, those that the Tarot adds, then `dos` and `vide`."""
+    ranged = (rang + couleur for couleur in layout.COULEURS for rang in layout.RANGS)
+    return (*ranged, *tarot_codes(), "dos", "vide")
+
+
+def tarot_codes() -> tuple[str, ...]:
+    """Return the codes of the 30 cartes that the Tarot has and the 52 have not, `1T` first, `EX` last."""
+    ranged = (rang + couleur for couleur in layout.COULEURS for rang in layout.TAROT_RANGS)
+    return (*ranged, *atouts.CODES)
 
 
 def four_colour_codes() -> tuple[str, ...]:
@@ -33,6 +40,8 @@ def draw(code: str, size: int) -> Image.Image:
     """Draw the picture of a code, `size` times 84 by 118 pixels."""
     if code == "dos":
         return dos(size)
+    if code in atouts.CODES:
+        return atouts.face(code, size)
     return vide(size) if code == "vide" else face(code[:-1], code[-1], size)
 
 

@@ -43,7 +43,7 @@ def face(rang: str, couleur: str, size: int, colours: dict[str, Colour] = TWO_CO
         sheet.fill(shape, colour)
     for pip in layout.pips(rang):
         sheet.fill(couleur_shape(couleur, pip.centre, pip.height, pip.turned), colour)
-    if rang in "VDR":
+    if rang in "VCDR":
         draw_figure(sheet, rang, couleur, colour)
     return sheet.cut(silhouette(size))
 

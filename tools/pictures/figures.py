@@ -1,8 +1,9 @@
-"""The heads of the V, the D and the R: half a person, then the same after half a turn."""
+"""The heads of the V, the C, the D and the R: half a person, then the same after half a turn."""
 
 from __future__ import annotations
 
 from .canvas import Sheet
+from .cavaliers import cavalier
 from .couleurs import couleur_shape
 from .curves import Shape, ellipse, rectangle
 from .dames import dame
@@ -16,11 +17,11 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = FRAME
 # The two halves meet along a belt that goes down to the right, at this slope.
 _SLOPE = 0.34
 _BELT = 2.4
-_PERSONS = {"R": roi, "D": dame, "V": valet}
+_PERSONS = {"R": roi, "D": dame, "V": valet, "C": cavalier}
 
 
 def draw_figure(sheet: Sheet, rang: str, couleur: str, colour: Colour) -> None:
-    """Draw the head of a rang V, D or R in its frame."""
+    """Draw the head of a rang V, C, D or R in its frame."""
     half = sheet.twin(PAPER)
     _PERSONS[rang](Painter(half, LIVERIES[couleur]))
     half.fill(couleur_shape(couleur, complex(26.4, 14.4), 9.4), colour)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 from .curves import Contour, Shape, bounds, ellipse, place, shape, thicken
 
 HEIGHT = 14.0
 _PEN = (2.7, 1.6)
+_GAP = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ GLYPHS = {
     ),
     "4": Glyph(
         "",
-        "M 5.8 0 L 8.4 0 L 8.4 14 L 5.7 14 L 5.7 4 L 2.5 9 L 10 9 L 10 11 L .1 11 L .1 9.4 Z",
+        "M 5.7 0 L 8.4 0 L 8.4 14 L 5.7 14 Z M 5.8 0 L 7 3 L 2.5 9.6 L .1 9.4 Z"
+        " M .1 9 L 10 9 L 10 11 L .1 11 Z",
     ),
     "5": Glyph(
         "M 2.6 6.9 C 3.2 6 4 5.6 5 5.6 C 7.2 5.6 8.6 7 8.6 9.2 C 8.6 11.6 7.1 13.2 4.9 13.2"
@@ -87,6 +88,23 @@ GLYPHS = {
         "M 2.6 .8 L 5 .8 C 8.2 .8 9.3 3.6 9.3 7 C 9.3 10.4 8.2 13.2 5 13.2 L 2.6 13.2",
         "M 1.4 0 L 4.1 0 L 4.1 14 L 1.4 14 Z M 0 0 L 3 0 L 3 1.4 L 0 1.4 Z M 0 12.6 L 3 12.6 L 3 14 L 0 14 Z",
     ),
+    "C": Glyph(
+        "M 8.7 4 C 8.3 2 7.2 .8 5.4 .8 C 2.5 .8 1.35 3.8 1.35 7 C 1.35 10.2 2.5 13.2 5.4 13.2"
+        " C 7.4 13.2 8.7 12 9.1 9.9",
+        "M 8.5 0 L 9.7 0 L 9.7 5 L 8.2 5 L 7.2 2 Z",
+    ),
+    "E": Glyph(
+        "",
+        "M 1.4 0 L 4.1 0 L 4.1 14 L 1.4 14 Z M 0 0 L 9.2 0 L 9.2 4 L 7.8 4 L 7.2 1.5 L 0 1.5 Z"
+        " M 3 6.2 L 5.6 6.2 L 5.8 4.8 L 7 4.8 L 7 9.2 L 5.8 9.2 L 5.6 7.8 L 3 7.8 Z"
+        " M 0 14 L 9.6 14 L 9.8 9.8 L 8.4 9.8 L 7.6 12.5 L 0 12.5 Z",
+    ),
+    "X": Glyph(
+        "",
+        "M 1 .6 L 4.2 .6 L 10.6 13.4 L 7.4 13.4 Z M 8 .6 L 9.8 .6 L 3.2 13.4 L 1.4 13.4 Z"
+        " M 0 0 L 5 0 L 5 1.4 L 0 1.4 Z M 6.8 0 L 11 0 L 11 1.4 L 6.8 1.4 Z"
+        " M 0 12.6 L 4 12.6 L 4 14 L 0 14 Z M 6.2 12.6 L 11.6 12.6 L 11.6 14 L 6.2 14 Z",
+    ),
     "R": Glyph(
         "M 2.6 .8 L 5.4 .8 C 7.4 .8 8.3 2.2 8.3 3.9 C 8.3 5.8 7.2 7.2 5.2 7.2 L 3 7.2",
         "M 1.4 0 L 4.1 0 L 4.1 14 L 1.4 14 Z M 0 0 L 3 0 L 3 1.4 L 0 1.4 Z"
@@ -98,17 +116,25 @@ GLYPHS = {
 
 def rang_pieces(rang: str) -> Shape:
     """Return the sign of a rang (`7`, `10`, `V`...), its top left corner at the origin."""
-    if rang == "10":
-        zero = place(tuple(GLYPHS["0"].pieces()), 5.5 + 0j)
-        return _flush(tuple(chain(GLYPHS["1"].pieces(), zero)))
-    if rang == "9":
+    pieces: list[Contour] = []
+    left = 0.0
+    for sign in rang:
+        glyph = place(_sign_pieces(sign), complex(left, 0))
+        left = bounds(glyph)[2] + _GAP
+        pieces += glyph
+    return tuple(pieces)
+
+
+def _sign_pieces(sign: str) -> Shape:
+    """Return one letter or figure; a nine is a six on its head."""
+    if sign == "9":
         return _flush(place(tuple(GLYPHS["6"].pieces()), complex(10, HEIGHT), -1))
-    return _flush(tuple(GLYPHS[rang].pieces()))
+    return _flush(tuple(GLYPHS[sign].pieces()))
 
 
 def _flush(what: Shape) -> Shape:
     """Move a sign so that it begins at x = 0."""
-    return place(what, complex(-bounds(what)[0], 0))
+    return place(what, complex(-round(bounds(what)[0], 3), 0))
 
 
 def width_of(what: Shape) -> float:

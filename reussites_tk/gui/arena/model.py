@@ -98,7 +98,7 @@ class GameRow:
     game: int
     others: tuple[int, ...]
     seat: int
-    points: int
+    points: float
     best: bool
     faults: int
     ended: bool

@@ -10,7 +10,8 @@ from ...arena.standings import Duel
 from ...arena.words import error_text, kind_words, sure_sentences
 from ...jeux import PARTIES
 from ...outside import one_line
-from ...texts import _, duration, french_number, plural, typographic, with_minus
+from ...play.match_words import score_text
+from ...texts import _, duration, french_number, plural, typographic
 from .model import GameRow, Shown
 
 EMPTY = _(
@@ -158,5 +159,5 @@ def game_words(row: GameRow, shown: Shown) -> tuple[str, str, str, str]:
     if not row.ended:
         where += _(" (arrêtée)")
     others = ", ".join(one_line(shown.names[other], 24) for other in row.others)
-    points = with_minus(row.points)
+    points = score_text(row.points)
     return where, others, points, french_number(row.faults) if row.faults else "–"

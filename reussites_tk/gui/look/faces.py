@@ -64,6 +64,7 @@ class FaceCache:
     def image(self, code: str, width: int, turn: int = TURN_STEPS, faded: bool = False) -> ImageTk.PhotoImage:
         """Return the picture of `7T`, `(7T)` (its back) or `vide`, `width` pixels wide (168 at most).
 
+        A code of the Tarot, from `a1` to `a21`, `EX`, `1T` or `CT`, has its picture; `(EX)` is the same back.
         `turn`, from 1 to `TURN_STEPS`, narrows it: that of a carte seen while it turns over.
         A `faded` one is paler than the others: it may not be played.
         """

@@ -130,7 +130,7 @@ class SetupView(ttk.Frame):
         if self.options.check():
             return ""  # the form says it already, under the field
         game = self._request.game
-        values = {**game.defauts, **self.options.values}
+        values = game.avec_defauts(self.options.values)
         if not any(player["type"] == HUMAIN for player in values[PEOPLE]):
             return _("Ici, une personne au moins joue : changez un des joueurs.")
         return form_words(game, game.refus_ensemble(values) or "")

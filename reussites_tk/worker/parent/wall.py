@@ -39,7 +39,9 @@ ROOMS = {
         "jeux/regles.py",
         "jeux/options.py",
         "jeux/memorix_vue.py",
+        "jeux/tarot_profils.py",
         "jeux/ascenseur_vue.py",
+        "jeux/tarot_vue.py",
     ),
 }
 """The rooms that a bench uses, besides `ALWAYS_OPEN`."""

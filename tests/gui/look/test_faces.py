@@ -28,6 +28,13 @@ def test_a_picture_has_the_width_asked_for(cache: FaceCache, width: int) -> None
     assert (photo.width(), photo.height()) == (width, height_for(width))
 
 
+@pytest.mark.parametrize("code", ["a1", "a21", "EX", "1T", "10C", "CK", "(EX)"])
+def test_a_code_of_the_tarot_has_its_picture(cache: FaceCache, code: str) -> None:
+    assert cache.image(code, 60).width() == 60
+    name = file_name(code)
+    assert ("1x", name) in cache._sources and (paths.images_folder() / "1x" / f"{name}.png").is_file()
+
+
 def test_a_picture_is_never_enlarged(cache: FaceCache) -> None:
     assert cache.image("RC", 500).width() == faces.LARGEST_WIDTH
 
