@@ -51,6 +51,11 @@ class Moment(Protocol):
         ...
 
     @property
+    def covered(self) -> bool:
+        """Return True if something lies over the middle: the trick is then small, in the corner."""
+        ...
+
+    @property
     def hand(self) -> tuple[str, ...]:
         """The open hand as it is fanned; nothing where none is open."""
         ...

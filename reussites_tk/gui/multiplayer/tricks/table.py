@@ -63,7 +63,7 @@ class TrickTable(Generic[M]):
         self.last_button = self.add_tool("clock", _("Dernier pli"), hint, self.show_last_trick)
         self.view.least_corner = lambda: max(button.winfo_reqwidth() for button, _name in self.tools)
         self.view.on_drawn = self.put_over
-        self._theme.follow(self._tools, self._name_tools)
+        self._theme.follow(self._tools, self.name_tools)
 
     def keys(self) -> dict[str, Callable[[], object]]:
         """Return the commands of the table by their letter."""
@@ -79,13 +79,14 @@ class TrickTable(Generic[M]):
         self.tools.append((button, name))
         return button
 
-    def _name_tools(self) -> None:
+    def name_tools(self) -> None:
         """Write the names of the buttons, unless they would take the room of the players'."""
         named, px = self._theme.text <= LARGEST_TEXT, self._theme.px
         for button, name in self.tools:
             button.configure(text=name if named else "", compound="left" if named else "image")
             button.configure(padding=(px(12), px(6)))
-            button.grid_configure(pady=(0, px(4)))
+            if button.winfo_manager():
+                button.grid_configure(pady=(0, px(4)))
 
     # --- What a game says
 
