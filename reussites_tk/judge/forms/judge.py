@@ -137,8 +137,8 @@ class FormJudge(FunctionJudge):
         found = [name for name in self.functions if bare[name] in called]
         pack = self.form.pack
         if pack is not None and nom in pack.pieces:
-            # What takes its cartes from the pack waits for the verdict on its pieces. A constructor is judged on
-            # the very cartes that ours would put right.
+            # What takes its cartes from the pack waits for the verdict on its pieces, and a constructor is
+            # judged on the very cartes that ours would put right.
             apart = () if nom == pack.maker else pack.pieces
             found = [n for n in found if not self.form.functions[n].on_cartes and n not in apart]
         return tuple(name for name in found if self.is_wrong(name))
