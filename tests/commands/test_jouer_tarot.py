@@ -184,6 +184,14 @@ def test_other_words_answer_without_playing(screen: Screen) -> None:
     assert coups()[0] == Annoncer(None)
 
 
+def test_deals_cancelled_before_the_first_one_are_said(screen: Screen) -> None:
+    four = ["jouer", "tarot", "--texte", "--option", "joueurs=Ada,Bo,Cy,Dan", "--option", "profil=fft"]
+    screen.play([*four, "--graine", "28"])
+    assert "Une donne est déjà annulée, pour un Petit sec.\n\nDonne 1 sur 5 : Ada donne, Bo" in screen.said
+    screen.play([*four, "--graine", "29"])
+    assert "annulée" not in screen.said and "Donne 1 sur 5 : Dan donne, Ada" in screen.said
+
+
 def test_without_options_the_players_and_the_rules_are_asked_for(screen: Screen) -> None:
     screen.play(["jouer", "tarot", "--texte"], "5", "fft", "2", "passe")
     assert "Un nombre va aussi : vous, et des ordinateurs pour les autres." in screen.said
