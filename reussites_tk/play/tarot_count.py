@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..jeux.mots import en_tete
-from ..jeux.tarot_cartes import PETIT, VINGT_ET_UN, demi_points, la_carte
+from ..jeux.tarot_cartes import PETIT, VINGT_ET_UN, demi_points, la_carte, trier
 from ..jeux.tarot_compte import BASE, CHELEM_ANNONCE, CHELEM_MANQUE, PETIT_AU_BOUT, Compte, entier
 from ..jeux.tarot_profils import EXACT
 from ..jeux.tarot_vue import CHIEN_MONTRE, Profil
@@ -83,7 +83,7 @@ def _put_aside_line(compte: Compte) -> CountLine:
         label = _("Chien, au camp déclarant")
         if compte.contrat == GARDE_CONTRE:
             label = _("Chien, à la défense")
-    cartes = " ".join(compte.de_cote)
+    cartes = " ".join(trier(compte.de_cote))
     return CountLine(label, cartes, points(entier(sum(map(demi_points, compte.de_cote)) / 2)), DEAL)
 
 

@@ -47,6 +47,9 @@ BIDS: Mapping[str, str] = {
 }
 """Each contract after « annonce »."""
 
+ON_A_LINE = 11
+"""Cartes of a line of a hand: more of the longest ones would not fit in 80 columns."""
+
 
 def bid_words(annonce: str | None) -> str:
     """Return a bid in one word or two: « passe », « garde sans »."""
@@ -259,11 +262,13 @@ def hand_lines(vue: VueTarot, marked: Collection[str] = ()) -> list[str]:
         for couleur in (*COULEURS, ATOUT)
     }
     width = max((len(name) for name, cartes in lines.items() if cartes), default=0)
-    return [
-        f"  {name:<{width}} : " + " ".join(_marked(carte, carte in marked) for carte in cartes).rstrip()
-        for name, cartes in lines.items()
-        if cartes
-    ]
+    said = []
+    for name, cartes in lines.items():
+        for start in range(0, len(cartes), ON_A_LINE):
+            head = "" if start else f"{name:<{width}} :"
+            row = (_marked(carte, carte in marked) for carte in cartes[start : start + ON_A_LINE])
+            said.append(f"  {head:<{width + 2}} " + " ".join(row).rstrip())
+    return said
 
 
 def _line_of(carte: str) -> str:

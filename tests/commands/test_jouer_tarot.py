@@ -167,6 +167,8 @@ def test_a_chelem_and_a_poignee_are_asked_for_where_the_table_counts_them(screen
     assert "« peut-être » n’est ni oui ni non : tapez oui ou non" in screen.said
     assert "+400 réussi, −200 manqué" in screen.said and "Ada annonce le chelem, et commence." in screen.said
     assert screen.said.count("Une poignée se fait de 13, 15 ou 18 atouts de votre main") == 2
+    screen.play([*PEOPLE, *rules], "non", "garde contre", "")
+    assert "Ada n’annonce pas le chelem." in screen.said
 
 
 def test_other_words_answer_without_playing(screen: Screen) -> None:
