@@ -15,9 +15,9 @@ from ...widgets.buttons import IconButton
 from ..kit import Scene
 from .choices import ChoiceRow
 from .fingers import Fingers
+from .game import Choices, M, TrickGame
 from .heard import Heard
 from .last_trick import LastTrick
-from .model_game import Choices, M, TrickGame
 from .model_layout import TableLayout
 from .sheet import SheetPaper, SheetWindow
 from .view import TableView
