@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....jeux.mots import compte, en_tete
 from ....jeux.tarot import Reglage
-from ....jeux.tarot_cartes import la_carte, nom_de_la_couleur
+from ....jeux.tarot_cartes import ATOUT, la_carte, nom_de_la_couleur
 from ....jeux.tarot_coups import (
     AnnonceFaite,
     Annoncer,
