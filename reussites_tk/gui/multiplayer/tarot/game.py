@@ -15,7 +15,7 @@ from ....play.tarot_sheet import deal_number, final_lines
 from ....play.tarot_words import deal_name
 from ....texts import _, plural
 from ..kit import Phase, Scene
-from ..tricks.model_game import HAND, MIDDLE, SHOWN, Choice, Choices, Codes, Info, Plate, Taken, Words
+from ..tricks.game import HAND, MIDDLE, SHOWN, Choice, Choices, Codes, Info, Plate, Taken, Words
 from .model_moment import Moment, in_order, moment_of
 from .words import (
     NO_CHOICE,
@@ -62,7 +62,7 @@ def phase_of(match: Match) -> str:
 
 
 class TarotGame:
-    """The Tarot (protocol `tricks.model_game.TrickGame`)."""
+    """The Tarot (protocol `tricks.game.TrickGame`)."""
 
     codes = Codes("0123456789VDCRAE", "0123456789TKCPX", 3)
     widest = _("Donne 100 sur 100"), _("−1000 points · donneur")

@@ -12,7 +12,7 @@ from ....jeux.tarot_regles import atouts_a_l_ecart, refus_a_l_ecart
 from ....jeux.tarot_vue import DIT_EN_JEU, ECART, VueTarot
 from ....texts import _
 from ..kit import Phase, Scene
-from ..tricks.model_game import Choice, Choices
+from ..tricks.game import Choice, Choices
 from ..tricks.table import TrickTable
 from .count_panel import CountPanel
 from .game import TarotGame, is_trump, phase_of, reglage_of, trumps_to_show

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....jeux.mots import compte, en_tete
 from ....jeux.tarot import Reglage
-from ....jeux.tarot_cartes import la_carte, nom_de_la_couleur
+from ....jeux.tarot_cartes import ATOUT, la_carte, nom_de_la_couleur
 from ....jeux.tarot_coups import (
     AnnonceFaite,
     Annoncer,
@@ -257,9 +257,10 @@ def turn_sentence(vue: VueTarot, phase: str, nom: str) -> str:
     demandee = couleur_demandee(vue.pli)
     if demandee is None:
         return _("{nom}, commencez le pli.").format(nom=nom)
-    suit = _("un atout") if demandee == "a" else _("du {couleur}")
-    suit = suit.format(couleur=nom_de_la_couleur(demandee))
-    return _("{nom}, posez une carte : {suit} si vous en avez.").format(nom=nom, suit=suit)
+    said = _("{nom}, posez une carte : du {couleur} si vous en avez.")
+    if demandee == ATOUT:
+        said = _("{nom}, posez un atout si vous en avez.")
+    return said.format(nom=nom, couleur=nom_de_la_couleur(demandee))
 
 
 def hint_sentence(phase: str) -> str:

@@ -15,9 +15,9 @@ from ...widgets.buttons import IconButton
 from ..kit import Scene
 from .choices import ChoiceRow
 from .fingers import Fingers
+from .game import Choices, M, TrickGame
 from .heard import Heard
 from .last_trick import LastTrick
-from .model_game import Choices, M, TrickGame
 from .model_layout import TableLayout
 from .sheet import SheetPaper, SheetWindow
 from .view import TableView
@@ -50,6 +50,7 @@ class TrickTable(Generic[M]):
             lambda words: self.on_walk(words),
         )
         self.choices = ChoiceRow(self.view, self.heard, self.act)
+        self._moment = ("", 0)
         self.sheet_window = SheetWindow(self.view)
         # Another page, another game or the veil has taken the place of the table.
         self.view.bind("<Unmap>", lambda _event: self.sheet_window.hide(), add="+")
@@ -113,6 +114,10 @@ class TrickTable(Generic[M]):
         """Show a scene: its state is final at once, whatever glides."""
         self.fingers.forget_typed()
         self.last_trick.close()
+        moment = scene.match.identity, len(scene.match.steps)
+        if moment != self._moment:
+            self._moment = moment
+            self.choices.put_away()
         self.view.show(scene)
         trick = self.game.last_trick(scene.match.steps)
         self.last_button.state(["!disabled" if trick is not None else "disabled"])

@@ -16,7 +16,7 @@ from ...table.motion import LONGEST, SHORT_DISTANCE, SHORTEST, Glide, Mover
 from ...table.piles import Box
 from ..kit import GO_ON_ROOM, Phase, Scene
 from .drawing import Spot, TableDrawing, key_of
-from .model_game import HAND, MIDDLE, SHOWN, Choices, M, TrickGame
+from .game import HAND, MIDDLE, SHOWN, Choices, M, TrickGame
 from .model_layout import Corner, Room, TableLayout, fits, lay_table
 
 FAR = 600

@@ -1,4 +1,4 @@
-"""What a table of tricks asks of its game: what is in view, and what is said of it. No Tk.
+"""What a table of tricks asks of its game: what is in view, and what is said of it.
 
 A carte is a code there, as the pictures have it (`10C`, `a21`).
 """
