@@ -231,6 +231,8 @@ def test_each_of_several_faults_is_told_in_the_words_of_the_exercise(tmp_path: P
     assert found["creer_paquet"].message.endswith("Atout devrait avoir 21 cartes dans le paquet, et en a 20.")
     assert "« Pile.bout » : le nom attendu est « Pile.bouts »" in found["Pile.bouts"].message
     assert found["Pile.points"].pretees == ("Excuse", "Couleur", "creer_paquet")
+    exemple = found["TourDeJeu.gagnant"].exemple
+    assert exemple is not None and [row.nom for row in exemple.avant] == ["tour.cartes"]
     lines = found["TourDeJeu.gagnant"].contre_exemple
     assert lines[0] == "tour = TourDeJeu()" and lines[-1] == "tour.gagnant()"
     assert re.fullmatch(r'tour\.cartes = cartes_de\("[\w ]+"\)', lines[1])
