@@ -327,7 +327,9 @@ def tester(suite: List[str]) -> int:
         dire("Je lance les tests (pytest, deux à la fois).")
         if fautes:
             dire("Attention : fautes trouvées par " + " et ".join(fautes) + ", écrites plus haut.")
-        code = lancer([python, "-m", "pytest", "-n", str(GROUPES)] + suite, environnement, ICI)
+        code = lancer(
+            [python, "-m", "pytest", "-n", str(GROUPES), "--dist", "worksteal"] + suite, environnement, ICI
+        )
     return code or (1 if fautes else 0)
 
 

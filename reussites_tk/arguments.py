@@ -201,7 +201,7 @@ def _observer(parser: FrenchParser) -> None:
 
 def _jouer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
-    add("jeu", metavar="JEU", help=_("le jeu : memorix ou ascenseur"))
+    add("jeu", metavar="JEU", help=_("le jeu : memorix, ascenseur ou tarot"))
     add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
     add(

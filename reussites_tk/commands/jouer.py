@@ -23,12 +23,17 @@ from ..student_file import readable_file
 from ..texts import _, curved
 from .jouer_ascenseur import AscenseurTyped
 from .jouer_memorix import MemorixTyped
+from .jouer_tarot import TarotTyped
 from .typed import Typed
 from .typed_match import TypedMatch
 from .typed_options import ask_options
 from .window import open_window
 
-TYPED: Mapping[str, type[TypedMatch]] = {"memorix": MemorixTyped, "ascenseur": AscenseurTyped}
+TYPED: Mapping[str, type[TypedMatch]] = {
+    "memorix": MemorixTyped,
+    "ascenseur": AscenseurTyped,
+    "tarot": TarotTyped,
+}
 """How each game is typed."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..cours.cartes import Carte, Couleur, Rang, code_de
@@ -26,14 +25,12 @@ from ..jeux.mots import en_tete
 from ..play import ascenseur_words as words
 from ..play.match import Decider, Match, Seat
 from ..play.option_words import BAREMES_WORDS
-from ..texts import _, plural
+from ..texts import _
 from .typed import Typed
-from .typed_match import HELP_WORDS, TypedMatch
+from .typed_match import TypedHands
 from .typed_options import Presets, in_short
 
 NUMBER = "[0-9]{1,9}"
-MOST_FAULTS = 3
-"""Different faults of a file that are said at the end of a round."""
 
 HELP = (
     _("Un pari est un nombre de plis : tapez 0, 1, 2…"),
@@ -46,7 +43,7 @@ HELP = (
 )
 
 
-class AscenseurTyped(TypedMatch):
+class AscenseurTyped(TypedHands):
     """One match of Ascenseur and its terminal."""
 
     ASKED = (
@@ -114,7 +111,7 @@ class AscenseurTyped(TypedMatch):
             *words.round_lines(self.reglage, event),
         )
         self.gather()
-        self._say_faults()
+        self.say_faults(words.last_round(self.match.steps))
         if not self.people:  # nobody can ask for them
             self.typed.say(*self._reasons())
         if words.is_half_way(self.reglage, event):
@@ -130,41 +127,13 @@ class AscenseurTyped(TypedMatch):
     def _say_scores(self) -> None:
         self.typed.say(*words.standing_lines(self.reglage, self.match.view(1).scores))
 
-    def _say_faults(self) -> None:
-        """Say what the students' files did wrong in the round that is just over."""
-        steps = words.last_round(self.match.steps)
-        for seat in self.match.seats:
-            faults = Counter(step.fault for step in steps if step.joueur == seat.joueur and step.fault)
-            for fault, count in faults.most_common(MOST_FAULTS):
-                times = plural(count, "faute", "{n} fautes").format(n=count)
-                self.typed.say(f"  {seat.nom}, {times} : {fault}")
-
     # --- a coup
 
-    def typed_coup(self, seat: Seat) -> Coup:
-        """Ask a person for a bet or a carte until it is permitted; say why the others are not."""
-        self.open_hand(seat)
-        try:
-            self._show_hand(seat)
-            while True:
-                word = self.typed.ask(self._prompt(seat)).lower()
-                if word in self._answers:
-                    self._answers[word](seat)
-                    continue
-                coup = self._understood(word)
-                reason = self._not_understood(word) if coup is None else self.match.refusal(coup)
-                if coup is not None and reason is None:
-                    return coup
-                self.typed.say(str(reason))
-        finally:  # whoever stops there leaves no hand in sight either
-            self.close_hand()
-
     @property
-    def _answers(self) -> Mapping[str, Callable[[Seat], None]]:
+    def answers(self) -> Mapping[str, Callable[[Seat], None]]:
         """What is done for each word that is no coup."""
         return {
-            **dict.fromkeys(HELP_WORDS, lambda _seat: self.typed.say(*HELP)),
-            "main": self._show_hand,
+            "main": self.show_hand,
             "dernier": lambda _seat: self.typed.say(self._last_trick()),
             "scores": lambda _seat: self._say_scores(),
             "feuille": lambda _seat: self.typed.say(
@@ -173,7 +142,7 @@ class AscenseurTyped(TypedMatch):
             "pourquoi": lambda _seat: self.typed.say(*self._reasons()),
         }
 
-    def _show_hand(self, seat: Seat) -> None:
+    def show_hand(self, seat: Seat) -> None:
         """Show a person all that is needed to choose: the state, the trick, the hand, what may be bet."""
         vue = self.match.view(seat.joueur)
         lines = [words.state_line(self.reglage, vue)]
@@ -192,7 +161,8 @@ class AscenseurTyped(TypedMatch):
             lines.append(words.bounds_of(self.reglage, vue).raison)
         self.typed.say("", *lines)
 
-    def _prompt(self, seat: Seat) -> str:
+    def prompt(self, seat: Seat) -> str:
+        """Return what is asked of a person, with the only answer if there is one."""
         what = _("votre pari") if self._betting else _("votre carte")
         coups = self.match.coups()
         only = _(" (Entrée : {coup})").format(coup=_typed_of(coups[0])) if len(coups) == 1 else ""
@@ -202,7 +172,7 @@ class AscenseurTyped(TypedMatch):
     def _betting(self) -> bool:
         return isinstance(self.match.coups()[0], Parier)
 
-    def _understood(self, word: str) -> Coup | None:
+    def understood(self, word: str, _seat: Seat) -> Coup | None:
         """Return the coup that a word stands for, permitted or not; None if it stands for none."""
         coups = self.match.coups()
         if not word:
@@ -212,7 +182,8 @@ class AscenseurTyped(TypedMatch):
         carte = typed_carte(word)
         return None if carte is None else Poser(carte)
 
-    def _not_understood(self, word: str) -> str:
+    def not_understood(self, word: str, _seat: Seat) -> str:
+        """Return what to type instead of a word that stands for no coup."""
         advice = _("tapez le code d’une carte, comme {code}, ou ? pour l’aide.")
         if self._betting:
             advice = _("tapez un nombre de plis, comme {code}, ou ? pour l’aide.")

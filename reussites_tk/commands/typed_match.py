@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
-from ..play.match import HUMAN, Coup, Decider, Evenement, Match, Seat, Vue, computer_answer
+from ..play.match import HUMAN, Coup, Decider, Evenement, Match, Seat, Step, Vue, computer_answer
 from ..play.match_players import replaced_sentence
 from ..play.match_saved import save_match
 from ..play.match_secrets import SECRET_FAULT
 from ..play.match_statistics import count_match
-from ..texts import _
+from ..texts import _, plural
 from .typed import Typed
 from .typed_options import Presets
 
 HELP_WORDS = ("?", "aide")
+MOST_FAULTS = 3
+"""Different faults of a file that are said once they are secret no more."""
 VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
 """A number in the sentence of a fault, which another value would not make another fault; no line number."""
 
@@ -137,3 +140,58 @@ class TypedMatch(ABC):
     def gather(self) -> None:
         """Expect everybody before the screen: whoever plays next has to be alone again first."""
         self._hand_of = None
+
+
+class TypedHands(TypedMatch):
+    """A match in which people have hands: what they type is a coup, or one of the words of `answers`."""
+
+    def typed_coup(self, seat: Seat) -> Coup:
+        """Ask a person for a coup until it is permitted; say why the others are not."""
+        self.open_hand(seat)
+        try:
+            self.show_hand(seat)
+            while True:
+                word = self.typed.ask(self.prompt(seat)).lower()
+                if word in HELP_WORDS:
+                    self.typed.say(*self.HELP)
+                    continue
+                if word in self.answers:
+                    self.answers[word](seat)
+                    continue
+                coup = self.understood(word, seat)
+                reason = self.not_understood(word, seat) if coup is None else self.match.refusal(coup)
+                if coup is not None and reason is None:
+                    return coup
+                self.typed.say(str(reason))
+        finally:  # whoever stops there leaves no hand in sight either
+            self.close_hand()
+
+    @property
+    @abstractmethod
+    def answers(self) -> Mapping[str, Callable[[Seat], None]]:
+        """What is done for each word that is no coup; the help is not among them."""
+
+    @abstractmethod
+    def show_hand(self, seat: Seat) -> None:
+        """Show a person all that is needed to choose."""
+
+    @abstractmethod
+    def prompt(self, seat: Seat) -> str:
+        """Return what is asked of a person."""
+
+    @abstractmethod
+    def understood(self, word: str, seat: Seat) -> Coup | None:
+        """Return the coup that a word stands for, permitted or not; None if it stands for none."""
+
+    @abstractmethod
+    def not_understood(self, word: str, seat: Seat) -> str:
+        """Return what to type instead of a word that stands for no coup."""
+
+    def say_faults(self, steps: Iterable[Step]) -> None:
+        """Say what the students' files did wrong in steps that are secret no more."""
+        steps = list(steps)
+        for seat in self.match.seats:
+            faults = Counter(step.fault for step in steps if step.joueur == seat.joueur and step.fault)
+            for fault, count in faults.most_common(MOST_FAULTS):
+                times = plural(count, "faute", "{n} fautes").format(n=count)
+                self.typed.say(f"  {seat.nom}, {times} : {fault}")

@@ -108,6 +108,8 @@ def _how_to_type(option: Joueurs, offered: Mapping[str, str]) -> str:
         "Tapez de {fewest} à {most} joueurs, séparés par des virgules : un nom pour une personne, "
         "nom:{key} pour un ordinateur ({key} : {levels})."
     )
+    if option.nombre:
+        sentence += _(" Un nombre va aussi : vous, et des ordinateurs pour les autres.")
     return sentence.format(
         fewest=option.minimum, most=option.maximum, key=option.cle, levels=ou(offered.values())
     )

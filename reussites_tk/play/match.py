@@ -99,10 +99,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a seat decided; `pourquoi` is its reason, `fault` what its file did wrong, in French or ""."""
+    """What a seat decided; `pourquoi` is its reason, `fault` what its file did wrong, in French or "".
+
+    A coup may be hidden from the others, as an écart: what is written of an answer (`repr`) leaves it out.
+    """
 
     question: Question
-    coup: Coup
+    coup: Coup = field(repr=False)
     pourquoi: str = field(default="", repr=False)
     fault: str = field(default="", repr=False)
 
@@ -124,11 +127,12 @@ class Step:
     """One coup played: by whom, what everybody saw of it, the line of the state that followed.
 
     `pourquoi` and `fault` are those of the `Answer`, "" for a person's coup. They may name cartes of a hand:
-    `match_secrets` says when they may be told, and what is written of a step (`repr`) leaves them out.
+    `match_secrets` says when they may be told, and what is written of a step (`repr`) leaves them out. So it
+    does with `coup`, which may be hidden from the others, as an écart: what they see is in `evenements`.
     """
 
     joueur: int
-    coup: Coup
+    coup: Coup = field(repr=False)
     evenements: tuple[Evenement, ...]
     ligne: str
     pourquoi: str = field(default="", repr=False)

@@ -95,11 +95,14 @@ def fault_sentence(function: str, reply: Reply) -> str:
 
 
 REPLACED = {
+    "Annoncer": _("À sa place, on passe."),
+    "Appeler": _("Le premier roi permis est appelé."),
+    "Ecarter": _("Les plus petites cartes permises sont mises de côté."),
     "Montrer": _("La plus petite case permise est montrée."),
     "Parier": _("Le plus petit pari permis est fait."),
     "Poser": _("La plus petite carte permise est posée."),
 }
-"""What is played instead of a faulty decision, by the kind of coup."""
+"""What is played instead of a faulty decision, by the kind of coup that a file decides."""
 
 
 def replaced_sentence(coup: Coup) -> str:

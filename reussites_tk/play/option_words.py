@@ -68,6 +68,9 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
         "casse_cou": _("casse-cou"),
         "troll": _("troll"),
         "mondes": _("mondes"),
+        "cours": _("cours"),
+        "polycopie": _("polycopié"),
+        "fft": _("FFT"),
     },
     "atout": {
         "deux_phases": _("toutes"),
@@ -91,6 +94,38 @@ VALUES: Mapping[str, Mapping[Valeur, str]] = {
     "egalite": {
         "partage": _("tous gagnent"),
         "contrats": _("paris tenus"),
+    },
+    "tous_passent": {
+        "donneur_suivant": _("le donneur suivant redonne"),
+        "meme_donneur": _("le même redonne"),
+    },
+    "appel": {
+        "avant_chien": _("avant de voir le chien"),
+        "apres_chien": _("après l’avoir vu"),
+    },
+    "entame_couleur_appelee": {
+        "libre": _("permis"),
+        "interdite": _("interdit"),
+    },
+    "ecart_rois": {
+        "annonces": _("permis, annoncés"),
+        "interdits": _("interdits"),
+    },
+    "ecart_atouts": {
+        "si_necessaire": _("s’il le faut"),
+        "libres": _("permis"),
+    },
+    "excuse_dernier_pli": {
+        "gagnant_du_pli": _("va à qui prend le pli"),
+        "change_de_camp": _("change de camp"),
+    },
+    "demi_points": {
+        "arrondi_gagnant": _("au camp qui gagne"),
+        "exact": _("comptés tels quels"),
+    },
+    "sens": {
+        "horaire": _("horaire"),
+        "antihoraire": _("antihoraire"),
     },
 }
 """How each value of a choice is called, by option."""

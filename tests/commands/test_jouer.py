@@ -122,7 +122,7 @@ def test_what_is_refused_says_why_and_counts_for_nothing(screen: Screen) -> None
     [
         (
             ["jouer", "r7", "--texte"],
-            "Le jeu « r7 » ne se joue pas à plusieurs ; les jeux sont : memorix, ascenseur.",
+            "Le jeu « r7 » ne se joue pas à plusieurs ; les jeux sont : memorix, ascenseur, tarot.",
         ),
         ([*LINE, "--option", "e=3"], "Mémorix n’a pas d’option « e » ; ses options sont : lignes, colonnes,"),
         ([*LINE, "--option", "E=-1"], "Option E : « -1 » n’est pas permis ; écrivez un entier"),

@@ -322,9 +322,13 @@ def test_without_options_they_are_asked_for_with_presets(screen: Screen) -> None
 
 @pytest.mark.parametrize("game", PARTIES)
 def test_what_is_asked_for_shows_no_word_of_a_file_but_takes_it(screen: Screen, game: str) -> None:
-    level, shown = {"ascenseur": ("casse_cou", "casse-cou"), "memorix": ("memoire", "mémoire")}[game]
-    screen.play(["jouer", game, "--texte"], "Ada, Bo:zzz", f"Ada, Bo:{level}", "zzz")
-    assert "Joueur 2, " in screen.said and "« zzz » n’est pas permis" in screen.said and shown in screen.said
+    level, shown = {
+        "ascenseur": ("casse_cou", "casse-cou"),
+        "memorix": ("memoire", "mémoire"),
+        "tarot": ("regles", "règles"),
+    }[game]
+    screen.play(["jouer", game, "--texte"], "Ada, Bo, Cy:zzz", f"Ada, Bo, Cy:{level}", "zzz")
+    assert "Joueur 3, " in screen.said and "« zzz » n’est pas permis" in screen.said and shown in screen.said
     assert "_" not in screen.said and "'" not in screen.said and '"' not in screen.said
     assert "clé " not in screen.said and "Option " not in screen.said and level not in screen.said
 

@@ -10,6 +10,9 @@ from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExerci
 from reussites_tk.judge.verdicts import BLOCKED_SHARE
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
+from tests.judge.short_limits import SHORT
+
+pytestmark = pytest.mark.usefixtures("few_cases")
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 FREE = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
@@ -19,7 +22,7 @@ def judged(folder: Path, snippet: str, base: str = RIGHT, exercise: str = "tas")
     """Judge a right file in which some functions are replaced; return what is not right."""
     file = folder / f"{exercise}_a_completer.py"
     file.write_text(assemble(snippet, base), encoding="utf-8")
-    return {v.nom: v for v in judge(file, exercise).fonctions if v.verdict is not Kind.JUSTE}
+    return {v.nom: v for v in judge(file, exercise, limits=SHORT).fonctions if v.verdict is not Kind.JUSTE}
 
 
 # --- files ------------------------------------------------------------------------------------

@@ -19,11 +19,13 @@ import pytest
 
 from reussites_tk.cours import PreconditionNonRespectee
 from reussites_tk.judge import EXERCISES, Bulletin, Verdict, judge
+from reussites_tk.judge.check import LIMITS
 from reussites_tk.judge.games import judge as game_judge
 from reussites_tk.judge.games.cases import GameCases
 from reussites_tk.judge.tas import inquiry, libre_faults, libre_judge
 from reussites_tk.judge.tas import judge as tas_judge
 from reussites_tk.judge.tas.case_makers import cases_of
+from reussites_tk.worker.limits import Limits
 from tests.copies_loader import (
     COPIES,
     all_grafted,
@@ -34,6 +36,7 @@ from tests.copies_loader import (
     independent_groups,
     is_precondition,
 )
+from tests.judge.short_limits import SHORT
 
 TAS = COPIES / "tas/justes/simple.py"
 LIBRE = COPIES / "tas_libre/justes/liste.py"
@@ -48,17 +51,17 @@ SEEN_TOGETHER = (
 )
 MOST_CALLS = 3
 FEW, FEWER = 50, 16
-FIFTHS = 5
+EIGHTHS = 8
 INNOCENT = 2
 
 each = pytest.mark.parametrize
 pytestmark = pytest.mark.long
 
 
-def judged(folder: Path, text: str, exercise: str) -> Bulletin:
+def judged(folder: Path, text: str, exercise: str, limits: Limits = LIMITS) -> Bulletin:
     file = folder / "copie.py"
     file.write_text(text, encoding="utf-8")
-    return judge(file, exercise)
+    return judge(file, exercise, limits=limits)
 
 
 def by_name(bulletin: Bulletin) -> Mapping[str, Verdict]:
@@ -159,10 +162,15 @@ def quick(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
             monkeypatch.setattr(room, "shuffle_fault", lambda *_arguments: None)
 
 
+def limits_for(group: Sequence[Path]) -> Limits:
+    """Return short limits, where the law of the shuffle, which may take long, is not tried."""
+    return LIMITS if "battre_tas" in expected_of_all(group) else SHORT
+
+
 @gathered("tas/fautes")
 def test_a_fault_is_blamed_on_its_primitive_only(group: list[Path], tmp_path: Path, quick: None) -> None:
     text = all_grafted(group, TAS)
-    bulletin = judged(tmp_path, text, "tas")
+    bulletin = judged(tmp_path, text, "tas", limits_for(group))
     is_as_expected(bulletin, expected_of_all(group), {})
     for snippet in group:
         is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, TAS))
@@ -180,7 +188,7 @@ def seen_through(nom: str) -> Set[str]:
 
 @gathered("tas_libre/fautes", needed=seen_through)
 def test_a_fault_is_found_whatever_the_representation(group: list[Path], tmp_path: Path, quick: None) -> None:
-    bulletin = judged(tmp_path, all_grafted(group, LIBRE), "tas_libre")
+    bulletin = judged(tmp_path, all_grafted(group, LIBRE), "tas_libre", limits_for(group))
     is_as_expected(bulletin, expected_of_all(group), blocked_with(group))
     for snippet in group:
         is_well_shown(by_name(bulletin)[function_of(snippet)], grafted(snippet, LIBRE))
@@ -223,11 +231,8 @@ def reached_from(nom: str) -> set[str]:
 
 
 @pytest.fixture
-def one_implementation(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> None:
-    """Let games be tried on one implementation of the piles, without their rates: enough for each fault.
-
-    The functions that do not hold a fault are tried a little, to see that they stay right.
-    """
+def innocents_a_little(monkeypatch: pytest.MonkeyPatch, group: list[Path], first_fault: None) -> None:
+    """Let the functions of a game that do not hold a fault be tried a little, to see that they stay right."""
     suspects = expected_of_all(group).keys()
     every = GameCases.of
 
@@ -236,13 +241,11 @@ def one_implementation(monkeypatch: pytest.MonkeyPatch, group: list[Path]) -> No
         return scripts if function in suspects else scripts[:: max(1, len(scripts) // INNOCENT)]
 
     monkeypatch.setattr(GameCases, "of", some)
-    monkeypatch.setattr(GameCases, "few", lambda cases, function: [])
-    monkeypatch.setattr(game_judge, "rate_words", lambda *_arguments: "")
 
 
 @gathered(*(f"{game}/fautes" for game in GAMES), needed=reached_from)
 def test_a_fault_of_a_game_is_blamed_on_its_function(
-    group: list[Path], tmp_path: Path, one_implementation: None
+    group: list[Path], tmp_path: Path, innocents_a_little: None
 ) -> None:
     base = right_game(group[0])
     text = all_grafted(group, base)
@@ -257,7 +260,7 @@ def test_a_fault_of_a_game_is_blamed_on_its_function(
 
 @gathered(*(f"{game}/remarques" for game in GAMES), needed=reached_from)
 def test_what_is_right_though_odd_gets_a_remark_only(
-    group: list[Path], tmp_path: Path, one_implementation: None
+    group: list[Path], tmp_path: Path, innocents_a_little: None
 ) -> None:
     base = right_game(group[0])
     bulletin = judged(tmp_path, all_grafted(group, base), base.parents[1].name)
@@ -274,7 +277,7 @@ def test_what_is_right_though_odd_gets_a_remark_only(
 def test_a_fault_that_comes_through_another_primitive_costs_nothing(
     group: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas")
+    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas", limits_for(group))
     expected = expected_of_all(group)
     is_as_expected(bulletin, expected, {})
     wrong = {nom for nom, families in expected.items() if families & WRONG}
@@ -289,24 +292,28 @@ def test_a_fault_that_comes_through_another_primitive_costs_nothing(
 
 @pytest.fixture
 def not_twice(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
-    """Let free representations be tried on all the cases once, and the others on the first of them."""
+    """Let free representations be tried on all the cases once, and the others on the first of them.
+
+    `tools/certifie.py` tries all of them on all of the cases, and the law of every shuffle.
+    """
     if file != LIBRE:
         monkeypatch.setattr(libre_judge, "PER_FUNCTION", FEWER)
+        monkeypatch.setattr(libre_judge, "shuffle_fault", lambda *_arguments: None)
 
 
 @pytest.fixture
-def one_fifth(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
-    """Let a game be tried on all its scripts once, and other files on one fifth of them, each in turn.
+def one_eighth(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """Let a game be tried on all its scripts once, and other files on one eighth of them, each in turn.
 
     `tools/certifie.py` tries all of them on all of the scripts.
     """
     if file.stem == "simple":
         return
-    every, part = GameCases.of, copies(f"{file.parents[1].name}/justes").index(file) % FIFTHS
+    every, part = GameCases.of, copies(f"{file.parents[1].name}/justes").index(file) % EIGHTHS
 
     def some(cases: GameCases, function: str) -> list[Any]:
         scripts = every(cases, function)
-        return scripts[part::FIFTHS] or scripts[:1]
+        return scripts[part::EIGHTHS] or scripts[:1]
 
     monkeypatch.setattr(GameCases, "of", some)
     monkeypatch.setattr(game_judge, "rate_words", lambda *_arguments: "")
@@ -317,7 +324,7 @@ def one_fifth(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     [(e, file) for e in ("tas", "tas_libre", *GAMES) for file in copies(f"{e}/justes")],
     ids=lambda value: value if isinstance(value, str) else value.stem,
 )
-def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None, one_fifth: None) -> None:
+def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None, one_eighth: None) -> None:
     bulletin = judge(file, exercise)
     is_as_expected(bulletin, {}, {})
     assert bulletin.note == bulletin.bareme
@@ -358,7 +365,7 @@ def ending_wrong() -> list[tuple[str, Path, str]]:
 
 @each("exercise, file, nom", ending_wrong(), ids=lambda value: getattr(value, "stem", value))
 def test_one_wrong_function_costs_the_others_nothing(
-    exercise: str, file: Path, nom: str, tmp_path: Path, one_fifth: None
+    exercise: str, file: Path, nom: str, tmp_path: Path, one_eighth: None
 ) -> None:
     text = file.read_text(encoding="utf-8") + "\n\n" + REDEFINED[exercise][nom]
     is_as_expected(judged(tmp_path, text, exercise), {nom: WRONG}, {})
@@ -371,7 +378,7 @@ def test_one_wrong_function_costs_the_others_nothing(
 def test_a_misbehaving_function_costs_its_own_verdict_only(
     group: list[Path], tmp_path: Path, quick: None
 ) -> None:
-    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas")
+    bulletin = judged(tmp_path, all_grafted(group, TAS), "tas", SHORT)
     is_as_expected(bulletin, expected_of_all(group), {})
     assert all(by_name(bulletin)[function_of(snippet)].message for snippet in group)
 

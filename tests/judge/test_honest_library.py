@@ -12,6 +12,8 @@ from reussites_tk.judge.exercises import EXERCISES, Exercise
 from reussites_tk.judge.verdicts import Bulletin, Kind
 from tests.copies_loader import COPIES
 
+pytestmark = pytest.mark.usefixtures("few_cases")
+
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 TESTED = (
     "import unittest\nclass Essai(unittest.TestCase):\n"

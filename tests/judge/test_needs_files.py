@@ -6,10 +6,8 @@ Each function is tried on a few calls only, which is enough here, and the shuffl
 from __future__ import annotations
 
 import codecs
-import importlib
 import zipfile
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +16,7 @@ from reussites_tk.judge import Bulletin, Verdict, judge
 from reussites_tk.judge.tas import judge as tas_judge
 from reussites_tk.judge.tas.case_makers import cases_of
 from tests.copies_loader import COPIES, assemble
+from tests.judge.short_limits import SHORT
 
 RIGHT = assemble(  # without a shuffle: its law takes long to see
     "def battre_tas(t):\n    raise NotImplementedError\n",
@@ -43,7 +42,7 @@ def judged(tmp_path: Path) -> Judge:
     def run(content: str | bytes, name: str = "tas_a_completer.py") -> Bulletin:
         file = tmp_path / name
         file.write_bytes(content.encode() if isinstance(content, str) else content)
-        return judge(file, "tas")
+        return judge(file, "tas", limits=SHORT)
 
     return run
 
@@ -206,10 +205,8 @@ def test_a_file_pasted_twice_is_judged_and_gets_one_remark(judged: Judge) -> Non
     ],
 )
 def test_trials_at_the_top_of_a_file_stop_at_once_with_their_line_and_what_to_do(
-    judged: Judge, monkeypatch: pytest.MonkeyPatch, code: str, kind: str, words: str
+    judged: Judge, code: str, kind: str, words: str
 ) -> None:
-    room = importlib.import_module("reussites_tk.judge.check")
-    monkeypatch.setattr(room, "LIMITS", replace(room.LIMITS, load_seconds=0.5))
     erreur = judged(RIGHT + code + "\n").erreur
     if kind == "RuntimeError" and erreur is not None and erreur.type == "ModuleNotFoundError":
         pytest.skip("this Python has no Tk")

@@ -10,6 +10,7 @@ import pytest
 from reussites_tk.errors import UserError
 from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.ascenseur_vue import Parier
+from reussites_tk.jeux.tarot_coups import Appeler, Ecarter
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_players import FilePlayer, fault_sentence, open_player, replaced_sentence
 from reussites_tk.worker.messages import Failed
@@ -155,9 +156,16 @@ def test_a_file_is_not_blamed_at_a_table_for_a_total_that_it_could_not_know(tmp_
 @pytest.mark.parametrize("jeu", PARTIES)
 def test_each_kind_of_coup_has_its_sentence(jeu: str) -> None:
     ours = PARTIES[jeu]
-    joueurs = [{"nom": nom, "type": "humain"} for nom in ("Ada", "Léo")]
+    joueurs = [{"nom": nom, "type": "humain"} for nom in ("Ada", "Léo", "Zoé")]
     partie = ours.charger().nouvelle_partie(ours.completer({"joueurs": joueurs}), 1, 1)
     for _coup in range(3):
         coup = partie.coups_possibles()[0]
-        assert replaced_sentence(coup).startswith(("La plus petite", "Le plus petit"))
+        assert replaced_sentence(coup).startswith(("La plus petite", "Le plus petit", "À sa place"))
         partie.jouer(coup)
+
+
+def test_a_replaced_ecart_names_no_carte_and_a_replaced_call_does_not_say_which() -> None:
+    assert replaced_sentence(Ecarter(("2T", "3T", "4T"))) == (
+        "Les plus petites cartes permises sont mises de côté."
+    )
+    assert replaced_sentence(Appeler("RT")) == "Le premier roi permis est appelé."

@@ -35,7 +35,7 @@ _REINS = "M 55.5 56.5 C 50.8 60.4 44.8 59 38.2 53.4"
 _HORSES: dict[str, tuple[Colour, Colour]] = {
     "T": (BROWN, DARK),
     "K": (AUBURN, FAIR),
-    "C": (PAPER, GREY),
+    "C": (FAIR, PAPER),
     "P": (GREY, INK),
 }
 

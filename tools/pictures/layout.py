@@ -31,10 +31,10 @@ _STEP = (_BOTTOM - _TOP) / 6
 
 # An atout and the Excuse have a double frame around all but two corners, which hold the number.
 ATOUT_MARGIN, ATOUT_GAP = 4.5, 3.0
-ATOUT_NOTCH = complex(21.5, 27.5)
-NUMBER_TOP, NUMBER_CENTRE = 5.0, 11.6
-NUMBER_HEIGHT, NUMBER_WIDTH = 16.0, 14.4
-DOT_Y, DOT_RADIUS = 25.0, 2.3
+ATOUT_NOTCH, BOUT_NOTCH = complex(21.5, 26.5), complex(21.5, 33.5)
+NUMBER_TOP, NUMBER_CENTRE = 4.6, 11.8
+NUMBER_HEIGHT, NUMBER_WIDTH = 18.0, 15.4
+DOT_Y, DOT_RADIUS = 28.0, 3.6
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,10 +52,10 @@ LIVERIES = {
 class Brush:
     """Lays down shapes on a sheet, one over the other, with a thin ink line around them.
 
-    Each point is scaled about the origin, then moved by `lift`.
+    Each point is turned and scaled about the origin by `scale`, then moved by `lift`.
     """
 
-    def __init__(self, sheet: Sheet, lift: complex = 0, scale: float = 1.0) -> None:
+    def __init__(self, sheet: Sheet, lift: complex = 0, scale: complex = 1) -> None:
         """Take a sheet, and where shapes are put on it."""
         self.sheet, self._lift, self._scale = sheet, lift, scale
 
@@ -71,6 +71,11 @@ class Brush:
     def dot(self, x: float, y: float, radius: float, colour: Colour, line: float = LINE) -> None:
         """Paint a disc with its ink line."""
         self.lay((ellipse(complex(x, y), radius),), colour, line)
+
+    def dots(self, colour: Colour, line: float, *discs: tuple[float, float, float]) -> None:
+        """Paint discs alike: the x, y and radius of each."""
+        for x, y, radius in discs:
+            self.dot(x, y, radius, colour, line)
 
     def trace(self, data: str, colour: Colour = INK, width: float = LINE, at: complex = 0) -> None:
         """Follow a path given about `at` with a round pen."""
@@ -88,13 +93,13 @@ class Brush:
             self.sheet.stroke((_closed(contour) for contour in put), INK, line)
 
     def _follow(self, what: Shape, colour: Colour, width: float) -> None:
-        self.sheet.stroke(place(what, self._lift, self._scale), colour, width * self._scale)
+        self.sheet.stroke(place(what, self._lift, self._scale), colour, width * abs(self._scale))
 
 
 class Painter(Brush):
     """The brush of a head, in the colours of a livery."""
 
-    def __init__(self, sheet: Sheet, livery: Livery, lift: complex = LIFT, scale: float = 1.0) -> None:
+    def __init__(self, sheet: Sheet, livery: Livery, lift: complex = LIFT, scale: complex = 1) -> None:
         """Take a sheet and the colours to wear."""
         super().__init__(sheet, lift, scale)
         self.livery = livery
@@ -102,6 +107,10 @@ class Painter(Brush):
     def pair(self, data: str, colour: Colour, line: float = LINE) -> None:
         """Paint a shape and its mirror image on the other side of the head."""
         self.pair_at(AXIS, data, colour, line)
+
+    def mirrored(self, data: str, colour: Colour, line: float = LINE) -> None:
+        """Paint the mirror image of a shape alone."""
+        self.lay(mirror(shape(data), AXIS), colour, line)
 
     def trace_pair(self, data: str, colour: Colour = INK, width: float = LINE) -> None:
         """Follow a path and its mirror image on the other side of the head."""

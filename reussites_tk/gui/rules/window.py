@@ -102,7 +102,8 @@ class RulesWindow:
         gap = self._app.theme.px(4)
         room = self._window.winfo_width() - self._app.theme.px(24)
         widths = [button.winfo_reqwidth() + 2 * gap for button in buttons]
-        columns = len(buttons) if sum(widths) <= room else 3 if 3 * max(widths) <= room else 2
+        on_lines = (columns for columns in (4, 3) if columns * max(widths) <= room)
+        columns = len(buttons) if sum(widths) <= room else next(on_lines, 2)
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns, padx=gap, pady=(0, gap))
         # The columns of one line must not keep their weight once there are two lines.
@@ -206,6 +207,32 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
             "comptons la perte de même. Les quatre montants se règlent."
         ),
     ),
+    "tarot": (
+        _(
+            "Qui n’a pas la couleur demandée doit couper, et monter s’il le peut. Le polycopié dit seulement "
+            "qu’il peut couper, et ne parle de monter que quand l’atout est demandé ; mais ses cartes "
+            "« jouables » supposent une règle, et c’est celle de tous les joueurs. L’option « Sans la "
+            "couleur demandée, il faut couper » donne l’autre lecture."
+        ),
+        _(
+            "À cinq, le roi est appelé avant que le chien soit montré. Le polycopié parle de l’appel après "
+            "l’écart, sans dire quand il se fait ; appeler après avoir vu le chien ôte le risque de se "
+            "retrouver seul. L’option « Appel du roi, à cinq » donne l’autre lecture."
+        ),
+        _(
+            "Un atout ne va à l’écart que si le preneur n’a pas assez d’autres cartes, et il est montré. Le "
+            "polycopié n’interdit que les bouts. L’option « Atouts à l’écart » les permet tous."
+        ),
+        _(
+            "Le demi-point va au camp qui gagne : 40 points et demi pour 41 sont chutés de 1. Le polycopié "
+            "n’en dit rien ; l’option « Demi-points » les compte tels quels."
+        ),
+        _(
+            "L’Excuse jouée au dernier pli va à celui qui le prend, comme le dit le polycopié, même si c’est "
+            "son propre camp. À la fédération, elle change toujours de camp : c’est l’option « L’Excuse "
+            "jouée au dernier pli »."
+        ),
+    ),
 }
 """The choices that a teacher may contest, by game."""
 
@@ -286,6 +313,52 @@ CHOSEN: Mapping[str, tuple[str, ...]] = {
         _(
             "Il y a au moins une personne à la table de la fenêtre ; dans un tournoi, tous les joueurs sont "
             "des ordinateurs. Un ordinateur ne connaît que sa main et ce que tout le monde a vu."
+        ),
+    ),
+    "tarot": (
+        _(
+            "Le chien se fait carte par carte, à des places qui ne changent pas, jamais avec la première ni "
+            "la dernière carte du jeu : la même donne se rejoue de la même façon."
+        ),
+        _(
+            "Une annonce est strictement plus forte que les précédentes ; sinon « la plus grosse » ne dirait "
+            "pas laquelle de deux égales."
+        ),
+        _("Quand tous passent, c’est au donneur suivant, et la donne ne compte pas."),
+        _(
+            "Le preneur qui appelle son propre roi, ou un roi du chien, joue seul contre quatre, et prend "
+            "tout : 4R. Avec les quatre rois, il peut appeler une dame."
+        ),
+        _(
+            "Un roi peut aller à l’écart si le preneur l’annonce : le polycopié le dit, la fédération "
+            "l’interdit. L’option « Rois à l’écart » choisit."
+        ),
+        _("À l’atout, qui ne peut pas monter joue quand même un atout : le polycopié dit qu’il est dû."),
+        _(
+            "Si l’Excuse ouvre le pli, la carte suivante donne la couleur. La petite carte due en échange "
+            "vaut un demi-point au compte : le résultat est celui d’un échange immédiat, même quand le camp "
+            "n’a encore aucun pli, et cela ne trahit pas le partenaire."
+        ),
+        _("L’objectif exactement atteint est un contrat réussi, de différence 0."),
+        _(
+            "Le Petit au bout, les poignées et le chelem ne sont pas dans le polycopié : ils ne comptent "
+            "qu’au profil FFT, ou par leurs options."
+        ),
+        _(
+            "On joue dans le sens des aiguilles d’une montre, vers la gauche, comme dans le polycopié ; la "
+            "fédération joue dans l’autre sens."
+        ),
+        _(
+            "Valet, cavalier, dame, roi se suivent après le 10. Le polycopié donne une fois 14 à la dame : "
+            "seul l’ordre des cartes compte, jamais ce nombre."
+        ),
+        _(
+            "La prime d’un chelem fait par la défense est de 200 points, retirés à R. Un chelem annoncé est "
+            "dit après l’écart, avant la première carte."
+        ),
+        _(
+            "Un ordinateur ne connaît que sa main et ce que tout le monde a vu : ni le chien caché, ni "
+            "l’écart d’un autre, ni le partenaire."
         ),
     ),
 }

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from tkinter import ttk
 from typing import Any
 
+from reussites_tk.gui.multiplayer.ascenseur.table import AscenseurTable
 from reussites_tk.gui.multiplayer.course import Course
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
-from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
 from reussites_tk.jeux.ascenseur_vue import VueAscenseur
 from tests.gui.multiplayer.matches import ADA, BLAISE, Clock
 

@@ -9,11 +9,11 @@ import pytest
 
 from reussites_tk.cours.cartes import code_de
 from reussites_tk.gui.app import App
+from reussites_tk.gui.multiplayer.ascenseur.kit import TRICK_SECONDS
 from reussites_tk.gui.multiplayer.course import CALM_SECONDS, ROUND_SECONDS, VEIL_SECONDS
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.tricks.drawing import FELT
-from reussites_tk.gui.multiplayer.tricks.kit import TRICK_SECONDS
 from reussites_tk.gui.shared.options.rows import PlayersRow
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris
 from reussites_tk.jeux.mots import la_carte
@@ -106,7 +106,8 @@ def test_the_veil_names_the_next_player_and_waits_for_a_calm_key(sitting: Sittin
     assert sitting.page.focus_get() is sitting.table.widget
     sitting.play()
     sitting.lift()
-    assert sitting.course.viewer == 2 and [*sitting.table.view.hand] == [*sitting.course.match.view(2).main]
+    main = sitting.course.match.view(2).main
+    assert sitting.course.viewer == 2 and [*sitting.table.view.hand] == [*map(code_de, main)]
 
 
 def test_several_people_look_at_a_trick_with_their_hands_closed(sitting: Sitting) -> None:
@@ -151,7 +152,7 @@ def test_the_only_person_never_meets_a_veil_and_sees_their_hand(sitting: Sitting
     while not sitting.course.match.over:
         assert not sitting.waits_for(Phase.VEIL) and sitting.course.viewer == 2
         if sitting.waits_for(Phase.PERSON):
-            assert {*sitting.table.view.hand} == {*sitting.course.match.view(2).main}
+            assert {*sitting.table.view.hand} == {*map(code_de, sitting.course.match.view(2).main)}
         sitting.play()
     app.show("reussites")
     app.show("jeux")
@@ -275,14 +276,15 @@ def test_the_panel_has_bets_tricks_trump_refusals_and_the_last_call(sitting: Sit
 
 def test_why_a_bet_is_refused_is_said_at_the_buttons_and_in_the_panel_alone(sitting: Sitting) -> None:
     sitting.begin(B1, ADA)
-    sitting.play_until(lambda: sitting.vue.manche == 2 and sitting.vue.bas is not None)
-    buttons = sitting.table.bets.buttons
+    sitting.play_until(lambda: sitting.waits_for(Phase.PERSON) and sitting.vue.manche == 2)
+    buttons = sitting.table.choices.buttons
     refused = next(button for button in buttons if button.instate(["disabled"]))
-    reason = str(sitting.table.bets.reason.cget("text"))
+    bounds = str(sitting.table.choices.reason.cget("text"))
+    reason = bounds.splitlines()[-1]
     click(refused, 4, 4)
     sitting.pump()
     said = [words for words in written_on(sitting.page) if reason in words]
-    assert reason and said == [reason, sitting.page.side.game.turn.text]
+    assert reason and said == [bounds, sitting.page.side.game.turn.text]
     assert str(sitting.page.bar.walked.cget("text")).endswith(" est interdit.")
 
 

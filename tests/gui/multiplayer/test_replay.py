@@ -10,10 +10,10 @@ import pytest
 
 from reussites_tk.cours.cartes import code_de
 from reussites_tk.gui.app import App
+from reussites_tk.gui.multiplayer.ascenseur.table import AscenseurTable
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.replay import ReplayView
-from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
 from reussites_tk.jeux.ascenseur_vue import Parier
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_replay import Replay, ReplayTurn, replay_of_match
@@ -69,7 +69,7 @@ def test_the_keys_go_through_the_whole_deal(page: MatchPage, match: Match, pump:
     view, count = view_of(page), len(match.steps)
     table = view.tables["ascenseur"]
     assert isinstance(table, AscenseurTable) and page.game_in_front() == "ascenseur"
-    assert set(table.view.hand) == set(Match(match.request).view(1).main)
+    assert set(table.view.hand) == set(map(code_de, Match(match.request).view(1).main))
     for place, step in enumerate(match.steps):
         press(page, "Right", pump)
         assert view.match is not None and view.match.line == step.ligne

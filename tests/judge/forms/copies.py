@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from reussites_tk.judge import Kind, Verdict, judge
+from reussites_tk.judge.check import LIMITS
+from reussites_tk.worker.limits import Limits
 
 
 def changed_text(text: str, *changes: tuple[str, str]) -> str:
@@ -15,11 +17,13 @@ def changed_text(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
-def verdicts_on(folder: Path, text: str, exercise: str, graine: int = 1) -> dict[str, Verdict]:
+def verdicts_on(
+    folder: Path, text: str, exercise: str, graine: int = 1, limits: Limits = LIMITS
+) -> dict[str, Verdict]:
     """Judge a text as the file of an exercise; return the verdict of each function."""
     file = folder / "copie.py"
     file.write_text(text, encoding="utf-8")
-    return {verdict.nom: verdict for verdict in judge(file, exercise, graine=graine).fonctions}
+    return {verdict.nom: verdict for verdict in judge(file, exercise, graine=graine, limits=limits).fonctions}
 
 
 def wrong(verdicts: dict[str, Verdict]) -> dict[str, str]:

@@ -1,7 +1,5 @@
 """The exercise `memorix` from end to end: each function for itself, whatever the others are worth."""
 
-import importlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +8,7 @@ from reussites_tk.judge import Kind, Verdict, guess_exercise, judge
 from reussites_tk.judge.mutants import Mutant, apply, mutants_of, reference_text
 from tests.copies_loader import COPIES, copies
 from tests.judge.forms.copies import changed_text, verdicts_on, wrong
+from tests.judge.short_limits import SHORT_SERIES
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("innocents_quickly")]
 REFERENCE = reference_text("memorix")
@@ -176,10 +175,9 @@ def test_a_call_that_is_right_when_it_comes_first_says_so(tmp_path: Path) -> Non
     assert "Seul, cet appel est juste" in found.message
 
 
-def test_a_call_that_never_ends_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = importlib.import_module("reussites_tk.judge.check")
-    monkeypatch.setattr(whole, "LIMITS", replace(whole.LIMITS, seconds=0.3))
-    found = changed(tmp_path, ("return len(partie.t) == 1", "while True:\n        pass"))
+def test_a_call_that_never_ends_is_named(tmp_path: Path) -> None:
+    text = changed_text(REFERENCE, ("return len(partie.t) == 1", "while True:\n        pass"))
+    found = verdicts_on(tmp_path, text, "memorix", limits=SHORT_SERIES)
     assert wrong(found) == {"partie_finie": "temps_depasse"}
 
 

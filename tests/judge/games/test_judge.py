@@ -7,6 +7,7 @@ import pytest
 
 from reussites_tk.judge import Bulletin, Kind, Verdict, judge
 from reussites_tk.judge.mutants import whole_text
+from tests.judge.short_limits import SHORT_SERIES
 
 OURS = whole_text("reussites", "r7")
 FORMING = ("creer_tableau_initial_r7", "reformer_tableau_initial_r7")
@@ -24,7 +25,7 @@ def check(tmp_path: Path) -> Check:
         assert old in OURS
         file = tmp_path / "r7_essai.py"
         file.write_text(OURS.replace(old, new) + more, encoding="utf-8")
-        return {v.nom: v for v in judge(file).fonctions}
+        return {v.nom: v for v in judge(file, limits=SHORT_SERIES).fonctions}
 
     return run
 

@@ -15,6 +15,8 @@ from reussites_tk.judge.games.lent import can_be_lent, lent_text, needs_of
 from reussites_tk.worker.benches.lent_games import USED, lend
 from tests.copies_loader import COPIES
 
+pytestmark = pytest.mark.usefixtures("one_implementation")
+
 GAMES = ("r7", "qll", "c4", "md")
 Check = Callable[[str, str], dict[str, Verdict]]
 

@@ -11,7 +11,7 @@ from reussites_tk.judge import Kind, Verdict, judge
 from reussites_tk.judge.exercises import EXERCISES
 from tests.copies_loader import COPIES
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("first_fault")]
 
 
 def only(game: str, nom: str) -> str:

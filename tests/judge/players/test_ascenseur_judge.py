@@ -50,11 +50,16 @@ def written(folder: Path, text: str) -> Path:
 
 
 def with_bet(body: str) -> str:
-    return f"def {BET}(vue):\n    " + body.replace("\n", "\n    ") + "\n" + LOW_CARTE
+    return alone(BET, body) + LOW_CARTE
 
 
 def with_carte(body: str) -> str:
-    return f"{LOW_BET}def {PLAY}(vue):\n    " + body.replace("\n", "\n    ") + "\n"
+    return LOW_BET + alone(PLAY, body)
+
+
+def alone(nom: str, body: str) -> str:
+    """A function without the other one, which is not judged then: half as long."""
+    return f"def {nom}(vue):\n    " + body.replace("\n", "\n    ") + "\n"
 
 
 # --- right players
@@ -195,7 +200,7 @@ def test_a_fault_is_blamed_on_its_function_and_costs_the_other_nothing(file: Pat
     ],
 )
 def test_each_kind_of_bet_has_its_sentence(body: str, words: str, tmp_path: Path) -> None:
-    assert words in verdicts_of(written(tmp_path, with_bet(body)))[BET].message
+    assert words in verdicts_of(written(tmp_path, alone(BET, body)))[BET].message
 
 
 @pytest.mark.parametrize(
@@ -220,7 +225,7 @@ def test_each_kind_of_bet_has_its_sentence(body: str, words: str, tmp_path: Path
     ],
 )
 def test_each_kind_of_carte_has_its_sentence(body: str, words: str, tmp_path: Path) -> None:
-    assert words in verdicts_of(written(tmp_path, with_carte(body)))[PLAY].message
+    assert words in verdicts_of(written(tmp_path, alone(PLAY, body)))[PLAY].message
 
 
 def test_a_carte_of_the_file_s_own_class_is_none(tmp_path: Path) -> None:

@@ -1,10 +1,8 @@
 """The exercise `strategie_md` from end to end: legality first, then a rate beside those of our strategies."""
 
 import contextlib
-import importlib
 import io
 import threading
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ from reussites_tk.judge.strategy.trials import replayed
 from reussites_tk.paths import exercises_folder
 from reussites_tk.reussites.md_rapide import cartes_tirees
 from tests.copies_loader import copies, expected_verdicts
+from tests.judge.short_limits import SHORT
 
 pytestmark = pytest.mark.long
 GAMES = 300
@@ -25,18 +24,13 @@ GAMES = 300
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enough games for every fault here, and no long wait for one that never ends.
-
-    The exercise itself plays 10 000.
-    """
+    """Enough games for every fault here; the exercise itself plays 10 000."""
     assert strategy_judge.GAMES == 10_000
     monkeypatch.setattr(strategy_judge, "GAMES", GAMES)
-    whole = importlib.import_module("reussites_tk.judge.check")
-    monkeypatch.setattr(whole, "LIMITS", replace(whole.LIMITS, seconds=0.3))
 
 
 def verdict_of(file: Path, **how: Any) -> Verdict:
-    (verdict,) = judge(file, "strategie_md", **how).fonctions
+    (verdict,) = judge(file, "strategie_md", limits=SHORT, **how).fonctions
     return verdict
 
 

@@ -8,6 +8,8 @@ import pytest
 from reussites_tk.judge import Kind, Verdict, judge
 from tests.copies_loader import COPIES, assemble
 
+pytestmark = pytest.mark.usefixtures("few_cases")
+
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 
 

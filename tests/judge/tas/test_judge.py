@@ -7,6 +7,8 @@ import pytest
 from reussites_tk.judge import Kind, Verdict, judge
 from tests.copies_loader import COPIES
 
+pytestmark = pytest.mark.usefixtures("few_cases")
+
 COUNTING = """
 
 _appels = 0

@@ -17,6 +17,8 @@ from reussites_tk.tas import liste_double
 from reussites_tk.worker.codec import carte_code, decode
 from tests.copies_loader import COPIES, assemble
 
+pytestmark = pytest.mark.usefixtures("few_cases")
+
 RIGHT = COPIES / "tas/justes/simple.py"
 
 
@@ -251,21 +253,6 @@ def carte_sur(t):
     wrong = verdicts["carte_sur"]
     assert wrong.pretees == ("tas_vide",) and "DEUX" not in wrong.obtenu
     assert "refus" not in wrong.message
-
-
-def test_the_law_of_a_shuffle_is_judged_with_lent_functions(tmp_path: Path) -> None:
-    biased = """
-def echanger_cartes(i, j, t):
-    pass
-
-
-def battre_tas(t):
-    for i in range(la_hauteur(t), 1, -1):
-        echanger_cartes(i, un_entier({most}), t)
-"""
-    assert list(not_right(verdicts_on(tmp_path, biased.format(most="i")))) == ["echanger_cartes"]
-    unfair = verdicts_on(tmp_path, biased.format(most="la_hauteur(t)"))
-    assert list(not_right(unfair)) == ["echanger_cartes", "battre_tas"]
 
 
 # --- the functions that are lent

@@ -16,6 +16,7 @@ from reussites_tk.judge.tas.libre_lives import MOVES, blamed_of_pairs
 from reussites_tk.judge.tas.programs import Finding, Program
 from reussites_tk.judge.verdicts import Difference, Kind
 from tests.copies_loader import COPIES, assemble
+from tests.judge.short_limits import SHORT
 
 LIST = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
 ARRAY = (COPIES / "tas_libre/justes/tableau_fixe.py").read_text(encoding="utf-8")
@@ -40,7 +41,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def judged(folder: Path, text: str) -> Mapping[str, Verdict]:
     file = folder / "tas_libre_a_completer.py"
     file.write_text(text, encoding="utf-8")
-    bulletin = judge(file, "tas_libre")
+    bulletin = judge(file, "tas_libre", limits=SHORT)
     assert bulletin.erreur is None
     return {verdict.nom: verdict for verdict in bulletin.fonctions}
 

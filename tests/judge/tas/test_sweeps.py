@@ -11,6 +11,8 @@ from reussites_tk.judge.tas.sweeps import RIGHT, is_swept, number_of, sweep_case
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.copies_loader import COPIES, assemble
 
+pytestmark = pytest.mark.usefixtures("few_cases")
+
 BASE = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 ORACLE = Oracle()
 SWEPT = [p.nom for p in PRIMITIVES if is_swept(p.nom)]

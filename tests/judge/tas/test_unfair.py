@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import Kind, judge
+from reussites_tk.judge import Kind, Verdict, judge
 from tests.copies_loader import COPIES
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -20,6 +20,12 @@ def battre_tas(t):
 """
 
 
+def wrong(folder: Path, text: str) -> dict[str, Verdict]:
+    file = folder / "tas_a_completer.py"
+    file.write_text(text, encoding="utf-8")
+    return {v.nom: v for v in judge(file, "tas").fonctions if v.verdict is not Kind.JUSTE}
+
+
 @pytest.mark.parametrize(
     "spared",
     [
@@ -32,8 +38,22 @@ def battre_tas(t):
     ],
 )
 def test_a_shuffle_that_leaves_some_piles_as_they_are_is_unfair(tmp_path: Path, spared: str) -> None:
-    file = tmp_path / "tas_a_completer.py"
-    file.write_text(RIGHT + SNIPPET.format(spared=spared), encoding="utf-8")
-    wrong = {v.nom: v for v in judge(file, "tas").fonctions if v.verdict is not Kind.JUSTE}
-    assert wrong.keys() == {"battre_tas"}
-    assert "mélanges" in wrong["battre_tas"].obtenu or "reste" in wrong["battre_tas"].obtenu
+    found = wrong(tmp_path, RIGHT + SNIPPET.format(spared=spared))
+    assert found.keys() == {"battre_tas"}
+    assert "mélanges" in found["battre_tas"].obtenu or "reste" in found["battre_tas"].obtenu
+
+
+def test_the_law_of_a_shuffle_is_judged_with_lent_functions(tmp_path: Path) -> None:
+    biased = """
+
+def echanger_cartes(i, j, t):
+    pass
+
+
+def battre_tas(t):
+    for i in range(la_hauteur(t), 1, -1):
+        echanger_cartes(i, un_entier({most}), t)
+"""
+    assert list(wrong(tmp_path, RIGHT + biased.format(most="i"))) == ["echanger_cartes"]
+    unfair = wrong(tmp_path, RIGHT + biased.format(most="la_hauteur(t)"))
+    assert list(unfair) == ["echanger_cartes", "battre_tas"]

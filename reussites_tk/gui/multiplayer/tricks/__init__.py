@@ -1,1 +1,1 @@
-"""The table of the Ascenseur: hands, trick, bets and sheet."""
+"""A table of tricks, whatever the game: hands, trick, choices, the last trick, the window of a sheet."""

@@ -1,4 +1,4 @@
-"""What is drawn of a table of tricks on its canvas: one item per carte, plates, backs, trump, words."""
+"""What is drawn of a table of tricks on its canvas: one item per carte, plates, backs, a corner, words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Literal
 
 from PIL import ImageTk
 
-from ....cours.cartes import Carte, Couleur, code_de
 from ....outside import one_line
 from ....texts import french_number, typographic
 from ...look.faces import FaceCache
@@ -21,14 +20,15 @@ from ...table.marks import Marks
 from ...table.motion import Poses
 from ...table.piles import Box
 from ...widgets.reading import shortened
+from .game import Info, Moment, Plate
 from .model_layout import Corner, TableLayout, height_for
-from .model_moment import Moment
-from .words import ICONS, bet_line, role_line, trump_lines
 
 BACK = "(2T)"
 """Any hidden carte: they all look the same, and the picture has but one name."""
 TURNED = 0.44
-"""Width of the turned carte, over that of a carte."""
+"""Width of the carte in the corner of the table, over that of a carte."""
+SIGNS = {"good": "check", "bad": "cross"}
+"""The drawings of a good and of a bad end."""
 STILL, FELT = "still", "felt"
 """Tags of what is drawn anew at each state, and of the words in the middle."""
 
@@ -51,9 +51,9 @@ class Piece:
     photo: ImageTk.PhotoImage
 
 
-def key_of(carte: Carte, manche: int) -> Key:
-    """Return the key of a carte: another one in each round, so that no carte glides from one to the next."""
-    return (int(carte.couleur), int(carte.rang), manche)
+def key_of(code: str, deal: int) -> Key:
+    """Return the key of a carte: another one in each deal, so that no carte glides from one to the next."""
+    return (int.from_bytes(code.encode(), "big"), 0, deal)
 
 
 class Fonts:
@@ -149,13 +149,18 @@ class TableDrawing:
 
     # --- What lies still
 
-    def draw_still(self, layout: TableLayout, moment: Moment, noms: Sequence[str]) -> None:
-        """Draw the plates and the backs of the players, and the turned carte."""
+    def draw_still(
+        self, layout: TableLayout, moment: Moment, noms: Sequence[str], plates: Sequence[Plate]
+    ) -> None:
+        """Draw the plates, by player, the backs and what lies in front of each."""
         self._canvas.delete(STILL)
         self._kept.clear()
-        for place, joueur in enumerate(moment.players()):
-            self._draw_plate(layout.places[place].plate, moment, joueur, noms[joueur - 1])
-            backs = layout.places[place].backs
+        for place, joueur in zip(layout.places, moment.players(), strict=True):
+            speaks = joueur == moment.speaker
+            self._draw_plate(place.plate, noms[joueur - 1], plates[joueur - 1], speaks)
+            if code := moment.kept(joueur):
+                self._image(place.aside, self._faces.image(code, layout.back))
+            backs = place.backs
             for corner in backs:
                 self._image(corner, self._faces.image(BACK, layout.back))
             if backs:
@@ -166,8 +171,8 @@ class TableDrawing:
                 self._text((x, y), french_number(len(backs)), self.fonts.small, layout.back, anchor="w")
         self._canvas.tag_lower(STILL)
 
-    def _draw_plate(self, plate: Box, moment: Moment, joueur: int, nom: str) -> None:
-        colours, px, speaks = self._theme.colours, self._theme.px, joueur == moment.speaker
+    def _draw_plate(self, plate: Box, nom: str, words: Plate, speaks: bool) -> None:
+        colours, px = self._theme.colours, self._theme.px
         self._canvas.create_rectangle(
             plate.left,
             plate.top,
@@ -185,34 +190,32 @@ class TableDrawing:
             self._image((left, top + (bold - icon.height()) // 2), icon)
         room = plate.right - left - px(8)
         self._text((left + px(20) * speaks, top), nom, fonts.bold, room - px(20) * speaks)
-        self._text((left, top + bold), bet_line(moment, joueur), fonts.small, room)
-        if moment.finished is not None:
-            kept = moment.finished.paris[joueur - 1] == moment.finished.plis[joueur - 1]
-            icon = self._icons.image("check" if kept else "cross", 14, "good" if kept else "bad")
+        self._text((left, top + bold), words.said, fonts.small, room)
+        if words.kind:
+            icon = self._icons.image(SIGNS[words.kind], 14, words.kind)
             self._image((plate.right - px(8) - icon.width(), top + bold), icon)
-        self._text((left, top + bold + small), role_line(moment, joueur), fonts.small, room, colours.muted)
+        self._text((left, top + bold + small), words.under, fonts.small, room, colours.muted)
 
-    def draw_info(self, layout: TableLayout, moment: Moment, lines: Sequence[str]) -> None:
-        """Draw which round it is, and the trump with the carte that gives it."""
-        vue, px, left = moment.vue, self._theme.px, layout.info.left
+    def draw_info(self, layout: TableLayout, info: Info) -> None:
+        """Draw the corner of the table."""
+        px, left = self._theme.px, layout.info.left
         y, room = layout.info.top, layout.info.right - left
-        for font, line in zip((self.fonts.bold, self.fonts.small), lines, strict=False):
+        for font, line in ((self.fonts.bold, info.title), (self.fonts.small, info.under)):
             self._text((left, y), line, font, room)
             y += font.metrics("linespace")
         y += px(4)
-        if vue.retournee is not None:
+        if info.carte:
             width = round(layout.width * TURNED)
-            self._image((left, y), self._faces.image(code_de(vue.retournee), width))
+            self._image((left, y), self._faces.image(info.carte, width))
             left += width + px(8)
-        name, under = trump_lines(moment)
         beside, bold = left, self.fonts.bold.metrics("linespace")
-        if vue.atout is not None:
-            icon = self._icons.image(ICONS[vue.atout], 20, self._couleur_colour(vue.atout))
+        if info.icon:
+            icon = self._icons.image(info.icon, 20, self._colour_of(info.icon))
             self._image((left, y + max(0, (bold - icon.height()) // 2)), icon)
             beside += icon.width() + px(4)
             bold = max(bold, icon.height())
-        self._text((beside, y), name, self.fonts.bold, layout.info.right - beside)
-        for row, line in enumerate(under.splitlines()):
+        self._text((beside, y), info.name, self.fonts.bold, layout.info.right - beside)
+        for row, line in enumerate(info.more.splitlines()):
             top = y + bold + row * self.fonts.small.metrics("linespace")
             self._text((left, top), line, self.fonts.small, layout.info.right - left)
 
@@ -246,10 +249,11 @@ class TableDrawing:
             tags=FELT,
         )
 
-    def _couleur_colour(self, couleur: Couleur) -> str:
-        if self._faces.four_colours and couleur in (Couleur.TREFLE, Couleur.CARREAU):
-            return "good" if couleur == Couleur.TREFLE else "accent"
-        return "ink" if couleur in (Couleur.TREFLE, Couleur.PIQUE) else "bad"
+    def _colour_of(self, icon: str) -> str:
+        """Return the colour of the drawing of a couleur."""
+        if self._faces.four_colours and icon in ("trefle", "carreau"):
+            return "good" if icon == "trefle" else "accent"
+        return "bad" if icon in ("carreau", "coeur") else "ink"
 
     def _image(self, corner: Corner, photo: ImageTk.PhotoImage) -> None:
         self._kept.append(photo)

@@ -1,38 +1,40 @@
-"""Mouse and keyboard on the table of the Ascenseur: what a person walks to, types and plays."""
+"""Mouse and keyboard on a table of tricks: what a person walks to, types, chooses and plays."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
-from ....cours.cartes import carte_de, code_de
-from ....jeux.ascenseur_vue import Poser
-from ....jeux.mots import en_tete, la_carte
-from .bets import BetRow
+from ....texts import _
+from .choices import ChoiceRow
 from .heard import Heard
 from .view import TableView
-from .words import NO_CARTE_CHOSEN, carte_sentence, typed_carte_error, typed_so_far
 
-RANGS = "23456789VDRA1"
-"""The signs that the code of a carte begins with."""
-AFTER = "0TKCP"
-"""Those that come after; before them, T is the key of the last trick."""
-LONGEST_CODE = 3
+NO_CARTE_CHOSEN = _("Choisissez d’abord une carte, avec les flèches ou en tapant son code, puis Entrée.")
 ARROWS = ("Left", "Right", "Up", "Down", "Home", "End")
 
 
 class Fingers:
     """What a person does on one table.
 
-    `keys` are commands by their letter, and ESCAPE, which returns whether it did something. `typed` is the
-    code of a carte, as far as it is typed.
+    `choose` is called with a carte of the hand that is touched and permitted. `keys` are commands by their
+    letter, and ESCAPE, which returns whether it did something. `typed` is the code of a carte, as far as it
+    is typed.
     """
 
     def __init__(
-        self, view: TableView, bets: BetRow, heard: Heard, keys: Mapping[str, Callable[[], object]]
+        self,
+        view: TableView[Any],
+        choices: ChoiceRow,
+        heard: Heard,
+        choose: Callable[[str], object],
+        keys: Mapping[str, Callable[[], object]],
     ) -> None:
-        self._view, self._bets, self._heard, self._keys = view, bets, heard, keys
+        self._view, self._choices, self._heard, self._keys = view, choices, heard, keys
+        self._choose = choose
+        self._aside = False  # the arrows walk over the buttons, where there is a hand to walk over as well
         self.typed = ""
         self._chosen = False  # by the keyboard: what the pointer is over is not to be played by Entrée
         view.bind("<ButtonPress-1>", self._press)
@@ -50,14 +52,14 @@ class Fingers:
         view.bind("<<TraverseIn>>", lambda _event: view.frame_keyboard(True))
 
     def take_sign(self, sign: str) -> bool:
-        """Take a sign of a bet or of the code of a carte, or a command; return whether it means something."""
-        sign = sign.upper()
+        """Take a sign of a choice or of a code, or a command; return whether it means something."""
+        sign, codes = sign.upper(), self._view.game.codes
         if len(sign) != 1:
             return False
-        if self._view.betting and sign in "0123456789":
-            self._bets.type(sign)
+        if self._view.asked and not self._view.playing and sign in "0123456789":
+            self._choices.type(sign)
             return True
-        if self._view.playing and sign in (AFTER if self.typed else RANGS):
+        if self._view.playing and sign in (codes.after if self.typed else codes.first):
             self._type(sign)
             return True
         if sign in self._keys:
@@ -66,8 +68,8 @@ class Fingers:
         return False
 
     def forget_typed(self) -> None:
-        """Forget the code typed so far."""
-        self.typed = ""
+        """Forget the code typed so far, and the buttons."""
+        self.typed, self._aside = "", False
 
     # --- The mouse
 
@@ -109,28 +111,25 @@ class Fingers:
         """Go to a carte of the hand, or to none, and say it."""
         view = self._view
         view.go(place)
-        if place is None:
+        if place is None or view.scene is None or view.moment is None:
             self._heard.walk("")
             return
-        carte, moment = view.hand[place], view.moment
-        if not view.playing or moment is None:
-            self._heard.walk(en_tete(la_carte(carte)))
-        else:
-            demandee = moment.vue.pli[0].couleur if view.refusal(carte) is not None else None
-            self._heard.walk(carte_sentence(carte, demandee))
+        code = view.hand[place]
+        self._heard.walk(view.game.carte_sentence(view.scene, view.moment, code, view.playing))
 
     def _play(self, place: int) -> None:
-        """Play a carte of the hand; say why where it is not permitted."""
+        """Lay a carte of the hand, or choose it; say why where it is not permitted."""
         if not self._view.playing:
             return
-        carte = self._view.hand[place]
-        reason = self._view.refusal(carte)
-        if reason is None:
+        code = self._view.hand[place]
+        reason = self._view.refusal(code)
+        if reason is not None:
+            self._heard.refused(reason)
+            return
+        if self._view.chosen is None:
             # A key that is held, or pressed twice, does not play the next carte.
             self._view.here, self._chosen = None, False
-            self._heard.coup(Poser(carte))
-        else:
-            self._heard.refused(reason)
+        self._choose(code)
 
     def _first_allowed(self) -> int:
         """Return where the keyboard begins: the first carte that may be played."""
@@ -140,10 +139,14 @@ class Fingers:
     # --- Keys
 
     def _arrow(self, key: str, _event: object) -> str | None:
-        if self._view.betting:
-            self._bets.move(key)
+        view = self._view
+        if view.asked and view.playing and key in ("Up", "Down"):
+            self._walk_aside(key == "Up")
             return "break"
-        count, here = len(self._view.hand), self._view.here
+        if view.asked and (self._aside or not view.playing):
+            self._choices.move(key)
+            return "break"
+        count, here = len(view.hand), view.here
         if not count or key in ("Up", "Down"):
             return None
         self._chosen = True
@@ -155,13 +158,24 @@ class Fingers:
             self._go((here + (1 if key == "Right" else -1)) % count)
         return "break"
 
+    def _walk_aside(self, aside: bool) -> None:
+        """Go up to the buttons, or back down to the hand."""
+        self._aside = aside
+        if aside:
+            self._go(None)
+            self._choices.choose_first()
+        else:
+            self._choices.leave()
+            self._chosen = True
+            self._go(self._first_allowed())
+
     def _enter(self, event: tk.Event[tk.Misc]) -> str | None:
         view = self._view
         if not view.listens:
             return None  # for the page, which may go on
-        if view.betting:
-            if event.keysym != "space":  # a bet is confirmed by Entrée alone
-                self._bets.confirm()
+        if view.asked and (self._aside or not view.playing):
+            if event.keysym != "space":  # a choice is confirmed by Entrée alone
+                self._choices.confirm()
         elif self.typed:
             self._play_typed()
         elif view.here is not None and self._chosen:
@@ -176,30 +190,28 @@ class Fingers:
     # --- The code of a carte
 
     def _type(self, sign: str) -> None:
-        if len(self.typed) < LONGEST_CODE:
+        if len(self.typed) < self._view.game.codes.longest:
             self.typed += sign
             self._typed_more()
 
     def _typed_more(self) -> None:
         """Go to the carte that is typed, if it is in the hand; else say what is typed so far."""
-        codes = [code_de(carte) for carte in self._view.hand]
-        if self.typed in codes:
+        code = self._view.game.read(self.typed)
+        if code in self._view.hand:
             self._chosen = True
-            self._go(codes.index(self.typed))
+            self._go(self._view.hand.index(code))
         else:
-            self._heard.walk(typed_so_far(self.typed))
+            self._heard.walk(_("{typed}… puis Entrée.").format(typed=self.typed))
 
     def _play_typed(self) -> None:
         typed, self.typed = self.typed, ""
-        try:
-            carte = carte_de(typed)
-        except ValueError:
-            self._heard.refused(typed_carte_error(typed))
-            return
-        if carte in self._view.hand:
-            self._play(self._view.hand.index(carte))
+        code = self._view.game.read(typed)
+        if code is None:
+            self._heard.refused(self._view.game.misread(typed))
+        elif code in self._view.hand:
+            self._play(self._view.hand.index(code))
         else:
-            self._heard.refused(self._view.refusal(carte) or "")
+            self._heard.refused(self._view.refusal(code) or "")
 
     def _erase(self, _event: object) -> str | None:
         if not self.typed:

@@ -8,9 +8,6 @@ from tkinter import font as tkfont
 
 from PIL import ImageTk
 
-from ....cours.cartes import code_de
-from ....jeux.ascenseur_regles import suivant
-from ....jeux.ascenseur_vue import PliPris
 from ....outside import one_line
 from ....texts import _, typographic
 from ...look.faces import FaceCache, height_for
@@ -19,6 +16,7 @@ from ...table.marks import Marks
 from ...table.piles import Box
 from ...widgets.reading import shortened
 from .drawing import Fonts
+from .game import Taken
 
 SHARE = 0.8
 """Width of its cartes, over that of the cartes of the table."""
@@ -40,7 +38,7 @@ class LastTrick(tk.Canvas):
         return bool(self.winfo_manager())
 
     def show(
-        self, trick: PliPris, noms: Sequence[str], width: int, middle: tuple[int, int], fonts: Fonts
+        self, trick: Taken, noms: Sequence[str], width: int, middle: tuple[int, int], fonts: Fonts
     ) -> None:
         """Show a trick at a place of the table, whose cartes are `width` pixels wide."""
         colours, px = self._theme.colours, self._theme.px
@@ -50,7 +48,7 @@ class LastTrick(tk.Canvas):
             background=colours.panel, highlightthickness=px(1), highlightbackground=colours.outline
         )
         wide, line = round(width * SHARE), fonts.small.metrics("linespace")
-        title = typographic(_("Dernier pli, pris par {nom}").format(nom=one_line(noms[trick.joueur - 1])))
+        title = typographic(_("Dernier pli, pris par {nom}").format(nom=one_line(noms[trick.taker - 1])))
         run = len(trick.cartes) * (wide + px(16))
         across = max(run + px(16), fonts.bold.measure(title) + px(32))
         top = px(12) + fonts.bold.metrics("linespace") + px(8)
@@ -62,18 +60,18 @@ class LastTrick(tk.Canvas):
         self.place(x=middle[0], y=middle[1], anchor="center", width=across, height=down)
         tk.Misc.lift(self)  # over the bets
 
-    def _draw_cartes(self, trick: PliPris, noms: Sequence[str], room: Box, wide: int, fonts: Fonts) -> None:
+    def _draw_cartes(self, trick: Taken, noms: Sequence[str], room: Box, wide: int, fonts: Fonts) -> None:
         """Draw the cartes in order, `wide` pixels wide, each over its player's name."""
-        p, step, top = len(trick.cartes), wide + self._theme.px(16), room.top
+        step, top = wide + self._theme.px(16), room.top
         low = top + height_for(wide)
-        for order, carte in enumerate(trick.cartes):
-            joueur, x = suivant(trick.entame, p, order), room.left + order * step
-            photo = self._faces.image(code_de(carte), wide)
+        for order, (joueur, code) in enumerate(trick.cartes):
+            x = room.left + order * step
+            photo = self._faces.image(code, wide)
             self._kept.append(photo)
             self.create_image(x, top, anchor="nw", image=str(photo))
             nom = shortened(one_line(noms[joueur - 1]), fonts.small, step - self._theme.px(4))
             self._write(x + wide // 2, low + self._theme.px(4), nom, fonts.small)
-            if joueur == trick.joueur:
+            if joueur == trick.taker:
                 self._marks.targets([Box(x, top, x + wide, low)])
 
     def _write(self, x: int, y: int, text: str, font: tkfont.Font, colour: str = "") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ...table.grid import RATIO
@@ -22,6 +22,8 @@ BACK_SHARE = 0.42
 """Width of a carte in another player's hand, over that of one's own."""
 BACK_STEP = 0.24
 """What shows of a back under the next one, as a share of its width."""
+SMALL_SHARE = 0.55
+"""Width of the cartes of a trick in the corner, over that of one's own."""
 PLATE = 168
 """Width in dots of what is said of a player, where there is room for so much or more."""
 COUNT = 2
@@ -77,12 +79,16 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a player sits: what is said of them, and the corners of the backs of their hand."""
+    """Where a player sits: what is said of them, and the corners of the backs of their hand.
+
+    `aside` is the corner of the small carte that lies in front of them.
+    """
 
     plate: Box
     backs: tuple[Corner, ...]
     home: Corner
     """The corner of a carte that leaves this hand, or of a trick that comes here."""
+    aside: Corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,8 @@ class TableLayout:
     """A table: widths of a carte and of a back, the open hand, the places, the trick and its room.
 
     `hand` has the corners of the open hand when nothing is lifted, `step` what shows of each carte.
-    `under` is the room of that hand, free once it is played.
+    `under` is the room of that hand, free once it is played. `shown` has the corners of the cartes that
+    everybody looks at in the middle, `corner` those of a trick that is `small`, at the left.
     """
 
     width: int
@@ -99,6 +106,9 @@ class TableLayout:
     step: int
     places: tuple[Place, ...]
     trick: tuple[Corner, ...]
+    shown: tuple[Corner, ...]
+    small: int
+    corner: tuple[Corner, ...]
     felt: Box
     under: Box
     info: Box
@@ -113,12 +123,16 @@ class TableLayout:
 
     @property
     def free(self) -> Box:
-        """The room in the middle where nothing is said of a player: for the bets, before the first trick."""
+        """The room in the middle where nothing is said of a player: for choices, before the first trick."""
         felt, plate = self.felt, self.places[0].plate
-        if not SIDES[len(self.places)]:
-            return Box(felt.left, felt.top, felt.right, plate.top)
-        aside = plate.right - felt.left + GAP
-        return Box(felt.left + aside, felt.top, felt.right - aside, felt.bottom)
+        return _felt_between(felt, plate) if SIDES[len(self.places)] else _felt_above(felt, plate)
+
+    @property
+    def middle(self) -> Box:
+        """The room beside the plates at the sides, all the way down to the bottom of the table."""
+        between = _felt_between(self.felt, self.places[0].plate)
+        right = between.right if SIDES[len(self.places)] else self.felt.right
+        return Box(between.left, between.top, right, self.under.bottom)
 
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""
@@ -130,8 +144,28 @@ class TableLayout:
         return None
 
 
-def lay_table(room: Room, n: int, counts: Sequence[int], hand_open: bool) -> TableLayout:
-    """Lay a table for a round of `n` cartes: the players hold `counts`, the one at the bottom first."""
+def _felt_between(felt: Box, plate: Box) -> Box:
+    """Return what the plates at the sides, as wide as this one, leave of the felt."""
+    aside = plate.right - felt.left + GAP
+    return Box(felt.left + aside, felt.top, felt.right - aside, felt.bottom)
+
+
+def _felt_above(felt: Box, plate: Box) -> Box:
+    return Box(felt.left, felt.top, felt.right, plate.top)
+
+
+def lay_table(
+    room: Room,
+    n: int,
+    counts: Sequence[int],
+    hand_open: bool,
+    kept: Collection[int] = (),
+    shown: int = 0,
+) -> TableLayout:
+    """Lay a table for a round of `n` cartes: the players hold `counts`, the one at the bottom first.
+
+    A small carte lies in front of those at the places `kept`, counted from 0; `shown` lie in the middle.
+    """
     p, px = len(counts), room.px
     width = _carte_width(room, n, p)
     back = max(4, round(width * BACK_SHARE))
@@ -140,11 +174,17 @@ def lay_table(room: Room, n: int, counts: Sequence[int], hand_open: bool) -> Tab
     top = px(GAP) + room.plate + px(4) + height_for(back) + px(4)
     felt = Box(px(MARGIN), top, room.width - px(MARGIN), under.top - lift - walk - px(GAP))
     step, hand = _fan(under, width, counts[0] if hand_open else 0, px(GAP))
-    places = _places(room, felt, under, back, counts, hand_open, width)
+    places = _places(room, felt, under, back, counts, hand_open, width, kept)
     corner = Box(px(MARGIN), px(GAP), px(MARGIN) + room.corner, top)
     tools = Box(room.width - px(MARGIN) - room.corner, px(GAP), room.width - px(MARGIN), top)
     trick = tuple(_trick_corner(felt, width, *offset) for offset in TRICKS[p])
-    return TableLayout(width, back, hand, step, places, trick, felt, under, corner, tools, lift, walk)
+    middle = _shown(_felt_between(felt, places[0].plate), width, shown, px(GAP))
+    small = round(width * SMALL_SHARE)
+    left = Box(under.left, under.top, places[0].plate.right, under.bottom)
+    aside = _fan(left, small, p, px(GAP))[1]
+    return TableLayout(
+        width, back, hand, step, places, trick, middle, small, aside, felt, under, corner, tools, lift, walk
+    )
 
 
 def fits(room: Room, n: int, p: int) -> bool:
@@ -185,8 +225,30 @@ def _fan(box: Box, width: int, count: int, gap: int) -> tuple[int, tuple[Corner,
     return step, tuple((left + step * i, box.top) for i in range(count))
 
 
+def _shown(box: Box, width: int, count: int, gap: int) -> tuple[Corner, ...]:
+    """Return the corners of cartes in the middle of a box, on two lines where one would hide an index."""
+    if not count:
+        return ()
+    height = height_for(width)
+    lines = 1 if (box.right - box.left - width) >= INDEX * width * (count - 1) else 2
+    each = -(-count // lines)
+    top = (box.top + box.bottom - lines * height - (lines - 1) * gap) // 2
+    corners: list[Corner] = []
+    for line in range(lines):
+        row = Box(box.left, top + line * (height + gap), box.right, box.bottom)
+        corners += _fan(row, width, min(each, count - line * each), gap)[1]
+    return tuple(corners)
+
+
 def _places(
-    room: Room, felt: Box, under: Box, back: int, counts: Sequence[int], hand_open: bool, width: int
+    room: Room,
+    felt: Box,
+    under: Box,
+    back: int,
+    counts: Sequence[int],
+    hand_open: bool,
+    width: int,
+    kept: Collection[int],
 ) -> tuple[Place, ...]:
     """Return where the players sit, the one at the bottom first."""
     p, px, wide = len(counts), room.px, _plate_width(room, len(counts))
@@ -202,11 +264,14 @@ def _places(
         plate = Box(left, top, left + wide, top + room.plate)
         if place:
             count = COUNT * room.small  # at the right; as much at the left keeps the hand in the middle
-            backs = _backs(plate.left + count, plate.right - count, plate.bottom + px(4), back, counts[place])
+            start = back + px(4) if place in kept else count
+            aside = plate.left, plate.bottom + px(4)
+            backs = _backs(plate.left + start, plate.right - count, aside[1], back, counts[place])
         else:
             held = 0 if hand_open else counts[0]
+            aside = plate.right + px(GAP), plate.top
             backs = _backs(under.left, under.right, under.top, back, held)
-        laid.append(Place(plate, backs, _home(plate, under, back, width, place)))
+        laid.append(Place(plate, backs, _home(plate, under, back, width, place), aside))
     return tuple(laid)
 
 

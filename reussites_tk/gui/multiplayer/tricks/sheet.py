@@ -1,49 +1,59 @@
-"""The window of the sheet: every round so far, to be read, copied and printed."""
+"""The window of a sheet: all of the game so far, to be read, copied and printed."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from tkinter import ttk
+from typing import Protocol
 
-from ....outside import clean, one_line
+from ....outside import clean
 from ....paths import user_cache_folder
 from ....texts import _, typographic
 from ...file_dialogs import save
 from ...services import icons_of, theme_of
 from ...shared.other_programs import open_outside
 from ...widgets.buttons import IconButton
-from ...widgets.reading import Document, shortened
+from ...widgets.reading import Document
 from .drawing import Fonts
-from .model_columns import Columns, columns_of
-from .model_sheet import Line, Sheet
-from .words_sheet import (
-    HEADS,
-    PARTS,
-    final_lines,
-    first_cells,
-    half_lines,
-    legend,
-    player_cells,
-    sheet_text,
-)
 
 WIDTH, HEIGHT = 980, 600
 MARGIN = 16
 """Dots beside the table."""
-GAPS = ((14, 40), (6, 16))
-"""Dots between two columns, and before those of a player: where there is room, and where it is short."""
 EDGE = 2
 """Dots around the window, which lies over the words of another one and may have no frame of its own."""
 SCROLL_BAR = 16
-SEEN = 12
-"""Rounds in texts of the usual size after which the heads come again: the first may be out of view."""
-FILE = "feuille_ascenseur.html"
 ICONS = {"good": "check", "warn": "warning"}
 
-Piece = tuple[str, str]
-"""A text and its tags."""
-Row = list[list[Piece]]
-"""The cells of a line of the table."""
+
+class SheetPaper(Protocol):
+    """A sheet that a window shows."""
+
+    @property
+    def title(self) -> str:
+        """Return the name of the sheet."""
+        ...
+
+    @property
+    def legend(self) -> str:
+        """Return what its signs mean."""
+        ...
+
+    @property
+    def file(self) -> str:
+        """Return the name of the file of its page."""
+        ...
+
+    def write(self, document: Document, fonts: Fonts, room: int) -> None:
+        """Write the sheet in an empty document, whose lines are `room` pixels wide."""
+        ...
+
+    def text(self) -> str:
+        """Return the sheet as sentences: what is copied, and read aloud."""
+        ...
+
+    def page(self) -> bytes:
+        """Return the sheet as a page to print."""
+        ...
 
 
 class SheetWindow:
@@ -55,7 +65,7 @@ class SheetWindow:
         self._window: tk.Toplevel | None = None
         self._fonts = Fonts(master)
         self._width = 0
-        self._sheet: Sheet | None = None
+        self._sheet: SheetPaper | None = None
         self.document: Document | None = None
 
     @property
@@ -63,7 +73,7 @@ class SheetWindow:
         """Whether the window can be seen."""
         return self._window is not None and self._window.state() != "withdrawn"
 
-    def show(self, sheet: Sheet) -> None:
+    def show(self, sheet: SheetPaper) -> None:
         """Show a sheet in front, at its end."""
         fresh = not self.is_open
         window = self._window or self._make()
@@ -76,7 +86,7 @@ class SheetWindow:
         if self.document is not None:
             self.document.text.focus_set()
 
-    def refresh(self, sheet: Sheet) -> None:
+    def refresh(self, sheet: SheetPaper) -> None:
         """Show a sheet in the window if there is one, open or not."""
         self._sheet = sheet
         if self.document is not None:
@@ -97,7 +107,7 @@ class SheetWindow:
         """Put the sheet in the clipboard, as sentences."""
         if self._sheet is not None:
             self._master.clipboard_clear()
-            self._master.clipboard_append(sheet_text(self._sheet))
+            self._master.clipboard_append(self._sheet.text())
             self._say(_("La feuille est dans le presse-papiers."), "good")
 
     def print(self) -> None:
@@ -105,13 +115,11 @@ class SheetWindow:
 
         Its file is named in any case: a system that says that it has opened a browser may be mistaken.
         """
-        from .sheet_page import sheet_page  # it loads the frame of the teacher's pages
-
         if self._sheet is None:
             return
-        file = user_cache_folder() / FILE
+        file = user_cache_folder() / self._sheet.file
         file.parent.mkdir(parents=True, exist_ok=True)
-        save(file, sheet_page(self._sheet))
+        save(file, self._sheet.page())
         if open_outside(file):
             self._say(_("À imprimer depuis le navigateur, qui ouvre {file}.").format(file=file), "good")
         else:
@@ -121,14 +129,13 @@ class SheetWindow:
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._master)
         window.withdraw()  # shown once it is in its place
-        window.title(_("Feuille de l’Ascenseur"))
         window.transient(self._master.winfo_toplevel())
         window.protocol("WM_DELETE_WINDOW", self.close)
         for key in ("<Escape>", "<Key-f>", "<Key-F>"):
             window.bind(key, lambda _event: self.close())
         window.bind("<Configure>", self._fit)
-        self._title = ttk.Label(window, text=_("Feuille de l’Ascenseur"), style="Titre.TLabel")
-        self._legend = ttk.Label(window, text=typographic(legend()), style="Petit.TLabel")
+        self._title = ttk.Label(window, style="Titre.TLabel")
+        self._legend = ttk.Label(window, style="Petit.TLabel")
         self.document = Document(window, margin=MARGIN)
         self._buttons = ttk.Frame(window)
         self.copy_button = IconButton(self._buttons, "copy", text=_("Copier"), command=self.copy)
@@ -187,85 +194,13 @@ class SheetWindow:
             text=sentence and "  " + typographic(clean(sentence)), image=icon, foreground=colour
         )
 
-    def _write(self, document: Document, sheet: Sheet) -> None:
-        """Write the table, its columns at tabulations; then the standings."""
+    def _write(self, document: Document, sheet: SheetPaper) -> None:
+        """Write the sheet, and show its end."""
+        if self._window is not None:
+            self._window.title(sheet.title)
+        self._title.configure(text=sheet.title)
+        self._legend.configure(text=typographic(sheet.legend))
         document.clear()
-        heads: Row = [[(head, "bold")] for head in HEADS]
-        heads += [[(part, "muted small")] for _nom in sheet.noms for part in PARTS]
-        rounds = [_cells(sheet, line) for line in sheet.lines]
-        columns = self._fitted_columns([heads, *rounds])
-        names = self._names(sheet, columns)
-        document.text.tag_configure("names", tabs=columns.middles)
-        document.text.tag_configure("above", spacing1=self._theme.px(16))
-        document.text.tag_configure("shade", background=self._theme.colours.block)
-        document.text.configure(tabs=columns.tabs, wrap="word")
-        start = document.text.index("end-1c")
-        document.pieces(names)
-        _write_row(document, heads)
-        for place, row in enumerate(rounds):
-            _write_row(document, row, shaded=place % 2 == 0)
-        if len(rounds) > SEEN / self._theme.text:
-            document.pieces(names)
-            _write_row(document, heads)
-        document.text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height
-        document.text.tag_raise("bold")
-        self._write_standings(document, sheet)
+        room = self._width - self._theme.px(2 * (MARGIN + EDGE) + SCROLL_BAR)
+        sheet.write(document, self._fonts, room)
         document.text.see("end")
-
-    def _write_standings(self, document: Document, sheet: Sheet) -> None:
-        if not sheet.lines:
-            document.paragraph(_("Rien n’est encore joué."))
-        standings = ((_("À mi-partie"), half_lines(sheet)), (_("Classement final"), final_lines(sheet)))
-        for title, ranking in standings:
-            for order, place in enumerate(ranking):
-                document.paragraph("" if order else title, "gras", "above")
-                document.paragraph(place)
-
-    def _names(self, sheet: Sheet, columns: Columns) -> list[Piece]:
-        """Return the names over the columns of each player, as far as they have room."""
-        return [
-            ("\t" + shortened(one_line(nom), self._fonts.bold, room), "names bold")
-            for nom, room in zip(sheet.noms, columns.rooms, strict=True)
-        ]
-
-    def _fitted_columns(self, rows: list[Row]) -> Columns:
-        """Return where the columns lie in the largest texts with which all are in view."""
-        assert self.document is not None, "only asked to write in it"
-        text, px = self.document.text, self._theme.px
-        room = self._width - px(2 * (MARGIN + EDGE) + SCROLL_BAR)
-        for gap, player_gap in (gaps for _size in self._fonts.tries() for gaps in GAPS):
-            widths = [max(self._wide(row[column]) for row in rows) for column in range(len(rows[0]))]
-            columns = columns_of(widths, len(HEADS), len(PARTS), px(gap), px(player_gap))
-            if columns.right <= room:
-                break
-        text.tag_configure("bold", font=str(self._fonts.bold))
-        text.tag_configure("small", font=str(self._fonts.small))
-        return columns
-
-    def _wide(self, cell: list[Piece]) -> int:
-        fonts = self._fonts
-        return sum((fonts.bold if "bold" in tag else fonts.small).measure(text) for text, tag in cell)
-
-
-def _write_row(document: Document, row: Row, shaded: bool = False) -> None:
-    """Write the cells of a row; every other round is shaded."""
-    start = document.text.index("end-1c")
-    first, *others = row
-    document.pieces([*first, *(piece for cell in others for piece in (("\t", ""), *cell))])
-    if shaded:
-        document.text.tag_add("shade", start, "end-1c")
-
-
-def _cells(sheet: Sheet, line: Line) -> Row:
-    """Return the cells of a round: the tricks of a kept bet in bold, and another colour."""
-    row: Row = [[(cell, "small")] for cell in first_cells(line)]
-    for place in range(len(sheet.noms)):
-        pari, plis, gain, score = player_cells(line, place)
-        kept = ("good bold" if line.kept(place) else "bad small") if line.over else "small"
-        row += [
-            [(pari, "small")],
-            [(plis, kept)],
-            [(gain, "small")],
-            [(score, "bold" if line.over else "small")],
-        ]
-    return row

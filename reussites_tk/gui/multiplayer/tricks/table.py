@@ -1,4 +1,4 @@
-"""The table of the Ascenseur: it shows a `Scene`, and hears what a person plays on it."""
+"""A table of tricks on the page *Jeux*: it shows a `Scene`, and hears what a person plays on it."""
 
 from __future__ import annotations
 
@@ -6,87 +6,102 @@ import time
 import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
+from typing import Generic
 
-from ....play.ascenseur_words import bounds_of
 from ....play.match import Coup
 from ....texts import _
 from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ..kit import Scene
-from .bets import BetRow
+from .choices import ChoiceRow
 from .fingers import Fingers
+from .game import Choices, M, TrickGame
 from .heard import Heard
 from .last_trick import LastTrick
 from .model_layout import TableLayout
-from .model_moment import Moment
-from .model_sheet import Sheet, last_trick, sheet_of
-from .sheet import SheetWindow
+from .sheet import SheetPaper, SheetWindow
 from .view import TableView
-from .words import total_line
 
 LARGEST_TEXT = 1.25
 """Beyond this size of texts, the buttons of the table have their drawing and their hint alone."""
 
 
-class AscenseurTable:
-    """The left of the page for the Ascenseur (protocol `kit.Table`).
+class TrickTable(Generic[M]):
+    """The left of the page for a game of tricks (protocol `kit.Table`).
 
-    Over the felt lie the bets, two buttons and, when somebody asks for it, the last trick.
+    Over the felt lie the choices, the buttons of `tools` and, when somebody asks for it, the last trick. Each
+    game has its own: it says what its sheet is, and may add to what is chosen and how.
     """
 
-    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
+    SHEET_HINT = _("La feuille de la partie (F)")
+
+    def __init__(
+        self, master: tk.Misc, game: TrickGame[M], clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         self.on_coup: Callable[[Coup], object] = lambda coup: None
         self.on_refused: Callable[[str], object] = lambda reason: None
         self.on_walk: Callable[[str], object] = lambda words: None
-        self.view = TableView(master, clock)
+        self.game = game
+        self.view = TableView(master, game, clock)
         self._theme = theme_of(self.view)
-        heard = Heard(
+        self.heard = Heard(
             lambda coup: self.on_coup(coup),
             lambda reason: self.on_refused(reason),
             lambda words: self.on_walk(words),
         )
-        self.bets = BetRow(self.view, heard)
+        self.choices = ChoiceRow(self.view, self.heard, self.act)
+        self._moment = ("", 0)
         self.sheet_window = SheetWindow(self.view)
         # Another page, another game or the veil has taken the place of the table.
         self.view.bind("<Unmap>", lambda _event: self.sheet_window.hide(), add="+")
         self.last_trick = LastTrick(self.view)
         self.last_trick.bind("<ButtonPress-1>", lambda _event: self.close_last_trick())
-        self._make_buttons()
-        keys = {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_what_lies_over}
-        self.fingers = Fingers(self.view, self.bets, heard, keys)
-        for button in self._buttons:  # Tk tells a parent nothing when the keyboard goes to its child
-            button.bind("<FocusIn>", self.fingers.focus_changed, add="+")
-            button.bind("<FocusOut>", self.fingers.focus_changed, add="+")
-        self.view.least_corner = lambda: max(button.winfo_reqwidth() for button in self._buttons)
-        self.view.on_drawn = self._put_over
-
-    def _make_buttons(self) -> None:
+        self.fingers = Fingers(self.view, self.choices, self.heard, self.choose, self.keys())
         self._tools = ttk.Frame(self.view, style="Felt.TFrame")
-        self.sheet_button = IconButton(
-            self._tools,
-            "file",
-            hint=_("Les manches, les paris et les points (F)"),
-            command=self.show_sheet,
-        )
-        self.last_button = IconButton(
-            self._tools,
-            "clock",
-            hint=_("Revoir le dernier pli (T)"),
-            command=self.show_last_trick,
-        )
-        self._buttons = (self.sheet_button, self.last_button)
-        for row, button in enumerate(self._buttons):
-            button.grid(row=row, sticky="ew")
-        self._theme.follow(self._tools, self._name_buttons)
+        self.tools: list[tuple[IconButton, str]] = []
+        self.sheet_button = self.add_tool("file", _("Feuille"), self.SHEET_HINT, self.show_sheet)
+        hint = _("Revoir le dernier pli (T)")
+        self.last_button = self.add_tool("clock", _("Dernier pli"), hint, self.show_last_trick)
+        self.view.least_corner = lambda: max(button.winfo_reqwidth() for button, _name in self.tools)
+        self.view.on_drawn = self.put_over
+        self._theme.follow(self._tools, self.name_tools)
 
-    def _name_buttons(self) -> None:
+    def keys(self) -> dict[str, Callable[[], object]]:
+        """Return the commands of the table by their letter."""
+        return {"F": self.show_sheet, "T": self.show_last_trick, "ESCAPE": self.close_what_lies_over}
+
+    def add_tool(self, icon: str, name: str, hint: str, command: Callable[[], object]) -> IconButton:
+        """Add a button in the corner of the table."""
+        button = IconButton(self._tools, icon, hint=hint, command=command)
+        button.grid(row=len(self.tools), sticky="ew")
+        # Tk tells a parent nothing when the keyboard goes to its child.
+        button.bind("<FocusIn>", self.fingers.focus_changed, add="+")
+        button.bind("<FocusOut>", self.fingers.focus_changed, add="+")
+        self.tools.append((button, name))
+        return button
+
+    def name_tools(self) -> None:
         """Write the names of the buttons, unless they would take the room of the players'."""
-        words = (_("Feuille"), _("Dernier pli")) if self._theme.text <= LARGEST_TEXT else ("", "")
-        px = self._theme.px
-        for button, name in zip(self._buttons, words, strict=True):
-            button.configure(text=name, compound="left" if name else "image")
+        named, px = self._theme.text <= LARGEST_TEXT, self._theme.px
+        for button, name in self.tools:
+            button.configure(text=name if named else "", compound="left" if named else "image")
             button.configure(padding=(px(12), px(6)))
-            button.grid(pady=(0, px(4)))
+            if button.winfo_manager():
+                button.grid_configure(pady=(0, px(4)))
+
+    # --- What a game says
+
+    def paper(self, scene: Scene) -> SheetPaper:
+        """Return the sheet of what is in view."""
+        raise NotImplementedError
+
+    def choose(self, code: str) -> None:
+        """Hear of a carte of the hand that is touched, and permitted."""
+        self.on_coup(self.game.coup(code))
+
+    def act(self, act: object) -> None:
+        """Do what a button of the choices does."""
+        self.on_coup(act)
 
     # --- The protocol
 
@@ -99,10 +114,15 @@ class AscenseurTable:
         """Show a scene: its state is final at once, whatever glides."""
         self.fingers.forget_typed()
         self.last_trick.close()
+        moment = scene.match.identity, len(scene.match.steps)
+        if moment != self._moment:
+            self._moment = moment
+            self.choices.put_away()
         self.view.show(scene)
-        self.last_button.state(["!disabled" if last_trick(scene.match.steps) is not None else "disabled"])
+        trick = self.game.last_trick(scene.match.steps)
+        self.last_button.state(["!disabled" if trick is not None else "disabled"])
         if self.sheet_window.is_open:
-            self.sheet_window.refresh(self._sheet(scene))
+            self.sheet_window.refresh(self.paper(scene))
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the table."""
@@ -119,14 +139,14 @@ class AscenseurTable:
         if self.sheet_window.is_open:
             self.sheet_window.close()
         elif self.view.scene is not None:
-            self.sheet_window.show(self._sheet(self.view.scene))
+            self.sheet_window.show(self.paper(self.view.scene))
 
     def show_last_trick(self) -> None:
         """Show the last trick again, or take it away."""
         scene, layout = self.view.scene, self.view.layout
         if self.close_last_trick() or scene is None or layout is None:
             return
-        trick = last_trick(scene.match.steps)
+        trick = self.game.last_trick(scene.match.steps)
         if trick is not None:
             middle = (layout.felt.left + layout.felt.right) // 2, (layout.felt.top + layout.felt.bottom) // 2
             self.last_trick.show(trick, self.view.noms, layout.width, middle, self.view.drawing.fonts)
@@ -145,27 +165,22 @@ class AscenseurTable:
         self.sheet_window.close()
         return was_open
 
-    def _sheet(self, scene: Scene) -> Sheet:
-        """Return the sheet of what is in view: the game itself may already have dealt the next round."""
-        sheet, moment = sheet_of(self.view.reglage, scene.match.steps, scene.match.result()), self.view.moment
-        return sheet.at_end_of_round() if moment is not None and moment.finished is not None else sheet
-
-    def _put_over(self) -> None:
-        """Put the buttons in their corner and the bets in the middle."""
-        layout, moment = self.view.layout, self.view.moment
-        if layout is None or moment is None:
+    def put_over(self) -> None:
+        """Put the buttons in their corner and the choices in the middle."""
+        layout = self.view.layout
+        if layout is None:
             return
         self.close_last_trick()
         self._tools.place(x=layout.tools.right, y=layout.tools.top, anchor="ne")
-        if self.view.betting:
-            self._put_bets(layout, moment)
+        asked = self.view.asked
+        if asked is None:
+            self.choices.put_away()
         else:
-            self.bets.place_forget()
+            self._put_choices(layout, asked)
 
-    def _put_bets(self, layout: TableLayout, moment: Moment) -> None:
-        """Put the bets where no plate is."""
-        reglage, vue, free = self.view.reglage, moment.vue, layout.free
-        bornes, total = bounds_of(reglage, vue), total_line(reglage, vue)
-        self.bets.show(vue.n, bornes, total, (free.right - free.left, free.bottom - free.top))
+    def _put_choices(self, layout: TableLayout, asked: Choices) -> None:
+        """Put the choices where no plate is."""
+        free = layout.free
+        self.choices.show(asked, (free.right - free.left, free.bottom - free.top))
         x, y = (free.left + free.right) // 2, (free.top + free.bottom) // 2
-        self.bets.place(x=x, y=y, anchor="center")
+        self.choices.place(x=x, y=y, anchor="center")

@@ -6,11 +6,8 @@ import math
 import time
 import tkinter as tk
 from collections.abc import Callable
+from typing import Generic
 
-from ....cours.cartes import Carte, code_de
-from ....jeux.ascenseur import Reglage, reglage_de
-from ....jeux.ascenseur_vue import Poser
-from ....texts import _
 from ...look.faces import LARGEST_WIDTH
 from ...page import window_of
 from ...services import theme_of
@@ -19,35 +16,42 @@ from ...table.motion import LONGEST, SHORT_DISTANCE, SHORTEST, Glide, Mover
 from ...table.piles import Box
 from ..kit import GO_ON_ROOM, Phase, Scene
 from .drawing import Spot, TableDrawing, key_of
+from .game import HAND, MIDDLE, SHOWN, Choices, M, TrickGame
 from .model_layout import Corner, Room, TableLayout, fits, lay_table
-from .model_moment import Moment, moment_of
-from .words import felt_lines, finished_lines, round_lines
 
 FAR = 600
 """Dots that a carte glides in the longest time."""
 SMALLEST_ROOM = 8
 """Pixels under which there is no table: the window is not there yet."""
-WIDEST_CORNER, WIDEST_PLATE = _("Manche 52 sur 52"), _("−100 points · donneur")
-"""What the corner of the table, and a plate, have to hold at the least."""
+CHOSEN = 8
+"""How far a chosen carte is lifted above one that is walked to, in dots."""
 
 
-class TableView(tk.Canvas):
-    """The table; `moment` is what it shows, `here` the carte of the hand that somebody has gone to.
+class TableView(tk.Canvas, Generic[M]):
+    """The table of a game; `moment` is what it shows, `here` the carte of the hand that somebody has gone to.
 
     `on_drawn` is called each time the table is laid out, for what lies over it. `least_corner` is the width
     in pixels that the buttons in its corner need. Of a hand that is not open nothing is drawn. `framed` says
-    whether a frame shows that the keyboard is here.
+    whether a frame shows that the keyboard is here. `refusal` says why a carte may not be chosen now, None if
+    it may; `choices_now` what is chosen with buttons; `chosen` are the cartes chosen so far, None where one
+    carte is asked for, which is then laid.
     """
 
-    def __init__(self, master: tk.Misc, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self, master: tk.Misc, game: TrickGame[M], clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=1, width=1, height=1)
         self._theme = theme_of(self)
+        self.game = game
+        self.refusal: Callable[[str], str | None] = self.laying_refusal
+        self.choices_now: Callable[[Scene, M], Choices | None] = game.choices
+        self.chosen: set[str] | None = None
         self.drawing = TableDrawing(self)
         self._mover = Mover(self, clock, self.drawing.put_poses, self._settle)
         self.on_drawn: Callable[[], object] = lambda: None
         self.least_corner: Callable[[], int] = lambda: 0
         self.scene: Scene | None = None
-        self.moment: Moment | None = None
+        self.moment: M | None = None
         self.layout: TableLayout | None = None
         self.here: int | None = None
         self.framed = False
@@ -66,15 +70,7 @@ class TableView(tk.Canvas):
         before, spots = self.moment, self.drawing.spots
         self.scene = scene
         self._bottom = self._seat_at_bottom(scene)
-        shown = scene.phase is Phase.SHOWING
-        self.moment = moment_of(
-            scene.match.view(self._bottom),
-            self._bottom,
-            scene.viewer is not None and scene.phase is not Phase.VEIL,
-            scene.speaker,
-            scene.before if shown else None,
-            scene.events if shown else (),
-        )
+        self.moment = self.game.moment(scene, self._bottom)
         self._redraw()
         if before is not None and before.bottom == self._bottom:
             self._mover.start(self._glides(before, spots))
@@ -126,18 +122,20 @@ class TableView(tk.Canvas):
         return scene.viewer == scene.match.turn.joueur
 
     @property
-    def betting(self) -> bool:
-        """Whether the person at the bottom has to bet."""
-        return self.listens and self.moment is not None and None in self.moment.vue.paris
-
-    @property
     def playing(self) -> bool:
-        """Whether the person at the bottom has to lay a carte."""
-        return self.listens and not self.betting
+        """Whether the person at the bottom has to choose cartes of the hand."""
+        return self.listens and (self.chosen is not None or self.asked is None)
 
     @property
-    def hand(self) -> tuple[Carte, ...]:
-        """The open hand from left to right; nothing where none is open."""
+    def asked(self) -> Choices | None:
+        """What the person at the bottom may choose with buttons; None for nothing."""
+        if not self.listens or self.scene is None or self.moment is None:
+            return None
+        return self.choices_now(self.scene, self.moment)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The codes of the open hand from left to right; nothing where none is open."""
         return self.moment.hand if self.moment is not None else ()
 
     @property
@@ -145,15 +143,9 @@ class TableView(tk.Canvas):
         """The names of the players."""
         return tuple(seat.nom for seat in self.scene.match.seats) if self.scene is not None else ()
 
-    @property
-    def reglage(self) -> Reglage:
-        """What was chosen before the game; to be asked once there is a scene."""
-        assert self.scene is not None, "asked once there is a scene"
-        return reglage_de(self.scene.match.options)
-
-    def refusal(self, carte: Carte) -> str | None:
-        """Return why a carte may not be played; None if it may."""
-        return self.scene.match.refusal(Poser(carte)) if self.scene is not None else None
+    def laying_refusal(self, code: str) -> str | None:
+        """Return why a carte may not be laid; None if it may."""
+        return self.scene.match.refusal(self.game.coup(code)) if self.scene is not None else None
 
     def hand_at(self, x: int, y: int) -> int | None:
         """Return which carte of the hand is under a point."""
@@ -192,23 +184,27 @@ class TableView(tk.Canvas):
             self.layout = None
             self.drawing.put({}, 0)
             return
-        room = self._measured(moment.vue.n, moment.vue.nb_joueurs)
-        self.layout = lay_table(room, moment.vue.n, moment.counts(), moment.hand_open)
+        assert self.scene is not None, "there is no moment without a scene"
+        players, largest = moment.players(), max(moment.largest, len(moment.hand))
+        room = self._measured(largest, len(players))
+        kept = {place for place, joueur in enumerate(players) if moment.kept(joueur)}
+        self.layout = lay_table(room, largest, moment.counts(), moment.hand_open, kept, len(moment.shown))
         if self.here is not None and self.here >= len(self.hand):
             self.here = len(self.hand) - 1 if self.hand else None
-        self.drawing.draw_still(self.layout, moment, self.noms)
-        self.drawing.draw_info(self.layout, moment, round_lines(self.reglage, moment.vue))
+        plates = [self.game.plate(self.scene, moment, joueur) for joueur in sorted(players)]
+        self.drawing.draw_still(self.layout, moment, self.noms, plates)
+        self.drawing.draw_info(self.layout, self.game.info(self.scene, moment))
         self._put_cartes()
-        self._write(self.layout, moment)
+        self._write(self.layout, self.scene, moment)
         self.on_drawn()
 
     def _measured(self, n: int, p: int) -> Room:
         """Return the room with texts as large as a person wants, as far as all has its place."""
         theme, fonts = self._theme, self.drawing.fonts
         for _size in fonts.tries():
-            corner = max(theme.px(16) + fonts.bold.measure(WIDEST_CORNER), self.least_corner())
+            corner = max(theme.px(16) + fonts.bold.measure(self.game.widest[0]), self.least_corner())
             heights = fonts.bold.metrics("linespace"), fonts.small.metrics("linespace")
-            says = fonts.small.measure(WIDEST_PLATE)
+            says = fonts.small.measure(self.game.widest[1])
             room = Room(*self._room, theme.scale, *heights, corner, says, LARGEST_WIDTH)
             if fits(room, n, p):
                 break
@@ -217,29 +213,33 @@ class TableView(tk.Canvas):
     def _put_cartes(self) -> None:
         """Make the cartes of the moment those in view; `_settle` puts them in their places."""
         if self.layout is not None and self.moment is not None:
-            self.drawing.put(self._spots(self.layout, self.moment), self.layout.width)
+            width = self.layout.small if self.moment.covered else self.layout.width
+            self.drawing.put(self._spots(self.layout, self.moment), width)
 
-    def _spots(self, layout: TableLayout, moment: Moment) -> dict[Key, Spot]:
-        manche, places = moment.vue.manche, moment.players()
-        spots = {
-            key_of(carte, manche): Spot(layout.trick[places.index(joueur)], code_de(carte), joueur=joueur)
-            for joueur, carte in moment.trick()
-        }
-        raised = self._raised()
-        for place, carte in enumerate(self.hand):
+    def _spots(self, layout: TableLayout, moment: M) -> dict[Key, Spot]:
+        deal, places = moment.deal, moment.players()
+        spots = {}
+        for order, (joueur, code) in enumerate(moment.trick()):
+            corner = layout.corner[order] if moment.covered else layout.trick[places.index(joueur)]
+            spots[key_of(code, deal)] = Spot(corner, code, joueur=joueur)
+        for corner, code in zip(layout.shown, moment.shown, strict=True):
+            spots[key_of(code, deal)] = Spot(corner, code)
+        raised, playing = self._raised(), self.playing
+        for place, code in enumerate(self.hand):
             left, top = layout.hand[place]
-            faded = self.playing and self.refusal(carte) is not None
-            spots[key_of(carte, manche)] = Spot((left, top - raised[place]), code_de(carte), faded)
+            faded = playing and self.refusal(code) is not None
+            spots[key_of(code, deal)] = Spot((left, top - raised[place]), code, faded)
         return spots
 
     def _raised(self) -> list[int]:
-        """Return how far each carte is lifted: if it may be played, if it is the one walked to."""
+        """Return how far each carte is lifted: if it may be chosen, if it is, if it is the one walked to."""
         if self.layout is None or not self.playing:
             return [0] * len(self.hand)
-        lift, walk = self.layout.lift, self.layout.walk
+        lift, walk, chosen = self.layout.lift, self.layout.walk, self.chosen or ()
+        high = lift + walk + self._theme.px(CHOSEN)
         return [
-            lift * (self.refusal(carte) is None) + walk * (place == self.here)
-            for place, carte in enumerate(self.hand)
+            high if code in chosen else lift * (self.refusal(code) is None) + walk * (place == self.here)
+            for place, code in enumerate(self.hand)
         ]
 
     def _settle(self) -> None:
@@ -248,36 +248,37 @@ class TableView(tk.Canvas):
         moment = self.moment
         if moment is None or self.layout is None:
             return
-        laid = {joueur: key_of(carte, moment.vue.manche) for joueur, carte in moment.trick()}
+        laid = {joueur: key_of(code, moment.deal) for joueur, code in moment.trick()}
         self.drawing.ring_taker(laid.get(moment.taker) if moment.taker is not None else None)
         here = self.here if self.playing else None
-        self.drawing.ring(None if here is None else key_of(self.hand[here], moment.vue.manche))
+        self.drawing.ring(None if here is None else key_of(self.hand[here], moment.deal))
 
-    def _write(self, layout: TableLayout, moment: Moment) -> None:
-        """Write the end of a round, or of the game, where no carte lies."""
-        room, lines = layout.under, list[str]()
-        result = self.scene.match.result() if self.scene is not None else None
-        if self.scene is not None and self.scene.phase is Phase.OVER and result is not None:
-            room, lines = layout.felt, felt_lines(self.reglage, result)
-        elif moment.finished is not None:
-            lines = finished_lines(self.reglage, moment.finished)
-            if self.scene is not None and not self.scene.replayed:
-                room = self._above_button(room)
+    def _write(self, layout: TableLayout, scene: Scene, moment: M) -> None:
+        """Write the end of a round, of the game, or what is shown, where no carte lies."""
+        place, lines = self.game.words(scene, moment)
+        room = layout.felt if place == MIDDLE else layout.under
+        if place == SHOWN:
+            room = Box(layout.free.left, layout.felt.top, layout.free.right, layout.shown[0][1])
+            if room.bottom - room.top < self.drawing.fonts.bold.metrics("linespace"):
+                lines = []  # the panel says it too
+        elif place == HAND and lines and not scene.replayed:
+            room = self.above_button(room)
         self.drawing.write(room, lines)
 
-    def _above_button(self, room: Box) -> Box:
+    def above_button(self, room: Box) -> Box:
         """Return what the button of the page leaves of a room at the bottom."""
         taken = round(self._theme.px(GO_ON_ROOM) * max(1.0, self._theme.text))
         return Box(room.left, room.top, room.right, room.bottom - taken)
 
     # --- Movement
 
-    def _glides(self, before: Moment, spots: dict[Key, Spot]) -> tuple[Glide, ...]:
+    def _glides(self, before: M, spots: dict[Key, Spot]) -> tuple[Glide, ...]:
         """Return what glides: a carte from its hand, a trick to its owner, those that make room."""
         layout, moment = self.layout, self.moment
         if layout is None or moment is None or not window_of(self).settings.movement:
             return ()
-        homes = dict(zip(moment.players(), (place.home for place in layout.places), strict=True))
+        places = dict(zip(moment.players(), layout.places, strict=True))
+        homes = {joueur: place.home for joueur, place in places.items()}
         glides = []
         for key, spot in self.drawing.spots.items():
             start = spots[key].corner if key in spots else homes.get(spot.joueur)
@@ -286,7 +287,9 @@ class TableView(tk.Canvas):
         if before.taker is not None:
             for key in spots.keys() & self.drawing.pieces.keys() - self.drawing.spots.keys():
                 spot = spots[key]
-                glides.append(self._glide_of(key, spot.corner, homes[before.taker], spot.code))
+                kept = spot.joueur and moment.kept(spot.joueur) == spot.code
+                end = places[spot.joueur].aside if kept else homes[before.taker]
+                glides.append(self._glide_of(key, spot.corner, end, spot.code))
         moving = tuple(glide for glide in glides if glide is not None)
         self.drawing.to_front(glide.key for glide in moving)
         self.drawing.ring_taker(None)

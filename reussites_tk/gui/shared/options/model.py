@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....jeux import Jeu
 from ....jeux.ascenseur_regles import BAREMES
 from ....play.option_words import BAREMES_WORDS, AnyJeu, AnyOption, label_of, value_words
 from ....texts import _
@@ -87,6 +88,53 @@ EXPLAINED: Mapping[str, str] = {
     "perte_defaut": _("Ajoutés à ceux de chaque pli d’écart, quand le pari est manqué."),
     "perte_par_pli": _("Pour chaque pli en trop ou en moins, quand le pari est manqué."),
     "egalite": _("Tous les premiers gagnent, ou bien celui d’entre eux qui a tenu le plus de paris."),
+    "profil": _(
+        "Cours : le polycopié, complété par ce que tout joueur attend. Polycopié : à la lettre. FFT : la "
+        "fédération, avec les primes. Chaque règle se change ensuite seule."
+    ),
+    "nb_donnes": _("Une donne où tout le monde passe ne compte pas."),
+    "paquet_a_3": _("À quatre et à cinq, les cartes se donnent toujours trois par trois."),
+    "petit_sec": _(
+        "La donne d’un joueur dont le Petit est le seul atout, sans l’Excuse, est annulée avant les annonces."
+    ),
+    "tous_passent": _("La donne ne compte pas, et les cartes sont battues de nouveau."),
+    "appel": _(
+        "À cinq, le preneur appelle un roi avant de voir le chien, au risque de l’y trouver et d’être seul, "
+        "ou bien après."
+    ),
+    "entame_couleur_appelee": _(
+        "À cinq. Interdit : la première carte de la donne n’est pas de la couleur appelée, sauf la carte "
+        "appelée elle-même."
+    ),
+    "ecart_rois": _(
+        "Permis : le preneur annonce à tous les rois qu’il met de côté. Interdits : il garde ses rois."
+    ),
+    "ecart_atouts": _(
+        "S’il le faut : seulement quand le preneur n’a pas assez d’autres cartes. Un atout mis de côté est "
+        "toujours montré ; un bout ne l’est jamais."
+    ),
+    "coupe_obligatoire": _(
+        "Oui : sans la couleur demandée, on joue un atout, plus fort que ceux du pli si l’on peut. Non : on "
+        "joue ce que l’on veut."
+    ),
+    "excuse_dernier_pli": _(
+        "Comme les autres cartes du pli, ou bien toujours à l’autre camp, sauf pour un chelem."
+    ),
+    "demi_points": _(
+        "Au camp qui gagne : 40,5 points pour 41 comptent pour 40, et 41,5 pour 42. Tels quels : la "
+        "différence a son demi-point."
+    ),
+    "petit_au_bout": _(
+        "Le camp qui prend le dernier pli, si le Petit y est, gagne 10 points, multipliés comme le contrat."
+    ),
+    "poignees": _(
+        "Montrer beaucoup d’atouts avant sa première carte vaut 20, 30 ou 40 points, pour le camp qui gagne."
+    ),
+    "chelem": _(
+        "Prendre tous les plis vaut 200 points, ou 400 si le preneur l’annonce ; l’annoncer et le manquer en "
+        "coûte 200."
+    ),
+    "sens": _("Le joueur suivant est à gauche, ou à droite ; le jeu n’en change pas."),
 }
 """What each option changes, in one or two sentences."""
 
@@ -97,13 +145,13 @@ NEEDS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
 }
 """Options that set nothing unless another one has one of these values."""
 LEVELS: Mapping[str, Mapping[str, str]] = {
-    "niveau": {
+    "memorix": {
         "memoire": _("montre toujours une carte nouvelle"),
         "prudent": _("montre une carte connue plutôt que d’en apprendre une aux autres"),
         "parite": _("choisit l’un ou l’autre en comptant les paires qui restent"),
         "expert": _("calcule ce que chaque carte peut rapporter"),
     },
-    "profil": {
+    "ascenseur": {
         "prudent": _("cherche à perdre le moins de points"),
         "hasard": _("joue au hasard parmi ce qui est permis"),
         "regles": _("parie d’après sa main, puis suit des règles simples"),
@@ -111,19 +159,39 @@ LEVELS: Mapping[str, Mapping[str, str]] = {
         "troll": _("cherche à faire manquer leur pari aux autres"),
         "mondes": _("imagine les mains des autres, et cherche la plus grande avance"),
     },
+    "tarot": {
+        "hasard": _("joue au hasard parmi ce qui est permis"),
+        "regles": _("annonce d’après sa main, puis suit des règles simples"),
+        "mondes": _("imagine les mains des autres, et cherche ce qui rapporte le plus de points"),
+    },
 }
-"""What a computer looks for, by the word of its game for a level."""
+"""What a computer looks for, by game and by the word for its level."""
 HEADINGS: Mapping[str, str] = {
     "atout": _("Manches et atout"),
     "regle_total": _("Paris"),
     "gain_defaut": _("Points"),
+    "petit_sec": _("Donne et annonces"),
+    "ecart_rois": _("Écart et plis"),
+    "demi_points": _("Compte"),
 }
 """The words above the first option of a group."""
+
+
+OPEN: Mapping[str, frozenset[str]] = {"tarot": frozenset(("joueurs", "profil", "nb_donnes"))}
+"""By game, the options that have a row from the start, where the others come when they are asked for."""
+PROFILE_OPTION = "profil"
+"""The option that gives the others their usual values, in the games that have profiles."""
 
 
 def choices_of(option: AnyOption) -> tuple[int | str, ...]:
     """Return the values of an option that offers a few; none for the others."""
     return tuple(getattr(option, "choix", ()))
+
+
+def levels_of(option: AnyOption) -> Mapping[str, str]:
+    """Return what each computer that an option offers looks for, by its level; none for other options."""
+    levels = set(getattr(option, "niveaux", ()))
+    return next((words for words in LEVELS.values() if set(words) == levels), {})
 
 
 def usual(option: AnyOption) -> Any:
@@ -154,12 +222,30 @@ def sensible(option: AnyOption, values: Mapping[str, Any], by_hand: bool, strate
     return value if not choices_of(option) or value in offered(option, by_hand, strategy) else usual(option)
 
 
+def usual_under(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the usual value of each option of a game, under the profile that `values` name if any."""
+    changed = jeu.profils.get(values.get(PROFILE_OPTION, ""), {}) if isinstance(jeu, Jeu) else {}
+    return {option.nom: usual(option) for option in jeu.options} | dict(changed)
+
+
+def complete(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return these values, and those that they leave to the game; players one by one."""
+    return jeu.avec_defauts(values) if isinstance(jeu, Jeu) else dict(values)
+
+
+def governed(jeu: AnyJeu) -> frozenset[str]:
+    """Return the options whose usual values a profile of the game may change."""
+    profiles = jeu.profils.values() if isinstance(jeu, Jeu) else ()
+    return frozenset(name for changed in profiles for name in changed)
+
+
 def differing(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of this game's options that are not the usual ones, in the order of the game."""
+    usual_values = usual_under(jeu, values)
     return {
         option.nom: values[option.nom]
         for option in jeu.options
-        if option.nom in values and values[option.nom] != usual(option)
+        if option.nom in values and values[option.nom] != usual_values[option.nom]
     }
 
 

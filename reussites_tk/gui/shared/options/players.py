@@ -15,7 +15,7 @@ from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.fields import Choice
 from ...widgets.mouse import mouse_of
-from .model import LEVELS
+from .model import levels_of
 
 HUMAN, COMPUTER = "humain", "ordinateur"
 """The kinds of players, as the options of the games write them."""
@@ -126,7 +126,7 @@ class PlayersEditor(ttk.Frame):
 
     def _explain(self) -> None:
         """Say what each computer at the table looks for."""
-        words = LEVELS.get(self._key, {})
+        words = levels_of(self._option)
         computers = (line.player for line in self.lines if line.file is None)
         levels = dict.fromkeys(player[self._key] for player in computers if self._key in player)
         lines = [f"{level_words(level)} : {words[level]}" for level in levels if level in words]

@@ -7,9 +7,9 @@ import pytest
 from reussites_tk import jeux
 from reussites_tk.gui.shared.options.model import (
     EXPLAINED,
-    LEVELS,
     choices_of,
     differing,
+    levels_of,
     offered,
     option_sentence,
     sensible,
@@ -75,7 +75,7 @@ def test_no_code_word_is_shown(option: AnyOption) -> None:
 def test_each_level_of_a_computer_has_its_words(jeu: jeux.Jeu) -> None:
     players = jeu.option("joueurs")
     assert isinstance(players, Joueurs)
-    assert set(LEVELS[players.cle]) == set(players.niveaux)
+    assert set(levels_of(players)) == set(players.niveaux)
     assert not [level for level in players.niveaux if "_" in level_words(level)]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from tests.gui.multiplayer.tricks.people import Person
+from tests.gui.multiplayer.ascenseur.people import Person
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Somebody at the table of the Ascenseur, with real events: what a page would do is done here, at once."""
+"""Somebody at the table of the Tarot, with real events: what a page would do is done here, at once."""
 
 from __future__ import annotations
 
@@ -7,53 +7,55 @@ from typing import Any
 
 from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.kit import Phase, Scene
-from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
-from reussites_tk.jeux.ascenseur_vue import PliPris, VueAscenseur
+from reussites_tk.gui.multiplayer.tarot.kit import pause
+from reussites_tk.gui.multiplayer.tarot.table import TarotTable
+from reussites_tk.jeux.tarot_vue import VueTarot
 from reussites_tk.play.match import Match
 from tests.gui.conftest import click
-from tests.gui.multiplayer.tricks.matches import match_of
+from tests.gui.multiplayer.tarot.matches import match_of, view_in_turn
 
 
 class Person:
-    """The one whose turn it is, each time, at a table alone in its window."""
+    """The one whose turn it is, each time, at a table alone in its window.
+
+    `showing`: what a coup did stays in view, until `show` shows what comes next.
+    """
 
     def __init__(self, app: App, pump: Callable[..., None], width: int = 724, height: int = 580) -> None:
         self.pump = pump
         self.coups: list[Any] = []
         self.refused: list[str] = []
         self.walked: list[str] = []
-        self.match = match_of(2)
+        self.showing = False
+        self.match = match_of(4)
         app.root.geometry("1024x700+0+0")
-        self.table = AscenseurTable(app.root)
+        self.table = TarotTable(app.root)
         self.table.on_coup = self.play
         self.table.on_refused = self.refused.append
         self.table.on_walk = self.walked.append
         self.table.widget.place(x=0, y=0, width=width, height=height)
         self.pump(lambda: self.table.view.winfo_width() == width)
-        self.showing = False
 
     @property
-    def vue(self) -> VueAscenseur:
+    def vue(self) -> VueTarot:
         """What the one whose turn it is knows."""
-        turn = self.match.turn
-        vue: VueAscenseur = self.match.view(1 if turn is None else turn.joueur)
-        return vue
+        return view_in_turn(self.match)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The hand that is open."""
+        return self.table.view.hand
 
     def sit(self, match: Match) -> None:
         """Sit down at a match, as the one whose turn it is."""
         self.match = match
         self.show()
 
-    def scene(self) -> Scene:
-        """The match as it is, to the one whose turn it is."""
+    def show(self) -> None:
+        """Show the match as it is, to the one whose turn it is."""
         turn = self.match.turn
         phase = Phase.OVER if turn is None else Phase.PERSON
-        return Scene(self.match, phase, None if turn is None else turn.joueur)
-
-    def show(self) -> None:
-        """Show the match as it is."""
-        self.table.show(self.scene())
-        self.pump()
+        self.show_as(phase, None if turn is None else turn.joueur)
 
     def show_as(self, phase: Phase, viewer: int | None) -> None:
         """Show the match to somebody, or to nobody."""
@@ -61,12 +63,13 @@ class Person:
         self.pump()
 
     def play(self, coup: Any) -> None:
-        """Play what the table heard; keep a whole trick in view if that is wanted."""
+        """Play what the table heard; keep it in view if that is wanted."""
         self.coups.append(coup)
         before = self.vue
         events = self.match.play(coup)
-        if self.showing and any(isinstance(event, PliPris) for event in events):
+        if self.showing and pause(before, events, {}) is not None:
             self.table.show(Scene(self.match, Phase.SHOWING, before.joueur, events, before))
+            self.pump()
         else:
             self.show()
 
@@ -77,15 +80,21 @@ class Person:
             self.table.view.event_generate(f"<{key}>")
             self.pump()
 
-    def click_carte(self, place: int) -> None:
+    def click_carte(self, code: str) -> None:
         """Click on the index of a carte of the hand."""
         layout = self.table.view.layout
         assert layout is not None
-        left, top = layout.hand[place]
+        left, top = layout.hand[self.hand.index(code)]
         click(self.table.view, left + 6, top + layout.height // 2)
         self.pump()
 
-    def place_of(self, *, allowed: bool) -> int:
-        """The place in the hand of the first carte that may be played, or may not."""
-        refusals = [self.table.view.refusal(carte) for carte in self.table.view.hand]
-        return next(place for place, reason in enumerate(refusals) if (reason is None) == allowed)
+    def walk_to(self, code: str) -> None:
+        """Go to a carte of the hand with the arrows."""
+        self.press("Home")
+        while self.table.view.here != self.hand.index(code):
+            self.press("Right")
+
+    @property
+    def reason(self) -> str:
+        """The words above the buttons."""
+        return str(self.table.choices.reason.cget("text")).replace("\u00a0", " ")

@@ -46,7 +46,6 @@ ICONS = {
 
 
 NO_BET_CHOSEN = _("Choisissez d’abord un pari, avec les flèches ou en tapant un nombre, puis Entrée.")
-NO_CARTE_CHOSEN = _("Choisissez d’abord une carte, avec les flèches ou en tapant son code, puis Entrée.")
 
 
 # --- The round
@@ -62,7 +61,7 @@ def trump_lines(moment: Moment) -> tuple[str, str]:
     atout = moment.vue.atout
     if atout is None:
         return _("Sans atout"), ""
-    held = any(carte.couleur == atout for carte in moment.hand)
+    held = any(carte.couleur == atout for carte in moment.vue.main)
     return NOMS_DES_COULEURS[atout], _("vos atouts\nsont à droite") if held else _("atout")
 
 
@@ -148,11 +147,6 @@ def total_line(reglage: Reglage, vue: VueAscenseur) -> str:
         return said.format(sum=sum(made), nom=donneur, n=vue.n)
     said = _("Paris déjà faits : {sum}. {nom}, qui donne, devra porter le total à {total}.")
     return said.format(sum=sum(made), nom=donneur, total=total)
-
-
-def typed_so_far(typed: str) -> str:
-    """Return what is said of the code of a carte while it is typed."""
-    return _("{typed}… puis Entrée.").format(typed=typed)
 
 
 def typed_carte_error(typed: str) -> str:

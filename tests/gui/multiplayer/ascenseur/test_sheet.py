@@ -11,21 +11,21 @@ import pytest
 
 from reussites_tk.cours.cartes import Couleur, code_de
 from reussites_tk.gui.app import App
-from reussites_tk.gui.multiplayer.tricks import sheet as sheet_module
-from reussites_tk.gui.multiplayer.tricks.model_sheet import Sheet, last_trick, sheet_of
-from reussites_tk.gui.multiplayer.tricks.sheet_page import sheet_page
-from reussites_tk.gui.multiplayer.tricks.words_sheet import (
+from reussites_tk.gui.multiplayer.ascenseur.model_sheet import Sheet, last_trick, sheet_of
+from reussites_tk.gui.multiplayer.ascenseur.sheet_page import sheet_page
+from reussites_tk.gui.multiplayer.ascenseur.words_sheet import (
     final_lines,
     first_cells,
     half_lines,
     player_cells,
     sheet_text,
 )
+from reussites_tk.gui.multiplayer.tricks import sheet as sheet_module
 from reussites_tk.jeux.ascenseur import reglage_de
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris
 from reussites_tk.play.match import Match
-from tests.gui.multiplayer.tricks.matches import NAMES, at_bets, at_cartes, match_of, play_until
-from tests.gui.multiplayer.tricks.people import Person
+from tests.gui.multiplayer.ascenseur.matches import NAMES, at_bets, at_cartes, match_of, play_until
+from tests.gui.multiplayer.ascenseur.people import Person
 
 
 def sheet_now(match: Match) -> Sheet:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from reussites_tk.cours.cartes import Couleur, code_de
-from reussites_tk.gui.multiplayer.tricks.model_moment import (
+from reussites_tk.gui.multiplayer.ascenseur.model_moment import (
     BLACK,
     Moment,
     couleurs_in_order,
@@ -16,7 +16,7 @@ from reussites_tk.gui.multiplayer.tricks.model_moment import (
 )
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, PliPris, VueAscenseur
 from reussites_tk.play.match import Match
-from tests.gui.multiplayer.tricks.matches import at_cartes, match_of, play_until
+from tests.gui.multiplayer.ascenseur.matches import at_cartes, match_of, play_until
 
 
 def turn_of(match: Match) -> int:
@@ -57,7 +57,8 @@ def test_couleurs_alternate_where_they_can_and_the_trump_is_last(
 
 def test_a_hand_is_fanned_by_couleur_then_rang() -> None:
     moment = moment_now(at_cartes(match_of(2), 9))
-    hand = moment.hand
+    hand = fanned(moment.vue)
+    assert moment.hand == tuple(map(code_de, hand))
     assert sorted(hand, key=code_de) == sorted(moment.vue.main, key=code_de)
     for one, other in zip(hand, hand[1:], strict=False):
         assert one.couleur != other.couleur or one.rang < other.rang
@@ -98,7 +99,7 @@ def test_a_trick_that_was_just_taken_lies_there_whole() -> None:
     events = match.play(match.coups()[0])
     taken = next(event for event in events if isinstance(event, PliPris))
     moment = moment_of(match.view(joueur), joueur, True, None, before, events)
-    assert tuple(carte for _joueur, carte in moment.trick()) == taken.cartes
+    assert tuple(code for _joueur, code in moment.trick()) == tuple(map(code_de, taken.cartes))
     assert moment.taker == taken.joueur
     assert moment.vue.plis[taken.joueur - 1] == before.plis[taken.joueur - 1] + 1
     assert len(moment.hand) == 3 and moment.counts() == (3, 3, 3)

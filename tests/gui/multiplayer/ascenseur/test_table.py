@@ -6,17 +6,17 @@ import tkinter as tk
 
 import pytest
 
-from reussites_tk.cours.cartes import code_de
+from reussites_tk.cours.cartes import carte_de, code_de
 from reussites_tk.gui.app import App
 from reussites_tk.gui.look.faces import FaceCache
+from reussites_tk.gui.multiplayer.ascenseur.table import AscenseurTable
 from reussites_tk.gui.multiplayer.kit import Phase, Scene
 from reussites_tk.gui.multiplayer.tricks.drawing import TURNED
-from reussites_tk.gui.multiplayer.tricks.table import AscenseurTable
 from reussites_tk.gui.services import find
 from reussites_tk.jeux.ascenseur_regles import calendrier, cartes_max
 from reussites_tk.jeux.ascenseur_vue import Parier, Poser
-from tests.gui.multiplayer.tricks.matches import at_bets, at_cartes, match_of, play_until
-from tests.gui.multiplayer.tricks.people import Person
+from tests.gui.multiplayer.ascenseur.matches import at_bets, at_cartes, match_of, play_until
+from tests.gui.multiplayer.ascenseur.people import Person
 
 
 def texts(canvas: tk.Canvas) -> list[str]:
@@ -39,7 +39,7 @@ def test_a_whole_round_is_played_by_mouse(person: Person) -> None:
         if None in person.vue.paris:
             bas = person.vue.bas
             assert bas is not None
-            person.table.bets.buttons[bas].invoke()
+            person.table.choices.buttons[bas].invoke()
         else:
             person.click_carte(person.place_of(allowed=True))
     assert [type(coup) for coup in person.coups] == [Parier] * 3 + [Poser] * 9
@@ -67,10 +67,10 @@ def test_a_carte_that_is_not_permitted_says_why(person: Person) -> None:
 def test_cartes_that_may_be_played_are_lifted_and_the_others_faded(person: Person) -> None:
     person.sit(at_cartes(match_of(4), 8, laid=1))
     view = person.table.view
-    tops = {view.refusal(carte) is None: set[int]() for carte in view.hand}
-    for carte in view.hand:
-        spot = next(spot for spot in view.drawing.spots.values() if spot.code == code_de(carte))
-        allowed = view.refusal(carte) is None
+    tops = {view.refusal(code) is None: set[int]() for code in view.hand}
+    for code in view.hand:
+        spot = next(spot for spot in view.drawing.spots.values() if spot.code == code)
+        allowed = view.refusal(code) is None
         assert spot.faded is not allowed
         tops[allowed].add(spot.corner[1])
     assert tops[False] == {tops[True].pop() + 12}
@@ -87,7 +87,7 @@ def test_the_keyboard_walks_over_the_hand_in_a_ring_that_is_seen(person: Person)
     person.press("Up", "Down", "Right")
     assert here is not None
     assert view.here == (here + 1) % 4
-    carte = view.hand[view.here]
+    carte = carte_de(view.hand[view.here])
     person.press("space")
     assert person.coups == [Poser(carte)]
 
@@ -113,16 +113,16 @@ def test_what_the_pointer_is_over_is_not_played_by_entree(person: Person) -> Non
 
 def test_a_carte_is_played_by_its_code(person: Person) -> None:
     person.sit(at_cartes(match_of(2), 6))
-    carte = person.table.view.hand[3]
-    for sign in code_de(carte).lower():
+    code = person.table.view.hand[3]
+    for sign in code.lower():
         assert person.table.take_sign(sign)
     person.press("Return")
-    assert person.coups == [Poser(carte)]
+    assert person.coups == [Poser(carte_de(code))]
 
 
 def test_a_code_that_is_none_or_not_in_the_hand_is_refused(person: Person) -> None:
     person.sit(at_cartes(match_of(2), 2))
-    held = {code_de(carte) for carte in person.table.view.hand}
+    held = set(person.table.view.hand)
     other = next(code for code in ("2T", "3T", "4T") if code not in held)
     for typed, why in (("1T", "n’est pas une carte"), (other, "n’est pas dans votre main")):
         for sign in typed:
@@ -178,7 +178,7 @@ def test_all_that_is_drawn_is_inside(
     app.theme.use(scale=scale, dark=dark, text=text)
     width, height = round(724 * scale), round(580 * scale)
     person.table.widget.place(width=width, height=height)
-    view, bets = person.table.view, person.table.bets
+    view, bets = person.table.view, person.table.choices
     person.pump(lambda: view.winfo_width() == width)
     match = match_of(p)
     person.sit(at_bets(match, len(calendrier(cartes_max(p))) // 2))
@@ -214,7 +214,7 @@ def test_bets_that_are_not_permitted_are_greyed_and_say_why(person: Person) -> N
     match = at_bets(match_of(3), 3)
     match.play(Parier(3))
     person.sit(match)  # 0 or 1 is left
-    bets = person.table.bets
+    bets = person.table.choices
     assert [button.instate(["disabled"]) for button in bets.buttons] == [False, False, True, True]
     bets.buttons[2].event_generate("<ButtonPress-1>", x=4, y=4)
     bets.buttons[2].event_generate("<ButtonRelease-1>", x=4, y=4)
@@ -234,7 +234,7 @@ def test_a_bet_is_made_by_entree_only_once_it_is_chosen(person: Person) -> None:
     assert person.coups == []
     assert person.refused[-1].startswith("Choisissez d’abord un pari")
     person.press("Key-1", "Key-1")
-    assert person.table.bets.chosen == 11
+    assert person.table.choices.chosen == 11
     assert person.walked[-1] == "Parier 11 plis : Entrée ou un clic pour confirmer."
     person.press("Left", "space")
     assert person.coups == []
@@ -246,7 +246,7 @@ def test_an_imposed_bet_is_told_and_still_confirmed(person: Person) -> None:
     match = at_bets(match_of(2), 5)
     match.play(Parier(2))
     person.sit(match)
-    assert "imposé, 4" in str(person.table.bets.reason.cget("text"))
+    assert "imposé, 4" in str(person.table.choices.reason.cget("text"))
     assert person.coups == []
     person.press("Return")
     assert person.coups == [Parier(4)]
@@ -369,7 +369,7 @@ def test_a_hand_is_open_to_its_viewer_alone(person: Person) -> None:
     for joueur in range(1, 5):
         person.show_as(Phase.COMPUTER, joueur)
         view = person.table.view
-        assert set(view.hand) == set(match.view(joueur).main)
+        assert set(view.hand) == set(map(code_de, match.view(joueur).main))
         assert len(view.drawing.pieces) == 5
         assert view.moment is not None and view.moment.bottom == joueur
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reussites_tk.cours.cartes import Couleur, carte_de
-from reussites_tk.gui.multiplayer.tricks.model_moment import moment_of
-from reussites_tk.gui.multiplayer.tricks.words import (
+from reussites_tk.gui.multiplayer.ascenseur.model_moment import moment_of
+from reussites_tk.gui.multiplayer.ascenseur.words import (
     bet_line,
     bet_refusal,
     bet_sentence,
@@ -26,7 +26,7 @@ from reussites_tk.jeux.ascenseur import reglage_de
 from reussites_tk.jeux.ascenseur_vue import MancheFinie, Parier, PliPris, VueAscenseur
 from reussites_tk.jeux.partie import resultat_de
 from reussites_tk.play.ascenseur_words import bounds_of
-from tests.gui.multiplayer.tricks.matches import NAMES, at_bets, at_cartes, match_of, play_until
+from tests.gui.multiplayer.ascenseur.matches import NAMES, at_bets, at_cartes, match_of, play_until
 
 
 @pytest.mark.parametrize(

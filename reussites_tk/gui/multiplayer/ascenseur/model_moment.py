@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ....cours.cartes import Carte, Couleur
+from ....cours.cartes import Carte, Couleur, code_de
 from ....jeux.ascenseur_regles import suivant
 from ....jeux.ascenseur_vue import CartePosee, Evenement, MancheFinie, PliPris, VueAscenseur
 
@@ -30,9 +30,33 @@ class Moment:
     finished: MancheFinie | None = None
 
     @property
-    def hand(self) -> tuple[Carte, ...]:
-        """The open hand as it is fanned; none is empty-handed here but by playing."""
-        return fanned(self.vue) if self.hand_open else ()
+    def hand(self) -> tuple[str, ...]:
+        """The codes of the open hand as it is fanned; none is empty-handed here but by playing."""
+        return tuple(map(code_de, fanned(self.vue))) if self.hand_open else ()
+
+    @property
+    def deal(self) -> int:
+        """The number of the round."""
+        return self.vue.manche
+
+    @property
+    def largest(self) -> int:
+        """How many cartes each player had."""
+        return self.vue.n
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The cartes that lie in the middle: none."""
+        return ()
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the middle: never."""
+        return False
+
+    def kept(self, _joueur: int) -> str:
+        """Return the carte that lies in front of a player: none."""
+        return ""
 
     def counts(self) -> tuple[int, ...]:
         """Return how many cartes each player holds, the one at the bottom first, in order of play."""
@@ -46,15 +70,19 @@ class Moment:
         p = self.vue.nb_joueurs
         return tuple(suivant(self.bottom, p, place) for place in range(p))
 
-    def trick(self) -> tuple[tuple[int, Carte], ...]:
+    def trick(self) -> tuple[tuple[int, str], ...]:
         """Return the cartes of the trick that lies there, each after its player, in order of play."""
-        vue = self.vue
-        return tuple((suivant(vue.entame, vue.nb_joueurs, i), carte) for i, carte in enumerate(vue.pli))
+        return in_order(self.vue.entame, self.vue.pli, self.vue.nb_joueurs)
 
     @property
     def donneur(self) -> int:
         """The player who dealt, and bets last."""
         return suivant(self.vue.premier, self.vue.nb_joueurs, -1)
+
+
+def in_order(entame: int, cartes: Iterable[Carte], p: int) -> tuple[tuple[int, str], ...]:
+    """Return the cartes of a trick, each after its player."""
+    return tuple((suivant(entame, p, place), code_de(carte)) for place, carte in enumerate(cartes))
 
 
 def moment_of(

@@ -1,0 +1,1 @@
+"""The table of the Ascenseur: what it shows, asks and says, its sheet."""

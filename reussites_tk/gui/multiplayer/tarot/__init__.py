@@ -1,0 +1,1 @@
+"""The table of the Tarot: what it shows, asks and says, its count and its sheet."""
