@@ -129,10 +129,12 @@ class TableLayout:
 
     @property
     def middle(self) -> Box:
-        """The room beside the plates at the sides, all the way down to the bottom of the table."""
-        between = _felt_between(self.felt, self.places[0].plate)
-        right = between.right if SIDES[len(self.places)] else self.felt.right
-        return Box(between.left, between.top, right, self.under.bottom)
+        """The room between the plates when no hand is left, all the way down to the bottom of the table."""
+        between, p = _felt_between(self.felt, self.places[0].plate), len(self.places)
+        if not SIDES[p]:
+            return Box(between.left, between.top, self.felt.right, self.under.bottom)
+        top = self.places[TOPS[p][0]].plate.bottom + self.info.top  # as far as the plate is from the edge
+        return Box(between.left, top, between.right, self.under.bottom)
 
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""
