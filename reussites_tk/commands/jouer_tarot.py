@@ -74,6 +74,8 @@ class TarotTyped(TypedHands):
         if sheet.deals_over(self.match.steps):
             self._say_scores()
         vue = self.match.view(1)
+        if not self.match.begun and (said := words.opening_sentence(self.reglage, vue)):
+            self.typed.say(said)
         self.typed.say(
             "", words.deal_sentence(self.reglage, sheet.deal_number(self.match.steps), vue.donneur)
         )

@@ -354,16 +354,17 @@ def _maitresse(main: Cartes, dehors: Cartes) -> int:
 
 def _attaquer(t: Table, main: Cartes, dehors: Cartes) -> int:
     """L'entame du camp déclarant : une maîtresse qui passera, l'atout s'il en a beaucoup, sa longue."""
-    atouts_dehors, maitresse = dehors & ATOUTS, _maitresse(main, dehors)
-    if maitresse >= 0:
-        restent = (dehors & FAMILLES[maitresse]).bit_count()
-        if not atouts_dehors or restent >= t.p - 1:
-            return maitresse
-    atouts = main & ATOUTS & ~PETIT
-    nombre = (main & ATOUTS).bit_count()
-    if atouts and atouts_dehors and nombre * (t.p - 1) > 3 * atouts_dehors.bit_count():
-        haut = atouts.bit_length() - 1
-        return plus_basse(atouts) if atouts_dehors & PLUS_FORTES[haut] else haut
+    atouts, atouts_dehors = main & ATOUTS & ~PETIT, dehors & ATOUTS
+    force, a_tirer = (main & ATOUTS).bit_count() * (t.p - 1), atouts_dehors.bit_count()
+    haut = atouts.bit_length() - 1
+    maitre = atouts and not atouts_dehors & PLUS_FORTES[haut]
+    if maitre and a_tirer and force > 4 * a_tirer:
+        return haut
+    maitresse = _maitresse(main, dehors)
+    if maitresse >= 0 and (not a_tirer or (dehors & FAMILLES[maitresse]).bit_count() >= t.p - 1):
+        return maitresse
+    if atouts and a_tirer and force > 3 * a_tirer:
+        return haut if maitre else plus_basse(atouts)
     return _longue(main & ~ATOUTS or atouts or main)
 
 

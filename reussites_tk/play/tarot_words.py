@@ -37,7 +37,7 @@ from ..jeux.tarot_coups import (
 )
 from ..jeux.tarot_regles import COEFFICIENTS, couleur_demandee, suivant
 from ..jeux.tarot_vue import CHELEM, CHIEN_MONTRE, ECART, VueTarot
-from ..texts import _
+from ..texts import _, plural
 
 BIDS: Mapping[str, str] = {
     "petite": _("une petite"),
@@ -124,6 +124,22 @@ def deal_sentence(reglage: Reglage, donne: int, donneur: int) -> str:
     return said.format(
         deal=deal_name(reglage, donne), dealer=name_of(reglage, donneur), first=name_of(reglage, first)
     )
+
+
+def opening_sentence(reglage: Reglage, vue: VueTarot) -> str:
+    """Return that deals were cancelled before the first one that is played, which no event tells; else "".
+
+    The last player deals first: another dealer means a Petit sec each time.
+    """
+    cancelled = vue.donneur % len(reglage.noms)
+    if not cancelled:
+        return ""
+    said = plural(
+        cancelled,
+        "Une donne est déjà annulée, pour un Petit sec.",
+        "{n} donnes sont déjà annulées, pour un Petit sec.",
+    )
+    return said.format(n=cancelled)
 
 
 def cancelled_sentence(reglage: Reglage, event: DonneAnnulee) -> str:

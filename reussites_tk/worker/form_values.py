@@ -138,9 +138,9 @@ class Values:
     def chosen(self, value: Any, field: str, flag: str) -> list[Any]:
         """Return the elements of a list of an object whose flag is set; none when it is no list."""
         held = _field(value, field)
-        if type(held) is not list and type(held) is not tuple:
-            return []
-        return [each for each in held if _is_set(_field(each, flag))]
+        base = next((each for each in _mro_of(type(held)) if each is list or each is tuple), None)
+        found: list[Any] = [] if base is None else _COPIES[base](held)
+        return [each for each in found if _is_set(_field(each, flag))]
 
     def read(self, value: Any, whole: bool = False) -> JSON:
         """Describe a value without calling a method of its own; `whole` shows what is inside a carte."""

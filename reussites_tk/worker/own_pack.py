@@ -6,7 +6,7 @@ had, or is no whole pack, they are made one by one by its constructors.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -36,27 +36,38 @@ class OwnPack:
         self._classes = {
             name: names[name] if is_class(names.get(name)) else type(name, (), {}) for name in self._codes_of
         }
-        self._cartes: dict[str, Any] = {}
+        self._cartes: dict[str, Any] | None = None
         self._reasons: dict[str, BaseException] = {}
         self._codes: dict[tuple[str, float], str] = {}
 
     def carte(self, code: str, strictly: bool = False) -> Any:
         """Return the carte of a code; `strictly`, raises what its constructor raises."""
-        if not self._cartes:
-            self._cartes = self._of_pack() or dict(self._constructed())
-            self._mend()
-            for each, carte in self._cartes.items():
-                self._codes.setdefault(self._key(carte), each)
+        if self._cartes is None:
+            self._cartes = self._of_pack() or {}
+            for name in self._codes_of if self._cartes else ():
+                self._know(name)
+        if code not in self._cartes:
+            # Class by class: a constructor that never ends is not called for the cartes of another class.
+            name = next(name for name, codes in self._codes_of.items() if code in codes)
+            self._cartes |= self._constructed(name)
+            self._know(name)
         if strictly and code in self._reasons:
             raise self._reasons[code]
         return self._cartes[code]
 
+    def _know(self, name: str) -> None:
+        """Put the cartes of a class right, where ours stands for what makes them, and know them again."""
+        assert self._cartes is not None
+        self._mend(self._codes_of[name])
+        for code in self._codes_of[name]:
+            self._codes.setdefault(self._key(self._cartes[code]), code)
+
     def code_of(self, value: Any) -> str | None:
         """Return the code of a carte, be it another object than ours; None for what is no carte."""
         name = class_in(self._classes, type(value)) if self._cartes else None
-        if name is None:
+        if name is None or self._cartes is None:
             return None
-        same = next((code for code in self._codes_of[name] if self._cartes[code] is value), None)
+        same = next((code for code in self._codes_of[name] if self._cartes.get(code) is value), None)
         return same or self._codes.get(self._key(value))
 
     def _key(self, carte: Any) -> tuple[str, float]:
@@ -100,14 +111,13 @@ class OwnPack:
 
     # --- one by one
 
-    def _constructed(self) -> Iterator[tuple[str, Any]]:
-        for name, codes in self._codes_of.items():
-            if len(codes) == 1:
-                yield codes[0], self._made(name, codes[0])
-                continue
-            last = self._figures(name)
-            numbers = [*range(1, len(codes) - len(last) + 1), *last]
-            yield from ((code, self._made(name, code, n)) for code, n in zip(codes, numbers, strict=True))
+    def _constructed(self, name: str) -> dict[str, Any]:
+        codes = self._codes_of[name]
+        if len(codes) == 1:
+            return {codes[0]: self._made(name, codes[0])}
+        last = self._figures(name)
+        numbers = [*range(1, len(codes) - len(last) + 1), *last]
+        return {code: self._made(name, code, n) for code, n in zip(codes, numbers, strict=True)}
 
     def _figures(self, name: str) -> Sequence[Any]:
         """Return what the constructor of a class is to be given for its last cartes."""
@@ -138,15 +148,17 @@ class OwnPack:
 
     # --- what ours puts right
 
-    def _mend(self) -> None:
-        """Put in the cartes what they must hold, where a piece of the pack is wrong."""
+    def _mend(self, codes: Sequence[str]) -> None:
+        """Put in the cartes of a class what they must hold, where a piece of the pack is wrong."""
         fields: Mapping[str, Mapping[str, Any]] = self._plan.get("fields", {})
-        for codes in self._codes_of.values() if fields else ():
-            ordered = _rise(self._values([self._cartes[code] for code in codes], self._order))
-            for code in codes:
-                for field, value in fields[code].items():
-                    if field != self._order or not ordered:
-                        put(self._cartes[code], field, value)
+        if not fields:
+            return
+        assert self._cartes is not None
+        ordered = _rise(self._values([self._cartes[code] for code in codes], self._order))
+        for code in codes:
+            for field, value in fields[code].items():
+                if field != self._order or not ordered:
+                    put(self._cartes[code], field, value)
 
 
 def is_class(value: Any) -> bool:

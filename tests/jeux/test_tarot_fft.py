@@ -160,24 +160,25 @@ def plis_de(*plis: tuple[int, str, int]) -> tuple[Pli, ...]:
 
 
 @pytest.mark.parametrize(
-    ("dernier", "gagnant", "regle", "demis", "bouts"),
+    ("dernier", "gagnant", "regle", "demis", "bouts", "passe"),
     [
-        ("EX 2C 3C RC", 4, "change_de_camp", 12, ()),  # celle du preneur va à la défense
-        ("EX 2C 3C RC", 4, "gagnant_du_pli", 12, ()),
-        ("2C EX 3C 4C", 4, "change_de_camp", 12 + 9, ("EX",)),  # celle de la défense va au preneur
-        ("2C EX 3C 4C", 4, "gagnant_du_pli", 12, ()),  # la défense prend le pli
-        ("RC EX 3C 4C", 1, "change_de_camp", 12 + 20, ("EX",)),
-        ("RC EX 3C 4C", 1, "gagnant_du_pli", 12 + 20, ("EX",)),
+        ("EX 2C 3C RC", 4, "change_de_camp", 12, (), -1),  # celle du preneur va à la défense
+        ("EX 2C 3C RC", 4, "gagnant_du_pli", 12, (), -1),
+        ("2C EX 3C 4C", 4, "change_de_camp", 12 + 9, ("EX",), 1),  # celle de la défense va au preneur
+        ("2C EX 3C 4C", 4, "gagnant_du_pli", 12, (), 0),  # la défense prend le pli
+        ("RC EX 3C 4C", 1, "change_de_camp", 12 + 20, ("EX",), 1),
+        ("RC EX 3C 4C", 1, "gagnant_du_pli", 12 + 20, ("EX",), 1),
     ],
 )
 def test_au_dernier_pli_l_excuse_change_de_camp_ou_suit_le_pli(
-    dernier: str, gagnant: int, regle: str, demis: int, bouts: tuple[str, ...]
+    dernier: str, gagnant: int, regle: str, demis: int, bouts: tuple[str, ...], passe: int
 ) -> None:
     """Avant, la défense a pris un pli, puis le preneur un autre, de 12 demi-points."""
     plis = plis_de((1, "2T 3T 4T RT", 4), (4, "2K 7K 3K RK", 1), (1, dernier, gagnant))
     jouee = Jouee(4, 1, None, GARDE_CONTRE, None, plis, ("5T", "6T"))
     compte = compter(jouee, Profil("fft", excuse_dernier_pli=regle))
     assert (compte.demis, compte.bouts, compte.excuse) == (demis, bouts, 0)
+    assert compte.excuse_au_bout == passe
 
 
 @pytest.mark.parametrize(

@@ -413,6 +413,8 @@ class Reference:
                 self._names[key] = self._names[other]
             else:
                 setattr(owner, key, self._names[other])
+        # Nothing of ours spoils its cartes: one pack serves for all the cases.
+        self._own_pack = None if form.pack is None else OwnPack(self._names, form.pack.plan())
         self._last: tuple[Case | None, list[Seen], Iterator[Seen]] = (None, [], iter(()))
 
     def outcomes(self, case: Case) -> Iterator[Seen]:
@@ -455,12 +457,8 @@ class Reference:
             return left.pop(0)
 
         self._names["un_entier"] = un_entier
-        pack = self._form.pack
-        values = Values(
-            {name: self._names[name] for name in self._form.classes},
-            self._form.classes,
-            own_pack=None if pack is None else OwnPack(self._names, pack.plan()),
-        )
+        classes = {name: self._names[name] for name in self._form.classes}
+        values = Values(classes, self._form.classes, own_pack=self._own_pack)
         variables: list[Any] = []
         for value in lay:
             variables.append(values.made(value, variables))

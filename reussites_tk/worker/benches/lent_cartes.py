@@ -32,6 +32,8 @@ def _lend(kind: Any, name: str, plan: Mapping[str, JSON]) -> None:
     for field in fields[codes[0]]:
         if owns(kind, field):
             setattr(kind, field, None)  # what is computed could not be put
+    if owns(kind, "__abstractmethods__"):
+        kind.__abstractmethods__ = frozenset()  # a method that is missing is not this one's fault
     theirs: Callable[..., None] | None = None if name in plan["dead"] else kind.__init__
     numbers = _numbers(codes, plan, name)
 
@@ -39,7 +41,7 @@ def _lend(kind: Any, name: str, plan: Mapping[str, JSON]) -> None:
         try:
             if theirs is not None:
                 theirs(self, *args, **named)
-        except Exception:  # it is wrong: that is told of it alone
+        except BaseException:  # it is wrong: that is told of it alone
             pass
         given = next(iter((*args, *named.values())), None)
         code = _code(numbers, given)
