@@ -271,7 +271,7 @@ def _places(
             backs = _backs(plate.left + start, plate.right - count, aside[1], back, counts[place])
         else:
             held = 0 if hand_open else counts[0]
-            aside = plate.right + px(GAP), plate.top
+            aside = plate.right + px(GAP), plate.bottom - height_for(back)
             backs = _backs(under.left, under.right, under.top, back, held)
         laid.append(Place(plate, backs, _home(plate, under, back, width, place), aside))
     return tuple(laid)
