@@ -281,7 +281,7 @@ def test_the_excuse_lies_in_front_of_its_owner_and_glides_there(app: App, person
     view = person.table.view
     view.finish()
     assert view.moment is not None and view.layout is not None
-    excuse = str(find(view, FaceCache).image("EX", view.layout.back))
+    excuse = str(find(view, FaceCache).image("EX", view.layout.kept))
     assert excuse in pictures(view)
     assert sum(bool(view.moment.kept(joueur)) for joueur in range(1, 5)) == 1
 
@@ -363,7 +363,7 @@ def test_no_picture_of_a_closed_hand_of_the_dog_or_of_the_ecart_is_kept(person: 
         layout, called = view.layout, match.view(1).appelee
         assert layout is not None and not view.hand and view.chosen is None
         known = {str(faces.image(code, layout.width)) for code in PAQUET}
-        known |= {str(faces.image(code, layout.back)) for code in PAQUET}
+        known |= {str(faces.image(code, layout.kept)) for code in PAQUET}
         assert not pictures(view) & known
         assert str(faces.image(called, round(layout.width * TURNED))) in pictures(view)
         assert not view.drawing.pieces and not any(code in texts(view) for code in PAQUET)

@@ -156,7 +156,7 @@ def test_a_small_carte_lies_in_front_of_its_owner_over_no_other(room: Room, p: i
     n = WITH_DOG[p]
     for kept in range(p):
         layout = lay_table(room, n, (n,) * p, True, kept=(kept,))
-        small = carte(layout.places[kept].aside, layout.back)
+        small = carte(layout.places[kept].aside, layout.kept)
         assert small.left >= 0 and small.right <= room.width
         for place in layout.places:
             assert not small.overlap(place.plate)
