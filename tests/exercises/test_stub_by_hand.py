@@ -21,6 +21,7 @@ FIRST = {
     "ascenseur_a_completer.py": ("cartes_max", 10),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
     "joueur_ascenseur_a_completer.py": ("parier_ascenseur", 2),
+    "joueur_tarot_a_completer.py": ("annoncer_tarot", 4),
 }
 
 

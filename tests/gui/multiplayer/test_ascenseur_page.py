@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.cours.cartes import code_de
-from reussites_tk.cours.cartes import code_de
 from reussites_tk.gui.app import App
 from reussites_tk.gui.multiplayer.ascenseur.kit import TRICK_SECONDS
 from reussites_tk.gui.multiplayer.course import CALM_SECONDS, ROUND_SECONDS, VEIL_SECONDS
