@@ -46,7 +46,8 @@ def _exercise(file: Path, parent: pytest.Collector) -> str | None:
 
 def _defines_some(file: Path, exercise: str) -> bool:
     """Return True if a file, whatever its name, defines a function of an exercise."""
-    return not read_source(file).lines.keys().isdisjoint(exercise_in(file, exercise).names)
+    source = read_source(file)
+    return any(source.line_of(nom) is not None for nom in exercise_in(file, exercise).names)
 
 
 class StudentFile(pytest.File):
@@ -61,9 +62,9 @@ class StudentFile(pytest.File):
 
     def collect(self) -> Iterable[pytest.Item]:
         """Return a test for each function of the exercise, in the hand-out's order."""
-        lines = read_source(self.path).lines
+        source = read_source(self.path)
         for nom in exercise_in(self.path, self.exercise).names:
-            yield StudentFunction.from_parent(self, name=nom, line=lines.get(nom))
+            yield StudentFunction.from_parent(self, name=nom, line=source.line_of(nom))
 
     def bulletin(self) -> Bulletin:
         """Judge the file, the first time."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.arguments import build_parser
+from reussites_tk.jeux import PARTIES
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md")
@@ -97,3 +98,17 @@ def test_a_command_that_does_not_exist_would_be_seen() -> None:
     (line,) = commands("Tapez `python3 lancer.py noteur classe.zip`, puis `ls`.")
     assert line == "python3 lancer.py noteur classe.zip"
     assert links("![une image](images/x.png) et `[a](b)`") == ["images/x.png"]
+
+
+def test_the_guide_of_teachers_says_what_each_profile_of_the_tarot_sets() -> None:
+    guide, jeu = (ROOT / "docs" / "enseignants.md").read_text(encoding="utf-8"), PARTIES["tarot"]
+    told: dict[str, list[str]] = {}
+    for keys, *values in re.findall(r"(?m)^\| (`[^|]*) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", guide):
+        told |= {key: [value.strip("`") for value in values] for key in re.findall(r"`(\w+)`", keys)}
+    changed = {key for profil in jeu.profils.values() for key in profil}
+    assert changed <= told.keys()
+    for key in changed:
+        defaults = [jeu.defauts_sous(profil)[key] for profil in ("cours", "polycopie", "fft")]
+        assert told[key] == [
+            str(value).lower() if value in (True, False) else str(value) for value in defaults
+        ]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reussites_tk.errors import UserError
 from reussites_tk.jeux import PARTIES
 from reussites_tk.parameters import Parameters, read, write
-from reussites_tk.reussites import JEUX, Option
+from reussites_tk.reussites import JEUX
 
 WHOLE = """
 version = 1
@@ -50,6 +50,24 @@ perte_defaut = 0
 perte_par_pli = 5
 egalite = "partage"
 joueurs = [ {nom = "Ada", type = "humain"}, {nom = "B1", type = "ordinateur", profil = "prudent"} ]
+[tarot]
+profil = "cours"
+joueurs = 4
+nb_donnes = 5
+paquet_a_3 = 3
+petit_sec = false
+tous_passent = "donneur_suivant"
+appel = "avant_chien"
+entame_couleur_appelee = "libre"
+ecart_rois = "annonces"
+ecart_atouts = "si_necessaire"
+coupe_obligatoire = true
+excuse_dernier_pli = "gagnant_du_pli"
+demi_points = "arrondi_gagnant"
+petit_au_bout = false
+poignees = false
+chelem = false
+sens = "horaire"
 """
 """The games of the file that the rules give as an example: every key of theirs with its default."""
 
@@ -75,6 +93,8 @@ def test_the_example_of_the_rules_says_every_default(tmp_path: Path) -> None:
     memorix = dict(PARTIES["memorix"].defauts)
     assert memorix.pop("joker") is True
     several = {"memorix": memorix, "ascenseur": PARTIES["ascenseur"].defauts}
+    several["tarot"] = PARTIES["tarot"].defauts | {"joueurs": 4}
+    assert parameters.of(PARTIES["tarot"]) == PARTIES["tarot"].defauts
     assert parameters.options == {code: jeu.defauts for code, jeu in JEUX.items()} | several
 
 
@@ -155,6 +175,31 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
             '[[ascenseur.joueurs]]\nnom = "B"\ntype = "humain"',
             "joueur 1 : la clé « niveau » n'existe pas ; les clés sont : nom, type, profil.",
         ),
+        ("[tarot]\njoueurs = 6", "«», table [tarot], clé joueurs : il faut de 3 à 5 joueurs, pas 6."),
+        ("[tarot]\njoueurs = 2", "clé joueurs : il faut de 3 à 5 joueurs, pas 2."),
+        ("[tarot]\njoueurs = true", "clé joueurs : true n'est pas permis ; écrivez une liste de joueurs."),
+        ('[tarot]\njoueurs = "4"', 'clé joueurs : "4" n\'est pas permis ; écrivez une liste de joueurs.'),
+        (
+            "[tarot]\nbouts = 3",
+            "«», table [tarot] : la clé « bouts » n'existe pas ; les clés sont : profil, ",
+        ),
+        (
+            '[tarot]\nprofil = "club"',
+            'clé profil : "club" n\'est pas permis ; écrivez "cours", "polycopie" ou "fft".',
+        ),
+        ("[tarot]\npaquet_a_3 = 5", "clé paquet_a_3 : 5 n'est pas permis ; écrivez 3 ou 4."),
+        ("[tarot]\nnb_donnes = -1", "clé nb_donnes : -1 n'est pas permis ; écrivez un entier de 0 à 100."),
+        ("[tarot]\npoignees = 1", "clé poignees : 1 n'est pas permis ; écrivez true ou false."),
+        ('[tarot]\nchelem = "oui"', 'clé chelem : "oui" n\'est pas permis ; écrivez true ou false.'),
+        (
+            '[[tarot.joueurs]]\nnom = "A"\ntype = "humain"\n' * 3,
+            "clé joueurs : deux joueurs s'appellent « A » ; changez un nom.",
+        ),
+        (
+            '[[tarot.joueurs]]\nnom = "A"\ntype = "ordinateur"\nprofil = "troll"\n'
+            + "".join(f'[[tarot.joueurs]]\nnom = "{nom}"\ntype = "humain"\n' for nom in "BC"),
+            'joueur 1 : clé profil : "troll" n\'est pas permis ; écrivez mondes, regles ou hasard.',
+        ),
         ("md = 3", "«», md : c'est une table, écrite [md] seul sur sa ligne"),
         ("[[md]]", "«», md : c'est une table"),
         ("[r7]\ntours = 3", "«», table [r7] : la clé « tours » n'existe pas ; les clés sont : tours_max, "),
@@ -181,6 +226,7 @@ def test_what_is_not_understood_is_refused(text: str, sentence: str, tmp_path: P
     [
         ("version = 1\ngraine 3\n", "ligne 2"),
         ("version = 1\nversion = 1\n", "ligne 2"),
+        ("[tarot]\nchelem = true\nchelem = true\n", "ligne 3"),
         ("[md]\n[md]\n", "ligne 2"),
         ("[md", "à la fin du fichier"),
         (b"version = 1\n# \xe9t\xe9\n", "ligne 2"),
@@ -201,8 +247,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert "imbrique trop" in refusal(written(tmp_path, "graine = " + "[" * 5000))
 
 
-def values_of(option: Option) -> st.SearchStrategy[Any]:
-    if option.choix:
+def values_of(option: Any) -> st.SearchStrategy[Any]:
+    if getattr(option, "choix", ()):
         return st.sampled_from(option.choix)
     if isinstance(option.defaut, bool):
         return st.booleans()
@@ -260,16 +306,29 @@ ASCENSEUR = st.fixed_dictionaries(
 )
 
 
-@given(graine=st.integers(0, 2**62), options=TABLES, memorix=MEMORIX, ascenseur=ASCENSEUR)
+TAROT_PLAYERS = tuple({"nom": nom, "type": "ordinateur", "profil": "regles"} for nom in ("A", "Ω", "[x]"))
+TAROT = st.fixed_dictionaries(
+    {},
+    optional={
+        option.nom: st.integers(0, 100) if option.nom == "nb_donnes" else values_of(option)
+        for option in PARTIES["tarot"].options
+        if option.nom != "joueurs"
+    }
+    | {"joueurs": st.sampled_from([3, 4, 5, TAROT_PLAYERS])},
+)
+
+
+@given(graine=st.integers(0, 2**62), options=TABLES, memorix=MEMORIX, ascenseur=ASCENSEUR, tarot=TAROT)
 def test_parameters_come_back_as_they_were_written(
     graine: int,
     options: dict[str, Any],
     memorix: dict[str, Any],
     ascenseur: dict[str, Any],
+    tarot: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     file = tmp_path_factory.getbasetemp() / "jeux.toml"
-    parameters = Parameters(graine, {**options, "memorix": memorix, "ascenseur": ascenseur})
+    parameters = Parameters(graine, {**options, "memorix": memorix, "ascenseur": ascenseur, "tarot": tarot})
     write(file, parameters)
     assert read(file) == parameters
 

@@ -74,6 +74,8 @@ class TarotTyped(TypedHands):
         if sheet.deals_over(self.match.steps):
             self._say_scores()
         vue = self.match.view(1)
+        if not self.match.begun and (said := words.opening_sentence(self.reglage, vue)):
+            self.typed.say(said)
         self.typed.say(
             "", words.deal_sentence(self.reglage, sheet.deal_number(self.match.steps), vue.donneur)
         )
@@ -199,7 +201,7 @@ class TarotTyped(TypedHands):
 
     def _poignee(self, vue: VueTarot) -> tuple[str, ...] | None:
         """Return all the trumps of a player who may show a poignée now, with the Excuse; else None."""
-        atouts = tuple(carte for carte in vue.main if est_atout(carte) or carte == EXCUSE)
+        atouts = tuple(carte for carte in (*vue.main, *vue.ecart) if est_atout(carte) or carte == EXCUSE)
         fewest = SEUILS_DES_POIGNEES[vue.nb_joueurs][0]
         shown = any(qui == vue.joueur and sorte not in (ECART, CHELEM) for qui, sorte, _c in vue.montrees)
         if not vue.profil.poignees or vue.plis_passes or shown or len(atouts) < fewest:
@@ -215,7 +217,7 @@ class TarotTyped(TypedHands):
             DIT_AUX_ANNONCES: _("votre annonce"),
             DIT_A_L_APPEL: _("la carte que vous appelez"),
             ECART: _("votre écart"),
-            CHELEM: _("annoncez-vous le chelem ? (oui ou non)"),
+            CHELEM: _("annoncez-vous le chelem ? (oui ou non) [non]"),
             DIT_EN_JEU: _("votre carte"),
         }[vue.phase]
         only = _(" (Entrée : {coup})").format(coup=vue.permises[0]) if _is_forced(vue) else ""
@@ -233,7 +235,7 @@ class TarotTyped(TypedHands):
                 cartes = _typed_codes(word)
                 return None if cartes is None else Ecarter(cartes)
             case "chelem":
-                answer = {"oui": True, "o": True, "non": False, "n": False}.get(simplified(word))
+                answer = {"oui": True, "o": True, "non": False, "n": False, "": False}.get(simplified(word))
                 return None if answer is None else AnnoncerChelem(answer)
         return self._understood_in_play(word, vue)
 

@@ -91,7 +91,7 @@ def exercise_named(name: str) -> str | None:
 
 def share(source: Source, nom: str, *, written: bool = False) -> float:
     """Return how much of an exercise a file defines, or, with `written`, defines and has written (0 to 1)."""
-    names = source.lines.keys() - (source.untouched if written else frozenset())
+    names = (source.lines.keys() | source.members.keys()) - (source.untouched if written else frozenset())
     if nom == "essais_tas":
         return sum(name.startswith(ESSAI) for name in names) / max(1, len(source.lines))
     expected = EXERCISES[nom].names

@@ -256,7 +256,7 @@ class Partie:
             return "Les poignées ne comptent pas à cette table : posez une carte."
         if not d.premiere_carte:
             return "Une poignée se montre une fois, juste avant sa première carte."
-        if isinstance(cartes, tuple) and all(map(est_carte, cartes)) and poignee(d.p, d.main, cartes):
+        if isinstance(cartes, tuple) and all(map(est_carte, cartes)) and poignee(d.p, d.montrables, cartes):
             return None
         simple, double, triple = SEUILS_DES_POIGNEES[d.p]
         return (

@@ -31,6 +31,8 @@ class Compte:
     arrondis selon le profil. `base` est 25 plus l'écart à l'objectif, `coefficient` celui du contrat ;
     `poignees`, `petit` et `chelem` les primes, vues du camp déclarant. `resultat` est R, `parts` ce que
     chacun marque. `de_cote` : l'écart, ou le chien que personne n'a vu ; `plis` : ceux du camp déclarant.
+    `excuse_au_bout` : 1 si l'Excuse, jouée au dernier pli, passe de la défense au camp déclarant, -1 si elle
+    passe dans l'autre sens, 0 sinon.
     """
 
     preneur: int
@@ -52,6 +54,7 @@ class Compte:
     chelem: int
     resultat: float
     parts: tuple[float, ...]
+    excuse_au_bout: int = 0
 
     @property
     def ecart(self) -> float:
@@ -128,7 +131,7 @@ class Jouee:
 
 def compter(donne: Jouee, profil: Profil) -> Compte:
     """Compte une donne dont tous les plis sont pris."""
-    cartes, excuse = _cartes_du_camp(donne, profil)
+    cartes, excuse, excuse_au_bout = _cartes_du_camp(donne, profil)
     demis = sum(map(demi_points, cartes)) + excuse
     bouts = tuple(carte for carte in cartes if est_bout(carte))
     primes = _primes(donne, profil)
@@ -159,32 +162,36 @@ def compter(donne: Jouee, profil: Profil) -> Compte:
         primes.chelem,
         resultat,
         tuple(map(entier, parts)),
+        excuse_au_bout,
     )
 
 
 # --- L'Excuse
 
 
-def _cartes_du_camp(donne: Jouee, profil: Profil) -> tuple[list[str], int]:
-    """Les cartes que compte le camp déclarant, et ce que l'échange de l'Excuse lui ajoute, en demi-points."""
+def _cartes_du_camp(donne: Jouee, profil: Profil) -> tuple[list[str], int, int]:
+    """Les cartes que compte le camp déclarant, et ce que l'échange de l'Excuse lui ajoute, en demi-points.
+
+    Le dernier nombre est `excuse_au_bout`.
+    """
     cartes = [carte for _entame, pli, _gagnant in donne.gagnes for carte in pli]
     if donne.contrat != "garde contre":
         cartes += donne.de_cote
     jouee = _l_excuse(donne)
     if jouee is None:
-        return cartes, 0
+        return cartes, 0, 0
     rang, joueur, gagnant = jouee
     prise, au_camp = gagnant in donne.camp, joueur in donne.camp
     if rang == len(donne.plis) - 1:
         gardee = prise if profil.excuse_dernier_pli != CHANGE_DE_CAMP else _camp_au_bout(donne, joueur)
-        echange = 0
+        echange, passe = 0, gardee - au_camp
     else:
-        gardee, echange = au_camp, prise - au_camp
+        gardee, echange, passe = au_camp, prise - au_camp, 0
     if gardee and not prise:
         cartes.append(EXCUSE)
     if prise and not gardee:
         cartes.remove(EXCUSE)
-    return cartes, echange
+    return cartes, echange, passe
 
 
 def _l_excuse(donne: Jouee) -> tuple[int, int, int] | None:

@@ -151,6 +151,15 @@ class Donne:
         """La main du joueur au trait."""
         return self.mains[(self.au_trait or 1) - 1]
 
+    @property
+    def montrables(self) -> list[str]:
+        """Les atouts et l'Excuse dont le joueur au trait fait une poignée.
+
+        Ceux de son écart en sont, s'il est le preneur : il les remontre avec les autres (FFT).
+        """
+        ecart = self.ecart if self.ecart is not None and self.au_trait == self.preneur else ()
+        return [carte for carte in (*self.main, *ecart) if est_atout(carte) or carte == EXCUSE]
+
     def permises(self) -> tuple[str, ...]:
         """Donne les cartes qu'il peut jouer, appeler ou écarter, la plus basse d'abord."""
         match self.phase:
@@ -193,12 +202,12 @@ class Donne:
     def _poignees(self) -> tuple[Montrer, ...]:
         if not self.profil.poignees or not self.premiere_carte:
             return ()
-        montrables = [carte for carte in croissantes(self.main) if est_atout(carte) or carte == EXCUSE]
+        montrables = self.montrables
         return tuple(
             Montrer(cartes)
             for nombre in SEUILS_DES_POIGNEES[self.p]
-            for cartes in combinations(montrables, nombre)
-            if poignee(self.p, self.main, cartes)
+            for cartes in combinations(croissantes(montrables), nombre)
+            if poignee(self.p, montrables, cartes)
         )
 
     # Ce que font les coups
@@ -221,7 +230,7 @@ class Donne:
                 return (ChelemAnnonce(joueur, annonce),)
             case Montrer(cartes):
                 rangees = trier(cartes)
-                sorte = poignee(self.p, self.main, rangees) or ""
+                sorte = poignee(self.p, self.montrables, rangees) or ""
                 self.montrees.append((joueur, sorte, rangees))
                 return (PoigneeMontree(joueur, sorte, rangees),)
             case Poser(carte):

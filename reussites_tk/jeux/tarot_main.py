@@ -26,7 +26,7 @@ from .tarot_plis import (
 from .tarot_vue import ANNONCES
 
 SEUILS: Mapping[int, tuple[float, ...]] = MappingProxyType(
-    {3: (56.0, 68.0, 90.0, 100.0), 4: (40.0, 52.0, 72.0, 82.0), 5: (34.0, 46.0, 66.0, 76.0)}
+    {3: (52.0, 56.0, 69.0, 88.0), 4: (43.0, 48.0, 66.0, 85.0), 5: (27.0, 32.0, 44.0, 50.0)}
 )
 """Par nombre de joueurs, ce que doit valoir une main pour chaque annonce, de la petite à la garde contre."""
 
@@ -124,12 +124,11 @@ def _cout_de_la_coupe(couleur: Cartes, appelee: Cartes, manque: int) -> tuple[bo
 
 
 def _moins_utile(libres: Cartes, main: Cartes) -> int:
-    """La carte à écarter quand aucune coupe ne se fait plus : un honneur mal gardé, d'une couleur courte."""
+    """La carte à écarter quand aucune coupe ne se fait plus : un honneur, sinon d'une couleur courte."""
 
     def utilite(carte: int) -> float:
-        famille = COULEURS[carte // RANGS_PAR_COULEUR]
-        longueur, roi = (main & famille).bit_count(), bool(main & famille & ROIS)
-        return longueur + (4 if roi else 0) - (DEMIS[carte] if carte >= 0 and 1 << carte & HONNEURS else 0)
+        longueur = (main & COULEURS[carte // RANGS_PAR_COULEUR]).bit_count()
+        return longueur - (2 * DEMIS[carte] if 1 << carte & HONNEURS else 0)
 
     return min(une_a_une(libres), key=utilite)
 

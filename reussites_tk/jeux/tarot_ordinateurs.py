@@ -25,8 +25,9 @@ from .mots import compte
 from .partie import Decision
 from .pesee import Effort, Pesee
 from .tarot_cartes import PAQUET, est_atout, la_carte, les_cartes, trier
-from .tarot_coups import Annoncer, AnnoncerChelem, Appeler, Coup, Ecarter, Poser
+from .tarot_coups import Annoncer, AnnoncerChelem, Appeler, Coup, Ecarter, Montrer, Poser
 from .tarot_main import (
+    SEUILS,
     annonce_des_regles,
     appel_des_regles,
     ecart_des_regles,
@@ -48,9 +49,17 @@ from .tarot_plis import (
     codes,
     une_a_une,
 )
+from .tarot_prises import (
+    chances,
+    ecarts_a_peser,
+    peser_les_annonces,
+    peser_les_appels,
+    peser_les_ecarts,
+    poignee_a_montrer,
+)
 from .tarot_regles import annonces_possibles, atouts_a_l_ecart
 from .tarot_situation import Situation
-from .tarot_vue import DIT_EN_JEU, VueTarot
+from .tarot_vue import ANNONCES, VueTarot
 
 CODE = "tarot"
 EFFORT_FIXE = Effort(cartes=20_000, mondes=60, secondes=inf)
@@ -145,6 +154,9 @@ def regles(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
             return _ecarter_par_les_regles(s)
         case "chelem":
             return Decision(AnnoncerChelem(False), "Je n’annonce pas le chelem.")
+    poignee = poignee_a_montrer(s)
+    if poignee and s.moi == s.preneur:
+        return Decision(Montrer(poignee), f"Je montre {compte(len(poignee), 'atout')}.")
     carte = carte_des_regles(s.ma_table)
     return Decision(Poser(PAQUET[carte]), _dire_la_carte(s, carte))
 
@@ -172,20 +184,104 @@ def _ecarter_par_les_regles(s: Situation) -> Decision[Coup]:
 
 # --- Avec des mondes
 
+CHELEM_SUR = 0.9
+"""Les chances qu'il faut pour annoncer le chelem : il coûte 200 points s'il manque."""
+POIGNEE_SURE = 0.6
+"""Les chances de gagner la donne qu'il faut pour montrer une poignée : elle va au camp qui gagne."""
+MONDES_DES_PRIMES = 40
+TENTANTE = 14.0
+"""De combien une main peut manquer, en points des règles, la plus forte annonce que l'on pèse."""
+FORTE = 75.0
+"""Ce que vaut au moins une main dont on pèse le chelem."""
+
 
 def mondes(
     s: Situation, source: Source, effort: Effort, tirage: Callable[[Situation, Source], Mondes] = Mondes
 ) -> Decision[Coup]:
     """Le niveau `mondes` : le choix qui rapporte le plus, en moyenne sur des mondes."""
-    if s.phase != DIT_EN_JEU:
-        return regles(s, source, effort)
+    tires = tirage(s, source)
+    match s.phase:
+        case "annonces":
+            return _annoncer_en_pesant(s, tires, effort)
+        case "appel":
+            return _appeler_en_pesant(s, tires, effort)
+        case "ecart":
+            return _ecarter_en_pesant(s, tires, effort)
+        case "chelem":
+            return _dire_le_chelem(s, tires)
+    return _montrer_en_pesant(s, tires) or _poser_en_pesant(s, tires, effort)
+
+
+def _annoncer_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
+    vaut, dit = valeur(s.main), _dire_la_main(s.main)
+    annonces = [
+        annonce
+        for annonce in annonces_possibles(s.vue.annonces)
+        if annonce is None or vaut + TENTANTE >= SEUILS[s.p][ANNONCES.index(annonce)]
+    ]
+    if len(annonces) == 1:
+        return Decision(Annoncer(None), f"Je passe : {dit}, c’est trop peu.")
+    pesee = peser_les_annonces(s, annonces, tires, effort)
+    choix = pesee.meilleur()
+    annonce, sur = annonces[choix], compte(pesee.mondes, "donne possible", "donnes possibles")
+    if annonce is None:
+        prendre = max(vaut for place, vaut in pesee.valeurs.items() if annonces[place] is not None)
+        rapporte = f"prendre me rapporterait {compte(prendre, 'point')}"
+        return Decision(Annoncer(None), f"Je passe : {dit} ; sur {sur}, {rapporte} en moyenne.")
+    rapporte = f"elle me rapporte {compte(pesee.valeurs[choix], 'point')}"
+    return Decision(Annoncer(annonce), f"J’annonce une {annonce} : {dit} ; sur {sur}, {rapporte} en moyenne.")
+
+
+def _appeler_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
+    cartes = list(une_a_une(s.permises & ~s.main))
+    if len(cartes) < 2:
+        return _appeler_par_les_regles(s)
+    pesee = peser_les_appels(s, cartes, tires, effort)
+    carte = pesee.meilleur()
+    nom = la_carte(PAQUET[carte])
+    return Decision(Appeler(PAQUET[carte]), _dire_la_pesee(pesee, carte, f"appeler {nom}"))
+
+
+def _ecarter_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
+    ecarts = ecarts_a_peser(s.main, s.vue.nb_a_ecarter, s.appelee)
+    if len(ecarts) == 1:
+        return _ecarter_par_les_regles(s)
+    pesee = peser_les_ecarts(s, ecarts, tires, effort)
+    choix = pesee.meilleur()
+    ecart = codes(ecarts[choix])
+    return Decision(Ecarter(ecart), _dire_la_pesee(pesee, choix, f"écarter {les_cartes(ecart)}"))
+
+
+def _dire_le_chelem(s: Situation, tires: Mondes) -> Decision[Coup]:
+    if valeur(s.main) < FORTE:
+        return Decision(AnnoncerChelem(False), f"Pas de chelem : {_dire_la_main(s.main)}, c’est trop peu.")
+    tous, _gagnes = chances(s, tires, MONDES_DES_PRIMES)
+    fois = f"{tous * MONDES_DES_PRIMES:.0f} donnes possibles sur {MONDES_DES_PRIMES} me donnent tous les plis"
+    if tous < CHELEM_SUR:
+        return Decision(AnnoncerChelem(False), f"Pas de chelem : {fois}.")
+    return Decision(AnnoncerChelem(True), f"J’annonce le chelem : {fois}.")
+
+
+def _montrer_en_pesant(s: Situation, tires: Mondes) -> Decision[Coup] | None:
+    """Montre une poignée, avant la première carte, si le camp a de bonnes chances de gagner."""
+    cartes = poignee_a_montrer(s)
+    if not cartes:
+        return None
+    _tous, gagnes = chances(s, tires, MONDES_DES_PRIMES)
+    mienne = gagnes if s.ma_table.camp >> s.moi & 1 else 1 - gagnes
+    if mienne < POIGNEE_SURE:
+        return None
+    dit = f"mon camp gagne {mienne * MONDES_DES_PRIMES:.0f} donnes possibles sur {MONDES_DES_PRIMES}"
+    return Decision(Montrer(cartes), f"Je montre {compte(len(cartes), 'atout')} : {dit}.")
+
+
+def _poser_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
     cartes = _sans_pareilles(s)
-    prefere = carte_des_regles(s.ma_table)
     if len(cartes) == 1:
         return Decision(Poser(PAQUET[cartes[0]]), _dire_seule(s, cartes[0]))
-    prefere = _pareille(cartes, prefere)
+    prefere = _pareille(cartes, carte_des_regles(s.ma_table))
     choix = [prefere, *(carte for carte in cartes if carte != prefere)]
-    pesee = peser_les_cartes(s, choix, tirage(s, source), effort)
+    pesee = peser_les_cartes(s, choix, tires, effort)
     carte = pesee.meilleur()
     return Decision(Poser(PAQUET[carte]), _dire_la_pesee(pesee, carte, la_carte(PAQUET[carte])))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .tarot_cartes import EXCUSE, NB_ATOUTS, PAQUET, PLACES, RANGS, TOUS_LES_DEMIS, demi_points
+from .tarot_cartes import EXCUSE, NB_ATOUTS, PAQUET, PLACES, RANGS, demi_points
 
 Cartes = int
 """Un ensemble de cartes."""
@@ -35,7 +35,6 @@ PRENNENT = tuple(
 )
 """Pour chaque carte qui tient un pli, celles qui le lui prennent."""
 DEMIS = tuple(map(demi_points, PAQUET))
-RANG_DANS_LA_COULEUR = tuple(carte % RANGS_PAR_COULEUR for carte in range(PREMIER_ATOUT))
 HONNEURS = sum(1 << carte for carte in range(PREMIER_ATOUT) if DEMIS[carte] > 1)
 """Les valets, cavaliers, dames et rois."""
 
@@ -335,12 +334,11 @@ def _entamer(t: Table, main: Cartes, dehors: Cartes) -> int:
     joueur = t.joueur
     if not main:
         return L_EXCUSE
-    atouts, atouts_dehors = main & ATOUTS, dehors & ATOUTS
-    if not atouts_dehors and (maitre := _maitresse(main, dehors)) >= 0:
-        return maitre
     if t.amis[joueur] >> t.preneur & 1:
-        return _attaquer(t, main, atouts, atouts_dehors)
-    return _defendre(t, main)
+        return _attaquer(t, main, dehors)
+    if not dehors & ATOUTS and (maitresse := _maitresse(main, dehors)) >= 0:
+        return maitresse
+    return _longue(main & ~ATOUTS or main & ~PETIT or main)
 
 
 def _maitresse(main: Cartes, dehors: Cartes) -> int:
@@ -354,25 +352,20 @@ def _maitresse(main: Cartes, dehors: Cartes) -> int:
     return meilleure
 
 
-def _attaquer(t: Table, main: Cartes, atouts: Cartes, atouts_dehors: Cartes) -> int:
-    """L'entame du preneur ou de son partenaire : l'atout s'il en a beaucoup, sinon sa couleur longue."""
-    nombre, dehors = atouts.bit_count(), atouts_dehors.bit_count()
-    sans_petit = atouts & ~PETIT
-    if sans_petit and dehors and 2 * nombre * (t.p - 1) > 3 * dehors:
-        haut = sans_petit.bit_length() - 1
-        if not atouts_dehors & PLUS_FORTES[haut]:
-            return haut
-        return plus_basse(sans_petit)
-    return _longue(main & ~ATOUTS or sans_petit or main)
-
-
-def _defendre(t: Table, main: Cartes) -> int:
-    """L'entame d'un défenseur : une couleur que le preneur n'a plus, sinon sa longue."""
-    cartes = main & ~ATOUTS
-    if not cartes:
-        return plus_basse(main & ~PETIT or main)
-    coupees = cartes & t.vides[t.preneur]
-    return _longue(coupees or cartes)
+def _attaquer(t: Table, main: Cartes, dehors: Cartes) -> int:
+    """L'entame du camp déclarant : une maîtresse qui passera, l'atout s'il en a beaucoup, sa longue."""
+    atouts, atouts_dehors = main & ATOUTS & ~PETIT, dehors & ATOUTS
+    force, a_tirer = (main & ATOUTS).bit_count() * (t.p - 1), atouts_dehors.bit_count()
+    haut = atouts.bit_length() - 1
+    maitre = atouts and not atouts_dehors & PLUS_FORTES[haut]
+    if maitre and a_tirer and force > 4 * a_tirer:
+        return haut
+    maitresse = _maitresse(main, dehors)
+    if maitresse >= 0 and (not a_tirer or (dehors & FAMILLES[maitresse]).bit_count() >= t.p - 1):
+        return maitresse
+    if atouts and a_tirer and force > 3 * a_tirer:
+        return haut if maitre else plus_basse(atouts)
+    return _longue(main & ~ATOUTS or atouts or main)
 
 
 def _longue(cartes: Cartes) -> int:
@@ -380,8 +373,3 @@ def _longue(cartes: Cartes) -> int:
     longue = max(COULEURS, key=lambda famille: (cartes & famille).bit_count())
     siennes = cartes & longue or cartes
     return (siennes & -siennes).bit_length() - 1
-
-
-def demis_de_la_defense(compte: int) -> int:
-    """Donne les demi-points de la défense, quand le camp déclarant en a `compte`."""
-    return TOUS_LES_DEMIS - compte

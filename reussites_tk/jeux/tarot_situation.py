@@ -65,7 +65,8 @@ class Situation:
                 self.posees[joueur] |= 1 << PLACES[carte]
                 self.restes[joueur] -= 1
         self.jouees = sum(self.posees)
-        self.tenues = [tenues & ~self.jouees for tenues in self.tenues]
+        parties = self.jouees | self.ecart_montre  # une poignée remontre les atouts de l'écart
+        self.tenues = [tenues & ~parties for tenues in self.tenues]
         self.cachees = TOUTES & ~(self.main | self.jouees | self.ecart | self.ecart_montre)
         if self.moi == self.preneur and self.ramasse and self.chien:
             self.de_cote = 0

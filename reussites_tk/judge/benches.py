@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .forms.form import Form
 
 GAMES = ("r7", "qll", "c4", "md")
-FORMS = ("memorix", "ascenseur")
+FORMS = ("memorix", "ascenseur", "tarot")
 """The exercises that have the general form: each has its module in `forms`."""
 PLAYERS = {"joueur_memorix": "memorix", "joueur_ascenseur": "ascenseur", "joueur_tarot": "tarot"}
 """The game of each exercise that is a player."""
@@ -23,7 +23,9 @@ _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "str
 def bench_of(nom: str) -> tuple[str, dict[str, object]]:
     """Return the bench of an exercise, and its options besides the judged functions."""
     if nom in FORMS:
-        return "forms", {"classes": {name: list(fields) for name, fields in form_of(nom).classes.items()}}
+        form = form_of(nom)
+        classes = {name: list(fields) for name, fields in form.classes.items()}
+        return "forms", {"classes": classes, "pack": None if form.pack is None else form.pack.plan()}
     if nom in PLAYERS:
         return "player", {"jeu": PLAYERS[nom], "ours": True}
     if nom not in GAMES:

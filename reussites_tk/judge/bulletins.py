@@ -56,7 +56,7 @@ class BulletinMaker:
         kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
         sentence = words.JUDGE_FAULT if ours else words.not_loaded(failed)
         verdicts = tuple(
-            Verdict(f.nom, kind, 0.0, f.bareme, sentence, ligne=self.source.lines.get(f.nom))
+            Verdict(f.nom, kind, 0.0, f.bareme, sentence, ligne=self.source.line_of(f.nom))
             for f in self.exercise.functions
         )
         for verdict in verdicts:

@@ -155,6 +155,24 @@ _ASCENSEUR = (
     ("classement", 1.5, _("Range les joueurs par groupes de même score, les meilleurs d'abord.")),
 )
 
+_TAROT = (
+    ("Atout", 1.0, _("Construit un atout : ses points, s'il est un bout, sa valeur.")),
+    ("Excuse", 0.5, _("Construit l'Excuse : ses points, et c'est un bout.")),
+    ("Couleur", 1.5, _("Construit une carte de trèfle, de carreau, de pique ou de cœur.")),
+    ("creer_paquet", 1.5, _("Crée les 78 cartes.")),
+    ("distribuer", 2.0, _("Distribue le paquet trois cartes par trois cartes, et constitue le chien.")),
+    ("Joueur", 0.5, _("Construit un joueur, sans point ni carte.")),
+    ("meilleure_annonce", 1.0, _("Donne la place de celui qui devient le preneur.")),
+    ("ecart_permis", 2.0, _("Dit si le preneur peut mettre ces cartes au chien.")),
+    ("Main.rendre_jouables", 3.0, _("Dit de chaque carte de la main si elle peut être posée dans ce tour.")),
+    ("TourDeJeu.gagnant", 2.5, _("Donne l'indice de la carte qui remporte le tour.")),
+    ("Pile.points", 0.5, _("Donne la somme des points d'une pile.")),
+    ("Pile.bouts", 0.5, _("Donne le nombre de bouts d'une pile.")),
+    ("objectif", 0.5, _("Donne les points à atteindre, selon le nombre de bouts.")),
+    ("resultat", 1.5, _("Donne le résultat du pari, négatif s'il est perdu.")),
+    ("repartir", 1.5, _("Répartit le résultat entre les joueurs.")),
+)
+
 
 def _form(nom: str, titre: str, functions: tuple[tuple[str, float, str], ...]) -> Exercise:
     """Return an exercise that is a whole game of several players."""
@@ -181,6 +199,7 @@ def _exercises() -> dict[str, Exercise]:
         ),
         "memorix": _form("memorix", _("Mémorix"), _MEMORIX),
         "ascenseur": _form("ascenseur", _("L’Ascenseur"), _ASCENSEUR),
+        "tarot": _form("tarot", _("Le Tarot"), _TAROT),
         "joueur_memorix": Exercise(
             "joueur_memorix", _("Un joueur de Mémorix"), "joueur_memorix_a_completer.py", (_JOUEUR_MEMORIX,)
         ),

@@ -121,6 +121,9 @@ def why_absent(nom: str, source: Source, others: Mapping[str, str]) -> tuple[str
     """
     if not source.text.strip() and source.file is not None:
         return _EMPTY, None
+    classe, dot, method = nom.rpartition(".")
+    if dot or nom[0].isupper():
+        return _absent_member(classe, method, source, others.get(nom))
     if nom in source.inner:
         where = source.inner[nom]
         return _INSIDE[where.kind].format(name=nom, line=where.line, owner=where.owner), where.line
@@ -130,15 +133,32 @@ def why_absent(nom: str, source: Source, others: Mapping[str, str]) -> tuple[str
     return _NOT_THERE.format(name=nom), None
 
 
+def _absent_member(classe: str, nom: str, source: Source, written: str | None) -> tuple[str, int | None]:
+    """Return the same for a method of a class, or for a class."""
+    owner = classe or nom
+    line = source.members.get(owner)
+    if line is None:
+        return _NO_CLASS.format(name=owner), None
+    outside = source.lines.get(nom)
+    if outside is not None:
+        return _OUTSIDE.format(name=nom, owner=owner, line=outside), outside
+    if written is not None:
+        return _RENAMED.format(written=written, name=f"{owner}.{nom}"), source.members[written]
+    return _NO_METHOD.format(name=nom, owner=owner, line=line), line
+
+
 def renamed(source: Source, expected: Collection[str]) -> dict[str, str]:
     """Return, for each expected name that is missing, the name of the file that may be meant for it.
 
     A name that is itself expected is never one; each name of the file stands for one expected name.
     """
-    missing = [nom for nom in expected if nom not in source.lines]
+    missing = [nom for nom in expected if source.line_of(nom) is None]
+    methods = {name for name in source.members if "." in name}
     found: dict[str, tuple[float, str]] = {}
-    for written in sorted(source.lines.keys() - set(expected))[:MOST_NAMES]:
-        alike, nom = max(((_alike(written, nom), nom) for nom in missing), default=(0.0, ""))
+    for written in sorted((source.lines.keys() | methods) - set(expected))[:MOST_NAMES]:
+        # A method stands for a method, a function for a function.
+        others = [nom for nom in missing if ("." in nom) == (written in methods)]
+        alike, nom = max(((_alike(written, nom), nom) for nom in others), default=(0.0, ""))
         if alike >= CLOSE and alike > found.get(nom, (0.0, ""))[0]:
             found[nom] = alike, written
     return {nom: written for nom, (_how_alike, written) in found.items()}
@@ -163,6 +183,12 @@ def _plain(name: str) -> str:
 _EMPTY = _("Le fichier est vide : l'avez-vous enregistré, et au bon endroit ?")
 _NOT_THERE = _("La fonction {name} n'est pas dans le fichier : son nom est-il bien écrit ?")
 _RENAMED = _("Vous avez écrit « {written} » : le nom attendu est « {name} ».")
+_NO_CLASS = _("La classe {name} n'est pas dans le fichier : son nom est-il bien écrit, majuscule comprise ?")
+_NO_METHOD = _("La classe {owner} (ligne {line}) n'a pas de méthode {name} : son nom est-il bien écrit ?")
+_OUTSIDE = _(
+    "{name} est une fonction (ligne {line}), hors de la classe {owner} : décalez ses lignes vers la droite, "
+    "parmi celles de la classe."
+)
 _INSIDE = {
     "class": _(
         "{name} est dans la classe {owner} (ligne {line}) : ses lignes sont trop à droite. "

@@ -90,7 +90,7 @@ class FunctionJudge(ABC):
         return replace(
             verdict,
             # A line where the call stopped says more than that of the def.
-            ligne=self.source.lines.get(verdict.nom) if verdict.ligne is None else verdict.ligne,
+            ligne=self.source.line_of(verdict.nom) if verdict.ligne is None else verdict.ligne,
             remarques=(*verdict.remarques, remark) if remark else verdict.remarques,
             sortie=shown_output(verdict.sortie, self.source.file),
         )

@@ -31,9 +31,14 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The functions that a file defines at its top level: their lines, and those still to write."""
+    """The functions that a file defines at its top level: their lines, and those still to write.
+
+    `members` are the lines of its classes and of their methods, `Classe.methode`; those still to write are
+    among the `untouched`, a class by its constructor.
+    """
 
     lines: dict[str, int] = field(default_factory=dict)
+    members: dict[str, int] = field(default_factory=dict)
     untouched: frozenset[str] = frozenset()
     classes: frozenset[str] = frozenset()
     calls: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -44,6 +49,10 @@ class Source:
     text: str = ""
     remark: str = ""
     """What there is to say of the encoding."""
+
+    def line_of(self, name: str) -> int | None:
+        """Return the line of a function, a method or a class; None when there is none."""
+        return self.lines.get(name, self.members.get(name))
 
     def reached_from(self, name: str) -> list[str]:
         """Return the names of the functions that `name` may call, directly or not, itself left out."""
@@ -65,8 +74,9 @@ def read_source(file: Path) -> Source:
 
 
 def function_lines(text: str) -> dict[str, int]:
-    """Return the line of each function that a program defines; none when it does not parse."""
-    return _read(Source(text=text)).lines
+    """Return the line of each function, class and method of a program; none when it does not parse."""
+    source = _read(Source(text=text))
+    return {**source.members, **source.lines}
 
 
 def _read(known: Source) -> Source:
@@ -82,15 +92,33 @@ def _defined(tree: ast.Module, known: Source) -> Source:
     each = [n for n in tree.body if isinstance(n, Function)]
     functions = {n.name: n for n in each}
     lines = {name: tuple(n.lineno for n in each if n.name == name) for name in functions}
+    members = dict(_members(tree))
     return replace(
         known,
         lines={name: node.lineno for name, node in functions.items()},
-        untouched=frozenset(name for name, node in functions.items() if is_stub(node)),
+        members={name: node.lineno for name, node in members.items()},
+        untouched=frozenset(name for name, node in {**members, **functions}.items() if _is_untouched(node)),
         classes=frozenset(n.name for n in tree.body if isinstance(n, ast.ClassDef)),
         calls={name: _names_in(node) & functions.keys() for name, node in functions.items()},
         repeated={name: some for name, some in lines.items() if len(some) > 1},
         inner={name: where for name, where in _inner(tree) if name not in functions},
     )
+
+
+def _members(tree: ast.Module) -> Iterator[tuple[str, Function | ast.ClassDef]]:
+    """Yield the classes at the top of a program, and their methods, by their names in a bulletin."""
+    for owner in tree.body:
+        if isinstance(owner, ast.ClassDef):
+            yield owner.name, owner
+            yield from ((f"{owner.name}.{n.name}", n) for n in owner.body if isinstance(n, Function))
+
+
+def _is_untouched(node: Function | ast.ClassDef) -> bool:
+    """Return True for the stub of a function, or of the constructor of a class."""
+    if isinstance(node, ast.ClassDef):
+        inits = [each for each in node.body if isinstance(each, Function) and each.name == "__init__"]
+        return any(map(is_stub, inits))
+    return is_stub(node)
 
 
 def _inner(tree: ast.Module) -> Iterator[tuple[str, Inner]]:
@@ -142,7 +170,11 @@ def guess_exercise(file: Path) -> str | None:
     if named is not None:
         return named
     source = read_source(file)
-    names = source.lines.keys() | (source.inner.keys() if source.lines or source.inner else _seeming(file))
+    names = (
+        source.lines.keys()
+        | source.members.keys()
+        | (source.inner.keys() if source.lines or source.inner else _seeming(file))
+    )
     # Both exercises on piles ask for the same functions: only the class of the cells tells them apart.
     cells = "Cellule" in source.classes or (not source.classes and "class Cellule" in source.text)
     shares = {

@@ -13,6 +13,9 @@ from typing import Any
 
 from ..jeux import PARTIES
 from ..jeux.ascenseur_vue import MancheFinie
+from ..jeux.tarot_compte import Compte
+from ..jeux.tarot_coups import DonneFinie
+from ..jeux.tarot_vue import ANNONCES
 from ..plain_json import DamagedJSON, list_at, object_at, score_at, value_at, whole_at
 from .match import HUMAN, Match
 from .statistics_file import change_record, read_section
@@ -30,7 +33,9 @@ class MatchFigures:
 
     `places` counts how often a person was first, second… (one more for each of them in a match); `total`
     is the sum of their scores, `best` the highest, None before the first one. In a game of bets, people made
-    `bets` of them in the matches that are over, and kept `kept`.
+    `bets` of them in the matches that are over, and kept `kept`. At Tarot they played `deals` of them, took
+    `taken` and made `made`, each by contract in the order of `ANNONCES`; `best_deal` is the most that one of
+    them brought, None before the first one.
     """
 
     over: int = 0
@@ -40,11 +45,20 @@ class MatchFigures:
     best: float | None = None
     bets: int = 0
     kept: int = 0
+    deals: int = 0
+    taken: tuple[int, ...] = (0,) * len(ANNONCES)
+    made: tuple[int, ...] = (0,) * len(ANNONCES)
+    best_deal: float | None = None
 
     @property
     def kept_share(self) -> float | None:
         """The share of the bets that were kept; None before the first one."""
         return self.kept / self.bets if self.bets else None
+
+    @property
+    def made_share(self) -> float | None:
+        """The share of the contracts taken that were made; None before the first one."""
+        return sum(self.made) / sum(self.taken) if any(self.taken) else None
 
     @property
     def mean(self) -> float | None:
@@ -58,6 +72,19 @@ class MatchFigures:
         places[rang - 1] += 1
         best = score if self.best is None else max(self.best, score)
         return replace(self, places=tuple(places), total=self.total + score, best=best)
+
+    def with_bet(self, kept: bool) -> MatchFigures:
+        """Return the figures once a bet of one person is counted."""
+        return replace(self, bets=self.bets + 1, kept=self.kept + kept)
+
+    def with_deal(self, joueur: int, compte: Compte) -> MatchFigures:
+        """Return the figures once what one person did in a deal of Tarot is counted."""
+        part = compte.parts[joueur - 1]
+        best = part if self.best_deal is None else max(self.best_deal, part)
+        here = tuple(annonce == compte.contrat and joueur == compte.preneur for annonce in ANNONCES)
+        taken = tuple(count + bid for count, bid in zip(self.taken, here, strict=True))
+        made = tuple(count + (bid and compte.reussi) for count, bid in zip(self.made, here, strict=True))
+        return replace(self, deals=self.deals + 1, taken=taken, made=made, best_deal=best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +104,16 @@ def _counted(match: Match, figures: MatchFigures) -> MatchFigures:
     result = match.result()
     if result is None:
         return replace(figures, abandoned=figures.abandoned + 1)
-    rounds = [event for step in match.steps for event in step.evenements if isinstance(event, MancheFinie)]
+    events = [event for step in match.steps for event in step.evenements]
     for seat in match.seats:
         if seat.kind == HUMAN:
             place = seat.joueur - 1
             figures = figures.with_place(result.rangs[place], result.scores[place], len(match.seats))
-            held = [event.paris[place] == event.plis[place] for event in rounds]
-            figures = replace(figures, bets=figures.bets + len(held), kept=figures.kept + sum(held))
+            for event in events:
+                if isinstance(event, MancheFinie):
+                    figures = figures.with_bet(event.paris[place] == event.plis[place])
+                elif isinstance(event, DonneFinie):
+                    figures = figures.with_deal(seat.joueur, event.compte)
     return replace(figures, over=figures.over + 1)
 
 
@@ -152,4 +182,18 @@ def _figures(data: JSON, players: int) -> MatchFigures:
     bets, kept = (whole_at({key: 0, **data}, key) for key in ("bets", "kept"))  # not in the first versions
     if not 0 <= kept <= bets:
         raise DamagedJSON("kept")
-    return MatchFigures(counts[0], counts[1], places, score_at(data, "total"), best, bets, kept)
+    figures = MatchFigures(counts[0], counts[1], places, score_at(data, "total"), best, bets, kept)
+    return _with_deals(figures, data) if "deals" in data else figures  # not in the first versions
+
+
+def _with_deals(figures: MatchFigures, data: JSON) -> MatchFigures:
+    taken, made = tuple(list_at(data, "taken")), tuple(list_at(data, "made"))
+    deals = whole_at(data, "deals")
+    if not len(taken) == len(made) == len(ANNONCES) or not all(type(count) is int for count in taken + made):
+        raise DamagedJSON("taken")
+    if not all(0 <= won <= count for won, count in zip(made, taken, strict=True)) or sum(taken) > deals:
+        raise DamagedJSON("made")
+    best = None if value_at(data, "best_deal") is None else score_at(data, "best_deal")
+    if (best is None) != (deals == 0):
+        raise DamagedJSON("best_deal")
+    return replace(figures, deals=deals, taken=taken, made=made, best_deal=best)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..jeux.mots import en_tete
-from ..jeux.tarot_cartes import PETIT, VINGT_ET_UN, demi_points, la_carte
+from ..jeux.tarot_cartes import EXCUSE, PETIT, VINGT_ET_UN, demi_points, la_carte, trier
 from ..jeux.tarot_compte import BASE, CHELEM_ANNONCE, CHELEM_MANQUE, PETIT_AU_BOUT, Compte, entier
-from ..jeux.tarot_profils import EXACT
+from ..jeux.tarot_profils import CHANGE_DE_CAMP, EXACT
 from ..jeux.tarot_vue import CHIEN_MONTRE, Profil
 from ..texts import _, listed, plural, signed
 from .match_words import points, score_text
@@ -39,7 +39,7 @@ class CountLine:
 def count_lines(compte: Compte, noms: Sequence[str], profil: Profil) -> list[CountLine]:
     """Return the count of a deal: the points, the contract, what is added, then what each player scores."""
     return [
-        *_point_lines(compte),
+        *_point_lines(compte, profil),
         *_objective_lines(compte, profil),
         *_contract_lines(compte),
         *_bonus_lines(compte),
@@ -56,7 +56,7 @@ def _number(value: float) -> str:
 # --- the points of the declaring camp
 
 
-def _point_lines(compte: Compte) -> Iterator[CountLine]:
+def _point_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
     players = len(compte.parts)
     said = plural(compte.plis, "{n} pli de {cartes} cartes", "{n} plis de {cartes} cartes")
     yield CountLine(
@@ -71,6 +71,12 @@ def _point_lines(compte: Compte) -> Iterator[CountLine]:
         if compte.excuse < 0:
             owed = _("gardée par le camp déclarant, qui doit une petite carte")
         yield CountLine(_("Excuse"), owed, _number(compte.excuse / 2), TRICKS)
+    if compte.excuse_au_bout:
+        lost = _("jouée au dernier pli, elle va à la défense")
+        if compte.excuse_au_bout > 0:
+            lost = _("jouée au dernier pli, elle va au camp déclarant")
+        rule = FFT if profil.excuse_dernier_pli == CHANGE_DE_CAMP else TRICKS
+        yield CountLine(_("Excuse"), lost, _number(compte.excuse_au_bout * demi_points(EXCUSE) / 2), rule)
     said = plural(compte.demis, "{n} demi-point ÷ 2", "{n} demi-points ÷ 2")
     total = score_text(compte.demis / 2)
     yield CountLine(_("Points du camp déclarant"), said.format(n=compte.demis), total, COUNT)
@@ -83,7 +89,7 @@ def _put_aside_line(compte: Compte) -> CountLine:
         label = _("Chien, au camp déclarant")
         if compte.contrat == GARDE_CONTRE:
             label = _("Chien, à la défense")
-    cartes = " ".join(compte.de_cote)
+    cartes = " ".join(trier(compte.de_cote))
     return CountLine(label, cartes, points(entier(sum(map(demi_points, compte.de_cote)) / 2)), DEAL)
 
 

@@ -37,7 +37,7 @@ from ..jeux.tarot_coups import (
 )
 from ..jeux.tarot_regles import COEFFICIENTS, couleur_demandee, suivant
 from ..jeux.tarot_vue import CHELEM, CHIEN_MONTRE, ECART, VueTarot
-from ..texts import _
+from ..texts import _, plural
 
 BIDS: Mapping[str, str] = {
     "petite": _("une petite"),
@@ -46,6 +46,9 @@ BIDS: Mapping[str, str] = {
     "garde contre": _("une garde contre le chien"),
 }
 """Each contract after « annonce »."""
+
+ON_A_LINE = 11
+"""Cartes of a line of a hand: more of the longest ones would not fit in 80 columns."""
 
 
 def bid_words(annonce: str | None) -> str:
@@ -121,6 +124,22 @@ def deal_sentence(reglage: Reglage, donne: int, donneur: int) -> str:
     return said.format(
         deal=deal_name(reglage, donne), dealer=name_of(reglage, donneur), first=name_of(reglage, first)
     )
+
+
+def opening_sentence(reglage: Reglage, vue: VueTarot) -> str:
+    """Return that deals were cancelled before the first one that is played, which no event tells; else "".
+
+    The last player deals first: another dealer means a Petit sec each time.
+    """
+    cancelled = vue.donneur % len(reglage.noms)
+    if not cancelled:
+        return ""
+    said = plural(
+        cancelled,
+        "Une donne est déjà annulée, pour un Petit sec.",
+        "{n} donnes sont déjà annulées, pour un Petit sec.",
+    )
+    return said.format(n=cancelled)
 
 
 def cancelled_sentence(reglage: Reglage, event: DonneAnnulee) -> str:
@@ -259,11 +278,13 @@ def hand_lines(vue: VueTarot, marked: Collection[str] = ()) -> list[str]:
         for couleur in (*COULEURS, ATOUT)
     }
     width = max((len(name) for name, cartes in lines.items() if cartes), default=0)
-    return [
-        f"  {name:<{width}} : " + " ".join(_marked(carte, carte in marked) for carte in cartes).rstrip()
-        for name, cartes in lines.items()
-        if cartes
-    ]
+    said = []
+    for name, cartes in lines.items():
+        for start in range(0, len(cartes), ON_A_LINE):
+            head = "" if start else f"{name:<{width}} :"
+            row = (_marked(carte, carte in marked) for carte in cartes[start : start + ON_A_LINE])
+            said.append(f"  {head:<{width + 2}} " + " ".join(row).rstrip())
+    return said
 
 
 def _line_of(carte: str) -> str:

@@ -4,8 +4,9 @@ A value is a small list of plain JSON: `["i", 3]`, `["b", 1]`, `["n"]`, `["s", "
 a list, `["U", [values]]` for a tuple, `["D", [[key, value]…]]` for a dict, `["O", class, number, [[field,
 value]…]]` for an object, `["c", code]`, `["k", 4]` and `["r", 14]` for a carte, a couleur and a rang of the
 course, `["v", k]` for the k-th variable of a case, `["f", name, [parameters], text]` for a function that a
-case gives; anything else is `["?", words]`. A couleur or a rang is read as the integer that it is equal to.
-A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
+case gives, `["t", code]` for a carte of the file's own pack (see `own_pack`), `["d", 40.5]` for a number with
+a fraction that a case holds; anything else is `["?", words]`. A couleur or a rang is read as the integer that
+it is equal to. A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
 Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
 """
@@ -14,10 +15,12 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from types import MappingProxyType
 from typing import Any
 
 from .codec import decode, describe, encode
+from .own_pack import OwnPack, class_in, field_of
 
 JSON = Any
 Maker = Callable[..., Any]
@@ -30,6 +33,8 @@ LONGEST = 200
 """The longest text that travels whole."""
 MOST_CALLS = 1_000
 """Calls of given functions that are kept."""
+CARTES = "cartes_de"
+"""What a case calls to look at cartes of the file's own pack, by their codes: `cartes_de("VT RT")`."""
 
 _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
@@ -59,12 +64,14 @@ class Values:
         fields: Mapping[str, Sequence[str]],
         makers: Mapping[str, Maker] = MappingProxyType({}),
         seal: Seal = lambda function: function,
+        own_pack: OwnPack | None = None,
     ) -> None:
         """Keep the classes of objects, the fields of each, and what makes its objects where that is given.
 
-        `seal` is for the functions that a case gives.
+        `seal` is for the functions that a case gives; `own_pack` has the cartes of a file that has its own.
         """
         self._classes, self._fields, self._makers, self._seal = classes, fields, makers, seal
+        self._own_pack = own_pack
         self.objects: list[Any] = []
         self.calls: list[JSON] = []
         """The calls of the given functions, in order: `[name, [arguments], 1]`, 0 for one that raised."""
@@ -81,9 +88,12 @@ class Values:
             return {self.made(k, variables): self.made(v, variables) for k, v in rest[0]}
         if kind == "f":
             return self._function(*rest)
+        if kind == "t":
+            assert self._own_pack is not None
+            return self._own_pack.carte(rest[0])
         if kind in _SEQUENCES:
             return _SEQUENCES[kind]([self.made(each, variables) for each in rest[0]])
-        return rest[0] if kind == "s" else decode(value)
+        return rest[0] if kind in ("s", "d") else decode(value)
 
     def _function(self, name: str, parameters: Sequence[str], text: str) -> Any:
         """Make a function from its text, which keeps the calls made of it, as they were when made."""
@@ -112,17 +122,39 @@ class Values:
         self.objects[number] = made = _filled(self._classes[name], held) if make is None else make(**held)
         return made
 
-    def read(self, value: Any) -> JSON:
-        """Describe a value without calling a method of its own."""
-        return _Reader(self).read(value, 0)
+    def called(self, names: Mapping[str, Any], name: str, args: Sequence[Any]) -> Any:
+        """Return what a call gives; raises `KeyError` when nothing of that name is among these.
 
-    def described(self, value: Any, read: Callable[[Any], JSON]) -> JSON | None:
+        `.main.cartes.append` is looked for in the first argument, field by field.
+        """
+        if name.startswith("."):
+            found = reduce(getattr, name[1:].split("."), args[0])
+            return found(*args[1:]) if len(args) > 1 else found
+        if name == CARTES and self._own_pack is not None:
+            return [self._own_pack.carte(code, strictly=True) for code in args[0].split()]
+        owner, key = owner_of(names, name)
+        return names[key](*args) if owner is None else getattr(args[0], key)(*args[1:])
+
+    def chosen(self, value: Any, field: str, flag: str) -> list[Any]:
+        """Return the elements of a list of an object whose flag is set; none when it is no list."""
+        held = _field(value, field)
+        base = next((each for each in _mro_of(type(held)) if each is list or each is tuple), None)
+        found: list[Any] = [] if base is None else _COPIES[base](held)
+        return [each for each in found if _is_set(_field(each, flag))]
+
+    def read(self, value: Any, whole: bool = False) -> JSON:
+        """Describe a value without calling a method of its own; `whole` shows what is inside a carte."""
+        return _Reader(self, whole).read(value, 0)
+
+    def described(self, value: Any, read: Callable[[Any], JSON], whole: bool) -> JSON | None:
         """Describe an object of one of the classes or a given function, None for another value."""
-        kind = type(value)
-        for name, known in self._classes.items():
-            if kind is known:
-                number = next((k for k, laid in enumerate(self.objects) if laid is value), -1)
-                return ["O", name, number, [[f, read(_field(value, f))] for f in self._fields[name]]]
+        code = self._own_pack.code_of(value) if self._own_pack is not None and not whole else None
+        if code is not None:
+            return ["t", code]
+        name = class_in(self._classes, type(value))
+        if name is not None:
+            number = next((k for k, laid in enumerate(self.objects) if laid is value), -1)
+            return ["O", name, number, [[f, read(_field(value, f))] for f in self._fields[name]]]
         return next((["f", name] for name, given in self._given if given is value), None)
 
 
@@ -152,22 +184,33 @@ def _plain_base(kind: type) -> type | None:
     return None
 
 
+def owner_of(names: Mapping[str, Any], name: str) -> tuple[Any, str]:
+    """Return the class that holds a method, `Classe.methode`, and its name; None for a plain name.
+
+    Raises `KeyError` when there is no such class.
+    """
+    classe, _dot, key = name.rpartition(".")
+    return (names[classe] if classe else None), key
+
+
+def _is_set(value: Any) -> bool:
+    """Return True for a flag that is true, or a number that is not 0."""
+    return (type(value) is bool or type(value) is int) and bool(value)
+
+
 class _Missing:
     """Stands for a field that an object does not have."""
 
 
 def _field(value: Any, name: str) -> Any:
-    try:
-        return _read(value, name)
-    except BaseException:  # a property of the student's may raise anything
-        return _Missing()
+    return field_of(value, name, _Missing())
 
 
 class _Reader:
     """Reads one value, however deep or large the student has made it."""
 
-    def __init__(self, values: Values) -> None:
-        self._values, self._left = values, LARGEST
+    def __init__(self, values: Values, whole: bool) -> None:
+        self._values, self._left, self._whole = values, LARGEST, whole
 
     def read(self, value: Any, depth: int) -> JSON:
         self._left -= 1
@@ -183,7 +226,7 @@ class _Reader:
             return ["D", [[self.read(k, depth + 1), self.read(v, depth + 1)] for k, v in pairs]]
         if kind is str and len(value) <= LONGEST:
             return ["s", value]
-        found = self._values.described(value, lambda each: self.read(each, depth + 1))
+        found = self._values.described(value, lambda each: self.read(each, depth + 1), self._whole)
         if found is not None:
             return found
         told = encode(value)

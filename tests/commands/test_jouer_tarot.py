@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from reussites_tk.commands.jouer_tarot import typed_carte
-from reussites_tk.commands.typed import ERASE
+from reussites_tk.commands.jouer_tarot import TarotTyped, typed_carte
+from reussites_tk.commands.typed import ERASE, Typed
 from reussites_tk.jeux.tarot_cartes import trier
-from reussites_tk.jeux.tarot_coups import Annoncer, AnnoncerChelem, Coup, Ecarter, Poser
+from reussites_tk.jeux.tarot_coups import Annoncer, AnnoncerChelem, Appeler, Coup, Ecarter, Poser
 from reussites_tk.jeux.tarot_regles import refus_de_l_ecart
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
+from tests.jeux.outils_tarot import autre_monde
 
 from .conftest import Screen, at_terminal, read_until
 
@@ -38,13 +41,15 @@ def first_coup(match: Match) -> tuple[str, Coup]:
     assert match.turn is not None
     vue = match.view(match.turn.joueur)
     match vue.phase:
+        case "appel":
+            return vue.permises[0].lower(), Appeler(vue.permises[0])
         case "annonces" if not any(vue.annonces):
             return "petite", Annoncer("petite")
         case "annonces":
             return "passe", Annoncer(None)
         case "ecart":
             cartes = vue.permises[: vue.nb_a_ecarter]
-            assert refus_de_l_ecart(vue.main, cartes, len(cartes), None, vue.profil) is None
+            assert refus_de_l_ecart(vue.main, cartes, len(cartes), vue.appelee, vue.profil) is None
             return " ".join(cartes).lower(), Ecarter(cartes)
         case "chelem":
             return "non", AnnoncerChelem(False)
@@ -167,6 +172,8 @@ def test_a_chelem_and_a_poignee_are_asked_for_where_the_table_counts_them(screen
     assert "« peut-être » n’est ni oui ni non : tapez oui ou non" in screen.said
     assert "+400 réussi, −200 manqué" in screen.said and "Ada annonce le chelem, et commence." in screen.said
     assert screen.said.count("Une poignée se fait de 13, 15 ou 18 atouts de votre main") == 2
+    screen.play([*PEOPLE, *rules], "non", "garde contre", "")
+    assert "Ada n’annonce pas le chelem." in screen.said
 
 
 def test_other_words_answer_without_playing(screen: Screen) -> None:
@@ -180,6 +187,14 @@ def test_other_words_answer_without_playing(screen: Screen) -> None:
     ):
         assert said in screen.said
     assert coups()[0] == Annoncer(None)
+
+
+def test_deals_cancelled_before_the_first_one_are_said(screen: Screen) -> None:
+    four = ["jouer", "tarot", "--texte", "--option", "joueurs=Ada,Bo,Cy,Dan", "--option", "profil=fft"]
+    screen.play([*four, "--graine", "28"])
+    assert "Une donne est déjà annulée, pour un Petit sec.\n\nDonne 1 sur 5 : Ada donne, Bo" in screen.said
+    screen.play([*four, "--graine", "29"])
+    assert "annulée" not in screen.said and "Donne 1 sur 5 : Dan donne, Ada" in screen.said
 
 
 def test_without_options_the_players_and_the_rules_are_asked_for(screen: Screen) -> None:
@@ -207,6 +222,34 @@ def test_computers_alone_say_why_after_each_deal(screen: Screen) -> None:
     first, second = screen.said.split("La donne 1 est finie.")
     assert "Ma main vaut" not in first and "Tapez ?" not in first
     assert "Ma main vaut" in second
+
+
+def test_nothing_said_to_a_person_depends_on_what_is_hidden_from_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other hands, an unseen dog, another's écart are dealt anew; what a person reads stays."""
+    monkeypatch.setattr("reussites_tk.commands.typed_match.save_match", lambda match: True)
+    words = ("?", "main", "tapis", "dernier pli", "scores", "feuille", "compte", "pourquoi", "a22")
+    typed, chance, different = "".join(f"{word}\n" for word in words), Random(3), 0
+    match = Match(request_of("Bo:hasard", "Ada", "Cy:regles", "Dan:regles", "Eve:regles", profil="fft"))
+    while not match.over:
+        question = match.question()
+        if question is not None:
+            match.accept(computer_answer(question))
+            continue
+        world = autre_monde(match._partie, 2, chance)  # type: ignore[arg-type]
+        different += world.donne != match._partie.donne  # type: ignore[attr-defined]
+        said = []
+        for partie in (match._partie, world):
+            other = Match(match.request, match.identity)
+            other.steps, other._partie = list(match.steps), partie
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+            with pytest.raises(EOFError):
+                TarotTyped(other, Typed(), {}).run()
+            said.append(capsys.readouterr().out)
+        assert said[0] == said[1] and "votre main" in said[0]
+        match.play(first_coup(match)[1])
+    assert different > 15
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty")

@@ -20,6 +20,7 @@ STUBS = (
     "strategie_md_a_completer.py",
     "memorix_a_completer.py",
     "ascenseur_a_completer.py",
+    "tarot_a_completer.py",
     "joueur_memorix_a_completer.py",
     "joueur_ascenseur_a_completer.py",
     "joueur_tarot_a_completer.py",

@@ -19,6 +19,7 @@ FIRST = {
     "strategie_md_a_completer.py": ("choisir_stockage", 1),
     "memorix_a_completer.py": ("numero_de_case", 16),
     "ascenseur_a_completer.py": ("cartes_max", 10),
+    "tarot_a_completer.py": ("Atout", 15),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
     "joueur_ascenseur_a_completer.py": ("parier_ascenseur", 2),
     "joueur_tarot_a_completer.py": ("annoncer_tarot", 4),
@@ -71,7 +72,7 @@ def test_a_stub_wholly_done_asks_to_be_checked(tmp_path: Path) -> None:
     assert "Il reste" not in answer.stdout
 
 
-@pytest.mark.parametrize("stub", STUBS)
+@pytest.mark.parametrize("stub", [stub for stub in STUBS if "from reussites_tk" in source(stub)])
 def test_without_the_package_one_sentence_says_how_to_get_it(stub: str, tmp_path: Path) -> None:
     answer = launch(copy(tmp_path, stub, source(stub)), "-I", "-S")
     assert (answer.returncode, answer.stdout) == (1, "")

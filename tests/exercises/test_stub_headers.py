@@ -108,7 +108,7 @@ def test_every_function_is_fully_typed(stub: str) -> None:
 @pytest.mark.parametrize("stub", STUBS)
 def test_the_body_to_complete_is_one_line(stub: str) -> None:
     for function in functions(stub):
-        if not function.name.startswith(("saisir_loc_tas_", "afficher_")):
+        if not function.name.startswith(("saisir_loc_tas_", "afficher_", "cartes_de")):
             _specification, *body = function.body
             expected = f"raise NotImplementedError('{function.name} : à compléter')"
             assert [ast.unparse(line) for line in body] == [expected]

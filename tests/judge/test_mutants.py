@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -12,6 +13,7 @@ from reussites_tk.judge.mutants import (
     Mutant,
     apply,
     common_mistakes,
+    definitions,
     free_mutants,
     mutants_of,
     reference_text,
@@ -35,10 +37,11 @@ def test_the_packaged_program_carries_the_text_of_each_reference() -> None:
 
 
 def functions(text: str) -> dict[str, str]:
-    """The source of each function of a text, by name."""
-    nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    """The source of each function, class and method of a text, by name."""
     lines = text.splitlines(keepends=True)
-    return {node.name: "".join(lines[node.lineno - 1 : node.end_lineno]) for node in nodes}
+    return {
+        name: "".join(lines[node.lineno - 1 : node.end_lineno]) for name, node in definitions(text).items()
+    }
 
 
 def test_there_are_at_least_150_faults_of_the_primitives_and_two_of_each() -> None:
@@ -73,7 +76,7 @@ def test_each_fault_is_a_small_change_that_compiles(program: tuple[str, str]) ->
         text = apply(mutant)  # raises unless `avant` is there exactly once
         function = right[mutant.dans or mutant.fonction].replace(mutant.avant, mutant.apres)
         assert function in text
-        compile(function, mutant.nom, "exec")  # the rest is as it was
+        compile(dedent(function), mutant.nom, "exec")  # the rest is as it was
         assert mutant.avant != mutant.apres
         assert max(mutant.avant.count("\n"), mutant.apres.count("\n")) <= MOST_LINES, mutant.nom
 

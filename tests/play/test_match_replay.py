@@ -24,18 +24,22 @@ REQUEST = MatchRequest(
 )
 
 
-def played() -> Match:
+TAROT = MatchRequest("tarot", 3, 1, {"nb_donnes": 1, "joueurs": REQUEST.options["joueurs"]})
+
+
+def played(request: MatchRequest = REQUEST) -> Match:
     """A short game between computers."""
-    match = Match(REQUEST)
+    match = Match(request)
     while (question := match.question()) is not None:
         match.accept(computer_answer(question))
     return match
 
 
-def test_a_match_is_seen_again_forwards_and_backwards() -> None:
-    match = played()
+@pytest.mark.parametrize("request_of", [REQUEST, TAROT], ids=lambda request: str(request.jeu))
+def test_a_match_is_seen_again_forwards_and_backwards(request_of: MatchRequest) -> None:
+    match = played(request_of)
     replay = replay_of_match(match)
-    lines = [Match(REQUEST).line, *(step.ligne for step in match.steps)]
+    lines = [Match(request_of).line, *(step.ligne for step in match.steps)]
     seen = None
     for count in (0, 1, 5, len(lines) - 1, 4, 4, 0):
         seen = replay.after(count, seen)

@@ -46,6 +46,18 @@ def test_a_match_comes_back_as_it_was_left(coups: int) -> None:
     assert [kept.view(joueur) for joueur in (1, 2)] == [match.view(joueur) for joueur in (1, 2)]
 
 
+@pytest.mark.parametrize("coups", [3, 8, 40, 120])
+def test_a_match_of_tarot_comes_back_in_the_middle_of_a_deal_and_with_half_points(coups: int) -> None:
+    joueurs = tuple({"nom": nom, "type": "ordinateur", "profil": "regles"} for nom in "ABCDE")
+    options = {"joueurs": joueurs, "profil": "polycopie", "nb_donnes": 2}
+    match = played(coups, MatchRequest("tarot", 4, 2, options))
+    assert save_match(match)
+    kept = load_match("tarot")
+    assert isinstance(kept, Match) and kept.line == match.line
+    assert [step.coup for step in kept.steps] == [step.coup for step in match.steps]
+    assert [kept.view(joueur) for joueur in range(1, 6)] == [match.view(joueur) for joueur in range(1, 6)]
+
+
 def test_a_replay_is_one_again_and_files_of_before_replays_are_read() -> None:
     save_match(played(1).again())
     assert again().replay

@@ -8,6 +8,8 @@ import re
 import pytest
 
 from reussites_tk.jeux import PARTIES
+from reussites_tk.jeux.tarot_cartes import la_carte
+from reussites_tk.jeux.tarot_coups import Annoncer, Ecarter, Poser
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_saved import load_match, save_match
 from reussites_tk.play.match_secrets import (
@@ -114,3 +116,38 @@ def test_what_is_written_of_a_step_an_answer_or_a_question_says_nothing_of_a_han
     written = f"{match.steps}{question}{answer}"
     assert FAULT not in written and answer.pourquoi not in written and "main=" not in written
     assert repr(question.coups[0]) not in repr(question)
+
+
+def tarot_until_the_first_trick() -> Match:
+    """A deal of computers whose taker has put cartes aside and said why."""
+    joueurs = tuple({"nom": nom, "type": "ordinateur", "profil": "regles"} for nom in ("Ada", "Bo", "Cy"))
+    match = Match(MatchRequest("tarot", 1, 1, {"joueurs": joueurs, "nb_donnes": 1}), "x")
+    while not any(isinstance(step.coup, Poser) for step in match.steps):
+        question = match.question()
+        assert question is not None
+        match.accept(computer_answer(question))
+    return match
+
+
+def test_an_ecart_is_in_nothing_that_is_told_written_or_kept_before_the_end_of_the_deal() -> None:
+    match = tarot_until_the_first_trick()
+    index, step = next((i, step) for i, step in enumerate(match.steps) if isinstance(step.coup, Ecarter))
+    shown = (*step.evenements[0].montrees, *match.view(1).chien)
+    hidden = [carte for carte in step.coup.cartes if carte not in shown]
+    assert hidden and la_carte(hidden[0]) in step.pourquoi
+    assert told_reason(match, index) == "" and not told_fault(match, index)
+    assert save_match(match)
+    kept = save_file("tarot").read_text(encoding="utf-8")
+    for written in (str(match.steps[index]), match.line, kept):
+        assert not any(re.search(rf"\b{carte}\b", written) for carte in hidden)
+        assert la_carte(hidden[0]) not in written
+    others = (view for view in map(match.view, (1, 2, 3)) if view.joueur != step.joueur)
+    assert all(view.ecart == () for view in others)
+
+
+def test_the_reasons_of_a_deal_that_nobody_takes_wait_for_the_end_of_the_next_one() -> None:
+    people = tuple({"nom": nom, "type": "humain"} for nom in ("Ada", "Bo", "Cy"))
+    match = Match(MatchRequest("tarot", 1, 1, {"joueurs": people}))
+    for _player in range(3):
+        match.play(Annoncer(None), "Ma main est faible.")
+    assert match.view(1).annonces == () and told_steps(match) == 0

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from reussites_tk.jeux.ascenseur_vue import MancheFinie
+from reussites_tk.jeux.tarot_coups import DonneFinie, Ecarter
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_statistics import (
     RECENT,
@@ -85,6 +86,53 @@ def test_bets_that_people_kept_are_counted_and_figures_of_before_them_are_read()
     statistics_file().write_text(json.dumps(data), encoding="utf-8")
     assert match_figures("ascenseur") == {3: replace(figures, bets=0, kept=0)}
     assert match_figures("ascenseur")[3].kept_share is None
+
+
+def test_contracts_that_people_took_and_made_are_counted_by_bid() -> None:
+    ordis = tuple({"nom": nom, "type": "ordinateur", "profil": "hasard"} for nom in ("Bo", "Cy"))
+    options = {"nb_donnes": 2, "joueurs": (*ordis, ADA)}
+    match = Match(MatchRequest("tarot", 2, 1, options))
+    while not match.over:
+        question = match.question()
+        if question is not None:
+            match.accept(computer_answer(question))
+            continue
+        vue = match.view(3)
+        match.play(
+            Ecarter(vue.permises[: vue.nb_a_ecarter]) if vue.phase == "ecart" else match.coups()[-1]
+        )  # Ada bids as high as she may
+    count_match(match)
+    figures = match_figures("tarot")[3]
+    ends = [
+        event.compte for step in match.steps for event in step.evenements if isinstance(event, DonneFinie)
+    ]
+    taken = [compte for compte in ends if compte.preneur == 3]
+    assert figures.deals == 2 and sum(figures.taken) == len(taken) and taken
+    assert figures.made_share == sum(compte.reussi for compte in taken) / len(taken)
+    assert figures.best_deal == max(compte.parts[2] for compte in ends)
+    assert figures.taken[3] == sum(compte.contrat == "garde contre" for compte in taken)
+    assert match_figures("tarot")[3] == figures and figures.bets == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"taken": [1, 0, 0]},
+        {"taken": [1, 0, 0, 1]},
+        {"made": [0, 1, 0, 0]},
+        {"made": [0, 0, 0, True]},
+        {"deals": -1},
+        {"best_deal": None},
+    ],
+)
+def test_damaged_figures_of_contracts_are_kept_aside(change: dict[str, Any]) -> None:
+    deals = {"deals": 1, "taken": [1, 0, 0, 0], "made": [0] * 4, "best_deal": 5}
+    figures = {"over": 1, "abandoned": 0, "places": [1, 0, 0], "total": 0, "best": 3, **deals}
+    for changed, kept in (({}, True), (change, False)):
+        record = {"figures": {"3": figures | changed}, "recent": []}
+        content = {"version": 1, "parties": {"tarot": record}}
+        statistics_file().write_text(json.dumps(content), encoding="utf-8")
+        assert (match_figures("tarot") != {}) == kept
 
 
 def test_what_is_not_over_not_begun_or_played_by_nobody_is_not_counted() -> None:

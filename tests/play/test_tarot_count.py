@@ -112,6 +112,16 @@ def test_the_example_of_the_hand_out_is_told_from_the_tricks_to_the_shares() -> 
             {},
             "Excuse : gardée par la défense, qui doit une petite carte = +0,5",
         ),
+        (
+            counted(92, "a1", "garde", excuse_au_bout=-1),
+            {},
+            "Excuse : jouée au dernier pli, elle va à la défense = −4,5",
+        ),
+        (
+            counted(92, "a1 EX", "garde", excuse_au_bout=1),
+            {},
+            "Excuse : jouée au dernier pli, elle va au camp déclarant = +4,5",
+        ),
         (counted(92, "a1 EX", "garde contre"), {}, "Chien, à la défense : 6C 7C DP = 4,5 points"),
         (counted(92, "a1 EX", "garde sans"), {}, "Chien, au camp déclarant : 6C 7C DP = 4,5 points"),
         (
@@ -167,4 +177,12 @@ def test_each_line_cites_its_rule_and_what_the_hand_out_leaves_open_cites_the_fe
     assert all(line.rule for line in lines)
     federation = [line.label for line in lines if "Fédération" in line.rule]
     assert federation == ["Demi-point", "Poignées", "Petit au bout"]
+    at_the_end = counted(92, "a1", "garde", excuse_au_bout=-1)
+    for regle, rule in (("gagnant_du_pli", "Déroulement"), ("change_de_camp", "Fédération")):
+        (excuse,) = (
+            line
+            for line in count_lines(at_the_end, NOMS, Profil(excuse_dernier_pli=regle))
+            if line.label == "Excuse"
+        )
+        assert rule in excuse.rule
     assert CountLine("Objectif", "avec 2 bouts", "41", "Le Tarot, « Les cartes »") in lines

@@ -169,6 +169,10 @@ def test_a_hand_is_sorted_by_suit_the_excuse_with_the_trumps() -> None:
         "  cœur   :  10C",
         "  atout  :  a1   a21  [EX]",
     ]
+    trumps = vue._replace(main=(*(f"a{n}" for n in range(1, 22)), "EX"))
+    lines = words.hand_lines(trumps, trumps.main)
+    assert [len(line) <= 80 for line in lines] == [True, True]
+    assert lines[0].endswith("[a11]") and lines[1].startswith("          [a12] [a13]")
 
 
 def test_the_trick_and_the_tricks_taken() -> None:

@@ -121,7 +121,7 @@ class FileCheck:
         verdict = self.verdicts.get(chosen)
         if verdict is not None and verdict.ligne is not None:
             return verdict.ligne
-        return read_source(self.file.path).lines.get(chosen)
+        return read_source(self.file.path).line_of(chosen)
 
     def _receive(self, item: Verdict | Bulletin) -> None:
         if isinstance(item, Bulletin):  # the last item: `_ended` hands it over

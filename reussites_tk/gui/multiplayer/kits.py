@@ -7,5 +7,6 @@ from collections.abc import Mapping
 from .ascenseur.kit import KIT as ASCENSEUR
 from .kit import Kit
 from .memorix.kit import KIT as MEMORIX
+from .tarot.kit import KIT as TAROT
 
-KITS: Mapping[str, Kit] = {"memorix": MEMORIX, "ascenseur": ASCENSEUR}
+KITS: Mapping[str, Kit] = {"memorix": MEMORIX, "ascenseur": ASCENSEUR, "tarot": TAROT}

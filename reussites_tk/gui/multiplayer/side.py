@@ -292,7 +292,7 @@ def _last_fault(course: Course) -> str:
     if match.over or not match.begun:
         return ""
     fault = told_fault(match, len(match.steps) - 1)
-    return fault_sentence(fault, replaced_sentence(match.steps[-1].coup))
+    return fault_sentence(fault, replaced_sentence(match.steps[-1].coup)) if fault else ""
 
 
 def _situation(course: Course) -> tuple[str, str]:

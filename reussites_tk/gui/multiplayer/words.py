@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from ...jeux.mots import en_tete
+from ...jeux.tarot_vue import ANNONCES
 from ...outside import one_line
 from ...play.match import Match
 from ...play.match_secrets import told_fault
 from ...play.match_statistics import MatchFigures
+from ...play.match_words import score_text
 from ...texts import _, french_number, french_percent, plural, short_number, with_minus
 from ..shared.model_player import INSTANT, STEP_BY_STEP, speed_sentence
 
@@ -91,8 +94,26 @@ def _counted_lines(players: int, counted: MatchFigures) -> list[FigureLine]:
             lines.append(FigureLine(words, french_number(times)))
     if counted.kept_share is not None:
         lines.append(FigureLine(_("Paris tenus"), french_percent(counted.kept_share, 0)))
+    lines += _contract_lines(counted)
     lines.append(FigureLine(_("Score moyen"), with_minus(counted.mean, 1)))
-    lines.append(FigureLine(_("Meilleur score"), with_minus(counted.best)))
+    lines.append(FigureLine(_("Meilleur score"), score_text(counted.best)))
+    return lines
+
+
+def _contract_lines(counted: MatchFigures) -> list[FigureLine]:
+    """Return what people took and made at Tarot, in all and by contract; nothing for the other games."""
+    if counted.best_deal is None:
+        return []
+    made_of = _("{made} sur {taken}")
+    lines = [
+        FigureLine(_("Donnes prises"), made_of.format(made=sum(counted.taken), taken=counted.deals)),
+        FigureLine(_("Meilleure donne"), score_text(counted.best_deal)),
+    ]
+    if counted.made_share is not None:
+        lines.append(FigureLine(_("Contrats réussis"), french_percent(counted.made_share, 0)))
+    for annonce, taken, made in zip(ANNONCES, counted.taken, counted.made, strict=True):
+        if taken:
+            lines.append(FigureLine(en_tete(annonce), made_of.format(made=made, taken=taken)))
     return lines
 
 

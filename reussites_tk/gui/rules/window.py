@@ -102,7 +102,8 @@ class RulesWindow:
         gap = self._app.theme.px(4)
         room = self._window.winfo_width() - self._app.theme.px(24)
         widths = [button.winfo_reqwidth() + 2 * gap for button in buttons]
-        columns = len(buttons) if sum(widths) <= room else 3 if 3 * max(widths) <= room else 2
+        on_lines = (columns for columns in (4, 3) if columns * max(widths) <= room)
+        columns = len(buttons) if sum(widths) <= room else next(on_lines, 2)
         for i, button in enumerate(buttons):
             button.grid(row=i // columns, column=i % columns, padx=gap, pady=(0, gap))
         # The columns of one line must not keep their weight once there are two lines.

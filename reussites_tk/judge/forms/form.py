@@ -8,12 +8,14 @@ the same for all: ours is run on each case to know what a call should give, what
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...worker.codec import encode
-from ...worker.form_values import Values
+from ...worker.form_values import CARTES as CARTES
+from ...worker.form_values import Values, owner_of
+from ...worker.own_pack import OwnPack
 
 JSON = Any
 Wire = list[Any]
@@ -33,6 +35,30 @@ class Laid:
 
     classe: str
     fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCarte:
+    """A carte of the file's own pack, by its code (see `worker.own_pack`)."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A value that a student types in a way of its own."""
+
+    value: Any
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is judged after the last call: the elements of a list of the k-th variable whose flag is set."""
+
+    k: int
+    field: str
+    flag: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +82,11 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call: of what, with which values; `kept` names the variable that keeps what it returns."""
+    """One call: of what, with which values; `kept` names the variable that keeps what it returns.
+
+    What is called is a function, a class, a method (`Classe.methode`, its object first), `cartes_de`, or what
+    is found in the fields of the first argument (`.main.cartes.append`).
+    """
 
     fonction: str
     args: tuple[Any, ...]
@@ -74,7 +104,8 @@ class Case:
 
     `under` names the honest readings under which the calls are legal; None for all of them. The cases of one
     `table` must all follow the same reading. With `apart`, what is kept is rebuilt in the child so that
-    nothing inside it is shared: it serves to find who is to blame.
+    nothing inside it is shared: it serves to find who is to blame. `look` is judged in the place of what the
+    last call returns. `why` says in a sentence what makes a value unsound.
     """
 
     calls: tuple[Call, ...]
@@ -86,6 +117,8 @@ class Case:
     under: frozenset[str] | None = None
     table: str = ""
     apart: bool = False
+    look: Look | None = None
+    why: Callable[[Wire], str] | None = None
 
     def item(self, graine: int) -> dict[str, JSON]:
         """Return what the bench is asked."""
@@ -97,6 +130,8 @@ class Case:
             "again": self.again,
             "graine": graine,
         }
+        if self.look is not None:
+            item["look"] = [self.look.k, self.look.field, self.look.flag]
         return {**item, "apart": True} if self.apart else item
 
     @property
@@ -166,7 +201,9 @@ class Function:
     `same` compares what it returns with ours; `same_after` compares, by its name, a laid variable after the
     call (None: it must be equal to ours). `readings` are the honest readings of its cases, ours first; the
     laws have their own. `remark` is the remark on a file that mixes them. `parts` names the
-    parts of the tuple that it returns, where they are drawn.
+    parts of the tuple that it returns, where they are drawn. `tell` says how a value differs from ours: a
+    sentence, then what was due and what was given. With `on_cartes`, its cases hold cartes of the file's own
+    pack.
     """
 
     nom: str
@@ -177,6 +214,48 @@ class Function:
     same_after: Mapping[str, Compare] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     parts: tuple[str, ...] = ()
+    tell: Callable[[Wire, Wire], tuple[str, str, str] | None] | None = None
+    on_cartes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The pack of the file's own cartes, which cases take their cartes from (see `worker.own_pack`).
+
+    `maker` makes the pack with what the classes of `makers` construct: each makes the cartes of some classes
+    of `codes`, in order. `fields` are what the cartes must hold, for the place of a constructor that is
+    wrong; `order` is the field that orders the cartes of a class. `figures` are what the constructors of the
+    classes `figured` may be given for their last cartes, which have more and more of the field `worth`;
+    `bases` are the classes of which each one is made where a file lacks it.
+    """
+
+    maker: str
+    makers: Mapping[str, tuple[str, ...]]
+    codes: Mapping[str, tuple[str, ...]]
+    fields: Mapping[str, Mapping[str, Any]]
+    order: str
+    worth: str
+    figured: tuple[str, ...]
+    figures: tuple[tuple[Any, ...], ...]
+    bases: Mapping[str, str]
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """What makes the pack: the constructors, then the function."""
+        return (*self.makers, self.maker)
+
+    def plan(self) -> dict[str, JSON]:
+        """Return what a bench is told of it: nothing that a function must give."""
+        codes = {classe: list(codes) for classe, codes in self.codes.items()}
+        figures = {"figured": list(self.figured), "figures": [*map(list, self.figures)]}
+        return {"maker": self.maker, "codes": codes, "order": self.order, "worth": self.worth, **figures}
+
+    def lent(self, names: Collection[str], dead: Collection[str]) -> dict[str, JSON]:
+        """Return the plan where ours stands for some pieces; the constructors of `dead` are not called."""
+        classes = {name: list(self.makers[name]) for name in names if name in self.makers}
+        ended = [classe for name in dead for classe in self.makers.get(name, ())]
+        more = {"fields": self.fields, "lent": classes, "dead": ended, "bases": self.bases}
+        return {**self.plan(), **more, "own": self.maker not in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +289,8 @@ class Form:
     """An exercise: its functions, the text of ours, the classes of its stub and their fields.
 
     `laid` writes the lines that lay a variable, as a student would type them; `short` names an object
-    in a sentence. Without `sides`, cartes are compared whatever side of them is visible.
+    in a sentence. Without `sides`, cartes are compared whatever side of them is visible. Where the cartes are
+    objects of the file's own, `pack` says how they are made.
     """
 
     nom: str
@@ -221,6 +301,7 @@ class Form:
     short: Callable[[str, Mapping[str, Wire]], str] | None = None
     group: Group | None = None
     sides: bool = True
+    pack: Pack | None = None
 
 
 def wire(value: Any) -> Wire:
@@ -233,6 +314,12 @@ def wire(value: Any) -> Wire:
         return ["L" if isinstance(value, list) else "U", [wire(each) for each in value]]
     if isinstance(value, dict):
         return ["D", [[wire(k), wire(v)] for k, v in value.items()]]
+    if isinstance(value, OwnCarte):
+        return ["t", value.code]
+    if isinstance(value, Typed):
+        return wire(value.value)
+    if type(value) is float:
+        return ["d", value]
     if isinstance(value, Given):
         return ["f", value.nom, list(value.parameters), value.text]
     if type(value) is str:
@@ -290,8 +377,17 @@ MOST_BRANCHES = 400
 
 
 def lendable(text: str, name: str) -> str:
-    """Return the text of one of our functions and of those that it calls: it gives no other away."""
-    nodes = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)}
+    """Return the text of one of our functions and of those that it calls: it gives no other away.
+
+    That of a method, `Classe.methode`, is a function of its object.
+    """
+    tree = ast.parse(text)
+    nodes: dict[str, ast.stmt] = {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef)}
+    nodes |= {ast.unparse(n.targets[0]): n for n in tree.body if isinstance(n, ast.Assign)}
+    classe, _dot, name = name.rpartition(".")
+    for owner in tree.body:
+        if isinstance(owner, ast.ClassDef) and owner.name == classe:
+            nodes |= {node.name: node for node in owner.body if isinstance(node, ast.FunctionDef)}
     reached, waiting = {name}, [name]
     while waiting:
         inside = {node.id for node in ast.walk(nodes[waiting.pop()]) if isinstance(node, ast.Name)}
@@ -311,7 +407,14 @@ class Reference:
         self._names: dict[str, Any] = {"__name__": "__reference__"}
         exec(compile(form.reference(), "<reference>", "exec", dont_inherit=True), self._names)
         replaced = {} if reading is None else reading.replaced
-        self._names |= {name: self._names[other] for name, other in replaced.items()}
+        for name, other in replaced.items():
+            owner, key = owner_of(self._names, name)
+            if owner is None:
+                self._names[key] = self._names[other]
+            else:
+                setattr(owner, key, self._names[other])
+        # Nothing of ours spoils its cartes: one pack serves for all the cases.
+        self._own_pack = None if form.pack is None else OwnPack(self._names, form.pack.plan())
         self._last: tuple[Case | None, list[Seen], Iterator[Seen]] = (None, [], iter(()))
 
     def outcomes(self, case: Case) -> Iterator[Seen]:
@@ -354,18 +457,23 @@ class Reference:
             return left.pop(0)
 
         self._names["un_entier"] = un_entier
-        values = Values({name: self._names[name] for name in self._form.classes}, self._form.classes)
+        classes = {name: self._names[name] for name in self._form.classes}
+        values = Values(classes, self._form.classes, own_pack=self._own_pack)
         variables: list[Any] = []
         for value in lay:
             variables.append(values.made(value, variables))
         count, given = len(variables), None
         for call in case.calls:
             args = [values.made(wire(arg), variables) for arg in call.args]
-            given = self._names[call.fonction](*args)
+            given = values.called(self._names, call.fonction, args)
             if call.kept:
                 variables.append(given)
         after = tuple(self._read(values, each) for each in variables[:count])
-        return Seen(self._read(values, given), after, calls_of(case, values.calls, self._form.sides))
+        if case.look is not None:
+            given = values.chosen(variables[case.look.k], case.look.field, case.look.flag)
+        whole = bool(case.calls) and case.calls[-1].fonction == CARTES
+        value = compared(values.read(given, whole), self._form.sides)
+        return Seen(value, after, calls_of(case, values.calls, self._form.sides))
 
     def _read(self, values: Values, value: Any) -> Wire:
         return compared(values.read(value), self._form.sides)

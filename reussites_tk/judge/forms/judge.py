@@ -22,6 +22,8 @@ OTHER_READING = _(
     "Cette réponse serait juste dans une autre lecture de la règle ; mais d'autres appels de la fonction "
     "suivent celle-ci : {titre}."
 )
+DEADLY = frozenset((Kind.TEMPS_DEPASSE, Kind.MEMOIRE, Kind.SORTIE, Kind.TUE))
+"""The verdicts on what ends its child."""
 
 
 class FormJudge(FunctionJudge):
@@ -35,24 +37,79 @@ class FormJudge(FunctionJudge):
         self._of_group: dict[str, Verdict] = {}
         self._followed: dict[str, frozenset[str]] = {}
         """The honest readings that each right function follows."""
+        self._by_itself: set[str] = set()
+        """The constructors that are tried without the file's own pack."""
 
     def judged(self, nom: str) -> Verdict:
         """Try a function; where it goes wrong, again with ours in the place of the wrong ones it calls."""
         group = self.form.group
         if group is not None and nom in group.functions:
             return self._in_group(group, nom)
-        tried = self._tried(self.runner, nom)
+        pieces = self._wrong_pieces(nom)
+        tried = self._tried_with(pieces, nom)
+        if tried.fault is not None and self._makes_cartes(nom):
+            tried = self._tried_by_itself(nom, tried)
         lent: tuple[str, ...] = ()
         if tried.fault is not None:
-            lent = self._wrong_callees(nom)
+            lent = tuple(name for name in self._wrong_callees(nom) if name not in pieces)
         if lent:
-            with self.fresh(lent=self.texts(lent)) as child:
-                tried = self._tried(child, nom)
+            tried = self._tried_with((*pieces, *lent), nom)
             # A name that is met may be that of a variable; one whose child died told nothing.
             lent = tuple(name for name in lent if tried.called is None or name in tried.called)
+        lent = (*pieces, *lent)
         if tried.fault is None:
             return self.with_lent(self.right(nom, (*tried.remarks, *self._mixed(nom, tried))), lent)
         return self.with_lent(self.wrong(nom, tried.fault, lent), lent)
+
+    def _tried_with(self, lent: Collection[str], nom: str) -> Tried:
+        """Try a function with ours in the place of some others."""
+        if not lent:
+            return self._tried(self.runner, nom)
+        with self.fresh(**self.options(lent, nom)) as child:
+            return self._tried(child, nom)
+
+    # --- the cartes of the file's own
+
+    def _makes_cartes(self, nom: str) -> bool:
+        """Return True for a class that constructs the cartes of the pack."""
+        return self.form.pack is not None and nom in self.form.pack.makers
+
+    def _wrong_pieces(self, nom: str) -> tuple[str, ...]:
+        """Return what is wrong of that which makes the cartes of a function's cases."""
+        pack = self.form.pack
+        if pack is None or nom in pack.makers:
+            return ()
+        if nom != pack.maker and not self.form.functions[nom].on_cartes:
+            return ()
+        return tuple(name for name in pack.pieces if name != nom and self.is_wrong(name))
+
+    def _tried_by_itself(self, nom: str, tried: Tried) -> Tried:
+        """Try a constructor without the file's own pack: whatever is wrong there is not its fault."""
+        assert self.form.pack is not None
+        self._by_itself.add(nom)
+        with self.fresh(**self.options((), nom)) as child:
+            alone = self._tried(child, nom)
+        if alone.fault is None or tried.fault is None or tried.fault.difference.kind is not Kind.FAUX:
+            return alone
+        self._by_itself.discard(nom)
+        return tried
+
+    def options(self, lent: Collection[str], nom: str) -> dict[str, Any]:
+        """Return the options of a child that tries `nom`, where ours stand for what is lent."""
+        pack = self.form.pack
+        if pack is None:
+            return {"lent": self.texts(lent)}
+        pieces = [name for name in lent if name in pack.pieces]
+        found: dict[str, Any] = {"lent": self.texts([name for name in lent if name not in pieces])}
+        if nom in self._by_itself:
+            found["pack"] = {**pack.plan(), "own": False}
+        elif pieces:
+            found["pack"] = pack.lent(pieces, [name for name in pieces if self._is_deadly(name)])
+        return found
+
+    def _is_deadly(self, nom: str) -> bool:
+        verdict = self.verdict_of(nom)
+        return verdict is not None and verdict.verdict in DEADLY
 
     def _tried(self, runner: Runner, nom: str) -> Tried:
         return self.trials.tried(runner, self.form.functions[nom])
@@ -73,8 +130,13 @@ class FormJudge(FunctionJudge):
 
     def _wrong_callees(self, nom: str) -> tuple[str, ...]:
         # By their names: one that is absent from the file is among them.
-        called = reached(self.source.text, nom, self.functions, ())
-        return tuple(name for name in self.functions if name in called and self.is_wrong(name))
+        bare = {name: name.rpartition(".")[2] for name in self.functions}
+        called = reached(self.source.text, bare[nom], bare.values(), ())
+        found = [name for name in self.functions if bare[name] in called]
+        if self.form.pack is not None and nom in self.form.pack.pieces:
+            # What takes its cartes from the pack waits for the verdict on its pieces.
+            found = [name for name in found if not self.form.functions[name].on_cartes]
+        return tuple(name for name in found if self.is_wrong(name))
 
     def wrong(self, nom: str, fault: Fault, lent: Collection[str] = (), tested: str = "") -> Verdict:
         """Return the verdict on a fault, after its case was run alone in a child of its own.
@@ -84,7 +146,7 @@ class FormJudge(FunctionJudge):
         notes = [OTHER_READING.format(titre=fault.reading.titre)] if fault.mixed and fault.reading else []
         if not fault.counted:
             function = self.form.functions[tested or nom]
-            with self.fresh(lent=self.texts(lent)) as child:
+            with self.fresh(**self.options(lent, nom)) as child:
                 alone = self.trials.alone(child, function, fault.case, fault.reading)
             fault = alone or fault
             notes += [] if alone else [words.AFTER_OTHERS]

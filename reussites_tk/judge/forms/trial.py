@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -167,7 +167,7 @@ class Trials:
         if case.allowed is not None:
             return self._not_allowed(case, seen)
         if case.sound is not None:
-            return None if case.sound(seen.value) else self._wrong_value(case.wanted, seen)
+            return None if case.sound(seen.value) else self._wrong_value(case.wanted, seen, case.why)
         ways: list[Seen] = []
         for way in self._reference(reading).outcomes(case):
             same = way.given == seen.given and self._same(function, way.value, seen.value)
@@ -185,9 +185,10 @@ class Trials:
         told = _("{first} ou {last}").format(first=", ".join(first), last=last) if first else last
         return self._wrong_value(case.wanted or told, seen)
 
-    def _wrong_value(self, wanted: str, seen: Seen) -> Difference:
+    def _wrong_value(self, wanted: str, seen: Seen, why: Callable[[Wire], str] | None = None) -> Difference:
         given = self.words.value(seen.value)
-        return Difference(Kind.FAUX, wanted, given, words.wrong_value(wanted, given))
+        sentence = words.wrong_value(wanted, given) if why is None else why(seen.value)
+        return Difference(Kind.FAUX, wanted, given, sentence)
 
     def _same(self, function: Function, wanted: Wire, given: Wire) -> bool:
         if wanted[0] == "b" and given[0] == "i" and given[1] in (0, 1):
@@ -212,7 +213,10 @@ class Trials:
         """Return the difference of two values; where they are too long to be read, that of a part."""
         due, made = self.words.value(wanted), self.words.value(given)
         sentence = words.wrong_value(due, made)
-        if max(len(due), len(made)) >= LONGEST:
+        told = function.tell(wanted, given) if function.tell is not None else None
+        if told is not None:
+            sentence, due, made = told
+        elif max(len(due), len(made)) >= LONGEST:
             same = partial(self._same, function)
             path, one, two = narrowed(same, wanted, given, RESULT, function.parts)
             if path != RESULT:

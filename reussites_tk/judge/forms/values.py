@@ -8,7 +8,7 @@ from typing import Any
 from ...cours import Carte, Couleur, Rang
 from ...texts import _, without_controls
 from .. import words
-from .form import Case, Compare, Form, Given, Laid, Var, Wire
+from .form import CARTES, Call, Case, Compare, Form, Given, Laid, OwnCarte, Typed, Var, Wire
 
 LONGEST = 200
 ABSENT = _("rien")
@@ -39,12 +39,16 @@ class Words:
             return self._object(value[1], {name: each for name, each in value[3]}, value[2])
         if kind == "c":
             return words.carte_name(value[1])
+        if kind == "t":
+            return str(value[1])
         return without_controls(repr(value[1])) if kind == "s" else words.value_text(value)
 
     def _object(self, classe: str, fields: Mapping[str, Wire], number: int) -> str:
         short = self._form.short
         text = short(classe, fields) if short is not None else classe
-        return text if number >= 0 else _("une copie de {text}").format(text=text)
+        return (
+            text if number >= 0 or self._form.pack is not None else _("une copie de {text}").format(text=text)
+        )
 
     def code(self, case: Case) -> tuple[tuple[str, ...], int]:
         """Return the lines of a case, and how many of them come before the call that is judged."""
@@ -52,13 +56,27 @@ class Words:
         lines: list[str] = []
         for name, value in case.lay:
             lines += self._laying(name, value)
-        for call in case.calls:
-            args = ", ".join(self._argument(arg, names) for arg in call.args)
-            kept = f"{call.kept} = " if call.kept else ""
-            lines.append(f"{kept}{call.fonction}({args})")
-        if any("cartes_de(" in line for line in lines):
+        lines += [self._calling(call, names) for call in case.calls]
+        if case.look is not None:
+            name, look = names[case.look.k], case.look
+            lines.append(f"[carte for carte in {name}.{look.field} if carte.{look.flag}]")
+        if self._form.pack is None and any(f"{CARTES}(" in line for line in lines):
             lines.insert(0, "from reussites_tk.cours.essais import cartes_de")
         return tuple(lines), len(lines) - 1
+
+    def _calling(self, call: Call, names: Sequence[str]) -> str:
+        """Write a call; that of a method on its object."""
+        args = [self._argument(arg, names) for arg in call.args]
+        kept = f"{call.kept} = " if call.kept else ""
+        if call.fonction == CARTES:
+            return f'{kept}{CARTES}("{call.args[0]}")'
+        classe, dot, method = call.fonction.rpartition(".")
+        if dot and classe[:1] in ("", "."):
+            found = args[0] + call.fonction
+            return kept + (f"{found}({', '.join(args[1:])})" if len(args) > 1 else found)
+        if dot:
+            return f"{kept}{args[0]}.{method}({', '.join(args[1:])})"
+        return f"{kept}{call.fonction}({', '.join(args)})"
 
     def _laying(self, name: str, value: Any) -> Sequence[str]:
         laid = self._form.laid
@@ -79,6 +97,12 @@ def written(value: Any) -> str:
     if isinstance(value, list | tuple) and value and all(isinstance(each, Carte) for each in value):
         codes = f'cartes_de("{" ".join(map(str, value))}")'
         return codes if isinstance(value, list) else f"tuple({codes})"
+    if isinstance(value, Typed):
+        return value.text
+    if isinstance(value, OwnCarte):
+        return f'{CARTES}("{value.code}")[0]'
+    if isinstance(value, list) and value and all(isinstance(each, OwnCarte) for each in value):
+        return f'{CARTES}("{" ".join(each.code for each in value)}")'
     if isinstance(value, dict):
         return "{" + ", ".join(f"{written(k)}: {written(v)}" for k, v in value.items()) + "}"
     if isinstance(value, Couleur | Rang):
@@ -167,7 +191,7 @@ def _is_plain(kind: str, rest: list[Any]) -> bool:
         return False
     if kind == "c":
         return type(rest[0]) is int and 1 <= rest[0] >> 5 <= 4 and 2 <= (rest[0] >> 1 & 15) <= 14
-    return type(rest[0]) is (int if kind in ("i", "b") else str) and kind in ("s", "?", "f", "i", "b")
+    return type(rest[0]) is (int if kind in ("i", "b") else str) and kind in ("s", "?", "f", "i", "b", "t")
 
 
 def _is_pair(pair: Any, depth: int) -> bool:

@@ -222,6 +222,14 @@ RULES: tuple[Rule, ...] = (
         _("except attend le nom d'une exception"),
     ),
     rule(
+        r"Can't instantiate abstract class '?(?P<name>\w+)'? (?:with|without an implementation for) abstract "
+        r"methods? (?P<given>.*)",
+        _("la classe {name} ne définit pas {names}"),
+        _("Sa classe mère le demande (@abstractmethod) : ajoutez-le, ou ôtez cette ligne de la classe mère."),
+        "",
+        lambda fields: {**fields, "names": fields["given"].replace("'", "")},
+    ),
+    rule(
         "not all arguments converted during string formatting",
         _("« % » reçoit trop de valeurs pour ce texte"),
     ),

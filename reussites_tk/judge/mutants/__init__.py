@@ -22,6 +22,7 @@ REFERENCES = {
     "md": ("reussites", "md"),
     "memorix": ("jeux", "memorix_exercice"),
     "ascenseur": ("jeux", "ascenseur_exercice"),
+    "tarot": ("jeux", "tarot_exercice"),
     "joueur_memorix": ("jeux", "memorix_joueur"),
     "joueur_ascenseur": ("jeux", "ascenseur_joueur"),
     "joueur_tarot": ("jeux", "tarot_joueur"),
@@ -103,11 +104,25 @@ def apply(mutant: Mutant) -> str:
 
 @cache
 def _spans(room: str, module: str) -> dict[str, tuple[int, int]]:
-    """Return where each function of a reference starts and ends."""
+    """Return where each function, class and method of a reference starts and ends."""
     text = whole_text(room, module)
     starts = list(accumulate(map(len, text.splitlines(keepends=True)), initial=0))
-    nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
-    return {node.name: (starts[node.lineno - 1], starts[node.end_lineno or node.lineno]) for node in nodes}
+    return {
+        name: (starts[node.lineno - 1], starts[node.end_lineno or node.lineno])
+        for name, node in definitions(text).items()
+    }
+
+
+def definitions(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
+    """Return the functions, the classes and the methods (`Classe.methode`) of a program, by name."""
+    found: dict[str, ast.FunctionDef | ast.ClassDef] = {}
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found[node.name] = node
+        if isinstance(node, ast.ClassDef):
+            methods = (each for each in node.body if isinstance(each, ast.FunctionDef))
+            found |= {f"{node.name}.{each.name}": each for each in methods}
+    return found
 
 
 # --- the text of a reference

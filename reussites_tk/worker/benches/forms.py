@@ -7,7 +7,6 @@ Nothing here knows what a call should give. What a function returns may be kept 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
 from functools import partial
 from time import process_time
 from typing import Any
@@ -15,9 +14,11 @@ from typing import Any
 from ..child.channel import make_dumps
 from ..child.report import globals_of, raised
 from ..child.sealed import sealed
-from ..form_values import Maker, Values
+from ..form_values import CARTES, Maker, Values
+from ..own_pack import OwnPack, field_of, is_class, owns
 from .apart import apart
 from .lent import Lent
+from .lent_cartes import lend_constructors
 from .moulds import Mould, Unlaid
 from .shuffles import seed_everything
 
@@ -33,24 +34,38 @@ class Prepared:
     """The student's module, its classes, and the functions of ours that stand in it."""
 
     def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
-        """Keep the module; `options` hold `names`, `classes` (their fields) and `lent` (their texts)."""
+        """Keep the module; `options` hold `names`, `classes` (their fields), `lent` (their texts), `pack`.
+
+        `pack` is the plan of a pack of cartes of the file's own (see `OwnPack`).
+        """
         self.module = module
         self.file = str(getattr(module, "__file__", ""))
         self.names = tuple(options.get("names", ()))
         self.fields: dict[str, list[str]] = options.get("classes", {})
-        own = globals_of(module)
+        self.pack: dict[str, JSON] | None = options.get("pack")
+        self.own = own = globals_of(module)
+        self.present = [name for name in self.names if _is_there(own, name)]
+        if self.pack is not None and "lent" in self.pack:
+            lend_constructors(own, self.pack)
         # A file may lack a class that the stub gives: its functions only need the fields.
         self.classes = {
-            name: own[name] if type(own.get(name)) is type else type(name, (), {}) for name in self.fields
+            name: own[name] if is_class(own.get(name)) else type(name, (), {}) for name in self.fields
         }
         self.makers = {name: _maker(kind, name, self.fields[name]) for name, kind in self.classes.items()}
-        self.present = [name for name in self.names if callable(own.get(name))]
-        self.lent = Lent(module, options.get("lent", {}), {}, self.names)
+        self.lent = Lent(module, options.get("lent", {}), self.classes, self.names)
 
-    def function(self, name: str) -> Callable[..., Any]:
-        """Return a function of the file; raises `KeyError` when there is none."""
-        found: Callable[..., Any] = globals_of(self.module)[name]
-        return found
+    def own_pack(self) -> OwnPack | None:
+        """Return the cartes of one case, where the file has its own."""
+        return None if self.pack is None else OwnPack(self.own, self.pack)
+
+
+def _is_there(own: dict[str, Any], name: str) -> bool:
+    """Return True if a file has a function, a class, or a method of one of its classes and their bases."""
+    classe, _dot, key = name.rpartition(".")
+    if not classe:
+        return callable(own.get(name))
+    kind: Any = own.get(classe)
+    return is_class(kind) and owns(kind, key)
 
 
 def _maker(kind: type, name: str, fields: list[str]) -> Maker:
@@ -59,9 +74,15 @@ def _maker(kind: type, name: str, fields: list[str]) -> Maker:
 
     def make(**held: Any) -> Any:
         try:
-            return mould.made(**held)
+            made = mould.made(**held)
         except Unlaid:
             return plain.made(**held)
+        for field, value in held.items():
+            # A list that a property gives can only be filled.
+            there = field_of(made, field, None)
+            if type(value) is type(there) is list and there is not value:
+                there[:] = value
+        return made
 
     return make
 
@@ -78,7 +99,8 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
     "again": […], "given": […], "lent": […]}`: what each call returned, up to the first that raised, the laid
     variables at the end, those that were kept, where the case says `again`, and the calls that the file made
-    of the functions that the case gives (see `Values.calls`). With `apart`, what is kept is rebuilt so that
+    of the functions that the case gives (see `Values.calls`). With `look`, some elements of a list stand for
+    what the last call returned (see `Values.chosen`). With `apart`, what is kept is rebuilt so that
     nothing inside it is shared (see `apart`).
     A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
     …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
@@ -98,7 +120,8 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
 
     Return what they gave, the laid variables after, those that were kept, the calls of given functions.
     """
-    values = Values(prepared.classes, prepared.fields, prepared.makers, partial(sealed, listed=False))
+    seal = partial(sealed, listed=False)
+    values = Values(prepared.classes, prepared.fields, prepared.makers, seal, prepared.own_pack())
     variables: list[Any] = []
     for value in item["lay"]:
         variables.append(values.made(value, variables))
@@ -106,15 +129,18 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
     for name, args, kept in item["calls"]:
         arguments = [values.made(arg, variables) for arg in args]
         try:
-            given = prepared.function(name)(*arguments)
+            given = values.called(prepared.own, name, arguments)
         except BaseException as exc:  # the student may raise anything, SystemExit included
             results.append(raised(exc, prepared.file))
             break
         if kept and item.get("apart"):
             given = apart(given, prepared.module.__name__)
-        results.append(["kept"] if kept and not again else values.read(given))
+        results.append(["kept"] if kept and not again else values.read(given, name == CARTES))
         if kept:
             variables.append(given)
+    if "look" in item and results[-1][0] != "x":
+        k, field, flag = item["look"]
+        results[-1] = values.read(values.chosen(variables[k], field, flag))
     after = [values.read(each) for each in (variables if again else variables[:count])]
     return results, after[:count], after[count:], values.calls
 

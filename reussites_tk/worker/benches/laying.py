@@ -8,7 +8,8 @@ from typing import Any
 
 from ...cours import Localisation, Mode, Role
 from ..codec import carte_of
-from .moulds import Mould, Unlaid, put
+from ..own_pack import put
+from .moulds import Mould, Unlaid
 
 JSON = Any
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ... import cours
 from ..child.report import globals_of
 from ..child.sealed import OWN, sealed
+from ..own_pack import held_by, is_class
 
 _globals_of: Callable[[FunctionType], dict[str, Any]] = vars(FunctionType)["__globals__"].__get__
 _defaults_of: Callable[[FunctionType], Any] = vars(FunctionType)["__defaults__"].__get__
@@ -28,10 +29,17 @@ class Lent:
     def __init__(
         self, module: ModuleType, texts: Mapping[str, str], own: Mapping[str, Any], judged: Collection[str]
     ) -> None:
-        """Put them there; `own` are the names that make piles of the file's own classes."""
+        """Put them there; `own` are the names that make objects of the file's own classes."""
         self.called: set[str] = set()
         names = globals_of(module)
         for name, text in texts.items():
+            classe, _dot, key = name.rpartition(".")
+            if classe:
+                # A method goes into its class; where the file has no such class, nobody calls it.
+                if is_class(names.get(classe)):
+                    old = held_by(names[classe]).get(key)
+                    setattr(names[classe], key, self._made(name, text, own, Signature.of(old)))
+                continue
             old = names.get(name)
             made = self._made(name, text, own, Signature.of(old))
             if not any(names.get(other) is old for other in judged if other != name):
@@ -41,7 +49,7 @@ class Lent:
     def _made(self, name: str, text: str, own: Mapping[str, Any], file_s: Signature) -> Any:
         names: dict[str, Any] = {**_COURS, **own, "__builtins__": OWN}
         exec(compile(text, "<pret>", "exec"), names)
-        function, called = names.pop(name), self.called
+        function, called = names.pop(name.rpartition(".")[2]), self.called
         most = function.__code__.co_argcount
 
         def lent(*args: Any, **named: Any) -> Any:

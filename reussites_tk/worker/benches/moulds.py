@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType
 from typing import Any
 
+from ..own_pack import put
+
 _COMMON = frozenset({"ACTIF", "INACTIF", "EMPILE", "ETALE", "__init__", "__new__", "__setattr__"})
-_set: Callable[[Any, str, Any], None] = object.__setattr__
 _code_of: Callable[[FunctionType], Any] = vars(FunctionType)["__code__"].__get__
 _globals_of: Callable[[FunctionType], dict[str, Any]] = vars(FunctionType)["__globals__"].__get__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
@@ -54,18 +55,6 @@ class Mould:
             return object.__new__(self.kind)
         except TypeError:
             raise Unlaid(self.nom) from None
-
-
-def put(thing: Any, name: str, value: Any) -> bool:
-    """Set a field however it can be; return False for one that is computed."""
-    try:
-        setattr(thing, name, value)
-    except BaseException:  # frozen, or a `__setattr__` that refuses
-        try:
-            _set(thing, name, value)
-        except BaseException:
-            return False
-    return True
 
 
 def _has_more(kind: type, common: frozenset[str]) -> bool:

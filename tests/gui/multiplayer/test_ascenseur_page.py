@@ -279,11 +279,12 @@ def test_why_a_bet_is_refused_is_said_at_the_buttons_and_in_the_panel_alone(sitt
     sitting.play_until(lambda: sitting.waits_for(Phase.PERSON) and sitting.vue.manche == 2)
     buttons = sitting.table.choices.buttons
     refused = next(button for button in buttons if button.instate(["disabled"]))
-    reason = str(sitting.table.choices.reason.cget("text"))
+    bounds = str(sitting.table.choices.reason.cget("text"))
+    reason = bounds.splitlines()[-1]
     click(refused, 4, 4)
     sitting.pump()
     said = [words for words in written_on(sitting.page) if reason in words]
-    assert reason and said == [reason, sitting.page.side.game.turn.text]
+    assert reason and said == [bounds, sitting.page.side.game.turn.text]
     assert str(sitting.page.bar.walked.cget("text")).endswith(" est interdit.")
 
 

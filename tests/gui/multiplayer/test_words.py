@@ -22,6 +22,14 @@ def test_figures_are_told_by_number_of_players() -> None:
     assert [line.words for line in lines[3:6]] == ["Personnes au 1er rang", "Au 2e rang", "Au 3e rang"]
 
 
+def test_contracts_are_told_in_all_and_one_by_one() -> None:
+    counted = MatchFigures(3, 0, (1, 1, 1, 0), 12, 60.5, 0, 0, 15, (1, 4, 0, 0), (0, 3, 0, 0), 180)
+    lines = {line.words: line.value for line in words.figures_lines({4: counted})}
+    assert lines["Donnes prises"] == "5 sur 15" and lines["Contrats réussis"] == "60\u00a0%"
+    assert (lines["Petite"], lines["Garde"], lines["Meilleure donne"]) == ("0 sur 1", "3 sur 4", "180")
+    assert lines["Meilleur score"] == "60,5" and "Garde sans" not in lines
+
+
 @pytest.mark.parametrize(
     ("room", "shown"),
     [(50, "Marie"), (40, "Mar…"), (15, "M…"), (1, "M…")],

@@ -47,6 +47,8 @@ def test_what_a_teacher_may_contest_is_written() -> None:
     assert "le joker est montré en deuxième" in said["memorix"]
     assert "personne ne peut parier 0" in said["ascenseur"] and "sans atout" in said["ascenseur"]
     assert "nous prenons 10 points" in said["ascenseur"]
+    for word in ("doit couper", "appelé avant", "à l’écart", "demi-point va au camp", "dernier pli"):
+        assert word in said["tarot"]
 
 
 def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:

@@ -1,6 +1,7 @@
 """Python's own errors in French: those of this Python, and the messages of the others, 3.11 to 3.14."""
 
 import re
+from abc import ABCMeta, abstractmethod
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ ENGLISH = re.compile(
 """Words that a French sentence has not."""
 
 NAMES: dict[str, Any] = {"Carte": Carte, "Couleur": Couleur, "Rang": Rang, "g": lambda x: x}
+NAMES |= {"ABCMeta": ABCMeta, "abstractmethod": abstractmethod}
 RAISED = [
     ("None.suiv", "« suiv » est demandé à None"),
     ("Carte(Couleur.PIQUE, Rang.AS).couler", "un objet Carte n'a pas d'attribut « couler »"),
@@ -50,6 +52,7 @@ RAISED = [
     ("__import__('pas_la')", "le module « pas_la » n'existe pas ici"),
     ("next(iter([]))", "next est demandé quand il n'y a plus rien"),
     ("(1, 2)[5]", "un indice sort du n-uplet"),
+    ("ABCMeta('Atout', (), {'nom': abstractmethod(g)})()", "la classe Atout ne définit pas nom"),
 ]
 
 
@@ -113,6 +116,12 @@ OTHER_PYTHONS = [
         "« n » est lue avant",
     ),
     ("TypeError", "f() got an unexpected keyword argument 'a'. Did you mean 'b'?", "de paramètre « a »"),
+    ("TypeError", "Can't instantiate abstract class A with abstract methods f, g", "ne définit pas f, g"),
+    (
+        "TypeError",
+        "Can't instantiate abstract class A without an implementation for abstract methods 'f', 'g'",
+        "ne définit pas f, g",
+    ),
     ("TypeError", "argument of type 'int' is not a container or iterable", "cherche dans un entier"),
     ("TypeError", "cannot use 'list' as a dict key (unhashable type: 'list')", "une liste ne peut pas être"),
     (

@@ -49,6 +49,11 @@ class Moment:
         """The cartes that lie in the middle: none."""
         return ()
 
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the middle: never."""
+        return False
+
     def kept(self, _joueur: int) -> str:
         """Return the carte that lies in front of a player: none."""
         return ""

@@ -15,7 +15,7 @@ from ....play.ascenseur_words import bounds_of
 from ....play.match import Step
 from ....texts import _
 from ..kit import Phase, Scene
-from ..tricks.model_game import HAND, MIDDLE, Choice, Choices, Codes, Info, Plate, Taken, Words
+from ..tricks.game import HAND, MIDDLE, Choice, Choices, Codes, Info, Plate, Taken, Words
 from ..tricks.table import TrickTable
 from .model_moment import Moment, in_order, moment_of
 from .model_sheet import last_trick, sheet_of
@@ -39,7 +39,7 @@ from .words import (
 
 
 class AscenseurGame:
-    """The Ascenseur as its table knows it (protocol `tricks.model_game.TrickGame`)."""
+    """The Ascenseur as its table knows it (protocol `tricks.game.TrickGame`)."""
 
     codes = Codes("23456789VDRA1", "0TKCP", 3)
     widest = _("Manche 52 sur 52"), _("−100 points · donneur")

@@ -11,8 +11,8 @@ from ....outside import one_line
 from ....texts import typographic
 from ...services import theme_of
 from .drawing import Fonts
+from .game import Choice, Choices
 from .heard import Heard
-from .model_game import Choice, Choices
 
 STYLE = "Bet.TButton"
 NARROWEST = 3

@@ -20,7 +20,7 @@ from ...table.marks import Marks
 from ...table.motion import Poses
 from ...table.piles import Box
 from ...widgets.reading import shortened
-from .model_game import Info, Moment, Plate
+from .game import Info, Moment, Plate
 from .model_layout import Corner, TableLayout, height_for
 
 BACK = "(2T)"

@@ -16,7 +16,7 @@ from ...table.marks import Marks
 from ...table.piles import Box
 from ...widgets.reading import shortened
 from .drawing import Fonts
-from .model_game import Taken
+from .game import Taken
 
 SHARE = 0.8
 """Width of its cartes, over that of the cartes of the table."""

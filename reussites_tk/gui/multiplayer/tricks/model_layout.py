@@ -22,6 +22,8 @@ BACK_SHARE = 0.42
 """Width of a carte in another player's hand, over that of one's own."""
 BACK_STEP = 0.24
 """What shows of a back under the next one, as a share of its width."""
+SMALL_SHARE = 0.55
+"""Width of the cartes of a trick in the corner, over that of one's own."""
 PLATE = 168
 """Width in dots of what is said of a player, where there is room for so much or more."""
 COUNT = 2
@@ -95,7 +97,7 @@ class TableLayout:
 
     `hand` has the corners of the open hand when nothing is lifted, `step` what shows of each carte.
     `under` is the room of that hand, free once it is played. `shown` has the corners of the cartes that
-    everybody looks at in the middle.
+    everybody looks at in the middle, `corner` those of a trick that is `small`, at the left.
     """
 
     width: int
@@ -105,6 +107,8 @@ class TableLayout:
     places: tuple[Place, ...]
     trick: tuple[Corner, ...]
     shown: tuple[Corner, ...]
+    small: int
+    corner: tuple[Corner, ...]
     felt: Box
     under: Box
     info: Box
@@ -125,9 +129,10 @@ class TableLayout:
 
     @property
     def middle(self) -> Box:
-        """The room between the plates at the sides, all the way down to the bottom of the table."""
+        """The room beside the plates at the sides, all the way down to the bottom of the table."""
         between = _felt_between(self.felt, self.places[0].plate)
-        return Box(between.left, between.top, between.right, self.under.bottom)
+        right = between.right if SIDES[len(self.places)] else self.felt.right
+        return Box(between.left, between.top, right, self.under.bottom)
 
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""
@@ -174,7 +179,12 @@ def lay_table(
     tools = Box(room.width - px(MARGIN) - room.corner, px(GAP), room.width - px(MARGIN), top)
     trick = tuple(_trick_corner(felt, width, *offset) for offset in TRICKS[p])
     middle = _shown(_felt_between(felt, places[0].plate), width, shown, px(GAP))
-    return TableLayout(width, back, hand, step, places, trick, middle, felt, under, corner, tools, lift, walk)
+    small = round(width * SMALL_SHARE)
+    left = Box(under.left, under.top, places[0].plate.right, under.bottom)
+    aside = _fan(left, small, p, px(GAP))[1]
+    return TableLayout(
+        width, back, hand, step, places, trick, middle, small, aside, felt, under, corner, tools, lift, walk
+    )
 
 
 def fits(room: Room, n: int, p: int) -> bool:

@@ -15,9 +15,9 @@ from ...widgets.buttons import IconButton
 from ..kit import Scene
 from .choices import ChoiceRow
 from .fingers import Fingers
+from .game import Choices, M, TrickGame
 from .heard import Heard
 from .last_trick import LastTrick
-from .model_game import Choices, M, TrickGame
 from .model_layout import TableLayout
 from .sheet import SheetPaper, SheetWindow
 from .view import TableView
@@ -50,6 +50,7 @@ class TrickTable(Generic[M]):
             lambda words: self.on_walk(words),
         )
         self.choices = ChoiceRow(self.view, self.heard, self.act)
+        self._moment = ("", 0)
         self.sheet_window = SheetWindow(self.view)
         # Another page, another game or the veil has taken the place of the table.
         self.view.bind("<Unmap>", lambda _event: self.sheet_window.hide(), add="+")
@@ -63,7 +64,7 @@ class TrickTable(Generic[M]):
         self.last_button = self.add_tool("clock", _("Dernier pli"), hint, self.show_last_trick)
         self.view.least_corner = lambda: max(button.winfo_reqwidth() for button, _name in self.tools)
         self.view.on_drawn = self.put_over
-        self._theme.follow(self._tools, self._name_tools)
+        self._theme.follow(self._tools, self.name_tools)
 
     def keys(self) -> dict[str, Callable[[], object]]:
         """Return the commands of the table by their letter."""
@@ -79,13 +80,14 @@ class TrickTable(Generic[M]):
         self.tools.append((button, name))
         return button
 
-    def _name_tools(self) -> None:
+    def name_tools(self) -> None:
         """Write the names of the buttons, unless they would take the room of the players'."""
         named, px = self._theme.text <= LARGEST_TEXT, self._theme.px
         for button, name in self.tools:
             button.configure(text=name if named else "", compound="left" if named else "image")
             button.configure(padding=(px(12), px(6)))
-            button.grid_configure(pady=(0, px(4)))
+            if button.winfo_manager():
+                button.grid_configure(pady=(0, px(4)))
 
     # --- What a game says
 
@@ -112,6 +114,10 @@ class TrickTable(Generic[M]):
         """Show a scene: its state is final at once, whatever glides."""
         self.fingers.forget_typed()
         self.last_trick.close()
+        moment = scene.match.identity, len(scene.match.steps)
+        if moment != self._moment:
+            self._moment = moment
+            self.choices.put_away()
         self.view.show(scene)
         trick = self.game.last_trick(scene.match.steps)
         self.last_button.state(["!disabled" if trick is not None else "disabled"])

@@ -16,7 +16,7 @@ from ...table.motion import LONGEST, SHORT_DISTANCE, SHORTEST, Glide, Mover
 from ...table.piles import Box
 from ..kit import GO_ON_ROOM, Phase, Scene
 from .drawing import Spot, TableDrawing, key_of
-from .model_game import HAND, MIDDLE, SHOWN, Choices, M, TrickGame
+from .game import HAND, MIDDLE, SHOWN, Choices, M, TrickGame
 from .model_layout import Corner, Room, TableLayout, fits, lay_table
 
 FAR = 600
@@ -213,14 +213,15 @@ class TableView(tk.Canvas, Generic[M]):
     def _put_cartes(self) -> None:
         """Make the cartes of the moment those in view; `_settle` puts them in their places."""
         if self.layout is not None and self.moment is not None:
-            self.drawing.put(self._spots(self.layout, self.moment), self.layout.width)
+            width = self.layout.small if self.moment.covered else self.layout.width
+            self.drawing.put(self._spots(self.layout, self.moment), width)
 
     def _spots(self, layout: TableLayout, moment: M) -> dict[Key, Spot]:
         deal, places = moment.deal, moment.players()
-        spots = {
-            key_of(code, deal): Spot(layout.trick[places.index(joueur)], code, joueur=joueur)
-            for joueur, code in moment.trick()
-        }
+        spots = {}
+        for order, (joueur, code) in enumerate(moment.trick()):
+            corner = layout.corner[order] if moment.covered else layout.trick[places.index(joueur)]
+            spots[key_of(code, deal)] = Spot(corner, code, joueur=joueur)
         for corner, code in zip(layout.shown, moment.shown, strict=True):
             spots[key_of(code, deal)] = Spot(corner, code)
         raised, playing = self._raised(), self.playing
@@ -237,7 +238,7 @@ class TableView(tk.Canvas, Generic[M]):
         lift, walk, chosen = self.layout.lift, self.layout.walk, self.chosen or ()
         high = lift + walk + self._theme.px(CHOSEN)
         return [
-            (high if code in chosen else lift * (self.refusal(code) is None)) + walk * (place == self.here)
+            high if code in chosen else lift * (self.refusal(code) is None) + walk * (place == self.here)
             for place, code in enumerate(self.hand)
         ]
 
@@ -258,11 +259,13 @@ class TableView(tk.Canvas, Generic[M]):
         room = layout.felt if place == MIDDLE else layout.under
         if place == SHOWN:
             room = Box(layout.free.left, layout.felt.top, layout.free.right, layout.shown[0][1])
+            if room.bottom - room.top < self.drawing.fonts.bold.metrics("linespace"):
+                lines = []  # the panel says it too
         elif place == HAND and lines and not scene.replayed:
-            room = self._above_button(room)
+            room = self.above_button(room)
         self.drawing.write(room, lines)
 
-    def _above_button(self, room: Box) -> Box:
+    def above_button(self, room: Box) -> Box:
         """Return what the button of the page leaves of a room at the bottom."""
         taken = round(self._theme.px(GO_ON_ROOM) * max(1.0, self._theme.text))
         return Box(room.left, room.top, room.right, room.bottom - taken)

@@ -26,7 +26,21 @@ from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
 from ...widgets.mouse import mouse_of
-from .model import EXPLAINED, HEADINGS, NEEDS, differing, offered, presets_of, sensible, usual
+from .model import (
+    EXPLAINED,
+    HEADINGS,
+    NEEDS,
+    OPEN,
+    PROFILE_OPTION,
+    complete,
+    differing,
+    governed,
+    offered,
+    presets_of,
+    sensible,
+    usual,
+    usual_under,
+)
 from .players import AskFile
 from .rows import CheckRow, ChoiceRow, DecimalRow, NumberRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
 
@@ -39,6 +53,7 @@ LONGEST_NAME = 18
 LINES = 4
 """Lines of the grid for one option: the words above its group, a choice of presets, itself, its fault."""
 RESET, SHORT_RESET = "  " + _("Remettre les règles du cours"), "  " + _("Règles du cours")
+SHOW_RULES, HIDE_RULES = _("Régler chaque règle…"), _("Cacher les règles une à une")
 RESET_HINT = _("Redonne à chaque option sa valeur habituelle")
 
 
@@ -71,6 +86,8 @@ class OptionForm(ttk.Frame):
         self.strategy: Path | None = None
         """The file of the student's strategy, when it is the one in use."""
         self._reset = IconButton(self, "again", text=RESET, hint=RESET_HINT, command=self.reset)
+        self._fold = IconButton(self, "down", text="  " + SHOW_RULES, command=self.unfold)
+        self.unfolded = False
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
         self.bind("<Configure>", lambda _event: self._fit())
@@ -97,6 +114,7 @@ class OptionForm(ttk.Frame):
         goes with the value `eleve`. `files`: students' players, by place from 1. A value that cannot be
         offered gives way to the usual one.
         """
+        values = complete(jeu, values)
         options = [o for o in jeu.options if keys is None or o.nom in set(keys)]
         # Who plays is asked first.
         names = tuple(o.nom for o in sorted(options, key=lambda o: kind_of_row(o) is not PlayersRow))
@@ -109,6 +127,7 @@ class OptionForm(ttk.Frame):
         if shape != self._shape:  # otherwise the rows stay, and the keyboard where it is
             self._shape = shape
             self._make_rows(names)
+        self.unfolded = self.unfolded or bool(self._folded & differing(jeu, self._kept).keys())
         self._show_values()
         self._lay_out()
 
@@ -135,6 +154,18 @@ class OptionForm(ttk.Frame):
             return ""
         reason = next(filter(None, [row.check() for row in self.rows.values()]), "")
         return form_words(self._jeu, reason)
+
+    @property
+    def _folded(self) -> set[str]:
+        """The options whose rows come when they are asked for."""
+        if self._jeu is None or self._jeu.code not in OPEN:
+            return set()
+        return set(self.rows) - OPEN[self._jeu.code]
+
+    def unfold(self) -> None:
+        """Show the rows of all options, or those of the first ones alone."""
+        self.unfolded = not self.unfolded
+        self._lay_out()
 
     def report(self) -> str:
         """Mark the fields that cannot be used, write under the first what is wrong, and return it."""
@@ -174,8 +205,11 @@ class OptionForm(ttk.Frame):
             row.show(self._kept[name])
             return
         self._kept[name], self._kept_files = row.value, self.files
+        if name == PROFILE_OPTION and self._jeu is not None:
+            under = usual_under(self._jeu, self._kept)
+            self._kept |= {other: under[other] for other in governed(self._jeu)}
         self._show_preset()
-        if name == STRATEGY_OPTION:
+        if name in (STRATEGY_OPTION, PROFILE_OPTION):
             self._show_values()
         self._fit()
         self._grey()
@@ -212,7 +246,15 @@ class OptionForm(ttk.Frame):
             if presets and name == next(iter(presets[0].values)):
                 self.presets = PresetRow(self, presets, self._preset_chosen)
             self.rows[name] = self._make_row(name)
-        self._reset.lift()  # the last stop of the key Tab
+        self._order_keys()
+
+    def _order_keys(self) -> None:
+        """Let the key Tab come to the button before the rows that it shows, and last to the reset."""
+        self._fold.lift()
+        for name, row in self.rows.items():
+            if name in self._folded:
+                row.control.lift()
+        self._reset.lift()
 
     def _make_row(self, name: str) -> Row:
         assert self._jeu is not None
@@ -279,8 +321,13 @@ class OptionForm(ttk.Frame):
     def _lay_out(self) -> None:
         px = self._theme.px
         gap = (0, px(8))
+        self._lay_fold()
         for place, (name, row) in enumerate(self.rows.items()):
             number = LINES * place + 2
+            if name in self._folded and not self.unfolded:
+                for widget in filter(None, (self.headings.get(name), row.label, row.control)):
+                    widget.grid_remove()
+                continue
             if name in self.headings:
                 self.headings[name].grid(
                     row=number - 2, column=0, columnspan=2, sticky="w", pady=(px(8), px(8))
@@ -300,6 +347,17 @@ class OptionForm(ttk.Frame):
         self._grey()
         self.report()
         self._show_reset()
+
+    def _lay_fold(self) -> None:
+        """Lay the button that shows the other options above the first of them, where there are some."""
+        first = next((place for place, name in enumerate(self.rows) if name in self._folded), None)
+        if first is None:
+            self._fold.grid_remove()
+            return
+        self._fold.configure(text="  " + (HIDE_RULES if self.unfolded else SHOW_RULES))
+        self._fold.set_icon("up" if self.unfolded else "down")
+        gap = self._theme.px(8)
+        self._fold.grid(row=LINES * first + 1, column=0, columnspan=2, sticky="w", pady=(0, gap))
 
     def _fit(self) -> None:
         """Set the fields to the width of their longest words, within reason; labels wrap in the rest."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....jeux import Jeu
 from ....jeux.ascenseur_regles import BAREMES
 from ....play.option_words import BAREMES_WORDS, AnyJeu, AnyOption, label_of, value_words
 from ....texts import _
@@ -176,6 +177,12 @@ HEADINGS: Mapping[str, str] = {
 """The words above the first option of a group."""
 
 
+OPEN: Mapping[str, frozenset[str]] = {"tarot": frozenset(("joueurs", "profil", "nb_donnes"))}
+"""By game, the options that have a row from the start, where the others come when they are asked for."""
+PROFILE_OPTION = "profil"
+"""The option that gives the others their usual values, in the games that have profiles."""
+
+
 def choices_of(option: AnyOption) -> tuple[int | str, ...]:
     """Return the values of an option that offers a few; none for the others."""
     return tuple(getattr(option, "choix", ()))
@@ -215,12 +222,30 @@ def sensible(option: AnyOption, values: Mapping[str, Any], by_hand: bool, strate
     return value if not choices_of(option) or value in offered(option, by_hand, strategy) else usual(option)
 
 
+def usual_under(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the usual value of each option of a game, under the profile that `values` name if any."""
+    changed = jeu.profils.get(values.get(PROFILE_OPTION, ""), {}) if isinstance(jeu, Jeu) else {}
+    return {option.nom: usual(option) for option in jeu.options} | dict(changed)
+
+
+def complete(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return these values, and those that they leave to the game; players one by one."""
+    return jeu.avec_defauts(values) if isinstance(jeu, Jeu) else dict(values)
+
+
+def governed(jeu: AnyJeu) -> frozenset[str]:
+    """Return the options whose usual values a profile of the game may change."""
+    profiles = jeu.profils.values() if isinstance(jeu, Jeu) else ()
+    return frozenset(name for changed in profiles for name in changed)
+
+
 def differing(jeu: AnyJeu, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of this game's options that are not the usual ones, in the order of the game."""
+    usual_values = usual_under(jeu, values)
     return {
         option.nom: values[option.nom]
         for option in jeu.options
-        if option.nom in values and values[option.nom] != usual(option)
+        if option.nom in values and values[option.nom] != usual_values[option.nom]
     }
 
 

@@ -1,4 +1,4 @@
-"""What a table of tricks asks of its game: what is in view, and what is said of it. No Tk.
+"""What a table of tricks asks of its game: what is in view, and what is said of it.
 
 A carte is a code there, as the pictures have it (`10C`, `a21`).
 """
@@ -48,6 +48,11 @@ class Moment(Protocol):
     @property
     def shown(self) -> tuple[str, ...]:
         """Return the cartes that everybody looks at in the middle."""
+        ...
+
+    @property
+    def covered(self) -> bool:
+        """Return True if something lies over the middle: the trick is then small, in the corner."""
         ...
 
     @property

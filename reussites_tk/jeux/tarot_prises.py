@@ -1,0 +1,208 @@
+"""Tarot : peser ce qui se décide avant les plis, sur des mondes tirés au hasard (`tarot_mondes`).
+
+L'annonce, l'appel, l'écart, le chelem, la poignée : chaque choix est fait dans chaque monde, ce qui manque
+se décide par les règles (`tarot_main`), puis tout le monde joue par les règles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .pesee import Effort, Pesee, peser_des_choix
+from .tarot_main import (
+    annonce_des_regles,
+    appel_des_regles,
+    completer_l_ecart,
+    ecart_des_regles,
+    permises_a_l_ecart,
+)
+from .tarot_mondes import Monde, Mondes
+from .tarot_pesee import part, resultat
+from .tarot_plis import (
+    ATOUTS,
+    COULEURS,
+    DEMIS,
+    EXC,
+    HONNEURS,
+    PREMIER_ATOUT,
+    ROIS,
+    Cartes,
+    Table,
+    codes,
+    finir,
+    une_a_une,
+)
+from .tarot_profils import CHANGE_DE_CAMP
+from .tarot_regles import SEUILS_DES_POIGNEES, suivant
+from .tarot_situation import Situation
+from .tarot_vue import ANNONCES, CHIEN_MONTRE, taille_du_chien
+
+
+def commencer(
+    s: Situation, monde: Monde, preneur: int, contrat: str, appelee: Cartes = 0
+) -> tuple[Table, Cartes]:
+    """Donne la donne au premier pli, dans un monde où ce joueur prend, et ce qu'il met de côté.
+
+    L'appel, sauf s'il est donné, et l'écart se font par les règles.
+    """
+    mains, chien, nb = monde[: s.p], monde[-1], taille_du_chien(s.p)
+    main = mains[preneur]
+    if s.p == 5 and not appelee:
+        appelee = 1 << appel_des_regles(main, appels(main))
+    camp = 1 << preneur
+    for joueur, autre in enumerate(mains):
+        if autre & appelee:
+            camp |= 1 << joueur
+    profil = s.profil
+    table = Table(
+        s.p,
+        suivant(s.vue.donneur, s.p) - 1,
+        preneur,
+        camp,
+        coupe_obligatoire=profil.coupe_obligatoire,
+        change_de_camp=profil.excuse_dernier_pli == CHANGE_DE_CAMP,
+    )
+    table.mains, table.appelee = mains, appelee
+    if contrat not in CHIEN_MONTRE:
+        return table, chien
+    main |= chien
+    ecart = ecart_des_regles(main, nb, permises_a_l_ecart(main, nb, appelee), appelee)
+    mains[preneur] = main & ~ecart
+    table.sues[preneur] = ecart
+    return table, ecart
+
+
+def appels(main: Cartes) -> Cartes:
+    """Donne les cartes qu'il est bon d'appeler : un roi que l'on n'a pas, sinon une dame."""
+    return ROIS & ~main or ROIS >> 1 & ~main or ROIS
+
+
+# --- L'annonce
+
+
+def peser_les_annonces(s: Situation, annonces: Sequence[str | None], mondes: Mondes, effort: Effort) -> Pesee:
+    """Pèse des annonces, deux au moins ; un choix est sa place. Passer laisse parler les suivants."""
+    deja = [(place, annonce) for place, annonce in enumerate(s.vue.annonces) if annonce is not None]
+    suivants = [suivant(s.moi + 1, s.p, pas) - 1 for pas in range(1, s.p - len(s.vue.annonces))]
+
+    def prendre(monde: Monde, preneur: int, contrats: Sequence[str]) -> list[float]:
+        valeurs, jouees = [], dict[bool, tuple[Table, Cartes]]()
+        for contrat in contrats:
+            montre = contrat in CHIEN_MONTRE
+            if montre not in jouees:
+                jouees[montre] = commencer(s, list(monde), preneur, contrat)
+                finir(jouees[montre][0])
+            table, de_cote = jouees[montre]
+            valeurs.append(part(table, s.moi) * resultat(s, table, contrat, de_cote))
+        return valeurs
+
+    def passer(monde: Monde) -> float:
+        """Ce que donne de laisser prendre : celui qui l'a dit, ou un des suivants."""
+        preneur, contrat = -1, ""
+        if deja:
+            preneur, contrat = suivant(s.vue.donneur, s.p, 1 + deja[-1][0]) - 1, deja[-1][1] or ""
+        for joueur in suivants:
+            annonce = annonce_des_regles(monde[joueur], s.p)
+            if annonce and (not contrat or ANNONCES.index(annonce) > ANNONCES.index(contrat)):
+                preneur, contrat = joueur, annonce
+        return prendre(monde, preneur, [contrat])[0] if contrat else 0.0
+
+    def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
+        contrats = [annonce for annonce in map(annonces.__getitem__, restants) if annonce is not None]
+        prises = iter(prendre(monde, s.moi, contrats))
+        return [passer(monde) if annonces[choix] is None else next(prises) for choix in restants]
+
+    return peser_des_choix(mondes.tirer, range(len(annonces)), peser, 72, effort)
+
+
+# --- L'appel et l'écart
+
+
+def peser_les_appels(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort) -> Pesee:
+    """Pèse des cartes à appeler, deux au moins."""
+    contrat = s.vue.contrat or ANNONCES[0]
+
+    def peser(monde: Monde, restantes: Sequence[int]) -> list[float]:
+        valeurs = []
+        for carte in restantes:
+            table, de_cote = commencer(s, list(monde), s.moi, contrat, 1 << carte)
+            finir(table)
+            valeurs.append(part(table, s.moi) * resultat(s, table, contrat, de_cote))
+        return valeurs
+
+    return peser_des_choix(mondes.tirer, cartes, peser, 72, effort)
+
+
+def ecarts_a_peser(main: Cartes, nb: int, appelee: Cartes) -> list[Cartes]:
+    """Donne des écarts sensés, celui des règles d'abord : avec chaque coupe possible, avec des points."""
+    permises = permises_a_l_ecart(main, nb, appelee)
+    ordinaires = permises & ~ROIS
+    debuts: list[Cartes] = [0]
+    for place, famille in enumerate(COULEURS):
+        siennes = ordinaires & famille
+        if 0 < siennes.bit_count() <= nb:
+            debuts.append(siennes)
+            debuts += [
+                siennes | ordinaires & autre
+                for autre in COULEURS[place + 1 :]
+                if ordinaires & autre and (siennes | ordinaires & autre).bit_count() <= nb
+            ]
+        honneurs = siennes & HONNEURS
+        if 0 < honneurs.bit_count() <= nb:
+            debuts.append(honneurs)
+    chers = sorted(une_a_une(ordinaires & HONNEURS), key=lambda carte: -DEMIS[carte])[:nb]
+    debuts.append(sum(1 << carte for carte in chers))
+    ecarts = (completer_l_ecart(main, debut, nb, permises, appelee) for debut in debuts)
+    return list(dict.fromkeys(ecarts))
+
+
+def peser_les_ecarts(s: Situation, ecarts: Sequence[Cartes], mondes: Mondes, effort: Effort) -> Pesee:
+    """Pèse des écarts, deux au moins ; un choix est sa place."""
+    contrat = s.vue.contrat or ANNONCES[0]
+
+    def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
+        valeurs = []
+        for choix in restants:
+            table, ecart = mondes.table(monde), ecarts[choix]
+            table.mains[s.moi] &= ~ecart
+            table.sues = list(table.sues)
+            table.sues[s.moi] = ecart
+            finir(table)
+            valeurs.append(part(table, s.moi) * resultat(s, table, contrat, ecart))
+        return valeurs
+
+    return peser_des_choix(mondes.tirer, range(len(ecarts)), peser, 72, effort)
+
+
+# --- Le chelem et la poignée
+
+
+def chances(s: Situation, mondes: Mondes, nombre: int) -> tuple[float, float]:
+    """Donne les chances, sur tant de mondes, que le camp déclarant prenne tous les plis, et qu'il gagne."""
+    contrat, de_cote = s.vue.contrat or ANNONCES[0], s.ecart | s.ecart_montre
+    tous = gagnes = 0
+    for _ in range(nombre):
+        monde = mondes.tirer()
+        table = mondes.table(monde)
+        if s.phase != "jeu":
+            table.joueur = s.preneur  # il commence, s'il annonce le chelem
+        finir(table)
+        tous += table.plis == table.total
+        gagnes += resultat(s, table, contrat, de_cote | monde[-1]) > 0
+    return tous / nombre, gagnes / nombre
+
+
+def poignee_a_montrer(s: Situation) -> tuple[str, ...]:
+    """Donne la plus grande poignée que le joueur peut montrer maintenant ; rien s'il n'en a pas.
+
+    Il garde pour lui le Petit et ses plus gros atouts, s'il en a de trop.
+    """
+    if not s.profil.poignees or s.vue.plis_passes or s.tenues[s.moi]:
+        return ()
+    atouts = sorted(une_a_une(s.main & ATOUTS), key=lambda carte: (carte == PREMIER_ATOUT, carte))
+    for nombre in reversed(SEUILS_DES_POIGNEES[s.p]):
+        if len(atouts) >= nombre:
+            return codes(sum(1 << carte for carte in atouts[:nombre]))
+        if len(atouts) == nombre - 1 and s.main & EXC:
+            return codes(s.main & (ATOUTS | EXC))
+    return ()
