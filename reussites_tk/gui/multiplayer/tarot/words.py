@@ -309,7 +309,10 @@ def verdict(reglage: Reglage, events: Sequence[Evenement]) -> tuple[str, str]:
 
 
 def standing_sentence(moment: Moment, joueur: int) -> str:
-    """Return what the panel shows of a player beside the score."""
+    """Return what the panel shows of a player beside the score, what was shown on lines of its own.
+
+    Those who put cartes aside see them again, as long as their hand is open.
+    """
     parts = [_said_line(moment, joueur)]
     for who, sorte, cartes in moment.vue.montrees:
         if who == joueur and sorte == ECART:
@@ -318,7 +321,9 @@ def standing_sentence(moment: Moment, joueur: int) -> str:
             parts.append(_("chelem"))
         elif who == joueur:
             parts.append(_("poignée {sorte}").format(sorte=_(sorte)))
-    return " · ".join(parts)
+    if moment.vue.ecart and joueur == moment.vue.joueur:
+        parts.append(_("votre écart : {codes}").format(codes=codes(moment.vue.ecart)))
+    return "\n".join(filter(None, parts))
 
 
 def cancelled_lines(event: DonneAnnulee) -> list[str]:
