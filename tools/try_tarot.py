@@ -247,6 +247,11 @@ class Witness:
             case EcartFait(_joueur, montrees):
                 self.shown = montrees
                 self._check_aside()
+            case _:
+                self._see_tricks(evenement)
+
+    def _see_tricks(self, evenement: Evenement) -> None:
+        match evenement:
             case ChelemAnnonce(joueur, annonce):
                 self.slam = annonce
                 self.turn = joueur if annonce else self.turn

@@ -26,7 +26,7 @@ from .tarot_plis import (
 from .tarot_vue import ANNONCES
 
 SEUILS: Mapping[int, tuple[float, ...]] = MappingProxyType(
-    {3: (52.0, 56.0, 69.0, 88.0), 4: (43.0, 48.0, 66.0, 85.0), 5: (27.0, 32.0, 44.0, 50.0)}
+    {3: (52.0, 57.0, 71.0, 88.0), 4: (43.0, 48.0, 66.0, 85.0), 5: (28.0, 33.0, 49.0, 58.0)}
 )
 """Par nombre de joueurs, ce que doit valoir une main pour chaque annonce, de la petite à la garde contre."""
 

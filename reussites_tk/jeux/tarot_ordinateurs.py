@@ -62,7 +62,7 @@ from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, VueTarot
 
 CODE = "tarot"
-EFFORT_FIXE = Effort(cartes=20_000, mondes=60, secondes=inf)
+EFFORT_FIXE = Effort(cartes=10_000, mondes=40, secondes=inf)
 """L'effort dont aucune décision ne dépend de la montre : chaque jeu en a un."""
 
 Niveau = Callable[[Situation, Source, Effort], Decision[Coup]]

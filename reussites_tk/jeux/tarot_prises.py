@@ -32,7 +32,6 @@ from .tarot_plis import (
     finir,
     une_a_une,
 )
-from .tarot_profils import CHANGE_DE_CAMP
 from .tarot_regles import SEUILS_DES_POIGNEES, suivant
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHIEN_MONTRE, taille_du_chien
@@ -53,15 +52,7 @@ def commencer(
     for joueur, autre in enumerate(mains):
         if autre & appelee:
             camp |= 1 << joueur
-    profil = s.profil
-    table = Table(
-        s.p,
-        suivant(s.vue.donneur, s.p) - 1,
-        preneur,
-        camp,
-        coupe_obligatoire=profil.coupe_obligatoire,
-        change_de_camp=profil.excuse_dernier_pli == CHANGE_DE_CAMP,
-    )
+    table = s.nouvelle_table(suivant(s.vue.donneur, s.p) - 1, preneur, camp)
     table.mains, table.appelee = mains, appelee
     if contrat not in CHIEN_MONTRE:
         return table, chien
@@ -82,37 +73,40 @@ def appels(main: Cartes) -> Cartes:
 
 def peser_les_annonces(s: Situation, annonces: Sequence[str | None], mondes: Mondes, effort: Effort) -> Pesee:
     """Pèse des annonces, deux au moins ; un choix est sa place. Passer laisse parler les suivants."""
-    deja = [(place, annonce) for place, annonce in enumerate(s.vue.annonces) if annonce is not None]
-    suivants = [suivant(s.moi + 1, s.p, pas) - 1 for pas in range(1, s.p - len(s.vue.annonces))]
-
-    def prendre(monde: Monde, preneur: int, contrats: Sequence[str]) -> list[float]:
-        valeurs, jouees = [], dict[bool, tuple[Table, Cartes]]()
-        for contrat in contrats:
-            montre = contrat in CHIEN_MONTRE
-            if montre not in jouees:
-                jouees[montre] = commencer(s, list(monde), preneur, contrat)
-                finir(jouees[montre][0])
-            table, de_cote = jouees[montre]
-            valeurs.append(part(table, s.moi) * resultat(s, table, contrat, de_cote))
-        return valeurs
-
-    def passer(monde: Monde) -> float:
-        """Ce que donne de laisser prendre : celui qui l'a dit, ou un des suivants."""
-        preneur, contrat = -1, ""
-        if deja:
-            preneur, contrat = suivant(s.vue.donneur, s.p, 1 + deja[-1][0]) - 1, deja[-1][1] or ""
-        for joueur in suivants:
-            annonce = annonce_des_regles(monde[joueur], s.p)
-            if annonce and (not contrat or ANNONCES.index(annonce) > ANNONCES.index(contrat)):
-                preneur, contrat = joueur, annonce
-        return prendre(monde, preneur, [contrat])[0] if contrat else 0.0
 
     def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
         contrats = [annonce for annonce in map(annonces.__getitem__, restants) if annonce is not None]
-        prises = iter(prendre(monde, s.moi, contrats))
-        return [passer(monde) if annonces[choix] is None else next(prises) for choix in restants]
+        prises = iter(_prendre(s, monde, s.moi, contrats))
+        return [_passer(s, monde) if annonces[choix] is None else next(prises) for choix in restants]
 
     return peser_des_choix(mondes.tirer, range(len(annonces)), peser, 72, effort)
+
+
+def _prendre(s: Situation, monde: Monde, preneur: int, contrats: Sequence[str]) -> list[float]:
+    """Ce que rapporte au joueur, dans un monde, chaque contrat d'un preneur."""
+    valeurs, jouees = list[float](), dict[bool, tuple[Table, Cartes]]()
+    for contrat in contrats:
+        montre = contrat in CHIEN_MONTRE
+        if montre not in jouees:
+            jouees[montre] = commencer(s, list(monde), preneur, contrat)
+            finir(jouees[montre][0])
+        table, de_cote = jouees[montre]
+        valeurs.append(part(table, s.moi) * resultat(s, table, contrat, de_cote))
+    return valeurs
+
+
+def _passer(s: Situation, monde: Monde) -> float:
+    """Ce que rapporte de laisser prendre : celui qui l'a dit, ou un des suivants, par les règles."""
+    preneur, contrat, donneur = -1, "", s.vue.donneur
+    for place, annonce in enumerate(s.vue.annonces, 1):
+        if annonce is not None:  # chaque annonce est plus forte que les précédentes
+            preneur, contrat = suivant(donneur, s.p, place) - 1, annonce
+    for place in range(len(s.vue.annonces) + 2, s.p + 1):
+        joueur = suivant(donneur, s.p, place) - 1
+        dite = annonce_des_regles(monde[joueur], s.p)
+        if dite is not None and (not contrat or ANNONCES.index(dite) > ANNONCES.index(contrat)):
+            preneur, contrat = joueur, dite
+    return _prendre(s, monde, preneur, [contrat])[0] if contrat else 0.0
 
 
 # --- L'appel et l'écart

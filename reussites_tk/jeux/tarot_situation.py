@@ -15,6 +15,7 @@ from .tarot_plis import (
     ROIS,
     TOUTES,
     Cartes,
+    Joueurs,
     Table,
     ensemble,
 )
@@ -92,24 +93,26 @@ class Situation:
         au_preneur = self.appelee & (self.chien | self.posees[self.preneur])
         return -1 if au_preneur else None
 
+    def nouvelle_table(self, entame: int, preneur: int, camp: Joueurs) -> Table:
+        """Donne une donne où personne n'a rien posé, selon les règles de la table ; les mains sont vides."""
+        return Table(
+            self.p,
+            entame,
+            preneur,
+            camp,
+            coupe_obligatoire=self.profil.coupe_obligatoire,
+            change_de_camp=self.profil.excuse_dernier_pli == CHANGE_DE_CAMP,
+        )
+
     def table(self, partenaire: int | None) -> Table:
         """Donne la donne où elle en est, avec ce partenaire ; les mains des autres y sont vides."""
-        vue = self.vue
-        camp = 1 << self.preneur
+        vue, camp = self.vue, 1 << self.preneur
         if partenaire is not None and partenaire >= 0:
             camp |= 1 << partenaire
-        depart = (vue.plis_passes[0][0] if vue.plis_passes else vue.entame) - 1
-        profil = self.profil
-        table = Table(
-            self.p,
-            depart,
-            self.preneur,
-            camp,
-            coupe_obligatoire=profil.coupe_obligatoire,
-            change_de_camp=profil.excuse_dernier_pli == CHANGE_DE_CAMP,
-        )
+        entame = (vue.plis_passes[0][0] if vue.plis_passes else vue.entame) - 1
+        table = self.nouvelle_table(entame, self.preneur, camp)
         table.appelee = self.appelee
-        if self.appelee and profil.entame_couleur_appelee == INTERDITE:
+        if self.appelee and self.profil.entame_couleur_appelee == INTERDITE:
             table.fermees = FAMILLES[self.appelee.bit_length() - 1] & ~self.appelee
         table.cachees = TOUTES & ~self.ecart_montre
         table.sues[self.preneur] = self.ecart

@@ -11,13 +11,15 @@ import pytest
 
 from reussites_tk.cours.alea import Source
 from reussites_tk.jeux import PARTIES
-from reussites_tk.jeux.tarot_cartes import PAQUET
+from reussites_tk.jeux.partage import partager
+from reussites_tk.jeux.tarot_cartes import PAQUET, PLACES
 from reussites_tk.jeux.tarot_compte import compter
 from reussites_tk.jeux.tarot_coups import Annoncer, AnnoncerChelem, Appeler, Ecarter, Montrer, Poser
 from reussites_tk.jeux.tarot_mondes import Mondes
 from reussites_tk.jeux.tarot_ordinateurs import NIVEAUX, source_de
-from reussites_tk.jeux.tarot_plis import ATOUTS, codes, demis_de, ensemble, finir
+from reussites_tk.jeux.tarot_plis import ATOUTS, FAMILLES, codes, demis_de, ensemble, finir, permises
 from reussites_tk.jeux.tarot_prises import ecarts_a_peser, poignee_a_montrer
+from reussites_tk.jeux.tarot_regles import cartes_permises, gagnant_du_pli
 from reussites_tk.jeux.tarot_situation import Situation
 from tests.jeux.outils_tarot import (
     TAILLES,
@@ -259,6 +261,25 @@ def test_un_monde_ne_contredit_rien_de_ce_qui_a_ete_vu(p: int, profil: str) -> N
             assert not any(main & vide for main, vide in zip(monde, interdites, strict=True))
             assert sum(monde) == s.main | s.cachees | sum(s.tenues)
         partie.jouer(au_hasard(partie, chance))
+
+
+def test_un_partage_impossible_se_dit() -> None:
+    assert partager([0, 1, 2], [1, 2], [0b011, 0]) == [[2], [0, 1]]
+    assert partager([0, 1, 2], [2, 1], [0b011, 0]) is None
+
+
+def test_les_cartes_permises_en_entiers_sont_celles_des_regles() -> None:
+    chance, moins = Random(2), 0
+    for tour in range(300):
+        posees = chance.sample(PAQUET, chance.randint(5, 20))
+        pli, main, coupe = posees[: tour % 5], posees[tour % 5 :], tour % 2 == 0
+        posees_sans_excuse = [carte for carte in pli if carte != "EX"]
+        tenue = PLACES[pli[gagnant_du_pli(pli)]] if posees_sans_excuse else -1
+        demandee = FAMILLES[PLACES[posees_sans_excuse[0]]] if posees_sans_excuse else 0
+        trouvees = permises(ensemble(main), demandee, tenue, coupe)
+        assert trouvees == ensemble(cartes_permises(main, pli, coupe))
+        moins += trouvees != ensemble(main)
+    assert moins > 100
 
 
 def test_les_mondes_expliquent_les_annonces() -> None:
