@@ -56,19 +56,22 @@ def plate_lines(moment: Moment, joueur: int) -> tuple[str, str]:
 def _said_line(moment: Moment, joueur: int) -> str:
     vue = moment.vue
     if vue.preneur is None:
-        place = (joueur - vue.donneur - 1) % vue.nb_joueurs
-        if place < len(vue.annonces):
-            return bid_words(vue.annonces[place])
-        return _("parle…") if joueur == moment.speaker else _("n’a pas parlé")
+        return _bid_line(moment, joueur)
     parts = [CAMPS.get(moment.camp(joueur), "")]
     if vue.pli or vue.plis_passes:
         parts.append(compte(moment.tricks(joueur), _("pli")))
     elif joueur == vue.preneur and vue.contrat is not None:
         parts.append(vue.contrat)
-    elif not parts[0]:
-        place = (joueur - vue.donneur - 1) % vue.nb_joueurs
-        parts.append(bid_words(vue.annonces[place]) if place < len(vue.annonces) else "")
-    return " · ".join(filter(None, parts))
+    return " · ".join(filter(None, parts)) or _bid_line(moment, joueur)
+
+
+def _bid_line(moment: Moment, joueur: int) -> str:
+    """Return what a player has announced."""
+    vue = moment.vue
+    place = (joueur - vue.donneur - 1) % vue.nb_joueurs
+    if place < len(vue.annonces):
+        return bid_words(vue.annonces[place])
+    return _("parle…") if joueur == moment.speaker and vue.preneur is None else _("n’a pas parlé")
 
 
 def _score_line(moment: Moment, joueur: int) -> str:
