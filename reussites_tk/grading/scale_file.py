@@ -88,8 +88,20 @@ def _share(data: Mapping[str, Any], key: str) -> float | None:
 
 def _points_of_functions(exercice: str, data: Mapping[str, Any]) -> dict[str, float]:
     where = f"[fonctions.{exercice}]"
+    data = _with_methods(data)
     _only(data, EXERCISES[exercice].names, where)
     return {nom: _number(data, nom, where) for nom in data}
+
+
+def _with_methods(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the points of the methods by their names: TOML reads a name with a dot as that of a table."""
+    found: dict[str, Any] = {}
+    for nom, value in data.items():
+        if isinstance(value, dict):
+            found |= {f"{nom}.{method}": points for method, points in value.items()}
+        else:
+            found[nom] = value
+    return found
 
 
 def _lateness(data: Mapping[str, Any]) -> Lateness:

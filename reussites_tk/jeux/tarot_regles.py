@@ -25,7 +25,7 @@ from .tarot_cartes import (
     nom_de_la_couleur,
 )
 from .tarot_profils import ATOUTS_LIBRES, LIBRE, ROIS_INTERDITS
-from .tarot_vue import ANNONCES, Profil, taille_du_chien
+from .tarot_vue import ANNONCES, Profil, VueTarot, taille_du_chien
 
 COURS = Profil()
 """Les règles du profil `cours`."""
@@ -140,6 +140,17 @@ def cartes_ecartables(
     return croissantes(
         carte for carte in main if _raison_de_garder(carte, appelee, atouts, profil.ecart_rois) is None
     )
+
+
+def ecart_le_plus_bas(vue: VueTarot) -> tuple[str, ...]:
+    """Donne l'écart des cartes les plus basses que permet la vue du preneur."""
+    reste = atouts_a_l_ecart(vue.main, vue.nb_a_ecarter, vue.appelee, vue.profil.ecart_atouts)
+    ecart: list[str] = []
+    for carte in vue.permises:
+        if len(ecart) < vue.nb_a_ecarter and (reste or not est_atout(carte)):
+            reste -= est_atout(carte)
+            ecart.append(carte)
+    return tuple(ecart)
 
 
 def refus_a_l_ecart(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 GAMES = ("r7", "qll", "c4", "md")
 FORMS = ("memorix", "ascenseur", "tarot")
 """The exercises that have the general form: each has its module in `forms`."""
-PLAYERS = {"joueur_memorix": "memorix", "joueur_ascenseur": "ascenseur"}
+PLAYERS = {"joueur_memorix": "memorix", "joueur_ascenseur": "ascenseur", "joueur_tarot": "tarot"}
 """The game of each exercise that is a player."""
 _BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
 """The module of `worker.benches` for each exercise; the games share one."""

@@ -81,6 +81,12 @@ _JOUEUR_ASCENSEUR = (
         "jouer_ascenseur", 12.0, _("Ascenseur"), _("Choisit la carte à poser : une des cartes permises.")
     ),
 )
+_JOUEUR_TAROT = (
+    FunctionInfo("annoncer_tarot", 4.0, _("Tarot"), _("Choisit une annonce plus haute, ou passe.")),
+    FunctionInfo("appeler_tarot", 3.0, _("Tarot"), _("Choisit la carte appelée, à cinq joueurs.")),
+    FunctionInfo("ecarter_tarot", 5.0, _("Tarot"), _("Choisit les cartes de l’écart.")),
+    FunctionInfo("jouer_tarot", 8.0, _("Tarot"), _("Choisit la carte à jouer : une des cartes permises.")),
+)
 
 
 def _game(code: str, reform: str) -> tuple[tuple[str, float, str], ...]:
@@ -202,6 +208,9 @@ def _exercises() -> dict[str, Exercise]:
             _("Un joueur de l’Ascenseur"),
             "joueur_ascenseur_a_completer.py",
             _JOUEUR_ASCENSEUR,
+        ),
+        "joueur_tarot": Exercise(
+            "joueur_tarot", _("Un joueur du Tarot"), "joueur_tarot_a_completer.py", _JOUEUR_TAROT
         ),
     }
 

@@ -88,6 +88,8 @@ _PLAIN_WORDS: dict[str, Any] = {
     "T": lambda rest: _("un tas"),
     "x": lambda rest: exception_text(["x", *rest]),
     "?": lambda rest: _foreign(str(rest[0])),
+    "s": lambda rest: repr(rest[0]),
+    "q": lambda rest: f"[{', '.join(value_text(each) for each in rest[0])}]",
 }
 
 

@@ -18,6 +18,7 @@ from ..cours.alea import Source
 from ..jeux import PARTIES, Jeu
 from ..jeux.options import ORDINATEUR, Joueurs
 from ..jeux.partie import Partie, Resultat
+from ..worker.parent.referee import FORMS
 
 Coup = Any
 Evenement = Any
@@ -82,9 +83,10 @@ class MatchRequest:
 class Question:
     """What a seat has to decide: plain data, that can go to another thread or process.
 
-    `vue` is all that its player may know, `coups` what it may do, in order; `cle` is the key of its own
-    draws, from which nothing of the deal can be found. `options` are all those of the match; `match` and
-    `rang` say when it was asked. What is written of it (`repr`) says nothing of a hand.
+    `vue` is all that its player may know, `coups` what it may do, in order; it is empty in the games whose
+    views tell it, where there may be hundreds of thousands. `cle` is the key of its own draws, from which
+    nothing of the deal can be found. `options` are all those of the match; `match` and `rang` say when it was
+    asked. What is written of it (`repr`) says nothing of a hand.
     """
 
     match: str
@@ -114,7 +116,7 @@ class Decider(Protocol):
     """Who answers the questions of the seat of a student's file, one after the other."""
 
     def decide(self, question: Question) -> Answer:
-        """Return a permitted coup, the first of `question.coups` after a fault of the file."""
+        """Return a permitted coup, the lowest after a fault of the file."""
         ...
 
     def close(self) -> None:
@@ -227,7 +229,7 @@ class Match:
             self.options,
             seat,
             vue,
-            self.coups(),
+            () if FORMS[request.jeu].permits else self.coups(),
             source.cle,
         )
 

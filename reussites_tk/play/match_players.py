@@ -35,18 +35,21 @@ class FilePlayer:
         return self._seat.renewals
 
     def decide(self, question: Question) -> Answer:
-        """Return a permitted coup, the first of `question.coups` after a fault of the file.
+        """Return a permitted coup, the lowest after a fault of the file.
 
         Raises `DealStopped` once its `stop` is set.
         """
         if question.match != self._match:  # another match: the whole time of a deal again
             self._match = question.match
             self._seat.begin_deal()
-        coup, reply = decided(self._seat, self._form, question.vue, question.coups)
-        if coup in question.coups:
+        form, vue = self._form, question.vue
+        lowest, function = form.lowest(vue, lambda: question.coups), form.function_of(vue)
+        if not function:
+            return Answer(question, lowest)
+        coup, reply = decided(self._seat, form, vue, lambda: question.coups)
+        if form.permits(vue, coup) if form.permits else coup in question.coups:
             return Answer(question, coup)
-        sentence = fault_sentence(self._form.function_of(question.vue), reply)
-        return Answer(question, question.coups[0], "", sentence)
+        return Answer(question, lowest, "", fault_sentence(function, reply))
 
     def close(self) -> None:
         """End the child; harmless when done twice."""

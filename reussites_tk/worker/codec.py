@@ -7,6 +7,7 @@ what they were when this module was loaded: a file may change `Carte` afterwards
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -131,6 +132,44 @@ def encode(value: Any) -> JSON:
         mode = mode_text(value)
         return ["?", "Mode"] if mode == "?" else ["m", mode]
     return encode_place(value) if kind is Localisation else ["?", describe(value)]
+
+
+LONGEST_TEXT, MOST_TEXTS = 40, 78
+"""What is kept of texts: longer ones, and longer rows of them, are described only."""
+
+
+def encode_texts(value: Any) -> JSON:
+    """Describe a value of a game whose cartes are texts: `["s", text]`, a row of them `["q", values]`.
+
+    A row is a list or a tuple; all else is as `encode` describes it.
+    """
+    kind = type(value)
+    if (kind is list or kind is tuple) and len(value) <= MOST_TEXTS:
+        return ["q", [_encode_text(each) for each in value]]
+    return _encode_text(value)
+
+
+def _encode_text(value: Any) -> JSON:
+    return ["s", value] if type(value) is str and len(value) <= LONGEST_TEXT else encode(value)
+
+
+def read_texts(data: JSON) -> JSON:
+    """Return what `encode_texts` wrote, its shape being sure; raises `ValueError` when it did not."""
+    match data:
+        case ["q", [*values]] if len(values) <= MOST_TEXTS:
+            return ["q", [_read_text(each) for each in values]]
+    return _read_text(data)
+
+
+def _read_text(data: JSON) -> JSON:
+    match data:
+        case ["s" | "?" as kind, str(text)] if len(text) <= LONGEST_TEXT:
+            return [kind, text]
+        case [str(), *_]:
+            with contextlib.suppress(KeyError, TypeError):
+                if encode(decode(data)) == data:
+                    return encode(decode(data))
+    raise ValueError("no value of ours")
 
 
 def encode_place(value: Any) -> JSON:

@@ -72,6 +72,8 @@ class Values:
         """
         self._classes, self._fields, self._makers, self._seal = classes, fields, makers, seal
         self._own_pack = own_pack
+        self._pack_is_out = False
+        """Whether this case has taken cartes from the pack: without them, all that a call gives is new."""
         self.objects: list[Any] = []
         self.calls: list[JSON] = []
         """The calls of the given functions, in order: `[name, [arguments], 1]`, 0 for one that raised."""
@@ -90,6 +92,7 @@ class Values:
             return self._function(*rest)
         if kind == "t":
             assert self._own_pack is not None
+            self._pack_is_out = True
             return self._own_pack.carte(rest[0])
         if kind in _SEQUENCES:
             return _SEQUENCES[kind]([self.made(each, variables) for each in rest[0]])
@@ -148,7 +151,8 @@ class Values:
 
     def described(self, value: Any, read: Callable[[Any], JSON], whole: bool) -> JSON | None:
         """Describe an object of one of the classes or a given function, None for another value."""
-        code = self._own_pack.code_of(value) if self._own_pack is not None and not whole else None
+        pack = self._own_pack if self._pack_is_out and not whole else None
+        code = None if pack is None else pack.code_of(value)
         if code is not None:
             return ["t", code]
         name = class_in(self._classes, type(value))

@@ -13,7 +13,7 @@ def test_laid_then_already_there_then_kept(tmp_path: Path, capsys: pytest.Captur
     assert cli.main(["nouveau", str(folder)]) == 0
     said = capsys.readouterr().out
     assert said.startswith("Posés : ")
-    assert "r7_a_completer.py, strategie_md_a_completer.py, tas_a_completer.py" in said
+    assert "strategie_md_a_completer.py, tarot_a_completer.py, tas_a_completer.py" in said
     (folder / "tas_a_completer.py").write_text("# commencé\n", encoding="utf-8")
     assert cli.main(["nouveau", str(folder)]) == 0
     said = capsys.readouterr().out

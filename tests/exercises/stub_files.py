@@ -23,6 +23,7 @@ STUBS = (
     "tarot_a_completer.py",
     "joueur_memorix_a_completer.py",
     "joueur_ascenseur_a_completer.py",
+    "joueur_tarot_a_completer.py",
 )
 PILE_STUBS = STUBS[:2]
 GAME_STUBS = STUBS[2:6]

@@ -22,6 +22,7 @@ FIRST = {
     "tarot_a_completer.py": ("Atout", 15),
     "joueur_memorix_a_completer.py": ("choisir_case_memorix", 1),
     "joueur_ascenseur_a_completer.py": ("parier_ascenseur", 2),
+    "joueur_tarot_a_completer.py": ("annoncer_tarot", 4),
 }
 
 

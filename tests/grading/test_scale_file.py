@@ -16,6 +16,15 @@ def written(folder: Path, text: str) -> Path:
     return folder / "bareme.toml"
 
 
+def test_the_points_of_a_method_are_read_with_and_without_quotes(tmp_path: Path) -> None:
+    text = '[fonctions.tarot]\nPile.points = 2\nPile.bouts = 3\n"Main.rendre_jouables" = 4\nAtout = 0\n'
+    scale = read_scale(written(tmp_path, text))
+    points = {"Pile.points": 2.0, "Pile.bouts": 3.0, "Main.rendre_jouables": 4.0, "Atout": 0.0}
+    assert scale.fonctions == {"tarot": points}
+    with pytest.raises(UserError, match="« Pile.vider » n'y a pas de sens"):
+        read_scale(written(tmp_path, "[fonctions.tarot]\nPile.vider = 2\n"))
+
+
 def test_a_whole_file_is_read(tmp_path: Path) -> None:
     text = """
     arrondi = 0.25

@@ -283,10 +283,13 @@ class Forger:
         yield Observed(self.data)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [["i"], ["x", 1, 2, 3], ["c", 999], {"r": 3}, ["?", 4], 7, ["i", "un"], ["i", 1.5], [], ["s", "a1"]],
+FORGED = (
+    *(["i"], ["x", 1, 2, 3], ["c", 999], {"r": 3}, ["?", 4], 7, ["i", "un"], ["i", 1.5], []),
+    *(["s", 1], ["s", "a" * 99], ["q", "a1"], ["q", [["q", []]]]),
 )
+
+
+@pytest.mark.parametrize("data", FORGED, ids=str)
 def test_what_a_file_forges_is_no_answer(data: Any) -> None:
     seat = PlayerSeat(cast(Child, Forger(data)))
     assert ask(seat) == Failed(BENCH_FAULT)

@@ -14,6 +14,8 @@ from reussites_tk.jeux import PARTIES
 from reussites_tk.jeux.ascenseur_vue import Parier, Poser
 from reussites_tk.jeux.memorix import nouvelle_partie
 from reussites_tk.jeux.memorix_vue import Montrer
+from reussites_tk.jeux.tarot_coups import Annoncer, AnnoncerChelem, Appeler, Ecarter
+from reussites_tk.jeux.tarot_coups import Poser as PoserTarot
 from reussites_tk.worker.messages import Failed
 from reussites_tk.worker.parent import referee
 from reussites_tk.worker.parent.players import PlayerSeat, Raised, Returned, player_child
@@ -23,6 +25,7 @@ from reussites_tk.worker.parent.referee import (
     Deal,
     DealStopped,
     StudentSeat,
+    Turn,
     play_deal,
 )
 
@@ -273,6 +276,13 @@ def test_a_bet_that_only_an_unseen_option_forbids_is_no_fault_and_the_nearest_is
     assert last == [0, 2, 2, 3, 1, 1]
 
 
+SMALL: dict[str, tuple[int, dict[str, int]]] = {
+    "memorix": (2, {"lignes": 3, "colonnes": 5}),
+    "ascenseur": (2, {"cartes_max": 2}),
+    "tarot": (3, {"nb_donnes": 1}),
+}
+
+
 def test_with_a_fixed_effort_a_computer_never_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     for jeu in PARTIES:
         ours = PARTIES[jeu].charger_les_ordinateurs()
@@ -280,11 +290,130 @@ def test_with_a_fixed_effort_a_computer_never_looks_at_the_clock(monkeypatch: py
         deals = []
         for late in (0.0, 1e6):  # a clock that runs so fast that every bound of seconds is passed at once
             ticks = iter(k * late for k in range(10**9))
-            monkeypatch.setattr(
-                "reussites_tk.jeux.ascenseur_pesee.monotonic", lambda ticks=ticks: next(ticks)
-            )
-            seats = [ComputerSeat(level, ours.EFFORT_FIXE) for _ in range(2)]
-            table = {"cartes_max": 2} if jeu == "ascenseur" else {"lignes": 3, "colonnes": 5}
-            complete = PARTIES[jeu].completer({**table, "joueurs": players(2)})
-            deals.append(play_deal(jeu, complete, 4, 1, seats).turns)
+            monkeypatch.setattr("reussites_tk.jeux.pesee.monotonic", lambda ticks=ticks: next(ticks))
+            count, table = SMALL[jeu]
+            seats = [ComputerSeat(level, ours.EFFORT_FIXE) for _ in range(count)]
+            complete = PARTIES[jeu].completer({**table, "joueurs": players(count)})
+            deals.append(play_deal(jeu, complete, 4, 1, seats, most_coups=20).turns)
         assert deals[0] == deals[1]
+
+
+# --- the Tarot: four functions, cartes that are texts, what is asked of no file
+
+TAROT = {
+    "annoncer": "'petite' if not any(vue.annonces) else None",
+    "appeler": "vue.permises[-1]",
+    "ecarter": "list(vue.permises[::-1])[-len(vue.chien):]",
+    "jouer": "vue.permises[-1]",
+}
+
+
+def tarot_text(**bodies: str) -> str:
+    """A player of the Tarot that takes as soon as it can; `bodies` replace what its functions return."""
+    return "\n".join(f"def {nom}_tarot(vue):\n    return {body}" for nom, body in {**TAROT, **bodies}.items())
+
+
+@pytest.fixture
+def sit_tarot(student: Callable[..., Path]) -> Iterator[Seats]:
+    seats: list[PlayerSeat] = []
+
+    def seat(**bodies: str) -> StudentSeat:
+        file = student(tarot_text(**bodies), f"joueur{len(seats)}.py")
+        seats.append(PlayerSeat(player_child(file, "tarot", FORMS["tarot"].functions, FAST)))
+        seats[-1].load()
+        return StudentSeat(seats[-1])
+
+    yield seat
+    for each in seats:
+        each.close()
+
+
+class Passer:
+    """A seat that always plays the lowest coup."""
+
+    used = 0.0
+
+    def begin(self, jeu: str, options: Any, graine: int, numero: int) -> None:
+        self.form = FORMS[jeu]
+
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        return Turn(joueur, self.form.lowest(partie.vue_de(joueur), partie.coups_possibles))
+
+
+def tarot_deal(taker: StudentSeat, count: int, **table: Any) -> Deal:
+    """A deal that the second player takes."""
+    complete = PARTIES["tarot"].completer({"nb_donnes": 1, "joueurs": players(count), **table})
+    seats = [Passer(), taker, *(Passer() for _ in range(count - 2))]
+    return play_deal("tarot", complete, 4, 1, seats, most_coups=100)
+
+
+def kinds(played: Deal) -> list[str]:
+    return [type(turn.coup).__name__ for turn in played.turns if turn.joueur == 2]
+
+
+def test_a_player_of_the_tarot_bids_calls_puts_aside_and_plays(sit_tarot: Seats) -> None:
+    played = tarot_deal(sit_tarot(), 5)
+    assert played.ended and not played.faults
+    assert kinds(played) == ["Annoncer", "Appeler", "Ecarter", *["Poser"] * 15]
+
+
+@pytest.mark.parametrize(
+    ("bodies", "lowest"),
+    [
+        ({"annoncer": "'pousse'"}, Annoncer(None)),
+        ({"annoncer": "0"}, Annoncer(None)),
+        ({"appeler": "None"}, Appeler("RT")),
+        ({"appeler": "vue.main[0]"}, Appeler("RT")),
+    ],
+    ids=str,
+)
+def test_a_faulty_decision_of_the_tarot_is_replaced_by_the_lowest_one(
+    sit_tarot: Seats, bodies: dict[str, str], lowest: object
+) -> None:
+    played = tarot_deal(sit_tarot(**bodies), 5)
+    (nom,) = bodies
+    assert {fault.function for fault in played.faults} == {f"{nom}_tarot"}
+    assert all(fault.refus for fault in played.faults)
+    assert {turn.coup for turn in played.turns if turn.fault} == {lowest}
+
+
+FAULTY = ("None", "vue.permises[0]", "vue.permises[:2]", "[vue.permises[0]] * 6", "(1, 2, 3, 4, 5, 6)")
+
+
+@pytest.mark.parametrize("aside", FAULTY)
+def test_a_faulty_ecart_is_replaced_by_the_lowest_cartes(sit_tarot: Seats, aside: str) -> None:
+    played = tarot_deal(sit_tarot(ecarter=aside), 3, profil="polycopie")
+    (fault,) = played.faults
+    assert played.ended and fault.function == "ecarter_tarot" and fault.refus
+    (coup,) = (turn.coup for turn in played.turns if turn.fault)
+    assert coup.cartes == tuple(fault.vue["permises"][:6])
+
+
+def test_neither_a_chelem_nor_a_poignee_is_asked_of_a_file(sit_tarot: Seats) -> None:
+    played = tarot_deal(sit_tarot(), 4, profil="fft")
+    assert not played.faults and "Montrer" not in kinds(played)
+    assert [t.coup.annonce for t in played.turns if isinstance(t.coup, AnnoncerChelem)] == [False]
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("profil", ["cours", "polycopie", "fft"])
+def test_what_a_view_permits_is_what_the_game_permits(count: int, profil: str) -> None:
+    permits = FORMS["tarot"].permits
+    assert permits is not None
+    options = {"nb_donnes": 1, "joueurs": count, "profil": profil}
+    partie = PARTIES["tarot"].charger().nouvelle_partie(PARTIES["tarot"].completer(options), 2, 1)
+    partie.jouer(Annoncer("petite"))
+    while len(partie.vue_de(1).plis_passes) < 2:
+        vue = partie.vue_de(partie.au_trait() or 1)
+        tried = {
+            "annonces": [Annoncer(annonce) for annonce in (None, "petite", "garde", "rien")],
+            "appel": [Appeler(carte) for carte in ("RT", "a1", "DT", *vue.main)],
+            "ecart": [Ecarter(vue.main[k : k + vue.nb_a_ecarter]) for k in range(len(vue.main))],
+            "jeu": [PoserTarot(carte) for carte in ("RT", "a1", *vue.main)],
+        }.get(vue.phase, [])
+        assert [permits(vue, coup) for coup in tried] == [partie.refus(coup) is None for coup in tried]
+        lowest = FORMS["tarot"].lowest(vue, tuple)
+        assert partie.refus(lowest) is None
+        if vue.phase != "ecart":
+            assert lowest == partie.coups_possibles()[0]
+        partie.jouer(lowest)

@@ -112,7 +112,8 @@ class Kit:
     table: makes the table of the game.
     pause: what a coup did stays in view for so long: `before` is the view before it, then its events and
         the options of the match. None: the next player goes on at once.
-    rounds: the game has rounds, after each of which it may stop until somebody asks to go on.
+    rounds: what a round is called, after each of which the game may stop until somebody asks to go on; "" for
+        a game without rounds.
     hidden_hands: players hold cartes that the others may not see: two persons need the veil between them.
     hint: the line under the table when a person plays.
     turn: whose turn it is and what is asked of them, in the phases PERSON and COMPUTER.
@@ -128,7 +129,7 @@ class Kit:
 
     table: Callable[[tk.Misc], Table]
     pause: Callable[[Vue, Sequence[Evenement], Mapping[str, Any]], Pause | None]
-    rounds: bool
+    rounds: str
     hidden_hands: bool
     hint: Callable[[Scene], str]
     turn: Callable[[Scene], str]

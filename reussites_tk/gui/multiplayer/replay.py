@@ -192,7 +192,7 @@ class ReplayPanel(ttk.Frame):
         else:
             counted = _("Coup {n}").format(n=french_number(len(steps))) if scene.events else _("La donne")
             self.verdict.say("", counted)
-            said = " ".join(filter(None, (kit.outcome(scene), kit.verdict(scene)[1])))
+            said = "\n".join(filter(None, (kit.outcome(scene), kit.verdict(scene)[1])))
         told = steps[-1] if scene.events and scene.phase is not Phase.OVER else None
         nom = scene.match.seats[told.joueur - 1].nom if told is not None else ""
         self._say(self.outcome, said)

@@ -187,7 +187,7 @@ class MatchChoices(ttk.Frame):
         self._theme = theme_of(self)
         commands, settings = find(self, MatchCommands), window_of(self).settings
         self.wants_stop = tk.BooleanVar(self, settings.round_by_round)
-        self.stop_box = ttk.Checkbutton(self, text=_("S’arrêter après chaque manche"))
+        self.stop_box = ttk.Checkbutton(self)
         self.stop_box.configure(
             variable=self.wants_stop, command=lambda: commands.stop_after_rounds(self.wants_stop.get())
         )
@@ -202,8 +202,9 @@ class MatchChoices(ttk.Frame):
     def show(self, course: Course) -> None:
         """Show the choices that the game in front leaves; `any` says whether it leaves some."""
         computers = any(seat.kind != HUMAN for seat in course.match.seats)
-        self.any = course.phase is not Phase.OVER and (course.kit.rounds or computers)
-        show_if(self.stop_box, course.kit.rounds)
+        self.any = course.phase is not Phase.OVER and (bool(course.kit.rounds) or computers)
+        self.stop_box.configure(text=_("S’arrêter après chaque {round}").format(round=course.kit.rounds))
+        show_if(self.stop_box, bool(course.kit.rounds))
         show_if(self.why_box, computers)
 
     def _lay_out(self) -> None:

@@ -36,7 +36,7 @@ class FormJudge(FunctionJudge):
         self.trials = Trials(form, self.graine)
         self._of_group: dict[str, Verdict] = {}
         self._followed: dict[str, frozenset[str]] = {}
-        """The honest readings that each right function follows."""
+        """The honest readings that each right function follows, but for those that have the remark."""
         self._by_itself: set[str] = set()
         """The constructors that are tried without the file's own pack."""
 
@@ -121,8 +121,10 @@ class FormJudge(FunctionJudge):
         if not own:
             return ()
         others = [kept for kept in self._followed.values() if kept & own]
+        if not frozenset.intersection(tried.readings or own, *others):
+            return (function.remark,)
         self._followed[nom] = tried.readings or own
-        return () if frozenset.intersection(self._followed[nom], *others) else (function.remark,)
+        return ()
 
     def texts(self, names: Collection[str]) -> dict[str, str]:
         """Return what the bench is to lend: each function comes with those of ours that it calls."""
@@ -133,9 +135,12 @@ class FormJudge(FunctionJudge):
         bare = {name: name.rpartition(".")[2] for name in self.functions}
         called = reached(self.source.text, bare[nom], bare.values(), ())
         found = [name for name in self.functions if bare[name] in called]
-        if self.form.pack is not None and nom in self.form.pack.pieces:
-            # What takes its cartes from the pack waits for the verdict on its pieces.
-            found = [name for name in found if not self.form.functions[name].on_cartes]
+        pack = self.form.pack
+        if pack is not None and nom in pack.pieces:
+            # What takes its cartes from the pack waits for the verdict on its pieces, and a constructor is
+            # judged on the very cartes that ours would put right.
+            apart = () if nom == pack.maker else pack.pieces
+            found = [n for n in found if not self.form.functions[n].on_cartes and n not in apart]
         return tuple(name for name in found if self.is_wrong(name))
 
     def wrong(self, nom: str, fault: Fault, lent: Collection[str] = (), tested: str = "") -> Verdict:

@@ -128,24 +128,31 @@ def _deals(graine: int) -> Iterator[Case]:
     for (codes, text), nb in product(ORDERS, (3, 4, 5)):
         paquet = ("paquet", Typed([OwnCarte(code) for code in codes], text))
         case = Case((Call("distribuer", (Var(0), nb)),), (paquet,), table=str(nb))
-        yield _judged(case, codes, nb, 3, frozenset(("cours", "polycopie")) if nb == 3 else None)
-        if nb == 3:
-            yield _judged(case, codes, nb, 4, frozenset(("fft",)))
+        if nb > 3:
+            yield _judged(case, codes, nb)
+            continue
+        yield replace(_judged(case, codes, nb), under=frozenset(("cours", "polycopie")))
+        yield replace(_judged(case, codes, nb, (3, 4)), under=frozenset(("fft",)))
     (first, text), (second, other) = ORDERS[:2]
     lay = tuple(
         (name, Typed([OwnCarte(code) for code in codes], typed))
         for name, codes, typed in (("paquet", first, text), ("autre", second, other))
     )
     twice = replace(called_twice("distribuer", (Var(0), 4), (Var(1), 4), lay), table="4")
-    yield _judged(twice, second, 4, 3, None)
+    yield _judged(twice, second, 4)
 
 
-def _judged(case: Case, codes: Sequence[str], nb: int, by: int, under: frozenset[str] | None) -> Case:
-    fault = partial(deal_fault, codes, nb, by)
+def _judged(case: Case, codes: Sequence[str], nb: int, ways: tuple[int, ...] = (3,)) -> Case:
+    """Return a deal that is right with as many cartes at a time as any of these `ways`; the first is told."""
+    by, faults = ways[0], [partial(deal_fault, codes, nb, by) for by in ways]
     wanted = _("{nb} mains données {by} par {by}, et un chien de {n} cartes").format(
         nb=nb, by=by, n=3 if nb == 5 else 6
     )
-    return replace(case, sound=lambda value: not fault(value), why=fault, wanted=wanted, under=under)
+
+    def sound(value: Wire) -> bool:
+        return not all(fault(value) for fault in faults)
+
+    return replace(case, sound=sound, why=faults[0], wanted=wanted)
 
 
 # --- the players

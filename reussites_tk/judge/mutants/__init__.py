@@ -25,6 +25,7 @@ REFERENCES = {
     "tarot": ("jeux", "tarot_exercice"),
     "joueur_memorix": ("jeux", "memorix_joueur"),
     "joueur_ascenseur": ("jeux", "ascenseur_joueur"),
+    "joueur_tarot": ("jeux", "tarot_joueur"),
 }
 """For each exercise, the room and the module of the program that its faults are made in."""
 

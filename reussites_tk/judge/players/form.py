@@ -6,7 +6,7 @@ There is one module for each game beside this one, which holds its `FORM`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, TypeVar
@@ -24,11 +24,16 @@ Vue = Mapping[str, Any]
 """A view as plain data: what `en_json` wrote."""
 
 
+Imposed = Callable[[Any, bool], object]
+"""Takes the view of a seat and whether it is the player's; returns the coup imposed there, None for none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A kind of table: the options of the game, the seat of the player (from 1), who sits elsewhere.
 
-    At a `large` one a slow player does not play to the end (see `Trials.varied`).
+    At a `large` one a slow player does not play to the end (see `Trials.varied`). `imposed` leads a game to
+    what is seldom met otherwise.
     """
 
     jeu: str
@@ -36,6 +41,7 @@ class Table:
     seat: int
     opponents: tuple[str, ...]
     large: bool = False
+    imposed: Imposed | None = None
 
     @property
     def count(self) -> int:
@@ -132,7 +138,7 @@ class PlayerForm(ABC, Generic[Outcome]):
 
     @abstractmethod
     def duel_sentence(self, nom: str, duel: Duel[Outcome]) -> str:
-        """Return the remark on a duel that a function gets."""
+        """Return the remark on a duel that a function gets, "" for none."""
 
     @abstractmethod
     def legal_sentence(self, nom: str, decisions: int, games: int) -> str:

@@ -121,7 +121,7 @@ class PlayerJudge(FunctionJudge):
         return self.fresh()
 
     def _right(self, nom: str, run: Run) -> Verdict:
-        remarks = [self.form.duel_sentence(nom, duel) for duel in run.duels]
+        remarks = [said for duel in run.duels if (said := self.form.duel_sentence(nom, duel))]
         if run.slow:
             remarks.append(player_words.TOO_SLOW)
         if run.renewals:

@@ -18,7 +18,7 @@ from ...worker.parent.players import PlayerSeat
 from ...worker.parent.referee import FORMS, ComputerSeat, DealStopped, Seat, StudentSeat, Turn, play_deal
 from ..runner import Runner
 from ..verdicts import Stopped
-from .form import Duel, Played, PlayerForm, Table
+from .form import Duel, Imposed, Played, PlayerForm, Table
 
 SECONDS, VARIED_SECONDS, LARGE_SECONDS = 30.0, 6.0, 2.0
 """What all the deals may take, of the processor or waiting, the first of the varied rounds, a large table.
@@ -36,13 +36,15 @@ DEALS_PER_TABLE = 2
 class TrialSeat:
     """The seat of a player where only some of its functions are asked; ours decides in the place of others.
 
-    Once `over` is true, ours decides for the rest of the deal: that is no fault.
+    Once `over` is true, ours decides for the rest of the deal: that is no fault. What is `imposed` is asked
+    of nobody.
     """
 
     def __init__(self, player: StudentSeat, ours: ComputerSeat, asked: Collection[str]) -> None:
         """Keep who decides; `asked` are functions of the file."""
         self._player, self._ours, self._asked = player, ours, asked
         self.over: Callable[[], bool] = lambda: False
+        self.imposed: Imposed | None = None
         self.decisions: Counter[str] = Counter()
         self.seconds: dict[str, float] = {}
         self._function_of: Callable[[Any], str] = lambda vue: ""
@@ -61,7 +63,11 @@ class TrialSeat:
 
     def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
         """Return what the player decides, or ours where its function is not asked."""
-        function = self._function_of(partie.vue_de(joueur))
+        vue = partie.vue_de(joueur)
+        coup = self.imposed(vue, True) if self.imposed else None
+        if coup is not None:
+            return Turn(joueur, coup)
+        function = self._function_of(vue)
         if function not in self._asked or self.over():
             return self._ours.decide(partie, joueur, rang)
         start = self._player.player.spent
@@ -70,6 +76,25 @@ class TrialSeat:
         self.decisions[function] += 1
         self.seconds[function] = self.seconds.get(function, 0.0) + spent
         return turn
+
+
+class LedSeat:
+    """The seat of one of our computers, where some coups are imposed."""
+
+    used = 0.0
+
+    def __init__(self, ours: ComputerSeat, imposed: Imposed) -> None:
+        """Keep who decides all else."""
+        self._ours, self._imposed = ours, imposed
+
+    def begin(self, jeu: str, options: Mapping[str, Any], graine: int, numero: int) -> None:
+        """Get ready for a deal."""
+        self._ours.begin(jeu, options, graine, numero)
+
+    def decide(self, partie: Any, joueur: int, rang: int) -> Turn:
+        """Return what is imposed, else what ours decides."""
+        coup = self._imposed(partie.vue_de(joueur), False)
+        return self._ours.decide(partie, joueur, rang) if coup is None else Turn(joueur, coup)
 
 
 class Trials:
@@ -145,7 +170,9 @@ class Trials:
 
     def _seats(self, table: Table) -> list[Seat]:
         """Return who sits where."""
-        others: list[Seat] = [self._ours(level) for level in table.opponents]
+        imposed = self._seat.imposed = table.imposed
+        ours = [self._ours(level) for level in table.opponents]
+        others: list[Seat] = [seat if imposed is None else LedSeat(seat, imposed) for seat in ours]
         return [*others[: table.seat - 1], self._seat, *others[table.seat - 1 :]]
 
     def _ours(self, level: str) -> ComputerSeat:

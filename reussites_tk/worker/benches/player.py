@@ -16,11 +16,13 @@ from importlib import import_module
 from typing import Any
 
 from ..child.report import globals_of, raised
-from ..codec import encode
+from ..codec import encode, encode_texts
 from .shuffles import seed_everything
 
 JSON = Any
 
+OF_TEXTS = frozenset({"tarot"})
+"""The games whose cartes are texts."""
 VIEWS = "reussites_tk.jeux.{jeu}_vue"
 """The module that holds the view of a game: the class `Vue` and the code of the game, capitalised."""
 
@@ -73,6 +75,7 @@ class Player:
         self.views, self.module = views, module
         self.file = str(getattr(module, "__file__", ""))
         self.names: tuple[str, ...] = ()
+        self.encode: Callable[[Any], JSON] = encode
 
 
 def fetch(options: dict[str, Any]) -> Views:
@@ -89,15 +92,16 @@ def join(views: Views, module: types.ModuleType) -> Player:
 def prepare(player: Player, options: dict[str, Any]) -> Player:
     """Make the bench ready; `options["names"]` are the functions that it may be asked to call."""
     player.names = tuple(options.get("names", ()))
+    player.encode = encode_texts if options["jeu"] in OF_TEXTS else encode
     return player
 
 
 def run(player: Player, item: JSON) -> JSON:
     """Run `{"mode": "present"}` or `{"mode": "decide", "f", "vue", "cle"}`.
 
-    Deciding answers what the function returned, as `encode` writes it, or `["x", type, message, line]` for
-    an exception. Draws begin again from `cle` at each call: a player that draws decides the same from the
-    same view, whatever was asked before.
+    Deciding answers what the function returned, as `encode` writes it (`encode_texts` where cartes are
+    texts), or `["x", type, message, line]` for an exception. Draws begin again from `cle` at each call: a
+    player that draws decides the same from the same view, whatever was asked before.
     """
     names = globals_of(player.module)
     if item["mode"] == "present":
@@ -105,6 +109,6 @@ def run(player: Player, item: JSON) -> JSON:
     seed_everything(item["cle"])
     try:
         view = player.views.made(item["vue"], names)
-        return encode(names[item["f"]](view))
+        return player.encode(names[item["f"]](view))
     except BaseException as exc:  # the student may raise anything, SystemExit included
         return raised(exc, player.file)

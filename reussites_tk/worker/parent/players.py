@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ..codec import decode, encode
+from ..codec import read_texts
 from ..failures import BENCH_FAULT, NOT_RUN
 from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part
@@ -36,7 +36,7 @@ LONGEST_TEXT = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """What a call returned, as `codec.encode` writes it, and what it printed."""
+    """What a call returned, as `codec.encode_texts` writes it, and what it printed."""
 
     value: JSON
     output: str = ""
@@ -168,7 +168,6 @@ def _reply(outcome: Observed) -> Reply:
         case ["?", str(words)] if len(words) <= LONGEST_TEXT:
             return Returned(["?", words], outcome.output)
         case [str(), *_] as value:
-            with contextlib.suppress(KeyError, TypeError, ValueError):
-                if encode(decode(value)) == value:
-                    return Returned(encode(decode(value)), outcome.output)
+            with contextlib.suppress(ValueError):
+                return Returned(read_texts(value), outcome.output)
     return Failed(BENCH_FAULT, "", outcome.output)

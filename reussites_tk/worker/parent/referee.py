@@ -14,10 +14,13 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from ...jeux import PARTIES, ascenseur, memorix
+from ...jeux import tarot_coups as tarot
 from ...jeux.ascenseur_vue import Coup as CoupAscenseur
 from ...jeux.ascenseur_vue import Parier, Poser, VueAscenseur
 from ...jeux.memorix_vue import Montrer
 from ...jeux.partie import Decision, Resultat, resultat_de
+from ...jeux.tarot_regles import annonces_possibles, ecart_le_plus_bas, refus_de_l_ecart
+from ...jeux.tarot_vue import DIT_A_L_APPEL, DIT_AUX_ANNONCES, DIT_EN_JEU, ECART, VueTarot
 from ..codec import FACE_UP, carte_of
 from ..failures import STOPPED
 from ..messages import JSON, Failed
@@ -33,22 +36,30 @@ class DealStopped(Exception):
 
 # --- what differs from game to game
 
+Coups = Callable[[], Sequence[Any]]
+"""Gives the permitted coups, the lowest first."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
     """What the referee knows of a game beside its doors.
 
-    `functions` are those of a student's file. `function_of` names the one to call from a view, `coup_of`
-    makes a coup of what it returned (None for what is none), `standing` is the scores of a deal not ended.
-    `settled` takes a view, a coup and those permitted; it returns the coup, or, where the view allows it and
-    only an option that no view tells forbids it, the nearest one: nobody is blamed for what he cannot know.
+    `functions` are those of a student's file. `function_of` names the one to call from a view, "" for what
+    is asked of no file: the lowest coup is played then. `coup_of` makes a coup of what it returned (None for
+    what is none), `standing` is the scores of a deal not ended. `settled` takes a view, a coup and what gives
+    those permitted; it returns the coup, or, where the view allows it and only an option that no view tells
+    forbids it, the nearest one: nobody is blamed for what he cannot know. `lowest` takes a view and what
+    gives the permitted coups. `permits`, in games where there may be hundreds of thousands of them, says
+    from a view whether a coup is one; `lowest` asks for none there.
     """
 
     functions: tuple[str, ...]
     function_of: Callable[[Any], str]
     coup_of: Callable[[Any, JSON], object | None]
     standing: Callable[[Any], Resultat]
-    settled: Callable[[Any, Any, Sequence[Any]], object] = lambda _vue, coup, _coups: coup
+    settled: Callable[[Any, Any, Coups], object] = lambda _vue, coup, _coups: coup
+    lowest: Callable[[Any, Coups], Any] = lambda _vue, coups: coups()[0]
+    permits: Callable[[Any, Any], bool] | None = None
 
 
 def _standing(partie: Any) -> Resultat:
@@ -76,20 +87,81 @@ def _bet_or_carte(vue: VueAscenseur, value: JSON) -> CoupAscenseur | None:
     return Poser(carte_of(rest[0] | FACE_UP)) if kind == "c" else None
 
 
-def _settled_bet(vue: VueAscenseur, coup: CoupAscenseur, coups: Sequence[CoupAscenseur]) -> CoupAscenseur:
+def _settled_bet(vue: VueAscenseur, coup: CoupAscenseur, coups: Coups) -> CoupAscenseur:
     """Return a bet, or the nearest permitted one if only the total of the bets forbids it."""
-    if not isinstance(coup, Parier) or coup in coups or vue.bas is None or vue.haut is None:
+    if not isinstance(coup, Parier) or vue.bas is None or vue.haut is None:
         return coup
     if not vue.bas <= coup.pari <= vue.haut:
         return coup
-    bets = [other for other in coups if isinstance(other, Parier)]
+    bets = [other for other in coups() if isinstance(other, Parier)]
     return min(bets, key=lambda other: abs(other.pari - coup.pari))
+
+
+BID, CALL, ASIDE, CARTE = "annoncer_tarot", "appeler_tarot", "ecarter_tarot", "jouer_tarot"
+_OF_PHASE = MappingProxyType({DIT_AUX_ANNONCES: BID, DIT_A_L_APPEL: CALL, ECART: ASIDE, DIT_EN_JEU: CARTE})
+
+
+def _of_phase(vue: VueTarot) -> str:
+    return _OF_PHASE.get(vue.phase, "")
+
+
+def _coup_of_phase(vue: VueTarot, value: JSON) -> tarot.Coup | None:
+    match vue.phase, value:
+        case "annonces", ["n"]:
+            return tarot.Annoncer(None)
+        case "annonces", ["s", str(annonce)]:
+            return tarot.Annoncer(annonce)
+        case "appel", ["s", str(carte)]:
+            return tarot.Appeler(carte)
+        case "ecart", ["q", list(values)] if all(each[0] == "s" for each in values):
+            return tarot.Ecarter(_in_order(vue, [each[1] for each in values]))
+        case "jeu", ["s", str(carte)]:
+            return tarot.Poser(carte)
+    return None
+
+
+def _in_order(vue: VueTarot, cartes: Sequence[str]) -> tuple[str, ...]:
+    """Return the cartes of an écart in the order of those permitted: a player gives them in any order."""
+    places = {carte: place for place, carte in enumerate(vue.permises)}
+    return tuple(sorted(cartes, key=lambda carte: places.get(carte, -1)))
+
+
+def _lowest_of_phase(vue: VueTarot, _coups: Coups) -> tarot.Coup:
+    match vue.phase:
+        case "annonces":
+            return tarot.Annoncer(None)
+        case "appel":
+            return tarot.Appeler(vue.permises[0])
+        case "ecart":
+            return tarot.Ecarter(ecart_le_plus_bas(vue))
+        case "chelem":
+            return tarot.AnnoncerChelem(False)
+    return tarot.Poser(vue.permises[0])
+
+
+def _permits_in_phase(vue: VueTarot, coup: object) -> bool:
+    match coup:
+        case tarot.Annoncer(annonce):
+            return annonce in annonces_possibles(vue.annonces)
+        case tarot.Ecarter(cartes):
+            return refus_de_l_ecart(vue.main, cartes, vue.nb_a_ecarter, vue.appelee, vue.profil) is None
+        case tarot.Appeler(carte) | tarot.Poser(carte):
+            return carte in vue.permises
+    return False
 
 
 FORMS: Mapping[str, GameForm] = MappingProxyType(
     {
         memorix.CODE: GameForm((CHOOSE_CELL,), lambda vue: CHOOSE_CELL, _cell, _standing),
         ascenseur.CODE: GameForm((BET, PLAY), _bet_or_play, _bet_or_carte, _standing, _settled_bet),
+        "tarot": GameForm(
+            (BID, CALL, ASIDE, CARTE),
+            _of_phase,
+            _coup_of_phase,
+            _standing,
+            lowest=_lowest_of_phase,
+            permits=_permits_in_phase,
+        ),
     }
 )
 """One form for each game of `jeux.PARTIES`."""
@@ -220,23 +292,24 @@ class StudentSeat:
 
         Raises `DealStopped` when its child was asked to stop.
         """
-        vue = partie.vue_de(joueur)
-        coups = partie.coups_possibles()
+        vue, coups = partie.vue_de(joueur), partie.coups_possibles
+        function = self._form.function_of(vue)
+        if not function:
+            return Turn(joueur, self._form.lowest(vue, coups))
         coup, reply = decided(self.player, self._form, vue, coups)
         refus = ""
         if isinstance(reply, Returned):
             refus = partie.refus(coup) if coup is not None else NO_COUP
         if coup is not None and not refus:
             return Turn(joueur, coup)
-        function = self._form.function_of(vue)
         fault = Fault(joueur, rang, partie.ligne(), vue.en_json(), reply, refus or "", function)
-        return Turn(joueur, coups[0], "", fault)
+        return Turn(joueur, self._form.lowest(vue, coups), "", fault)
 
 
-def decided(player: PlayerSeat, form: GameForm, vue: Any, coups: Sequence[Any]) -> tuple[Any, Reply]:
+def decided(player: PlayerSeat, form: GameForm, vue: Any, coups: Coups) -> tuple[Any, Reply]:
     """Ask a student's player for a decision; return the coup that it named, None for none, and its reply.
 
-    `coups` are those permitted; whether the coup is one is for the caller to say. Raises `DealStopped` when
+    `coups` gives those permitted; whether the coup is one is for the caller to say. Raises `DealStopped` when
     its child was asked to stop.
     """
     reply = player.ask(form.function_of(vue), vue.en_json())

@@ -171,7 +171,7 @@ def test_a_deal_is_seen_again_coup_by_coup_with_all_hands(table: Table, app: App
         view.playback.go(position)
         view._show()
         pump()
-        assert not clipped_widgets(view)
+        assert not clipped_widgets(view.panel)
         assert shown.count.is_open == (position == len(match.steps))
     assert any("gagne" in words for words in written_on(view))
 

@@ -134,7 +134,7 @@ def _winner(scene: Scene, result: Resultat) -> str:
 KIT = Kit(
     table=AscenseurTable,
     pause=pause,
-    rounds=True,
+    rounds=_("manche"),
     hidden_hands=True,
     hint=_hint,
     turn=_turn,

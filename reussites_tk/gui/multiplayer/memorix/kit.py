@@ -65,7 +65,7 @@ def _progress(match: Match) -> str:
 KIT = Kit(
     table=MemorixTable,
     pause=pause,
-    rounds=False,
+    rounds="",
     hidden_hands=False,
     hint=lambda scene: _("Cliquez sur une case, ou tapez son numéro puis Entrée."),
     turn=_turn,

@@ -10,7 +10,7 @@ from ...table.piles import Box
 from ...widgets.reading import PARAGRAPH, Document
 from ..tricks.drawing import Fonts
 from ..tricks.sheet import SCROLL_BAR
-from .words_sheet import rules_of
+from .words_sheet import cited_rules, rules_of
 
 EDGE, MARGIN = 1, 8
 """Dots of the frame around the count, and between it and the words."""
@@ -40,14 +40,12 @@ class CountPanel(tk.Frame):
         width, height = room.right - room.left, room.bottom - room.top
         self.place(x=room.left, y=room.top, width=width, height=height)
         tk.Misc.lift(self)
-        inside = width - px(2 * (MARGIN + EDGE) + 8)
+        # The room of a scroll bar is left free: were it filled, the bar itself would make lines too long.
+        inside = width - px(2 * (MARGIN + EDGE) + SCROLL_BAR + 8)
+        frame = px(2 * (MARGIN + EDGE) + 2 * PARAGRAPH)
         for _size in self._fonts.tries():
-            frame = px(2 * (MARGIN + EDGE) + 2 * PARAGRAPH)
-            needed = count_height(self._fonts, title, lines, inside) + frame
-            if needed <= height:
+            if count_height(self._fonts, title, lines, inside) + frame <= height:
                 break
-        else:  # it scrolls
-            inside -= px(SCROLL_BAR)
         document.clear()
         write_count(document, self._fonts, title, lines, inside)
         document.text.yview_moveto(0.0)
@@ -67,8 +65,9 @@ def write_count(document: Document, fonts: Fonts, title: str, lines: list[CountL
     beside = room - _number_room(fonts, rules)
     tabs = (beside, "right", room, "right")
     text.tag_configure("count", tabs=tabs, lmargin2=px(16), spacing3=0)
-    text.tag_configure("rule", lmargin2=px(24), spacing3=0)
+    text.tag_configure("rule", spacing1=px(4), spacing3=0)
     document.paragraph(title, "bold")
+    start = text.index("end-1c")
     for line in lines:
         calculation = f" : {line.calculation}" if line.calculation else ""
         if _is_long(fonts, line, beside):  # on a line of its own, before the value
@@ -81,10 +80,10 @@ def write_count(document: Document, fonts: Fonts, title: str, lines: list[CountL
                 (f"\t[{rules.index(line.rule) + 1}]", "count small muted"),
             )
         )
-    for number, rule in enumerate(rules, 1):
-        document.pieces(((f"[{number}] {rule}", "rule small muted"),))
-    text.tag_raise("count")
-    text.tag_raise("rule")
+    document.pieces(((cited_rules(rules), "rule small muted"),))
+    text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height
+    for tag in ("bold", "count", "rule"):
+        text.tag_raise(tag)
 
 
 def count_height(fonts: Fonts, title: str, lines: list[CountLine], room: int) -> int:
@@ -94,8 +93,8 @@ def count_height(fonts: Fonts, title: str, lines: list[CountLine], room: int) ->
     bold, small = fonts.bold.metrics("linespace"), fonts.small.metrics("linespace")
     rows = sum(1 + _is_long(fonts, line, beside) for line in lines)
     titles = 1 + fonts.bold.measure(title) // room
-    cited = sum(1 + fonts.small.measure(f"[1] {rule}") // room for rule in rules)
-    return (titles + rows) * bold + cited * small
+    cited = 1 + round(1.1 * fonts.small.measure(cited_rules(rules))) // room  # words do not fill their lines
+    return (titles + rows + 1) * bold + cited * small
 
 
 def _number_room(fonts: Fonts, rules: list[str]) -> int:

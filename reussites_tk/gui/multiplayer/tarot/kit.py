@@ -92,7 +92,7 @@ def _outcome(scene: Scene) -> str:
     if finished is not None:
         return "\n".join([_("Scores :"), *standing_lines(reglage, finished.scores)])
     moment = _moment(scene)
-    partner = partner_sentence(reglage, moment.vue) if moment.hand_open else ""
+    partner = partner_sentence(reglage, moment.vue) if scene.phase is Phase.PERSON else ""
     if scene.before is None:
         return partner
     said = outcome_sentence(reglage, scene.events, closed(scene.before))
@@ -154,7 +154,7 @@ def _winner(scene: Scene, result: Resultat) -> str:
 KIT = Kit(
     table=TarotTable,
     pause=pause,
-    rounds=True,
+    rounds=_("donne"),
     hidden_hands=True,
     hint=lambda scene: hint_sentence(phase_of(scene.match)),
     turn=_turn,

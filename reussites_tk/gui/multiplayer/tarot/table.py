@@ -10,6 +10,7 @@ from ....jeux.tarot_cartes import est_atout, trier
 from ....jeux.tarot_coups import Ecarter, Montrer, Poser
 from ....jeux.tarot_regles import atouts_a_l_ecart, refus_a_l_ecart
 from ....jeux.tarot_vue import DIT_EN_JEU, ECART, VueTarot
+from ....play.tarot_sheet import end_sentence
 from ....texts import _
 from ..kit import Phase, Scene
 from ..tricks.game import Choice, Choices
@@ -33,7 +34,7 @@ from .words import (
     shown_reason,
     trumps_enough,
 )
-from .words_sheet import count_title, lines_of, sheet_of
+from .words_sheet import lines_of, sheet_of
 
 CANCEL = object()
 """What the button does that shows nothing."""
@@ -177,4 +178,4 @@ class TarotTable(TrickTable[Moment]):
         reglage, room = reglage_of(scene), layout.middle
         if not scene.replayed:
             room = self.view.above_button(room)
-        self.count.show(count_title(reglage, finished), lines_of(reglage, finished), room)
+        self.count.show(end_sentence(reglage, finished.compte), lines_of(reglage, finished), room)

@@ -293,8 +293,12 @@ def verdict(reglage: Reglage, events: Sequence[Evenement]) -> tuple[str, str]:
                 return "", _("Voici le chien.")
             case DonneAnnulee():
                 return "", _("Donne annulée.")
-            case PoigneeMontree() | EcartFait() | ChelemAnnonce():
-                return "", shown_title(reglage, [event]) or _("Chelem.")
+            case PoigneeMontree():
+                return "", shown_title(reglage, [event])
+            case EcartFait(_, montrees) if montrees:
+                return "", shown_title(reglage, [event])
+            case ChelemAnnonce(joueur, True):
+                return "", _("{nom} annonce le chelem.").format(nom=name_of(reglage, joueur))
             case PriseFaite(preneur, contrat):
                 said = _("{nom} prend : {contrat}.")
                 return "", said.format(nom=name_of(reglage, preneur), contrat=contrat)

@@ -70,6 +70,11 @@ def rules_of(lines: Sequence[CountLine]) -> list[str]:
     return list(dict.fromkeys(line.rule for line in lines))
 
 
+def cited_rules(rules: Sequence[str]) -> str:
+    """Return the rules with their numbers, one after the other."""
+    return "  ".join(f"[{number}] {rule}." for number, rule in enumerate(rules, 1))
+
+
 def final_lines(sheet: Sheet) -> list[str]:
     """Return the final standings, then who has won; nothing before the end."""
     return [] if sheet.result is None else ranking_of(sheet.reglage, sheet.result)

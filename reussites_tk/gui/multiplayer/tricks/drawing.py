@@ -159,7 +159,7 @@ class TableDrawing:
             speaks = joueur == moment.speaker
             self._draw_plate(place.plate, noms[joueur - 1], plates[joueur - 1], speaks)
             if code := moment.kept(joueur):
-                self._image(place.aside, self._faces.image(code, layout.back))
+                self._image(place.aside, self._faces.image(code, layout.kept))
             backs = place.backs
             for corner in backs:
                 self._image(corner, self._faces.image(BACK, layout.back))

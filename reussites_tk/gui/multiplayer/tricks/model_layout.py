@@ -22,6 +22,8 @@ BACK_SHARE = 0.42
 """Width of a carte in another player's hand, over that of one's own."""
 BACK_STEP = 0.24
 """What shows of a back under the next one, as a share of its width."""
+KEPT_SHARE = 0.3
+"""Width at the most of a carte in front of a player, over that of a plate: backs have their room beside."""
 SMALL_SHARE = 0.55
 """Width of the cartes of a trick in the corner, over that of one's own."""
 PLATE = 168
@@ -93,7 +95,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """A table: widths of a carte and of a back, the open hand, the places, the trick and its room.
+    """A table: widths of a carte, of a back and of a carte kept, the open hand, the places, the trick.
 
     `hand` has the corners of the open hand when nothing is lifted, `step` what shows of each carte.
     `under` is the room of that hand, free once it is played. `shown` has the corners of the cartes that
@@ -107,6 +109,7 @@ class TableLayout:
     places: tuple[Place, ...]
     trick: tuple[Corner, ...]
     shown: tuple[Corner, ...]
+    kept: int
     small: int
     corner: tuple[Corner, ...]
     felt: Box
@@ -129,10 +132,12 @@ class TableLayout:
 
     @property
     def middle(self) -> Box:
-        """The room beside the plates at the sides, all the way down to the bottom of the table."""
-        between = _felt_between(self.felt, self.places[0].plate)
-        right = between.right if SIDES[len(self.places)] else self.felt.right
-        return Box(between.left, between.top, right, self.under.bottom)
+        """The room between the plates when no hand is left, all the way down to the bottom of the table."""
+        between, p = _felt_between(self.felt, self.places[0].plate), len(self.places)
+        if not SIDES[p]:
+            return Box(between.left, between.top, self.felt.right, self.under.bottom)
+        top = self.places[TOPS[p][0]].plate.bottom + self.info.top  # as far as the plate is from the edge
+        return Box(between.left, top, between.right, self.under.bottom)
 
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""
@@ -169,22 +174,26 @@ def lay_table(
     p, px = len(counts), room.px
     width = _carte_width(room, n, p)
     back = max(4, round(width * BACK_SHARE))
-    height, lift, walk = height_for(width), px(LIFT), px(WALK)
-    under = Box(px(MARGIN), room.height - px(GAP) - height, room.width - px(MARGIN), room.height - px(GAP))
-    top = px(GAP) + room.plate + px(4) + height_for(back) + px(4)
-    felt = Box(px(MARGIN), top, room.width - px(MARGIN), under.top - lift - walk - px(GAP))
+    felt, under, info, tools = _boxes(room, width, back)
     step, hand = _fan(under, width, counts[0] if hand_open else 0, px(GAP))
     places = _places(room, felt, under, back, counts, hand_open, width, kept)
-    corner = Box(px(MARGIN), px(GAP), px(MARGIN) + room.corner, top)
-    tools = Box(room.width - px(MARGIN) - room.corner, px(GAP), room.width - px(MARGIN), top)
     trick = tuple(_trick_corner(felt, width, *offset) for offset in TRICKS[p])
     middle = _shown(_felt_between(felt, places[0].plate), width, shown, px(GAP))
-    small = round(width * SMALL_SHARE)
-    left = Box(under.left, under.top, places[0].plate.right, under.bottom)
-    aside = _fan(left, small, p, px(GAP))[1]
-    return TableLayout(
-        width, back, hand, step, places, trick, middle, small, aside, felt, under, corner, tools, lift, walk
-    )
+    aside, small = _kept_width(room, p, back), round(width * SMALL_SHARE)
+    corner = _fan(Box(under.left, under.top, places[0].plate.right, under.bottom), small, p, px(GAP))[1]
+    drawn = (width, back, hand, step, places, trick, middle, aside, small, corner)
+    return TableLayout(*drawn, felt, under, info, tools, px(LIFT), px(WALK))
+
+
+def _boxes(room: Room, width: int, back: int) -> tuple[Box, Box, Box, Box]:
+    """Return the room of the trick, that of the hand, and the upper corners."""
+    px, height = room.px, height_for(width)
+    under = Box(px(MARGIN), room.height - px(GAP) - height, room.width - px(MARGIN), room.height - px(GAP))
+    top = px(GAP) + room.plate + px(4) + height_for(back) + px(4)
+    felt = Box(px(MARGIN), top, room.width - px(MARGIN), under.top - px(LIFT) - px(WALK) - px(GAP))
+    info = Box(px(MARGIN), px(GAP), px(MARGIN) + room.corner, top)
+    tools = Box(room.width - px(MARGIN) - room.corner, px(GAP), room.width - px(MARGIN), top)
+    return felt, under, info, tools
 
 
 def fits(room: Room, n: int, p: int) -> bool:
@@ -214,6 +223,11 @@ def _plate_width(room: Room, p: int) -> int:
     px, tops = room.px, len(TOPS[p])
     free = room.width - 2 * px(MARGIN) - 2 * room.corner - (tops + 1) * px(GAP)
     return max(1, min(max(px(PLATE), room.says + 2 * px(GAP)), free // tops))
+
+
+def _kept_width(room: Room, p: int, back: int) -> int:
+    """Return the width of a carte that lies in front of a player."""
+    return min(back, round(KEPT_SHARE * _plate_width(room, p)))
 
 
 def _fan(box: Box, width: int, count: int, gap: int) -> tuple[int, tuple[Corner, ...]]:
@@ -252,6 +266,7 @@ def _places(
 ) -> tuple[Place, ...]:
     """Return where the players sit, the one at the bottom first."""
     p, px, wide = len(counts), room.px, _plate_width(room, len(counts))
+    small = _kept_width(room, p, back)
     plates = {0: (felt.left, felt.bottom - room.plate)}
     for order, place in enumerate(TOPS[p]):
         run = len(TOPS[p]) * wide + (len(TOPS[p]) - 1) * px(GAP)
@@ -264,12 +279,12 @@ def _places(
         plate = Box(left, top, left + wide, top + room.plate)
         if place:
             count = COUNT * room.small  # at the right; as much at the left keeps the hand in the middle
-            start = back + px(4) if place in kept else count
+            start = small + px(4) if place in kept else count
             aside = plate.left, plate.bottom + px(4)
             backs = _backs(plate.left + start, plate.right - count, aside[1], back, counts[place])
         else:
             held = 0 if hand_open else counts[0]
-            aside = plate.right + px(GAP), plate.top
+            aside = plate.right + px(GAP), plate.bottom - height_for(small)
             backs = _backs(under.left, under.right, under.top, back, held)
         laid.append(Place(plate, backs, _home(plate, under, back, width, place), aside))
     return tuple(laid)

@@ -17,7 +17,9 @@ from reussites_tk.gui.multiplayer.tricks.model_layout import (
 from reussites_tk.gui.table.piles import Box
 
 LARGEST = {2: 26, 3: 17, 4: 13, 5: 10}
-"""The largest hand for each number of players."""
+"""The largest hand of the Ascenseur for each number of players."""
+WITH_DOG = {3: 24 + 6, 4: 18 + 6, 5: 15 + 3}
+"""That of the Tarot, the dog in it."""
 ROOMS = {
     "the least": Room(700, 560, 1.0, 17, 16, 150, 140, 168),
     "the least window": Room(724, 590, 1.0, 17, 16, 150, 140, 168),
@@ -31,8 +33,9 @@ CASES = [
     pytest.param(room, p, n, id=f"{name}, {p} players, {n} cartes")
     for name, room in ROOMS.items()
     for p, most in LARGEST.items()
-    for n in sorted({1, 2, most // 2, most})
+    for n in sorted({1, 2, most // 2, most, WITH_DOG.get(p, most)})
 ]
+TAROT = [pytest.param(room, p, id=f"{name}, {p} players") for name, room in ROOMS.items() for p in WITH_DOG]
 
 
 def carte(corner: tuple[int, int], width: int) -> Box:
@@ -132,3 +135,43 @@ def test_texts_too_large_for_so_many_players_are_known() -> None:
 def test_larger_rooms_have_larger_cartes_never_enlarged() -> None:
     least, large = (lay_table(ROOMS[name], 5, (5, 5, 5), True) for name in ("the least", "large"))
     assert least.width < large.width <= 168
+
+
+@pytest.mark.parametrize(("room", "p"), TAROT)
+def test_cartes_shown_in_the_middle_hide_no_index_and_no_plate(room: Room, p: int) -> None:
+    n = WITH_DOG[p]
+    for count in (1, 3, 6, 13, 18):
+        layout = lay_table(room, n, (n,) * p, True, shown=count)
+        boxes = [carte(corner, layout.width) for corner in layout.shown]
+        assert len(boxes) == count
+        for one, other in zip(boxes, boxes[1:], strict=False):
+            assert other.left - one.left >= int(INDEX * layout.width) or other.top >= one.bottom
+        for box in boxes:
+            assert not any(box.overlap(place.plate) for place in layout.places)
+            assert not any(box.overlap(other) for other in lifted(layout))
+
+
+@pytest.mark.parametrize(("room", "p"), TAROT)
+def test_a_small_carte_lies_in_front_of_its_owner_over_no_other(room: Room, p: int) -> None:
+    n = WITH_DOG[p]
+    for kept in range(p):
+        layout = lay_table(room, n, (n,) * p, True, kept=(kept,))
+        small = carte(layout.places[kept].aside, layout.kept)
+        assert small.left >= 0 and small.right <= room.width
+        for place in layout.places:
+            assert not small.overlap(place.plate)
+            assert not any(small.overlap(carte(corner, layout.back)) for corner in place.backs)
+        trick = [carte(corner, layout.width) for corner in layout.trick]
+        assert not any(small.overlap(box) for box in (*lifted(layout), *trick))
+
+
+@pytest.mark.parametrize(("room", "p"), TAROT)
+def test_what_lies_over_the_middle_leaves_plates_and_the_small_trick_in_view(room: Room, p: int) -> None:
+    layout = lay_table(room, WITH_DOG[p], (0,) * p, True)
+    trick = [carte(corner, layout.small) for corner in layout.corner]
+    assert len(trick) == p
+    for box in (*trick, *(place.plate for place in layout.places)):
+        assert not box.overlap(layout.middle)
+    for box in trick:
+        assert box.left >= 0 and box.bottom <= room.height
+        assert not any(box.overlap(place.plate) for place in layout.places)

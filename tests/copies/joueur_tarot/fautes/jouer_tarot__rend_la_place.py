@@ -1,0 +1,20 @@
+"""Il rend la place de la carte dans les cartes permises.
+
+Attendu : jouer_tarot faux
+"""
+
+
+def annoncer_tarot(vue):
+    return "petite" if not any(vue.annonces) else None
+
+
+def appeler_tarot(vue):
+    return vue.permises[0]
+
+
+def ecarter_tarot(vue):
+    return sorted(vue.permises, key=lambda c: c[0] == "a")[: len(vue.chien)]
+
+
+def jouer_tarot(vue):
+    return vue.permises.index(min(vue.permises))
