@@ -23,6 +23,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from statistics import fmean, median
 from time import perf_counter
@@ -213,14 +214,15 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--profil", choices=("cours", "polycopie", "fft"), default="cours")
     parser.add_argument("--graine", type=int, default=1)
     parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cards laid for one decision")
+    parser.add_argument("--no-clock", action="store_true", help="the same decisions on a loaded machine")
     return parser.parse_args()
 
 
 def main() -> int:
     """Measure what is asked for."""
     a = asked()
-    setting = setting_of(a.players, a.profil, a.graine, replace(EFFORT, cartes=a.effort))
-    setting = replace(setting, others=a.others)
+    effort = replace(EFFORT, cartes=a.effort, secondes=inf if a.no_clock else EFFORT.secondes)
+    setting = replace(setting_of(a.players, a.profil, a.graine, effort), others=a.others)
     print(f"{a.players} joueurs, {a.profil}, graine {a.graine}, {a.deals} donnes", flush=True)
     if a.role == "seats":
         lines = seats_report(a.levels[0], a.levels[-1], setting, a.deals)
