@@ -77,12 +77,18 @@ class Table(Protocol):
 
     `on_coup` hears what a person chose; nothing is heard while `scene.phase` is not `PERSON`. `on_refused`
     hears, in one French sentence, why what a person touched is none of the coups; `on_walk` what is under
-    the keyboard or the pointer, "" for nothing.
+    the keyboard or the pointer, "" for nothing; `on_asks` when what is asked may have changed.
     """
 
     on_coup: Callable[[Coup], object]
     on_refused: Callable[[str], object]
     on_walk: Callable[[str], object]
+    on_asks: Callable[[], object]
+
+    @property
+    def asks(self) -> tuple[str, str]:
+        """Return what is asked now in the place of the turn, and of the hint; "" where they hold."""
+        ...
 
     @property
     def widget(self) -> tk.Widget:
@@ -125,6 +131,7 @@ class Kit:
     progress: how far a game under way is, where it is gone back to: « manche 3 sur 20 ».
     hands: the hands of all players, a line each: of a deal that is over only.
     winner, ranking: the end of a game: one sentence, then one line for each rank.
+    marked: the player who is marked, None for nobody: the one of whom `verdict` speaks, or who has the turn.
     """
 
     table: Callable[[tk.Misc], Table]
@@ -142,3 +149,4 @@ class Kit:
     hands: Callable[[Match], list[str]]
     winner: Callable[[Scene, Resultat], str]
     ranking: Callable[[Scene, Resultat], list[str]]
+    marked: Callable[[Scene], int | None] = lambda scene: scene.speaker

@@ -104,6 +104,7 @@ class MatchPage(Page):
 
     def _connect(self, table: Table) -> None:
         table.on_coup, table.on_refused, table.on_walk = self.play, self.side.game.refuse, self._describe
+        table.on_asks = self._show_asked
 
     # --- What the window asks
 
@@ -420,6 +421,11 @@ class MatchPage(Page):
         self.bar.show_go_on(course.waits_for_go_on and not course.stays)
         if course.phase is not Phase.SHOWING:
             self.bar.show_left(0.0, 0.0)
+        self._show_asked()
+
+    def _show_asked(self) -> None:
+        """Show what the table asks now: nothing that was refused before is said any more."""
+        self.side.game.ask(self.table.asks[0])
         self._describe("")
 
     def _show_left(self, share: float, seconds: float) -> None:
@@ -432,7 +438,7 @@ class MatchPage(Page):
         if course is None or course.phase is Phase.OVER:
             sentence = ""
         elif not sentence and course.phase is Phase.PERSON:
-            sentence = course.kit.hint(course.scene)
+            sentence = self.table.asks[1] or course.kit.hint(course.scene)
         self.bar.show_walked(sentence)
 
     # --- The keyboard, which a button may have

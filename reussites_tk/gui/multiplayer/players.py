@@ -25,7 +25,10 @@ MOST_FAULTS = 8
 
 
 class PlayerRow(ttk.Frame):
-    """One player: the mark of the one who speaks, name, level of a computer, standing, score, faults."""
+    """One player: the mark of the one who speaks, name, level of a computer, standing, score, faults.
+
+    `tight`: on one line as far as it goes, without the level of a computer.
+    """
 
     def __init__(self, master: tk.Misc, seat: Seat) -> None:
         super().__init__(master)
@@ -33,10 +36,11 @@ class PlayerRow(ttk.Frame):
         self._icons = icons_of(self)
         self._seat = seat
         self._standing, self._fault_lines = "", list[str]()
-        self.speaks = False
+        self.speaks = self.tight = False
         self.mark = ttk.Label(self)
         self.name = ttk.Label(self, style="Gras.TLabel")
         self.score = ttk.Label(self, style="Titre.TLabel", anchor="e")
+        self.beside = ttk.Label(self, style="Petit.TLabel")
         self.under = ttk.Label(self, style="Petit.TLabel", justify="left")
         copy = find(self, MatchCommands).copy_faults
         self.faults = ttk.Button(self, style="Quiet.TButton", compound="left")
@@ -62,14 +66,34 @@ class PlayerRow(ttk.Frame):
         score = max(WIDEST_SCORE, str(self.score.cget("text")), key=len)
         beside = room - px(8) - measure("titre").measure(score)
         self.name.configure(text=fitted(self._seat.nom, beside, measure("gras").measure))
+        left = beside - px(8) - measure("gras").measure(str(self.name.cget("text")))
+        said = self._tight_lines(left) if self.tight else ("", self._under(room))
+        for label, words in zip((self.beside, self.under), said, strict=True):
+            label.configure(text=words)
+            show_if(label, bool(words))
+
+    @property
+    def _kind(self) -> str:
         file = self._seat.file
-        kind = one_line(file.name) if file is not None else level_words(self._seat.level)
-        small = measure("petit").measure
+        return one_line(file.name) if file is not None else level_words(self._seat.level)
+
+    def _tight_lines(self, room: int) -> tuple[str, str]:
+        """Return what stands beside the name, in `room` pixels, and what is left for the lines under it."""
+        first, *others = self._standing.splitlines() or [self._kind]
+        if self._seat.file is not None and self._standing:
+            others.insert(0, self._kind)
+        if self._theme.font("petit").measure(first) > room:
+            return "", "\n".join([first, *others])
+        return first, "\n".join(others)
+
+    def _under(self, room: int) -> str:
+        """Return what stands under the name, in `room` pixels: the level, then the standing."""
+        kind, small = self._kind, self._theme.font("petit").measure
         words = " · ".join(filter(None, (kind, self._standing)))
         if max(map(small, words.splitlines()), default=0) > room:
             # The level on a line of its own, rather than cut.
             words = "\n".join(filter(None, (fitted(kind, room, small), self._standing)))
-        self.under.configure(text=words)
+        return words
 
     def _faults_hint(self) -> str:
         last = self._fault_lines[-MOST_FAULTS:]
@@ -85,24 +109,26 @@ class PlayerRow(ttk.Frame):
         px = self._theme.px
         self.mark.grid(row=0, column=0, padx=(0, px(8)))
         self.name.grid(row=0, column=1, sticky="w")
-        self.score.grid(row=0, column=2, sticky="e", padx=(px(8), 0))
-        self.under.grid(row=1, column=1, columnspan=2, sticky="w")
-        self.faults.grid(row=2, column=1, columnspan=2, sticky="w")
+        self.beside.grid(row=0, column=2, sticky="w", padx=(px(8), 0))
+        self.score.grid(row=0, column=3, sticky="e", padx=(px(8), 0))
+        self.under.grid(row=1, column=1, columnspan=3, sticky="w")
+        self.faults.grid(row=2, column=1, columnspan=3, sticky="w")
         self.faults.configure(image=self._icons.image("warning", 16, "warn"), padding=(0, px(2)))
         show_if(self.faults, bool(self._fault_lines))
-        self.columnconfigure(1, weight=1)
+        self.columnconfigure(2, weight=1)
         self._write()
         self._show_mark()
 
 
 class PlayerTable(ttk.Frame):
-    """The players, in the order in which they play."""
+    """The players, in the order in which they play; `tight`: each on one line as far as it goes."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
         self._seats: tuple[Seat, ...] = ()
         self.rows: list[PlayerRow] = []
+        self.tight = False
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
 
@@ -115,10 +141,24 @@ class PlayerTable(ttk.Frame):
             self._seats = match.seats
             self.rows = [PlayerRow(self, seat) for seat in match.seats]
             self._lay_out()
-        scores = scene.vue.scores
+        scores, marked = scene.vue.scores, kit.marked(scene)
         for joueur, row in enumerate(self.rows, 1):
             standing, faults = kit.standing(scene, joueur), fault_lines(match, joueur)
-            row.show(scores[joueur - 1], standing, joueur == scene.speaker, faults)
+            row.tight = self.tight
+            row.show(scores[joueur - 1], standing, joueur == marked, faults)
+
+    @property
+    def whole_height(self) -> int:
+        """The height in pixels of all players on two lines each."""
+        fonts = self._theme.font("titre"), self._theme.font("petit")
+        return len(self._seats) * (sum(font.metrics("linespace") for font in fonts) + self._theme.px(4))
+
+    def tighten(self, tight: bool) -> None:
+        """Show each player on one line as far as it goes, or whole."""
+        self.tight = tight
+        for row in self.rows:
+            row.tight = tight
+            row._lay_out()
 
     def _lay_out(self) -> None:
         for place, row in enumerate(self.rows):

@@ -25,6 +25,8 @@ from .players import PlayerTable
 from .question import LeaveQuestion
 from .words import FigureLine, deal_sentence, fault_sentence
 
+TOLD_LINES = 8
+"""Lines of what is asked, and of what the last coup did, that should be in view beside the players."""
 VIEWS = ((GAME, _("Partie")), (FIGURES, _("Bilan")))
 
 
@@ -60,6 +62,7 @@ class MatchSide(ttk.Frame):
         self._make_buttons(commands)
         self.question = LeaveQuestion(self, commands.keep_game)
         self.asks = False
+        self.column.bind("<Configure>", lambda _event: self._fit(), add="+")
         self._theme.follow(self, self._lay_out)
 
     def _make_buttons(self, commands: MatchCommands) -> None:
@@ -81,6 +84,12 @@ class MatchSide(ttk.Frame):
         self.choices.show(course)
         show_if(self.choices, self.choices.any and self.view == GAME)
         self.game.show(course)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Tell the view of the game how high its room is."""
+        taken = self._head.winfo_reqheight() + self.tabs.winfo_reqheight() + self._theme.px(12 + 8 + 12 + 4)
+        self.game.fit(self.column.winfo_height() - taken)
 
     def ask_to_leave(self, on_leave: Callable[[], object]) -> None:
         """Ask whether the game under way may go, in the place of the buttons."""
@@ -215,6 +224,7 @@ class MatchChoices(ttk.Frame):
 class MatchPanel(ttk.Frame):
     """The view « Partie »: the players, whose turn it is, the last coup, the end.
 
+    Where the room is short, what is asked and what the last coup did come first, and players take less.
     `wants_why`: whether the reasons of computers are told.
     """
 
@@ -229,13 +239,16 @@ class MatchPanel(ttk.Frame):
         self.fault = SignedLine(self, "petit")
         self.code = ttk.Label(self, style="Code.TLabel", justify="left")
         self._why = ""
+        self._situation = "", ""
+        self._tight = False
         self._theme.follow(self, self._lay_out)
 
     def show(self, course: Course) -> None:
         """Show a game as it is now."""
         scene, kit = course.scene, course.kit
         self.players.show(scene, kit)
-        self.turn.say(*_situation(course))
+        self._situation = _situation(course)
+        self.turn.say(*self._situation)
         veiled = course.phase is Phase.VEIL  # what the last player saw may be in every other sentence
         self._say(self.outcome, "" if veiled else _outcome(course))
         self.fault.say("warn", "" if veiled else _last_fault(course))
@@ -244,9 +257,22 @@ class MatchPanel(ttk.Frame):
         self._why = "" if veiled else kit.reason(scene)
         self.refresh_why()
 
+    def fit(self, room: int) -> None:
+        """Take less room where there are `room` pixels, too few for the players and what is told."""
+        told = TOLD_LINES * self._theme.font("gras").metrics("linespace")
+        tight = 1 < room < self.players.whole_height + told
+        if tight != self._tight:
+            self._tight = tight
+            self.players.tighten(tight)
+            self._lay_out()
+
     def refuse(self, reason: str) -> None:
         """Say why what a person did is refused, in the line of the turn, until the game changes."""
         self.turn.say("warn", reason)
+
+    def ask(self, sentence: str) -> None:
+        """Say what is asked in the line of the turn; "": what it says by itself."""
+        self.turn.say(*(("", sentence) if sentence else self._situation))
 
     def refresh_why(self) -> None:
         """Show the reason of the last computer, to those who want it."""
@@ -258,10 +284,10 @@ class MatchPanel(ttk.Frame):
 
     def _lay_out(self) -> None:
         px = self._theme.px
+        told: tuple[tk.Widget, ...] = (self.turn, self.outcome)
+        first = (*told, self.players) if self._tight else (self.players, *told)
         rows: tuple[tuple[tk.Widget, int], ...] = (
-            (self.players, 8),
-            (self.turn, 8),
-            (self.outcome, 8),
+            *((widget, 8) for widget in first),
             (self.why, 8),
             (self.fault, 8),
             (self.code, 0),
@@ -270,7 +296,9 @@ class MatchPanel(ttk.Frame):
             widget.grid(row=row, sticky="new", pady=(0, px(below)))
         self.columnconfigure(0, weight=1)
         # Two lines for the turn, whatever it says; the code stays at the bottom: nothing jumps.
-        self.rowconfigure(1, minsize=2 * self._theme.font("gras").metrics("linespace") + px(8))
+        two = 2 * self._theme.font("gras").metrics("linespace") + px(8)
+        for row, widget in enumerate(first):
+            self.rowconfigure(row, minsize=two if widget is self.turn else 0)
         self.rowconfigure(4, weight=1)
         for label in (self.outcome, self.why, self.code):
             label.configure(wraplength=panel_width(self) - px(32 + 4 + (16 if label is self.code else 0)))

@@ -17,7 +17,7 @@ from ....play.match_words import ranking_lines
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
 from ..words import reason_sentence
-from .table import AscenseurTable
+from .table import AscenseurTable, marked_in
 from .words import (
     last_call,
     outcome_sentence,
@@ -147,4 +147,5 @@ KIT = Kit(
     hands=_hands,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),
+    marked=marked_in,
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ....cours.cartes import carte_de
 from ....jeux.ascenseur import Reglage, reglage_de
-from ....jeux.ascenseur_vue import Parier, PliPris, Poser
+from ....jeux.ascenseur_vue import MancheFinie, Parier, PliPris, Poser
 from ....jeux.mots import en_tete, la_carte
 from ....outside import one_line
 from ....play.ascenseur_words import bounds_of
@@ -23,14 +23,14 @@ from .paper import RoundsPaper
 from .words import (
     ICONS,
     NO_BET_CHOSEN,
-    bet_line,
+    bet_forms,
     bet_refusal,
     bet_sentence,
     bounds_title,
     carte_sentence,
     felt_lines,
     finished_lines,
-    role_line,
+    role_forms,
     round_lines,
     total_line,
     trump_lines,
@@ -51,7 +51,7 @@ class AscenseurGame:
             scene.match.view(bottom),
             bottom,
             scene.viewer is not None and scene.phase is not Phase.VEIL,
-            scene.speaker,
+            marked_in(scene),
             scene.before if shown else None,
             scene.events if shown else (),
         )
@@ -61,7 +61,7 @@ class AscenseurGame:
         finished, kind = moment.finished, ""
         if finished is not None:
             kind = "good" if finished.paris[joueur - 1] == finished.plis[joueur - 1] else "bad"
-        return Plate(bet_line(moment, joueur), role_line(moment, joueur), kind)
+        return Plate(bet_forms(moment, joueur), role_forms(moment, joueur), kind)
 
     def info(self, scene: Scene, moment: Moment) -> Info:
         """Return which round it is, and the trump with the carte that gives it."""
@@ -122,6 +122,15 @@ class AscenseurGame:
         if taken is None:
             return None
         return Taken(in_order(taken.entame, taken.cartes, len(taken.cartes)), taken.joueur)
+
+
+def marked_in(scene: Scene) -> int | None:
+    """Return the player who is marked: the one who takes the trick in view; nobody at the end of a round."""
+    events = scene.events if scene.phase is Phase.SHOWING else ()
+    if any(isinstance(event, MancheFinie) for event in events):
+        return None
+    taker = next((event.joueur for event in events if isinstance(event, PliPris)), None)
+    return scene.speaker if taker is None else taker
 
 
 def reglage_of(scene: Scene) -> Reglage:

@@ -73,26 +73,31 @@ def trump_line(atout: Couleur | None) -> str:
 # --- The players
 
 
-def bet_line(moment: Moment, joueur: int) -> str:
-    """Return a player's bet and tricks: « pari 2 · pris 1 »."""
+def bet_forms(moment: Moment, joueur: int) -> list[str]:
+    """Return a player's bet and tricks, « pari 2 · pris 1 », then in less room, « 1 sur 2 »."""
     pari, plis = moment.vue.paris[joueur - 1], moment.vue.plis[joueur - 1]
     if pari is None:
-        return _("parie…") if joueur == moment.speaker else _("pas encore de pari")
-    return _("pari {pari} · pris {plis}").format(pari=pari, plis=plis)
+        return [_("parie…")] if joueur == moment.speaker else [_("pas encore de pari"), "…"]
+    forms = _("pari {pari} · pris {plis}"), _("pris {plis} sur {pari}"), _("{plis} sur {pari}")
+    return [form.format(pari=pari, plis=plis) for form in forms]
 
 
-def role_line(moment: Moment, joueur: int) -> str:
-    """Return a player's points, and their part in the round; what the round gave once it is over."""
+def role_forms(moment: Moment, joueur: int) -> list[str]:
+    """Return a player's points, and their part in the round; what the round gave once it is over.
+
+    What is less wanted goes first where there is less room.
+    """
     place = joueur - 1
     if moment.finished is not None:
         gain, score = moment.finished.points[place], moment.finished.scores[place]
-        return _("{gain} · total {score}").format(gain=signed(gain), score=points(score))
+        forms = _("{gain} · total {score}"), "{gain}"
+        return [form.format(gain=signed(gain), score=points(score)) for form in forms]
     roles = [points(moment.vue.scores[place])]
     if joueur == moment.vue.premier:
         roles.append(_("premier"))
     if joueur == moment.donneur:
         roles.append(_("donneur"))
-    return " · ".join(roles)
+    return [" · ".join(roles), roles[0]]
 
 
 # --- What is under the keyboard or the pointer

@@ -22,6 +22,8 @@ class MemorixTable:
         self.on_coup: Callable[[Coup], object] = lambda coup: None
         self.on_refused: Callable[[str], object] = lambda reason: None
         self.on_walk: Callable[[str], object] = lambda sentence: None
+        self.on_asks: Callable[[], object] = lambda: None
+        self.asks = ("", "")
         self.seen: dict[int, int] = {}
         self.grid = PairGrid(master, lambda case: self.on_coup(Montrer(case)))
         self.grid.on_type = self._typed

@@ -6,8 +6,28 @@ from collections.abc import Sequence
 
 from ....jeux.mots import en_tete
 from ....jeux.tarot import Reglage, reglage_de
-from ....jeux.tarot_cartes import ATOUT, EXCUSE, couleur_de, est_atout, est_carte, la_carte
-from ....jeux.tarot_coups import Annoncer, AnnoncerChelem, Appeler, PliPris, Poser
+from ....jeux.tarot_cartes import (
+    ATOUT,
+    EXCUSE,
+    PETIT,
+    VINGT_ET_UN,
+    couleur_de,
+    est_atout,
+    est_carte,
+    la_carte,
+    trier,
+)
+from ....jeux.tarot_coups import (
+    Annoncer,
+    AnnoncerChelem,
+    Appeler,
+    ChienMontre,
+    DonneAnnulee,
+    DonneFinie,
+    PliPris,
+    Poser,
+    PriseFaite,
+)
 from ....jeux.tarot_regles import SEUILS_DES_POIGNEES
 from ....jeux.tarot_vue import ANNONCES, CHELEM, DIT_A_L_APPEL, DIT_AUX_ANNONCES, ECART, VueTarot
 from ....play.match import Match, Step
@@ -43,13 +63,24 @@ def reglage_of(scene: Scene) -> Reglage:
     return reglage_de(scene.match.options)
 
 
+def marked_in(scene: Scene) -> int | None:
+    """Return the player who is marked: the one of whom what is in view is told; nobody in a count."""
+    for event in reversed(scene.events if scene.phase is Phase.SHOWING else ()):
+        match event:
+            case DonneFinie() | DonneAnnulee():
+                return None
+            case PliPris(joueur) | ChienMontre(joueur) | PriseFaite(joueur):
+                return joueur
+    return scene.speaker
+
+
 def moment_in(scene: Scene, bottom: int) -> Moment:
     """Return what is in view of a scene, for who sits at the bottom."""
     return moment_of(
         scene.match.view(bottom),
         bottom,
         scene.viewer is not None and scene.phase is not Phase.VEIL,
-        scene.speaker,
+        marked_in(scene),
         scene.match.steps,
         scene.before if scene.phase is Phase.SHOWING else None,
         reglage_of(scene).sens == "antihoraire",
@@ -118,7 +149,7 @@ class TarotGame:
             case str(phase) if phase == CHELEM:
                 acts = (AnnoncerChelem(False), AnnoncerChelem(True))
                 answers = map(Choice, SLAM_LABELS, acts, SLAM_SAID)
-                return _numbered(SLAM_TITLE, SLAM_REASON, list(answers))
+                return _numbered(SLAM_TITLE, SLAM_REASON, list(answers))._replace(usual=0)
         return None
 
     def coup(self, code: str) -> Poser:
@@ -191,7 +222,12 @@ def trumps_to_show(vue: VueTarot) -> tuple[str, ...]:
     whole = len(trumps) + 1
     if EXCUSE in vue.main and whole in SEUILS_DES_POIGNEES[vue.nb_joueurs]:
         return (*trumps, EXCUSE)
-    return tuple(trumps[: fitting[-1]]) if fitting else ()
+    if not fitting:
+        return ()
+    # The Petit is what the others hunt, then the 21 tells most: they stay hidden first.
+    hidden = {PETIT: 0, VINGT_ET_UN: 1}
+    kept = sorted(trumps, key=lambda code: hidden.get(code, 2))[len(trumps) - fitting[-1] :]
+    return trier(kept)
 
 
 def is_trump(code: str) -> bool:

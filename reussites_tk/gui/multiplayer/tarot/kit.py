@@ -28,7 +28,7 @@ from ....play.tarot_words import codes, deal_name, partner_sentence
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
 from ..words import reason_sentence
-from .game import moment_in, phase_of, reglage_of
+from .game import marked_in, moment_in, phase_of, reglage_of
 from .model_moment import Moment, closed
 from .table import TarotTable
 from .words import hint_sentence, last_call, outcome_sentence, standing_sentence, turn_sentence, verdict
@@ -167,4 +167,5 @@ KIT = Kit(
     hands=_hands,
     winner=_winner,
     ranking=lambda scene, result: ranking_lines(_noms(scene), result),
+    marked=marked_in,
 )

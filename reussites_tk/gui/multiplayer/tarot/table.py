@@ -22,14 +22,21 @@ from .paper import DealsPaper
 from .words import (
     ASIDE_SAID,
     HIDE,
+    HIDE_SAID,
     NO_CHOICE,
     NOT_A_TRUMP,
+    POIGNEE_HINT,
+    POIGNEE_TURN,
     SHOW,
+    SHOW_SAID,
     aside_title,
     carte_sentence,
     chosen_reason,
+    chosen_sentence,
     enough_chosen,
     more_to_choose,
+    no_poignee_sentence,
+    not_held_sentence,
     poignee_title,
     shown_reason,
     trumps_enough,
@@ -50,18 +57,27 @@ class TarotTable(TrickTable[Moment]):
         self.showing = False
         self._asked: tuple[str, int, bool] = ("", 0, False)
         self.count = CountPanel(self.view)
-        hint = _("Montrer une poignée (P)")
-        self.poignee_button = self.add_tool("plus", _("Poignée"), hint, self.choose_poignee)
+        hint = _("Montrer une poignée, avant votre première carte (P)")
+        self.poignee_button = self.add_tool("plus", _("Poignée (P)"), hint, self.choose_poignee)
         self.name_tools()
         self.poignee_button.grid_remove()
         self.view.choices_now = self._choices
         self.view.refusal = self._refusal
+        self.view.sentence = self._sentence
 
     def keys(self) -> dict[str, Callable[[], object]]:
         """Return the commands of the table by their letter."""
         return {**super().keys(), "P": self.choose_poignee}
 
     # --- The protocol
+
+    @property
+    def asks(self) -> tuple[str, str]:
+        """What is asked while the trumps of a poignée are chosen."""
+        scene = self.view.scene
+        if not self.showing or scene is None or scene.match.turn is None:
+            return "", ""
+        return POIGNEE_TURN.format(nom=scene.match.turn.nom), POIGNEE_HINT
 
     def show(self, scene: Scene) -> None:
         """Show a scene; cartes chosen so far stay chosen while the same thing is asked."""
@@ -99,13 +115,25 @@ class TarotTable(TrickTable[Moment]):
     def choose_poignee(self) -> None:
         """Choose the trumps of a poignée, the most that may be shown to begin with; or think better of it."""
         scene = self.view.scene
-        if scene is None or not self._listens(scene) or not self._offers_poignee(scene):
+        if scene is None or not self._listens(scene):
+            return
+        if not self._offers_poignee(scene):
+            self.on_refused(no_poignee_sentence(scene.vue))
             return
         self.showing = not self.showing
         self.view.chosen = set(trumps_to_show(self.vue)) if self.showing else None
         self.fingers.forget_typed()
         self._chosen_changed()
         self.take_keyboard()
+        if self.showing:
+            self.fingers.walk_aside()
+
+    def close_what_lies_over(self) -> bool:
+        """Take away what lies over the table, else the choice of a poignée."""
+        if super().close_what_lies_over() or not self.showing:
+            return not self.showing
+        self.choose_poignee()
+        return True
 
     def choose(self, code: str) -> None:
         """Choose a carte, or no more, where several are chosen; lay it otherwise."""
@@ -115,7 +143,7 @@ class TarotTable(TrickTable[Moment]):
             return
         chosen ^= {code}
         self._chosen_changed()
-        self.on_walk(carte_sentence(code, None, code in chosen))
+        self.on_walk(chosen_sentence(code, code in chosen))
 
     def act(self, act: object) -> None:
         """Do what a button does."""
@@ -127,6 +155,14 @@ class TarotTable(TrickTable[Moment]):
     def _chosen_changed(self) -> None:
         self.view.go(self.view.here)
         self.put_over()
+        self.on_asks()
+
+    def _sentence(self, code: str) -> str:
+        """Return what is said of a carte of the hand that is walked to."""
+        chosen = self.view.chosen
+        if chosen is None or not self.view.playing:
+            return self.view.laying_sentence(code)
+        return carte_sentence(code, self._refusal(code), code in chosen)
 
     def _refusal(self, code: str) -> str | None:
         """Return why a carte of the hand may not be touched now; None if it may."""
@@ -135,6 +171,8 @@ class TarotTable(TrickTable[Moment]):
             return self.view.laying_refusal(code)
         if code in chosen:
             return None
+        if code not in self.view.hand:
+            return not_held_sentence(code)
         if self.showing:
             return None if is_trump(code) else NOT_A_TRUMP
         vue = self.vue
@@ -157,9 +195,10 @@ class TarotTable(TrickTable[Moment]):
         codes, nb = trier(chosen), moment.vue.nb_a_ecarter
         if self.showing:
             coup = Montrer(codes)
-            show = Choice(SHOW, coup, SHOW, scene.match.refusal(coup))
+            refusal = scene.match.refusal(coup)
+            show = Choice(SHOW, coup, refusal or SHOW_SAID, refusal)
             title, reason = poignee_title(moment.vue.nb_joueurs), shown_reason(codes)
-            return Choices(title, reason, (show, Choice(HIDE, CANCEL, HIDE)), NO_CHOICE)
+            return Choices(title, reason, (show, Choice(HIDE, CANCEL, HIDE_SAID)), NO_CHOICE)
         aside = Ecarter(codes)
         refusal = more_to_choose(len(codes), nb) if len(codes) < nb else scene.match.refusal(aside)
         button = Choice(_("Écarter"), aside, refusal or ASIDE_SAID, refusal)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....jeux.mots import compte, en_tete
 from ....jeux.tarot import Reglage
-from ....jeux.tarot_cartes import ATOUT, la_carte, nom_de_la_couleur
+from ....jeux.tarot_cartes import ATOUT, est_atout, la_carte, nom_de_la_couleur
 from ....jeux.tarot_coups import (
     AnnonceFaite,
     Annoncer,
@@ -34,35 +34,51 @@ from ....jeux.tarot_regles import (
     meilleure_annonce,
     suivant,
 )
-from ....jeux.tarot_vue import CHELEM, ECART, VueTarot
+from ....jeux.tarot_vue import CHELEM, DIT_EN_JEU, ECART, VueTarot
 from ....play.match_words import points, score_text
 from ....play.tarot_words import bid_words, codes, event_sentence, name_of
 from ....texts import _, plural, signed
 from .model_moment import Moment
 
 PASS = _("Passer")
-CAMPS = {"preneur": _("preneur"), "partenaire": _("partenaire"), "defense": _("défense")}
+CAMPS = {
+    "preneur": _("preneur"),
+    "partenaire": _("partenaire"),
+    "defense": _("défense"),
+    "": _("camp inconnu"),
+}
+SHORT_CAMPS = {"preneur": _("pren."), "partenaire": _("part."), "defense": _("déf."), "": _("camp ?")}
+"""The camps of the players, and how they are written where there is less room."""
 NO_CHOICE = _("Choisissez d’abord, avec les flèches ou par son numéro, puis Entrée.")
 
 
 # --- The players
 
 
-def plate_lines(moment: Moment, joueur: int) -> tuple[str, str]:
-    """Return what is said of a player: the bid, or part and tricks; then points and who deals."""
-    return _said_line(moment, joueur), _score_line(moment, joueur)
+def plate_lines(moment: Moment, joueur: int) -> tuple[list[str], list[str]]:
+    """Return what is said of a player: the bid, or part and tricks; then points and who deals.
+
+    Each line has shorter forms after the whole one, for where there is less room: the part goes last.
+    """
+    said, camp = _said_line(moment, joueur), moment.camp(joueur)
+    forms = [said]
+    if moment.vue.preneur is not None:
+        if moment.vue.pli or moment.vue.plis_passes:
+            forms += [f"{CAMPS[camp]} · {moment.tricks(joueur)}"]
+        forms += [CAMPS[camp], SHORT_CAMPS[camp]]
+    return forms, _score_forms(moment, joueur)
 
 
 def _said_line(moment: Moment, joueur: int) -> str:
     vue = moment.vue
     if vue.preneur is None:
         return _bid_line(moment, joueur)
-    parts = [CAMPS.get(moment.camp(joueur), "")]
+    parts = [CAMPS[moment.camp(joueur)]]
     if vue.pli or vue.plis_passes:
         parts.append(compte(moment.tricks(joueur), _("pli")))
     elif joueur == vue.preneur and vue.contrat is not None:
         parts.append(vue.contrat)
-    return " · ".join(filter(None, parts)) or _bid_line(moment, joueur)
+    return " · ".join(parts)
 
 
 def _bid_line(moment: Moment, joueur: int) -> str:
@@ -74,15 +90,16 @@ def _bid_line(moment: Moment, joueur: int) -> str:
     return _("parle…") if joueur == moment.speaker and vue.preneur is None else _("n’a pas parlé")
 
 
-def _score_line(moment: Moment, joueur: int) -> str:
+def _score_forms(moment: Moment, joueur: int) -> list[str]:
     finished = moment.finished
     if finished is not None:
         part, score = finished.compte.parts[joueur - 1], finished.scores[joueur - 1]
-        return _("{part} · total {score}").format(part=signed_score(part), score=score_text(score))
+        forms = _("{part} · total {score}"), "{part}"
+        return [form.format(part=signed_score(part), score=score_text(score)) for form in forms]
     said = [points(moment.vue.scores[joueur - 1])]
     if joueur == moment.vue.donneur:
         said.append(_("donneur"))
-    return " · ".join(said)
+    return [" · ".join(said), said[0]]
 
 
 def signed_score(score: float) -> str:
@@ -200,6 +217,10 @@ def trumps_enough(permitted: int) -> str:
 ASIDE_SAID = _("Écarter ces cartes : Entrée ou un clic pour confirmer.")
 NOT_A_TRUMP = _("Une poignée se fait d’atouts : choisissez-en parmi les cartes levées.")
 SHOW, HIDE = _("Montrer"), _("Ne rien montrer")
+SHOW_SAID = _("Montrer ces atouts : Entrée ou un clic pour confirmer.")
+HIDE_SAID = _("Ne rien montrer : Entrée ou un clic pour confirmer.")
+POIGNEE_TURN = _("{nom}, montrez une poignée ou renoncez.")
+POIGNEE_HINT = _("Entrée : montrer. Flèche bas : changer d’atouts. Échap : ne rien montrer.")
 
 
 def poignee_title(p: int) -> str:
@@ -211,8 +232,22 @@ def poignee_title(p: int) -> str:
     return _("Montrez des atouts : {each}").format(each=", ".join(each))
 
 
+def no_poignee_sentence(vue: VueTarot) -> str:
+    """Return why a player shows no poignée now."""
+    if not vue.profil.poignees:
+        return _("Avec ces règles, les poignées ne se montrent pas.")
+    if any(joueur == vue.joueur and sorte not in (ECART, CHELEM) for joueur, sorte, _codes in vue.montrees):
+        return _("Vous avez déjà montré votre poignée.")
+    if vue.phase != DIT_EN_JEU or vue.plis_passes:
+        return _("Une poignée se montre juste avant sa première carte.")
+    least = SEUILS_DES_POIGNEES[vue.nb_joueurs][0]
+    held = plural(sum(map(est_atout, vue.main)), "vous avez {n} atout", "vous avez {n} atouts")
+    held = held.format(n=sum(map(est_atout, vue.main)))
+    return _("Il faut {least} atouts pour une poignée : {held}.").format(least=least, held=held)
+
+
 SLAM_TITLE = _("Annoncez-vous le chelem ?")
-SLAM_REASON = _("Tous les plis : 400 points s’il est fait, 200 de perdus sinon. Vous commenceriez.")
+SLAM_REASON = _("Tous les plis : +400, ou −200 s’il en manque un. Entrée : non.")
 SLAM_LABELS = (_("Non"), _("Annoncer le chelem"))
 SLAM_SAID = (
     _("Ne pas l’annoncer : Entrée ou un clic pour confirmer."),
@@ -233,9 +268,26 @@ def carte_sentence(code: str, refusal: str | None, aside: bool | None) -> str:
         return refusal
     if aside is None:
         return _("{name} : Entrée ou un clic pour jouer.").format(name=name)
-    return (_("{name} est choisi{e}.") if aside else _("{name} peut être choisi{e}.")).format(
-        name=name, e="e" if name.startswith(("La ", "L’E")) else ""
-    )
+    said = _("{name} peut être choisi{e} : Entrée ou un clic.")
+    if aside:
+        said = _("{name} est choisi{e} : Entrée ou un clic pour y renoncer.")
+    return said.format(name=name, e=_feminine(name))
+
+
+def chosen_sentence(code: str, chosen: bool) -> str:
+    """Return what is said of a carte that has just been chosen, or is chosen no more."""
+    name = en_tete(la_carte(code))
+    said = _("{name} est choisi{e}.") if chosen else _("{name} n’est plus choisi{e}.")
+    return said.format(name=name, e=_feminine(name))
+
+
+def not_held_sentence(code: str) -> str:
+    """Return why a carte of somebody else is not chosen."""
+    return _("{name} n’est pas dans votre main.").format(name=en_tete(la_carte(code)))
+
+
+def _feminine(name: str) -> str:
+    return "e" if name.startswith(("La ", "L’E")) else ""
 
 
 def misread_sentence(typed: str) -> str:

@@ -62,7 +62,7 @@ class ChoiceRow(ttk.Frame):
         if fresh:
             self._typed = ""
             permitted = [place for place, choice in enumerate(asked.choices) if choice.refusal is None]
-            self.chosen = permitted[0] if len(permitted) == 1 else None
+            self.chosen = permitted[0] if len(permitted) == 1 else asked.usual
         if labels != self._labels:
             self._make(labels)
         self.title.configure(text=typographic(one_line(asked.title)), wraplength=room[0])

@@ -56,6 +56,11 @@ def key_of(code: str, deal: int) -> Key:
     return (int.from_bytes(code.encode(), "big"), 0, deal)
 
 
+def first_fitting(forms: Sequence[str], font: tkfont.Font, room: int) -> str:
+    """Return the first form of a line that fits in `room` pixels, else the last one."""
+    return next((form for form in forms if font.measure(typographic(form)) <= room), forms[-1])
+
+
 class Fonts:
     """The fonts of what is said on the table: those of the window, smaller where the room is short."""
 
@@ -190,11 +195,14 @@ class TableDrawing:
             self._image((left, top + (bold - icon.height()) // 2), icon)
         room = plate.right - left - px(8)
         self._text((left + px(20) * speaks, top), nom, fonts.bold, room - px(20) * speaks)
-        self._text((left, top + bold), words.said, fonts.small, room)
+        beside = room
         if words.kind:
             icon = self._icons.image(SIGNS[words.kind], 14, words.kind)
             self._image((plate.right - px(8) - icon.width(), top + bold), icon)
-        self._text((left, top + bold + small), words.under, fonts.small, room, colours.muted)
+            beside -= icon.width() + px(4)
+        self._text((left, top + bold), first_fitting(words.said, fonts.small, beside), fonts.small, beside)
+        under = first_fitting(words.under, fonts.small, room)
+        self._text((left, top + bold + small), under, fonts.small, room, colours.muted)
 
     def draw_info(self, layout: TableLayout, info: Info) -> None:
         """Draw the corner of the table."""

@@ -71,6 +71,18 @@ class Fingers:
         """Forget the code typed so far, and the buttons."""
         self.typed, self._aside = "", False
 
+    def walk_aside(self) -> None:
+        """Go up from the hand to the buttons: the first one, which says what is missing if it is greyed."""
+        self.typed, self._aside = "", True
+        self._go(None)
+        self._choices.choose(0)
+
+    def _back_to_hand(self) -> None:
+        """Leave the buttons: the keyboard is in the hand again."""
+        if self._aside:
+            self._aside = False
+            self._choices.leave()
+
     # --- The mouse
 
     def _press(self, event: tk.Event[tk.Misc]) -> None:
@@ -78,6 +90,7 @@ class Fingers:
         self._view.focus_set()
         place = self._view.hand_at(event.x, event.y)
         if place is not None:
+            self._back_to_hand()
             self.typed, self._chosen = "", False
             self._go(place)
             self._play(place)
@@ -115,7 +128,7 @@ class Fingers:
             self._heard.walk("")
             return
         code = view.hand[place]
-        self._heard.walk(view.game.carte_sentence(view.scene, view.moment, code, view.playing))
+        self._heard.walk(view.sentence(code))
 
     def _play(self, place: int) -> None:
         """Lay a carte of the hand, or choose it; say why where it is not permitted."""
@@ -141,7 +154,10 @@ class Fingers:
     def _arrow(self, key: str, _event: object) -> str | None:
         view = self._view
         if view.asked and view.playing and key in ("Up", "Down"):
-            self._walk_aside(key == "Up")
+            if key == "Up":
+                self.walk_aside()
+            else:
+                self._walk_down()
             return "break"
         if view.asked and (self._aside or not view.playing):
             self._choices.move(key)
@@ -158,16 +174,11 @@ class Fingers:
             self._go((here + (1 if key == "Right" else -1)) % count)
         return "break"
 
-    def _walk_aside(self, aside: bool) -> None:
-        """Go up to the buttons, or back down to the hand."""
-        self._aside = aside
-        if aside:
-            self._go(None)
-            self._choices.choose_first()
-        else:
-            self._choices.leave()
-            self._chosen = True
-            self._go(self._first_allowed())
+    def _walk_down(self) -> None:
+        """Go back down to the hand."""
+        self._back_to_hand()
+        self._chosen = True
+        self._go(self._first_allowed())
 
     def _enter(self, event: tk.Event[tk.Misc]) -> str | None:
         view = self._view
@@ -181,8 +192,18 @@ class Fingers:
         elif view.here is not None and self._chosen:
             self._play(view.here)
         else:
-            self._heard.refused(NO_CARTE_CHOSEN)
+            self._enter_nothing()
         return "break"
+
+    def _enter_nothing(self) -> None:
+        """Go to the button that does what is chosen, where it may be done; else say what is missing."""
+        asked = self._view.asked
+        if asked is None:
+            self._heard.refused(NO_CARTE_CHOSEN)
+        elif asked.choices[0].refusal is None:
+            self.walk_aside()
+        else:
+            self._heard.refused(asked.choices[0].refusal)
 
     def _key(self, event: tk.Event[tk.Misc]) -> str | None:
         return "break" if self.take_sign(event.char) else None  # None: for the page
@@ -190,6 +211,7 @@ class Fingers:
     # --- The code of a carte
 
     def _type(self, sign: str) -> None:
+        self._back_to_hand()
         if len(self.typed) < self._view.game.codes.longest:
             self.typed += sign
             self._typed_more()
@@ -224,6 +246,9 @@ class Fingers:
         if self.typed:
             self.typed = ""
             self._heard.walk("")
+            return "break"
+        if self._aside and self._view.playing:
+            self._walk_down()
             return "break"
         close = self._keys.get("ESCAPE")
         return "break" if close is not None and close() else None

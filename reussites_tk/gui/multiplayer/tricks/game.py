@@ -78,10 +78,13 @@ class Moment(Protocol):
 
 
 class Plate(NamedTuple):
-    """What stands under a player's name, and whether it ended well: good, bad or ""."""
+    """What stands under a player's name, and whether it ended well: good, bad or "".
 
-    said: str
-    under: str
+    Each line is written in the first of its forms that has the room: the whole one, then shorter ones.
+    """
+
+    said: Sequence[str]
+    under: Sequence[str]
     kind: str = ""
 
 
@@ -135,6 +138,7 @@ class Choices(NamedTuple):
     """The buttons in the middle of the table, under a title and what bounds them.
 
     `unchosen` is said to who confirms before having chosen one, `beyond` to who types a number of none.
+    `usual` is the number of the one that is chosen at first, None for none.
     """
 
     title: str
@@ -142,6 +146,7 @@ class Choices(NamedTuple):
     choices: tuple[Choice, ...]
     unchosen: str
     beyond: str = ""
+    usual: int | None = None
 
 
 M = TypeVar("M", bound=Moment)

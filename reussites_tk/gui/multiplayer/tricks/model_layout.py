@@ -132,12 +132,20 @@ class TableLayout:
 
     @property
     def middle(self) -> Box:
-        """The room between the plates when no hand is left, all the way down to the bottom of the table."""
+        """The largest room when no hand is left, all the way down to the bottom of the table.
+
+        It is between the plates at the sides, or below them where they leave little between them.
+        """
         between, p = _felt_between(self.felt, self.places[0].plate), len(self.places)
+        right, bottom = self.felt.right, self.under.bottom
         if not SIDES[p]:
-            return Box(between.left, between.top, self.felt.right, self.under.bottom)
+            return Box(between.left, between.top, right, bottom)
         top = self.places[TOPS[p][0]].plate.bottom + self.info.top  # as far as the plate is from the edge
-        return Box(between.left, top, between.right, self.under.bottom)
+        if between.left < self.info.right:  # under what the corner says
+            top = max(top, self.felt.top)
+        below = self.places[SIDES[p][0]].aside[1] + height_for(self.kept) + self.info.top
+        rooms = Box(between.left, top, between.right, bottom), Box(between.left, below, right, bottom)
+        return max(rooms, key=lambda room: (room.right - room.left) * (room.bottom - room.top))
 
     def hand_at(self, x: int, y: int, raised: Sequence[int]) -> int | None:
         """Return which carte of the hand is under a point; `raised` says how far each one is lifted."""

@@ -41,6 +41,7 @@ class TrickTable(Generic[M]):
         self.on_coup: Callable[[Coup], object] = lambda coup: None
         self.on_refused: Callable[[str], object] = lambda reason: None
         self.on_walk: Callable[[str], object] = lambda words: None
+        self.on_asks: Callable[[], object] = lambda: None
         self.game = game
         self.view = TableView(master, game, clock)
         self._theme = theme_of(self.view)
@@ -59,9 +60,9 @@ class TrickTable(Generic[M]):
         self.fingers = Fingers(self.view, self.choices, self.heard, self.choose, self.keys())
         self._tools = ttk.Frame(self.view, style="Felt.TFrame")
         self.tools: list[tuple[IconButton, str]] = []
-        self.sheet_button = self.add_tool("file", _("Feuille"), self.SHEET_HINT, self.show_sheet)
+        self.sheet_button = self.add_tool("file", _("Feuille (F)"), self.SHEET_HINT, self.show_sheet)
         hint = _("Revoir le dernier pli (T)")
-        self.last_button = self.add_tool("clock", _("Dernier pli"), hint, self.show_last_trick)
+        self.last_button = self.add_tool("clock", _("Dernier pli (T)"), hint, self.show_last_trick)
         self.view.least_corner = lambda: max(button.winfo_reqwidth() for button, _name in self.tools)
         self.view.on_drawn = self.put_over
         self._theme.follow(self._tools, self.name_tools)
@@ -104,6 +105,11 @@ class TrickTable(Generic[M]):
         self.on_coup(act)
 
     # --- The protocol
+
+    @property
+    def asks(self) -> tuple[str, str]:
+        """What is asked now in the place of the turn, and of the hint; "" where they hold."""
+        return "", ""
 
     @property
     def widget(self) -> tk.Widget:

@@ -33,8 +33,8 @@ class TableView(tk.Canvas, Generic[M]):
     `on_drawn` is called each time the table is laid out, for what lies over it. `least_corner` is the width
     in pixels that the buttons in its corner need. Of a hand that is not open nothing is drawn. `framed` says
     whether a frame shows that the keyboard is here. `refusal` says why a carte may not be chosen now, None if
-    it may; `choices_now` what is chosen with buttons; `chosen` are the cartes chosen so far, None where one
-    carte is asked for, which is then laid.
+    it may; `sentence` what is said of a carte that is walked to; `choices_now` what is chosen with buttons;
+    `chosen` are the cartes chosen so far, None where one carte is asked for, which is then laid.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class TableView(tk.Canvas, Generic[M]):
         self._theme = theme_of(self)
         self.game = game
         self.refusal: Callable[[str], str | None] = self.laying_refusal
+        self.sentence: Callable[[str], str] = self.laying_sentence
         self.choices_now: Callable[[Scene, M], Choices | None] = game.choices
         self.chosen: set[str] | None = None
         self.drawing = TableDrawing(self)
@@ -146,6 +147,12 @@ class TableView(tk.Canvas, Generic[M]):
     def laying_refusal(self, code: str) -> str | None:
         """Return why a carte may not be laid; None if it may."""
         return self.scene.match.refusal(self.game.coup(code)) if self.scene is not None else None
+
+    def laying_sentence(self, code: str) -> str:
+        """Return what is said of a carte of the hand, where one is laid."""
+        if self.scene is None or self.moment is None:
+            return ""
+        return self.game.carte_sentence(self.scene, self.moment, code, self.playing)
 
     def hand_at(self, x: int, y: int) -> int | None:
         """Return which carte of the hand is under a point."""

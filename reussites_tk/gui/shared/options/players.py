@@ -86,13 +86,17 @@ class PlayersEditor(ttk.Frame):
         return reason
 
     def add_player(self) -> None:
-        """Add a person at the end, under a name that nobody has."""
+        """Add a player at the end, under a name that nobody has: a computer after a computer.
+
+        A second person would bring the veil between turns unasked.
+        """
         taken = {player["nom"] for player in self.players}
         free = next(name for name in (*NEW_NAMES, *map(str, range(99))) if name not in taken)
-        self.lines.append(self._line({"nom": free, "type": HUMAN}))
+        last = self.players[-1] if self.lines else {"type": HUMAN}
+        self.lines.append(self._line({**last, "nom": free}))
         self._lay_out()
         self.lines[-1].name.focus_set()
-        self._on_change()
+        self.changed()
 
     def remove(self, line: PlayerLine) -> None:
         """Take a player out of the game."""

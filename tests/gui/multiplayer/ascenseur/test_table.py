@@ -264,7 +264,7 @@ def test_a_whole_trick_stays_in_view_with_the_one_that_takes_it_ringed(person: P
     assert view.moment is not None and view.layout is not None
     assert len(view.moment.trick()) == 3
     assert len(view.hand) == hand - 1
-    assert view.moment.speaker == person.match.steps[-1].joueur
+    assert view.moment.speaker == view.moment.taker != person.match.steps[-1].joueur
     assert view.find_withtag("target")
     person.show()
     assert not view.find_withtag("target")

@@ -7,7 +7,7 @@ import pytest
 from reussites_tk.cours.cartes import Couleur, carte_de
 from reussites_tk.gui.multiplayer.ascenseur.model_moment import moment_of
 from reussites_tk.gui.multiplayer.ascenseur.words import (
-    bet_line,
+    bet_forms,
     bet_refusal,
     bet_sentence,
     bounds_title,
@@ -15,7 +15,7 @@ from reussites_tk.gui.multiplayer.ascenseur.words import (
     felt_lines,
     finished_lines,
     last_call,
-    role_line,
+    role_forms,
     round_lines,
     total_line,
     trump_lines,
@@ -48,18 +48,18 @@ def test_plates_say_bet_tricks_points_and_parts() -> None:
     match = at_bets(match_of(3), 4)
     match.play(match.coups()[1])
     moment = moment_of(match.view(2), 2, True, 2)
-    assert bet_line(moment, 1) == "pari 1 · pris 0"
-    assert bet_line(moment, 2) == "parie…"
-    assert bet_line(moment, 3) == "pas encore de pari"
-    assert role_line(moment, 1).endswith(" · premier")
-    assert role_line(moment, 3).endswith(" · donneur")
+    assert bet_forms(moment, 1) == ["pari 1 · pris 0", "pris 0 sur 1", "0 sur 1"]
+    assert bet_forms(moment, 2) == ["parie…"]
+    assert bet_forms(moment, 3)[0] == "pas encore de pari"
+    assert role_forms(moment, 1)[0].endswith(" · premier")
+    assert role_forms(moment, 3)[0].endswith(" · donneur")
 
 
 def test_plates_say_what_a_round_gave() -> None:
     vue: VueAscenseur = match_of(2).view(1)
     events = (PliPris(1, 1, ()), MancheFinie(1, 1, (1, 1), (1, 0), (5, -5), (25, -5)))
     moment = moment_of(vue, 1, True, None, vue, events)
-    assert [role_line(moment, joueur) for joueur in (1, 2)] == [
+    assert [role_forms(moment, joueur)[0] for joueur in (1, 2)] == [
         "+5 · total 25 points",
         "−5 · total −5 points",
     ]

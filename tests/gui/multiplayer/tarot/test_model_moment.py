@@ -68,6 +68,7 @@ def test_the_dog_lies_in_the_middle_before_it_is_in_the_hand() -> None:
     scene = Scene(match, Phase.SHOWING, 1, events, before)
     moment = moment_in(scene, 1)
     assert moment.vue.preneur == moment.taker == 1
+    assert moment.speaker == 1, "the dog is the taker's, whoever spoke last"
     assert moment.shown == moment.vue.chien and len(moment.hand) == 18 and moment.counts() == (18,) * 4
     later = moment_for(match, 1)
     assert later.shown == () and set(moment.shown) < set(later.hand) and later.counts() == (24, 18, 18, 18)

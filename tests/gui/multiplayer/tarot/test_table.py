@@ -9,6 +9,7 @@ import pytest
 from reussites_tk.gui.app import App
 from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.multiplayer.kit import Phase
+from reussites_tk.gui.multiplayer.tarot.game import trumps_to_show
 from reussites_tk.gui.multiplayer.tricks.drawing import TURNED
 from reussites_tk.gui.services import find
 from reussites_tk.jeux.tarot_cartes import PAQUET, est_atout, est_roi, trier
@@ -22,7 +23,14 @@ from reussites_tk.jeux.tarot_coups import (
     Poser,
 )
 from tests.gui.conftest import click
-from tests.gui.multiplayer.tarot.matches import at_phase, at_trick, match_of, play_until, simple_coup
+from tests.gui.multiplayer.tarot.matches import (
+    at_phase,
+    at_trick,
+    match_of,
+    play_until,
+    simple_coup,
+    view_in_turn,
+)
 from tests.gui.multiplayer.tarot.people import Person
 
 
@@ -85,7 +93,7 @@ def test_a_king_is_called_and_is_then_in_view(person: Person) -> None:
 
 def test_the_chelem_is_asked_for_after_the_ecart(person: Person) -> None:
     person.sit(at_phase(match_of(4, profil="fft"), "chelem"))
-    assert "400 points" in person.reason
+    assert "400" in person.reason and person.table.choices.chosen == 0, "no is proposed"
     person.press("Key-1", "Return")
     assert person.coups == [AnnoncerChelem(True)]
     assert person.vue.joueur == person.vue.preneur, "the one who announces it leads"
@@ -181,6 +189,39 @@ def test_cartes_of_the_ecart_are_typed_as_well_and_a_change_of_look_forgets_noth
     assert person.table.choices.chosen is None and person.table.view.here is not None
 
 
+def test_a_code_gives_the_keyboard_back_to_the_hand(person: Person) -> None:
+    person.sit(at_phase(match_of(4), "ecart"))
+    first, second, third, *_others = (code for code in person.vue.permises if not est_atout(code))
+
+    def typed(code: str) -> None:
+        person.press(*(f"Key-{sign}" for sign in code), "Return")
+
+    typed(first)
+    person.press("Up", "Return")
+    assert person.refused[-1] == "Choisissez encore 5 cartes."
+    typed(second)
+    person.press("Up", "Escape", "Escape")
+    typed(third)
+    assert person.table.view.chosen == {first, second, third}
+    typed(third)
+    assert person.walked[-1].endswith(("n’est plus choisi.", "n’est plus choisie."))
+    elsewhere = next(code for code in PAQUET if code not in person.hand and not est_atout(code))
+    typed(elsewhere)
+    assert person.refused[-1].endswith("n’est pas dans votre main.")
+    person.walk_to(first)
+    assert "est choisi" in person.walked[-1], "what is said is about the écart"
+
+
+def test_entree_goes_to_the_button_once_an_ecart_is_whole(person: Person) -> None:
+    person.sit(at_phase(match_of(5), "ecart"))
+    for code in person.vue.permises[:3]:
+        person.click_carte(code)
+    person.press("Return")
+    assert person.coups == [] and person.walked[-1].startswith("Écarter ces cartes")
+    person.press("Return")
+    assert len(person.coups) == 1
+
+
 def test_a_king_put_aside_is_shown_to_all(person: Person) -> None:
     person.showing = True
     match = at_phase(match_of(4), "ecart")
@@ -224,6 +265,40 @@ def test_no_poignee_is_offered_where_none_counts_or_none_is_held(person: Person)
         person.sit(match)
         person.press("Key-p")
         assert not person.table.poignee_button.winfo_manager() and person.table.view.chosen is None
+
+
+def test_a_poignee_is_shown_by_the_keyboard_alone(person: Person) -> None:
+    person.sit(at_phase(match_of(5, 40, profil="fft"), "jeu"))
+    person.press("Key-p")
+    assert "poignée" in person.table.asks[0] and "Entrée" in person.table.asks[1]
+    for sign in "a1":
+        person.press(f"Key-{sign}")
+    person.press("Return", "Up", "Return")
+    assert person.coups == [] and person.refused[-1].startswith("Une poignée se fait de 8")
+    assert person.table.showing, "what is refused closes nothing"
+    person.press("Escape", "Escape")
+    assert not person.table.showing and person.table.asks == ("", "")
+    person.press("Key-p", "Return")
+    assert isinstance(person.coups[0], Montrer) and len(person.coups[0].cartes) == 10
+
+
+def test_the_petit_then_the_21_stay_hidden_in_the_poignee_that_is_proposed() -> None:
+    vue = view_in_turn(at_phase(match_of(5, 40, profil="fft"), "jeu"))
+    trumps = ("a1", "a2", "a5", "a6", "a8", "a9", "a16", "a19", "a21")
+    assert trumps_to_show(vue._replace(main=trumps)) == trumps[1:]
+    dozen = tuple(f"a{force}" for force in (*range(1, 12), 21))
+    assert trumps_to_show(vue._replace(main=dozen)) == dozen[1:-1]
+
+
+def test_p_says_why_there_is_no_poignee(person: Person) -> None:
+    for match, said in (
+        (at_phase(match_of(5, 40), "jeu"), "Avec ces règles"),
+        (at_phase(match_of(4, profil="fft"), "jeu"), "Il faut 10 atouts pour une poignée : vous avez"),
+        (match_of(4, profil="fft"), "Une poignée se montre juste avant"),
+    ):
+        person.sit(match)
+        person.press("Key-p")
+        assert person.refused[-1].startswith(said)
 
 
 # --- Tricks
@@ -323,6 +398,7 @@ def test_the_count_is_told_line_by_line_with_its_rules(person: Person) -> None:
     assert "[1] Le Tarot, « Décompte des points »." in content
     drawn = {spot.code for spot in view.drawing.spots.values()}
     assert drawn == {code for _joueur, code in view.moment.trick()}, "no hand of the next deal yet"
+    assert view.moment.speaker is None, "a count is about nobody"
     finished = view.moment.finished
     assert sum("total" in words for words in texts(view)) == 4
     person.show()
@@ -331,6 +407,20 @@ def test_the_count_is_told_line_by_line_with_its_rules(person: Person) -> None:
     document = person.table.sheet_window.document
     assert document is not None and f"{finished.compte.objectif}" in document.content
     assert "Mise, plus la différence" in document.content.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("p", [4, 5])
+def test_in_a_small_room_plates_say_the_part_and_the_count_is_wide(person: Person, app: App, p: int) -> None:
+    app.theme.use(scale=2.0)
+    person.table.widget.place(width=1000, height=930)
+    person.pump(lambda: person.table.view.winfo_width() == 1000)
+    person.showing = True
+    person.sit(at_trick(match_of(p), 15 if p == 5 else 18, laid=p - 1))
+    person.play(simple_coup(person.match))
+    said = texts(person.table.view)
+    assert sum(words.startswith(("preneur", "pren.", "partenaire", "part.", "déf")) for words in said) == p
+    assert not any(words.endswith("…") for words in said)
+    assert person.table.count.winfo_reqwidth() > 0 and int(person.table.count.place_info()["width"]) > 500
 
 
 @pytest.mark.parametrize("p", [3, 4, 5])

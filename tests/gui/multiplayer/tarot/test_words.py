@@ -24,13 +24,23 @@ def test_plates_say_the_bids_then_parts_and_tricks() -> None:
     match.play(Annoncer("garde"))
     moment = moment_of(match.view(2), 2, True, 2, match.steps)
     said = [plate_lines(moment, joueur) for joueur in range(1, 5)]
-    assert [first for first, _second in said] == ["garde", "parle…", "n’a pas parlé", "n’a pas parlé"]
-    assert said[3][1] == "0 point · donneur"
+    assert [first for (first,), _second in said] == ["garde", "parle…", "n’a pas parlé", "n’a pas parlé"]
+    assert said[3][1] == ["0 point · donneur", "0 point"]
     at_trick(match, 2)
     moment = moment_of(match.view(2), 2, True, 2, match.steps)
     said = [plate_lines(moment, joueur) for joueur in range(1, 5)]
-    assert said[0][0].startswith("preneur · ") and said[1][0].startswith("défense · ")
-    assert sorted(first.rpartition(" · ")[2] for first, _second in said) == ["0 pli"] * 3 + ["1 pli"]
+    assert said[0][0][0].startswith("preneur · ") and said[1][0][0].startswith("défense · ")
+    assert sorted(first[0].rpartition(" · ")[2] for first, _second in said) == ["0 pli"] * 3 + ["1 pli"]
+    assert said[0][0][-2:] == ["preneur", "pren."], "the part is what is left where there is no room"
+
+
+def test_a_bid_that_somebody_outbid_is_no_contract_in_the_play() -> None:
+    match = match_of(5)
+    for annonce in ("petite", "garde", None, None, None):
+        match.play(Annoncer(annonce))
+    moment = moment_of(match.view(3), 3, True, 2, match.steps)
+    said = [plate_lines(moment, joueur)[0][0] for joueur in range(1, 6)]
+    assert said == ["camp inconnu", "preneur · garde", *["camp inconnu"] * 3]
 
 
 def test_who_put_cartes_aside_alone_is_told_them_again() -> None:
@@ -54,9 +64,9 @@ def test_a_bid_says_what_becomes_of_the_dog() -> None:
     ("code", "aside", "said"),
     [
         ("CC", None, "Le cavalier de cœur : Entrée ou un clic pour jouer."),
-        ("DT", True, "La dame de trèfle est choisie."),
-        ("EX", False, "L’Excuse peut être choisie."),
-        ("a4", True, "Le 4 d’atout est choisi."),
+        ("DT", True, "La dame de trèfle est choisie : Entrée ou un clic pour y renoncer."),
+        ("EX", False, "L’Excuse peut être choisie : Entrée ou un clic."),
+        ("a4", True, "Le 4 d’atout est choisi : Entrée ou un clic pour y renoncer."),
     ],
 )
 def test_a_carte_that_is_walked_to_says_what_a_key_does(code: str, aside: bool | None, said: str) -> None:
