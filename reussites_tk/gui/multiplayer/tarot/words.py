@@ -63,9 +63,10 @@ def plate_lines(moment: Moment, joueur: int) -> tuple[list[str], list[str]]:
     said, camp = _said_line(moment, joueur), moment.camp(joueur)
     forms = [said]
     if moment.vue.preneur is not None:
-        if moment.vue.pli or moment.vue.plis_passes:
-            forms += [f"{CAMPS[camp]} · {moment.tricks(joueur)}"]
-        forms += [CAMPS[camp], SHORT_CAMPS[camp]]
+        names = [CAMPS[camp], SHORT_CAMPS[camp]] if camp else [SHORT_CAMPS[camp]]
+        tricks = moment.vue.pli or moment.vue.plis_passes
+        for name in names:
+            forms += [f"{name} · {moment.tricks(joueur)}", name] if tricks else [name]
     return forms, _score_forms(moment, joueur)
 
 
