@@ -23,7 +23,7 @@ from .tarot_profils import EXACT
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHELEM, ECART
 
-EFFORT = Effort(cartes=20_000, mondes=100, secondes=0.3)
+EFFORT = Effort(cartes=20_000, mondes=100, secondes=0.25)
 """Celui des ordinateurs, quand rien n'est dit."""
 
 
