@@ -7,8 +7,8 @@ juste : à vous de le rendre fort.
 
 Une carte est un texte, partout : « a1 » à « a21 » pour les atouts, « EX » pour
 l'Excuse ; pour les autres la valeur, puis la lettre de la couleur, T, K, C ou P :
-« 1T » à « 10T », « VT » (le valet de trèfle), « CT » (le cavalier), « DT », « RT ». Dans
-une couleur, de la plus basse à la plus haute : 1 2 3 4 5 6 7 8 9 10 V C D R.
+« 1T » à « 10T », « VT » (valet de trèfle), « CT » (cavalier), « DT », « RT ». Dans une
+couleur, de la plus basse à la plus haute : 1 2 3 4 5 6 7 8 9 10 V C D R.
 
 La règle en bref (le polycopié la donne en entier)
   (1) chacun parle une fois, à partir du joueur qui vient après le donneur : il passe,

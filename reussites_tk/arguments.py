@@ -297,7 +297,7 @@ def _tournoi(parser: FrenchParser) -> None:
         type=file_name,
         help=_("les joueurs : un fichier ou un dossier chacun, ou l'archive de Moodle"),
     )
-    add("--jeu", metavar="JEU", required=True, help=_("le jeu : memorix ou ascenseur"))
+    add("--jeu", metavar="JEU", required=True, help=_("le jeu : memorix, ascenseur ou tarot"))
     add("--sortie", metavar="DOSSIER", type=folder_name, required=True, help=_("où écrire les résultats"))
     add(
         "-n",

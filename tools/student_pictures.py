@@ -14,6 +14,8 @@ from reussites_tk.gui.multiplayer.course import CALM_SECONDS
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.piles.tools import CELLS, LINES
 from reussites_tk.jeux.memorix_vue import Montrer
+from reussites_tk.jeux.tarot_coups import Annoncer, Coup, Ecarter, Poser
+from reussites_tk.jeux.tarot_vue import DIT_AUX_ANNONCES, ECART, VueTarot
 from reussites_tk.judge.records import all_records
 from reussites_tk.stubs import lay_stubs
 
@@ -42,6 +44,7 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_memorix(app, folder / "memorix.png")
     take_tournament(app, place, folder / "tournoi.png")
     take_ascenseur(app, folder / "ascenseur.png")
+    take_tarot(app, folder / "tarot.png")
     take_parcours(app, folder / "parcours.png")
 
 
@@ -128,6 +131,34 @@ def take_ascenseur(app: App, picture: Path) -> None:
             page.go_on()
             live(app, CALM_SECONDS)  # a coup played sooner would be the second click of two
     save(app, picture)
+
+
+def take_tarot(app: App, picture: Path) -> None:
+    """Tarot of four: the person who took the deal adds a carte to a trick."""
+    app.show("jeux")
+    page = page_of(app)
+    joueurs = [{"nom": "Ada", "type": "humain"}]
+    joueurs += [{"nom": nom, "type": "ordinateur", "profil": "regles"} for nom in ("Blaise", "Emmy", "Farid")]
+    page.set_speed(page.bar.speed.cget("to"))
+    page.open(jeu="tarot", graine=40, numero=1, options={"joueurs": tuple(joueurs)}, files={})
+    while not _chooses_among(page.course, 13):
+        wait(app, lambda: page.course.phase is not Phase.COMPUTER, "les ordinateurs")
+        if page.course.phase is Phase.PERSON:
+            page.play(_tarot_coup(page.course.scene.vue))
+        else:
+            live(app, CALM_SECONDS)
+            page.go_on()
+            live(app, CALM_SECONDS)  # a coup played sooner would be the second click of two
+    save(app, picture)
+
+
+def _tarot_coup(vue: VueTarot) -> Coup:
+    """Return what the person of the picture does: a garde, the lowest cartes aside, the highest first."""
+    if vue.phase == DIT_AUX_ANNONCES:
+        return Annoncer(None if any(vue.annonces) else "garde")
+    if vue.phase == ECART:
+        return Ecarter(vue.permises[: vue.nb_a_ecarter])
+    return Poser(vue.permises[-1])
 
 
 def _chooses_among(course: Any, cartes: int) -> bool:

@@ -29,6 +29,7 @@ FILES = ("classement.csv", "tournoi.json", "index.html")
 HONEST = {
     "memorix": (("memoire", "lent", "garde"), ("moyen", "hasard"), ("premiere",)),
     "ascenseur": (("prudent", "lent"), ("bas", "hasard"), ("haut",)),
+    "tarot": (("prudent", "lent", "passe"), ("hasard",)),
 }
 """The honest players of each game: groups, the strongest first; nothing is expected within a group."""
 ENDED = (0, 1)

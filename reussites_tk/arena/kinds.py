@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +12,7 @@ from ..errors import UserError
 from ..jeux import PARTIES, Jeu
 from ..jeux import ascenseur_vue as ascenseur
 from ..jeux import memorix_vue as memorix
+from ..jeux import tarot_coups as tarot
 from ..jeux.options import Joueurs
 from ..texts import _
 from ..worker.parent.referee import MOST_COUPS
@@ -27,9 +28,9 @@ class Kind:
     """How a game is played in a tournament.
 
     `markers` are the levels of our computers that play with the students, the weakest first. `options` are
-    those that differ from the game's own default. `most_coups` is after how many coups a deal is stopped
-    that nobody ends, by the complete options. `shares` counts from the events of a deal, for each
-    player, what `title` names.
+    those that differ from the game's own default, `fixed` those that no tournament changes. `most_coups` is
+    after how many coups a deal is stopped that nobody ends, by the complete options. `shares` counts from the
+    events of a deal, for each player, what `title` names.
     """
 
     markers: tuple[str, ...]
@@ -38,6 +39,7 @@ class Kind:
     most_coups: Callable[[Mapping[str, Any]], int]
     title: str
     shares: Callable[[Sequence[Any], int], list[Share]]
+    fixed: Mapping[str, Any] = field(default_factory=dict)
 
 
 def _coups_of_memorix(options: Mapping[str, Any]) -> int:
@@ -62,6 +64,19 @@ def _kept_bets(events: Sequence[Any], players: int) -> list[Share]:
     return [(sum(each.paris[k] == each.plis[k] for each in rounds), len(rounds)) for k in range(players)]
 
 
+def _won_takes(events: Sequence[Any], players: int) -> list[Share]:
+    """Count, for each player, the deals won out of those that it took."""
+    won, taken = [0] * players, [0] * players
+    for event in events:
+        if isinstance(event, tarot.DonneFinie):
+            taken[event.compte.preneur - 1] += 1
+            won[event.compte.preneur - 1] += event.compte.reussi
+    return list(zip(won, taken, strict=True))
+
+
+COUPS_OF_TAROT = 400
+"""Four deals: where everybody always passes, nobody ever takes."""
+
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "memorix": Kind(
@@ -74,6 +89,15 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             lambda options: MOST_COUPS,
             _("Paris tenus"),
             _kept_bets,
+        ),
+        "tarot": Kind(
+            ("hasard", "regles", "mondes"),
+            4,
+            {},
+            lambda options: COUPS_OF_TAROT,
+            _("Prises gagnées"),
+            _won_takes,
+            {"nb_donnes": 1},
         ),
     }
 )
@@ -95,11 +119,15 @@ def options_of(jeu: Jeu, written: Mapping[str, Any]) -> dict[str, Any]:
     that knew whom it plays against could play for somebody. Raises `UserError`.
     """
     kind = KINDS[jeu.code]
-    seats = len(written["joueurs"]) if "joueurs" in written else kind.seats
+    seats = len(_players_of(jeu).un_par_un(written["joueurs"])) if "joueurs" in written else kind.seats
     if seats < 2:
         raise UserError(_("Un tournoi se joue à deux au moins par table : ajoutez un joueur à « joueurs »."))
+    for name, value in kind.fixed.items():
+        if written.get(name, value) != value:
+            sentence = _("Un tournoi de {titre} se joue avec {name} = {value} : retirez « {name} ».")
+            raise UserError(sentence.format(titre=jeu.titre, name=name, value=value))
     players = tuple({"nom": SEAT_NAME.format(n=n), "type": "humain"} for n in range(1, seats + 1))
-    options = {**kind.options, **written, "joueurs": players}
+    options = {**kind.options, **written, **kind.fixed, "joueurs": players}
     if (reason := jeu.refus(options)) is not None:
         raise UserError(_("Options de {titre} : {reason}").format(titre=jeu.titre, reason=reason))
     return jeu.completer(options)
@@ -124,8 +152,12 @@ def levels_of(jeu: Jeu, players: int | None = None, seats: int = 0) -> tuple[str
     Without a number of players, all of them.
     """
     markers = [*KINDS[jeu.code].markers]
-    option = jeu.option("joueurs")
-    assert isinstance(option, Joueurs)
-    others = [level for level in option.niveaux if level not in markers]
+    others = [level for level in _players_of(jeu).niveaux if level not in markers]
     missing = None if players is None else max(0, seats - players - len(markers))
     return (*markers, *others[:missing])
+
+
+def _players_of(jeu: Jeu) -> Joueurs:
+    option = jeu.option("joueurs")
+    assert isinstance(option, Joueurs)
+    return option

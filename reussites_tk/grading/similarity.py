@@ -150,9 +150,9 @@ def bodies_of(text: str, exercice: str, known: Grams = frozenset()) -> tuple[Bod
     """Return the functions of a text that were written, without the pieces that are `known`."""
     given = frozenset(EXERCISES[exercice].names) if exercice in EXERCISES else frozenset[str]()
     return tuple(
-        Body(node.name, node.lineno, node.end_lineno or node.lineno, grams - known)
-        for node in _functions_of(text)
-        if not is_stub(node) and (grams := grams_of(node, given))
+        Body(name, node.lineno, node.end_lineno or node.lineno, grams - known)
+        for name, node in _functions_of(text, given)
+        if not is_stub(node) and (grams := grams_of(node, given, name))
     )
 
 
@@ -166,21 +166,30 @@ def given_grams(exercice: str) -> Grams:
     return frozenset(gram for text in texts for body in bodies_of(text, exercice) for gram in body.grams)
 
 
-def _functions_of(text: str) -> list[ast.FunctionDef]:
+def _functions_of(text: str, given: frozenset[str]) -> list[tuple[str, ast.FunctionDef]]:
+    """Return the functions of a text, and the methods that an exercise asks for, by their names there."""
     try:
         with warnings.catch_warnings(action="ignore"):
             tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
-    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    functions = [(node.name, node) for node in tree.body if isinstance(node, ast.FunctionDef)]
+    methods = [
+        (owner.name if node.name == "__init__" else f"{owner.name}.{node.name}", node)
+        for owner in tree.body
+        if isinstance(owner, ast.ClassDef)
+        for node in owner.body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    return functions + [(name, node) for name, node in methods if name in given]
 
 
-def grams_of(function: ast.FunctionDef, given: frozenset[str]) -> Grams:
+def grams_of(function: ast.FunctionDef, given: frozenset[str], name: str) -> Grams:
     """Return the pieces of a body, names of variables and constants left out.
 
     They belong to the function of the exercise; those of a function of the student's own have no name.
     """
-    owner = function.name if function.name in given else ""
+    owner = name if name in given else ""
     words = list(_words(function, given))
     rows = (" ".join(words[i : i + GRAM]) for i in range(max(1, len(words) - GRAM + 1)))
     hashes = (blake2b(row.encode("utf-8", "replace"), digest_size=8).digest() for row in rows)

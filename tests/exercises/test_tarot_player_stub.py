@@ -94,6 +94,7 @@ def lead(first: Any, numero: int) -> float:
     seat = numero % 4 + 1
     while (joueur := partie.au_trait()) is not None:
         vue = partie.vue_de(joueur)
+        coup: Any
         if joueur != seat:
             coup = choisir("hasard", vue, source_de(vue, 3, numero)).coup
         else:

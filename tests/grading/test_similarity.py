@@ -97,3 +97,11 @@ def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
     assert "jamais des preuves" in seen.text and "1 paire à lire" in seen.text
     assert "maillon" in seen.text and "cel" in seen.text
     assert "Aucune paire" in is_harmless(similar_page(())).text
+
+
+def test_the_methods_that_an_exercise_asks_for_are_compared_and_no_others() -> None:
+    text = "class Main:\n    def rendre_jouables(self, tour):\n        for c in self.cartes:\n"
+    text += "            c.jouable = tour\n"
+    text += "    def trier(self):\n        self.cartes.sort()\n"
+    assert [body.name for body in bodies_of(text, "tarot")] == ["Main.rendre_jouables"]
+    assert bodies_of(text, "tas") == ()

@@ -283,7 +283,7 @@ class Forger:
         yield Observed(self.data)
 
 
-FORGED = (
+FORGED: tuple[Any, ...] = (
     *(["i"], ["x", 1, 2, 3], ["c", 999], {"r": 3}, ["?", 4], 7, ["i", "un"], ["i", 1.5], []),
     *(["s", 1], ["s", "a" * 99], ["q", "a1"], ["q", [["q", []]]]),
 )

@@ -343,7 +343,7 @@ class Passer:
 def tarot_deal(taker: StudentSeat, count: int, **table: Any) -> Deal:
     """A deal that the second player takes."""
     complete = PARTIES["tarot"].completer({"nb_donnes": 1, "joueurs": players(count), **table})
-    seats = [Passer(), taker, *(Passer() for _ in range(count - 2))]
+    seats: list[Any] = [Passer(), taker, *(Passer() for _ in range(count - 2))]
     return play_deal("tarot", complete, 4, 1, seats, most_coups=100)
 
 
@@ -405,12 +405,13 @@ def test_what_a_view_permits_is_what_the_game_permits(count: int, profil: str) -
     partie.jouer(Annoncer("petite"))
     while len(partie.vue_de(1).plis_passes) < 2:
         vue = partie.vue_de(partie.au_trait() or 1)
-        tried = {
+        coups: dict[str, list[Any]] = {
             "annonces": [Annoncer(annonce) for annonce in (None, "petite", "garde", "rien")],
             "appel": [Appeler(carte) for carte in ("RT", "a1", "DT", *vue.main)],
             "ecart": [Ecarter(vue.main[k : k + vue.nb_a_ecarter]) for k in range(len(vue.main))],
             "jeu": [PoserTarot(carte) for carte in ("RT", "a1", *vue.main)],
-        }.get(vue.phase, [])
+        }
+        tried = coups.get(vue.phase, [])
         assert [permits(vue, coup) for coup in tried] == [partie.refus(coup) is None for coup in tried]
         lowest = FORMS["tarot"].lowest(vue, tuple)
         assert partie.refus(lowest) is None

@@ -207,6 +207,14 @@ def _spot(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
 
 def _carte(code: str, sizes: Sizes) -> list[Html]:
     """Draw one carte: `7T`, `(7T)` face down, `?` for what is none."""
+    if code == "EX" or (code[:1] == "a" and code[1:].isdecimal()):  # a trump of the Tarot
+        middle, word = sizes.carte_w / 2, _("Excuse") if code == "EX" else _("atout")
+        number = _text(middle, 34, "★" if code == "EX" else code[1:], "var(--encre)", 20)
+        return [
+            _paper(sizes, "var(--papier)"),
+            number,
+            _text(middle, sizes.carte_h - 8, word, "var(--doux)", 11),
+        ]
     if code == "?" or code.strip("()")[-1:] not in _SHAPES:
         return [_paper(sizes, "var(--champ)"), _text(sizes.carte_w / 2, 36, "?", "var(--faux)", 18)]
     hidden, code = code.startswith("("), code.strip("()")

@@ -22,7 +22,7 @@ from typing import Any
 from ...files import write_atomically
 from ...judge.check import judge
 from ...judge.exercises import EXERCISES
-from ...judge.mutants import Mutant, mutants_of, reference_text
+from ...judge.mutants import Mutant, definitions, mutants_of, reference_text
 from ...judge.records import versions
 from ...judge.verdict_words import is_fault
 from ...judge.verdicts import Kind, Verdict
@@ -225,7 +225,7 @@ def batches_of(mutants: Sequence[Mutant]) -> list[list[Mutant]]:
 @cache
 def _all_reached(exercice: str) -> Mapping[str, frozenset[str]]:
     """Return, for each function of a reference, those that it may call, directly or not."""
-    functions = _functions(ast.parse(reference_text(exercice)))
+    functions = definitions(reference_text(exercice))
     calls = {
         nom: {n.id for n in ast.walk(node) if isinstance(n, ast.Name)} & functions.keys() - {nom}
         for nom, node in functions.items()
@@ -237,15 +237,11 @@ def _all_reached(exercice: str) -> Mapping[str, frozenset[str]]:
     return {nom: frozenset(some) for nom, some in calls.items()}
 
 
-def _functions(tree: ast.Module) -> dict[str, ast.FunctionDef]:
-    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-
-
 def with_faults(mutants: Sequence[Mutant]) -> str:
     """Return the text of the reference with several faults, each in a function of its own."""
     text = reference_text(mutants[0].exercice)
     rows = text.splitlines(keepends=True)
-    functions = _functions(ast.parse(text))
+    functions = definitions(text)
     # From the last to the first: the lines of those still to come do not move.
     for mutant in sorted(mutants, key=lambda m: -functions[m.dans or m.fonction].lineno):
         node = functions[mutant.dans or mutant.fonction]

@@ -66,8 +66,9 @@ class PlayerRow(ttk.Frame):
         kind = one_line(file.name) if file is not None else level_words(self._seat.level)
         small = measure("petit").measure
         words = " · ".join(filter(None, (kind, self._standing)))
-        if small(words) > room:  # the level on a line of its own, rather than cut
-            words = f"{fitted(kind, room, small)}\n{self._standing}"
+        if max(map(small, words.splitlines()), default=0) > room:
+            # The level on a line of its own, rather than cut.
+            words = "\n".join(filter(None, (fitted(kind, room, small), self._standing)))
         self.under.configure(text=words)
 
     def _faults_hint(self) -> str:

@@ -13,21 +13,33 @@ Row = tuple[str, tuple[str, ...]]
 """The name of a row, the codes of its cartes."""
 Sides = tuple[tuple[str, ...], tuple[str, ...]]
 """The cartes of a row that were expected, and those obtained."""
+_CARTES = "ct"
+"""The kinds of values that are cartes: of the course, of the file's own pack."""
+MOST = 30
+"""The longest row of the file's own cartes that is drawn: a hand, not a pack."""
 
 
 def rows(name: str, value: Wire, parts: Sequence[str] = ()) -> Iterator[Row]:
     """Yield the rows of cartes that a value holds; `parts` name those of a tuple."""
     kind = value[0]
-    if kind == "c":
-        yield name, (carte_name(value[1]),)
-    elif kind == "L" and value[1] and all(each[0] == "c" for each in value[1]):
-        yield name, tuple(carte_name(each[1]) for each in value[1])
+    if kind in _CARTES:
+        yield name, (_code(value),)
+    elif kind == "L" and value[1] and all(each[0] in _CARTES for each in value[1]):
+        if len(value[1]) <= MOST or value[1][0][0] == "c":
+            yield name, tuple(map(_code, value[1]))
+    elif kind == "O":
+        for field, each in value[3]:
+            yield from rows(f"{name}.{field}", each)
     elif kind in ("L", "U"):
         for k, each in enumerate(value[1]):
             yield from rows(parts[k] if k < len(parts) else f"{name}[{k}]", each)
     elif kind == "D":
         for key, each in value[1]:
             yield from rows(f"{name}[{key[1]}]", each)
+
+
+def _code(value: Wire) -> str:
+    return carte_name(value[1]) if value[0] == "c" else str(value[1])
 
 
 def drawn(found: Iterable[Row]) -> tuple[TasDessine, ...]:

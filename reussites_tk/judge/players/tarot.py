@@ -14,7 +14,9 @@ from ...jeux.tarot_vue import ANNONCES, DIT_AUX_ANNONCES, ECART, Profil, VueTaro
 from ...texts import _, french_number, french_percent, plural, signed
 from ...worker.parent.referee import ASIDE, BID, CALL, CARTE, Fault
 from .. import words
+from ..forms.drawing import drawn
 from ..tas.examples import Code
+from ..verdicts import TasDessine
 from .form import Duel, Imposed, Played, PlayerForm, Table, Vue, view_code
 from .words import NO_KEYBOARD, NO_RETURN, verdict_words
 
@@ -59,6 +61,9 @@ TABLES = (
 
 MOST_CHOICES = 5
 """Cartes that are named one by one."""
+
+CARTES_IN_LINE = 10
+"""Cartes that are written on one line of an example."""
 
 _EMPTY = _(
     "Une suite est-elle vide (personne n'a encore joué dans le pli, aucune carte de cette couleur, aucun pli "
@@ -187,6 +192,10 @@ class TarotForm(PlayerForm[Fare]):
         fields = [(champ, _field(champ, valeur)) for champ, valeur in vue.items()]
         return view_code("VueTarot", fields, f"{nom}(vue)")
 
+    def drawn(self, vue: Vue) -> tuple[TasDessine, ...]:
+        """Return the hand, the permitted cartes and the trick."""
+        return drawn([(name, tuple(vue[name])) for name in ("main", "permises", "pli") if vue[name]])
+
 
 FORM = TarotForm()
 
@@ -291,6 +300,9 @@ def _field(champ: str, valeur: Any) -> Sequence[str]:
         return [f"Profil({', '.join(changed)})"]
     if champ == "plis_passes" and valeur:
         return ["(", *(f"    {_frozen(trick)!r}," for trick in valeur), ")"]
+    if champ in ("main", "permises") and len(valeur) > CARTES_IN_LINE:
+        rows = (valeur[k : k + CARTES_IN_LINE] for k in range(0, len(valeur), CARTES_IN_LINE))
+        return ["(", *(f"    {', '.join(map(repr, row))}," for row in rows), ")"]
     return [repr(_frozen(valeur))]
 
 

@@ -46,3 +46,8 @@ def test_each_verdict_has_its_sign() -> None:
 
     for look in LOOKS.values():
         assert sign(look.icon) and f'id="s-{look.icon}"' in SYMBOLS
+
+
+def test_the_trumps_of_the_tarot_and_the_excuse_have_words() -> None:
+    shown = drawn("a7", "EX", "CC")
+    assert ">7<" in shown and ">atout<" in shown and ">Excuse<" in shown and ">?<" not in shown

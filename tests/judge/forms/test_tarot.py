@@ -20,7 +20,7 @@ REFERENCE = reference_text("tarot")
 FILES = copies("tarot/justes")
 SIMPLE = next(file for file in FILES if file.stem == "simple").read_text(encoding="utf-8")
 MUTANTS = mutants_of("tarot")
-CHOSEN = ("Main.rendre_jouables__jamais_faux", "Joueur__main_partagee", "Atout__valeur_oubliee")
+CHOSEN = ("Joueur__main_partagee", "Atout__valeur_oubliee")
 """Mutants of several kinds; `tools/certifie.py` judges them all."""
 COURS, POLYCOPIE, FFT = (Reference(FORM, reading) for reading in PROFILES)
 
@@ -231,6 +231,8 @@ def test_each_of_several_faults_is_told_in_the_words_of_the_exercise(tmp_path: P
     assert found["creer_paquet"].message.endswith("Atout devrait avoir 21 cartes dans le paquet, et en a 20.")
     assert "« Pile.bout » : le nom attendu est « Pile.bouts »" in found["Pile.bouts"].message
     assert found["Pile.points"].pretees == ("Excuse", "Couleur", "creer_paquet")
+    exemple = found["TourDeJeu.gagnant"].exemple
+    assert exemple is not None and [row.nom for row in exemple.avant] == ["tour.cartes"]
     lines = found["TourDeJeu.gagnant"].contre_exemple
     assert lines[0] == "tour = TourDeJeu()" and lines[-1] == "tour.gagnant()"
     assert re.fullmatch(r'tour\.cartes = cartes_de\("[\w ]+"\)', lines[1])
@@ -261,6 +263,22 @@ def test_a_file_without_a_class_or_with_odd_ones_is_judged_all_the_same(tmp_path
 
 
 # --- what is lent
+
+
+@pytest.mark.long
+def test_a_wrong_method_that_another_one_calls_is_lent(tmp_path: Path) -> None:
+    """The trump to go over is that of the winner so far; but the winner is not the right one."""
+    highest = (
+        "            if isinstance(carte, Atout) and carte.valeur > plus_gros:\n"
+        "                plus_gros = carte.valeur\n        a_la",
+        "            if demandee is not None and isinstance(tour.cartes[tour.gagnant()], Atout):\n"
+        "                plus_gros = tour.cartes[tour.gagnant()].valeur\n        a_la",
+    )
+    found = changed(
+        tmp_path, highest, ("        return meilleur\n", "        return meilleur + 1\n"), text=SIMPLE
+    )
+    assert wrong(found) == {"TourDeJeu.gagnant": "faux"}
+    assert found["Main.rendre_jouables"].pretees == ("TourDeJeu.gagnant",)
 
 
 def test_a_method_of_ours_is_lent_as_a_function_of_its_object() -> None:

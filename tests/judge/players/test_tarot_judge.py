@@ -213,7 +213,9 @@ def test_where_a_player_is_made_to_take_it_bids_and_the_others_pass() -> None:
 
 
 def test_the_remarks_on_duels_say_what_is_sure() -> None:
-    deals = [(Fare(40.0 + k, True, k % 2 == 0), Fare(-10.0, False, False)) for k in range(20)]
+    deals: list[tuple[Fare, ...]] = [
+        (Fare(40.0 + k, True, k % 2 == 0), Fare(-10.0, False, False)) for k in range(20)
+    ]
     duel = Duel("regles", deals)
     assert FORM.duel_sentence(BID, duel) == (
         "Contre « regles », il prend 50\N{NO-BREAK SPACE}% des donnes, "

@@ -12,7 +12,7 @@ from ....jeux.tarot_regles import SEUILS_DES_POIGNEES
 from ....jeux.tarot_vue import ANNONCES, CHELEM, DIT_A_L_APPEL, DIT_AUX_ANNONCES, ECART, VueTarot
 from ....play.match import Match, Step
 from ....play.tarot_sheet import deal_number, final_lines
-from ....play.tarot_words import deal_name
+from ....play.tarot_words import deal_name, dog_sentence
 from ....texts import _, plural
 from ..kit import Phase, Scene
 from ..tricks.game import HAND, MIDDLE, SHOWN, Choice, Choices, Codes, Info, Plate, Taken, Words
@@ -34,6 +34,7 @@ from .words import (
     misread_sentence,
     plate_lines,
     shown_title,
+    verdict,
 )
 
 
@@ -92,7 +93,7 @@ class TarotGame:
         )
 
     def words(self, scene: Scene, moment: Moment) -> Words:
-        """Return the end of the game, why a deal is not played, or what lies in the middle."""
+        """Return the end of the game, why a deal is not played, what lies in the middle or was announced."""
         reglage, result = reglage_of(scene), scene.match.result()
         if scene.phase is Phase.OVER and result is not None:
             *ranking, winner = final_lines(reglage, result)
@@ -101,6 +102,9 @@ class TarotGame:
             return Words(MIDDLE, cancelled_lines(moment.cancelled))
         if moment.shown:
             return Words(SHOWN, [shown_title(reglage, scene.events)])
+        if scene.phase is Phase.SHOWING and not moment.trick():
+            said = (verdict(reglage, scene.events)[1], dog_sentence(moment.vue))
+            return Words(MIDDLE, list(filter(None, said)))
         return Words(HAND, [])
 
     def choices(self, scene: Scene, moment: Moment) -> Choices | None:

@@ -56,19 +56,22 @@ def plate_lines(moment: Moment, joueur: int) -> tuple[str, str]:
 def _said_line(moment: Moment, joueur: int) -> str:
     vue = moment.vue
     if vue.preneur is None:
-        place = (joueur - vue.donneur - 1) % vue.nb_joueurs
-        if place < len(vue.annonces):
-            return bid_words(vue.annonces[place])
-        return _("parle…") if joueur == moment.speaker else _("n’a pas parlé")
+        return _bid_line(moment, joueur)
     parts = [CAMPS.get(moment.camp(joueur), "")]
     if vue.pli or vue.plis_passes:
         parts.append(compte(moment.tricks(joueur), _("pli")))
     elif joueur == vue.preneur and vue.contrat is not None:
         parts.append(vue.contrat)
-    elif not parts[0]:
-        place = (joueur - vue.donneur - 1) % vue.nb_joueurs
-        parts.append(bid_words(vue.annonces[place]) if place < len(vue.annonces) else "")
-    return " · ".join(filter(None, parts))
+    return " · ".join(filter(None, parts)) or _bid_line(moment, joueur)
+
+
+def _bid_line(moment: Moment, joueur: int) -> str:
+    """Return what a player has announced."""
+    vue = moment.vue
+    place = (joueur - vue.donneur - 1) % vue.nb_joueurs
+    if place < len(vue.annonces):
+        return bid_words(vue.annonces[place])
+    return _("parle…") if joueur == moment.speaker and vue.preneur is None else _("n’a pas parlé")
 
 
 def _score_line(moment: Moment, joueur: int) -> str:
@@ -309,7 +312,10 @@ def verdict(reglage: Reglage, events: Sequence[Evenement]) -> tuple[str, str]:
 
 
 def standing_sentence(moment: Moment, joueur: int) -> str:
-    """Return what the panel shows of a player beside the score."""
+    """Return what the panel shows of a player beside the score, what was shown on lines of its own.
+
+    Those who put cartes aside see them again, as long as their hand is open.
+    """
     parts = [_said_line(moment, joueur)]
     for who, sorte, cartes in moment.vue.montrees:
         if who == joueur and sorte == ECART:
@@ -318,7 +324,9 @@ def standing_sentence(moment: Moment, joueur: int) -> str:
             parts.append(_("chelem"))
         elif who == joueur:
             parts.append(_("poignée {sorte}").format(sorte=_(sorte)))
-    return " · ".join(parts)
+    if moment.vue.ecart and joueur == moment.vue.joueur:
+        parts.append(_("votre écart : {codes}").format(codes=codes(moment.vue.ecart)))
+    return "\n".join(filter(None, parts))
 
 
 def cancelled_lines(event: DonneAnnulee) -> list[str]:

@@ -33,7 +33,7 @@ def write_table(
 
     `heads` name the first columns, `parts` those that each player has.
     """
-    text, px = document.text, document.theme.px
+    text = document.text
     head_row: Row = [[(head, "bold")] for head in heads]
     head_row += [[(part, "muted small")] for _nom in noms for part in parts]
     columns = _fitted_columns(document, fonts, room, [head_row, *rows], (len(heads), len(parts)))
@@ -41,10 +41,7 @@ def write_table(
         ("\t" + shortened(one_line(nom), fonts.bold, wide), "names bold")
         for nom, wide in zip(noms, columns.rooms, strict=True)
     ]
-    text.tag_configure("names", tabs=columns.middles)
-    text.tag_configure("above", spacing1=px(16))
-    text.tag_configure("shade", background=document.theme.colours.block)
-    text.configure(tabs=columns.tabs, wrap="word")
+    _set_tabs(document, columns)
     start = text.index("end-1c")
     document.pieces(names)
     _write_row(document, head_row)
@@ -55,6 +52,14 @@ def write_table(
         _write_row(document, head_row)
     text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height
     text.tag_raise("bold")
+
+
+def _set_tabs(document: Document, columns: Columns) -> None:
+    text, theme = document.text, document.theme
+    text.tag_configure("names", tabs=columns.middles)
+    text.tag_configure("above", spacing1=theme.px(16))
+    text.tag_configure("shade", background=theme.colours.block)
+    text.configure(tabs=columns.tabs, wrap="word")
 
 
 def _fitted_columns(

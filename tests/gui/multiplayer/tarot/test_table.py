@@ -91,6 +91,18 @@ def test_the_chelem_is_asked_for_after_the_ecart(person: Person) -> None:
     assert person.vue.joueur == person.vue.preneur, "the one who announces it leads"
 
 
+def test_a_dog_that_nobody_sees_is_told_on_the_felt(person: Person) -> None:
+    person.showing = True
+    person.sit(match_of(4))
+    person.press("Key-4", "Return")
+    said = texts(person.table.view)
+    assert "Ada prend : garde contre." in said
+    assert "Personne ne voit le chien, qui compte pour la défense." in said
+    assert len(person.hand) == 18
+    person.show()
+    assert person.vue.phase == "jeu" and "Ada prend : garde contre." not in texts(person.table.view)
+
+
 # --- The dog and the écart
 
 
