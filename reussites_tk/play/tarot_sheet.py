@@ -86,8 +86,8 @@ def _signed(value: float) -> str:
 
 def reason_lines(reglage: Reglage, steps: Iterable[Step]) -> list[str]:
     """Return what computers did in steps whose reasons may be told, and why; a line each."""
-    told = ((coup_sentence(reglage, step.evenements[0]), step.pourquoi) for step in steps)
-    return [f"{said} {why}" for said, why in told if said and why]
+    told = [(step, coup_sentence(reglage, step.evenements[0])) for step in steps if step.pourquoi]
+    return [f"{said or name_of(reglage, step.joueur) + ' :'} {step.pourquoi}" for step, said in told]
 
 
 # --- the whole game
