@@ -14,7 +14,7 @@ from reussites_tk.gui.multiplayer.ascenseur.table import AscenseurTable
 from reussites_tk.gui.multiplayer.kit import Phase
 from reussites_tk.gui.multiplayer.page import MatchPage
 from reussites_tk.gui.multiplayer.replay import ReplayView
-from reussites_tk.jeux.ascenseur_vue import Parier
+from reussites_tk.jeux.ascenseur_vue import MancheFinie, Parier, PliPris
 from reussites_tk.play.match import Match, MatchRequest, computer_answer
 from reussites_tk.play.match_replay import Replay, ReplayTurn, replay_of_match
 from tests.gui.conftest import clipped_widgets
@@ -76,7 +76,9 @@ def test_the_keys_go_through_the_whole_deal(page: MatchPage, match: Match, pump:
         assert table.view.moment is not None and table.view.scene is not None
         assert table.view.moment.bottom == table.view.scene.viewer == 1 and step.pourquoi
         marked = [row for row, player in enumerate(view.panel.players.rows, 1) if player.speaks]
-        assert marked == [step.joueur] == [table.view.moment.speaker]
+        taker = next((event.joueur for event in step.evenements if isinstance(event, PliPris)), step.joueur)
+        ended = any(isinstance(event, MancheFinie) for event in step.evenements)
+        assert marked == ([] if ended else [taker]) == [row for row in [table.view.moment.speaker] if row]
         said = str(view.panel.why.cget("text")).replace("\u00a0", " ").replace("’", "'")
         assert step.pourquoi.replace("\u00a0", " ").replace("’", "'") in said
         assert view.panel.verdict.text == f"Coup {place + 1}"

@@ -113,6 +113,31 @@ def test_between_two_people_a_veil_hides_the_hand_and_the_ecart(table: Table) ->
     assert set(ecart) - public and not told & (set(ecart) - public) and not table.table.view.hand
 
 
+@pytest.mark.parametrize("p", [3, 5])
+def test_in_a_short_panel_what_is_asked_comes_before_players_on_one_line(
+    table: Table, app: App, p: int
+) -> None:
+    app.root.geometry("1024x700+0+0")
+    table.begin(p, 1)
+    panel = table.page.side.game
+    table.play_until(lambda: table.course.phase is Phase.PERSON and table.course.scene.vue.phase == "jeu")
+    above = panel.turn.winfo_y() < panel.players.winfo_y()
+    assert above == (p == 5)
+    row = panel.players.rows[1]
+    assert bool(row.beside.winfo_manager()) == above != bool(row.under.winfo_manager())
+    assert not table.page.side.column.overflows
+
+
+def test_a_warning_goes_with_the_next_carte_that_is_chosen(table: Table) -> None:
+    table.begin(4, 4)
+    panel, view = table.page.side.game, table.table.view
+    table.play_until(lambda: table.course.phase is Phase.PERSON and table.course.scene.vue.phase == "ecart")
+    asked, hint = panel.turn.text, table.page.bar.walked.cget("text")
+    panel.refuse("Non.")
+    table.table.choose(next(code for code in view.hand if view.refusal(code) is None))
+    assert panel.turn.text == asked and panel.turn.kind == "" and table.page.bar.walked.cget("text") != hint
+
+
 def test_the_panel_never_betrays_the_partner(table: Table) -> None:
     table.begin(5, people=5)
     match: Match = table.course.match

@@ -65,24 +65,28 @@ def write_count(document: Document, fonts: Fonts, title: str, lines: list[CountL
     beside = room - _number_room(fonts, rules)
     tabs = (beside, "right", room, "right")
     text.tag_configure("count", tabs=tabs, lmargin2=px(16), spacing3=0)
+    text.tag_configure("under", lmargin1=px(16), lmargin2=px(16), rmargin=room - beside, spacing3=0)
     text.tag_configure("rule", spacing1=px(4), spacing3=0)
     document.paragraph(title, "bold")
     start = text.index("end-1c")
     for line in lines:
-        calculation = f" : {line.calculation}" if line.calculation else ""
-        if _is_long(fonts, line, beside):  # on a line of its own, before the value
-            calculation = "\n    " + line.calculation
+        calculation, under = f" : {line.calculation}" if line.calculation else "", ""
+        if _is_long(
+            fonts, line, beside
+        ):  # under the line, whose tabulations then hold the value and the rule
+            calculation, under = "", f"\n{line.calculation}"
         document.pieces(
             (
                 (line.label, "count small"),
                 (calculation, "count small muted"),
                 (f"\t{line.value}", "count bold"),
                 (f"\t[{rules.index(line.rule) + 1}]", "count small muted"),
+                (under, "under small muted"),
             )
         )
     document.pieces(((cited_rules(rules), "rule small muted"),))
     text.tag_add("small", start, "end-1c")  # the ends of the lines too, which set their height
-    for tag in ("bold", "count", "rule"):
+    for tag in ("bold", "count", "under", "rule"):
         text.tag_raise(tag)
 
 
@@ -91,7 +95,7 @@ def count_height(fonts: Fonts, title: str, lines: list[CountLine], room: int) ->
     rules = rules_of(lines)
     beside = room - _number_room(fonts, rules)
     bold, small = fonts.bold.metrics("linespace"), fonts.small.metrics("linespace")
-    rows = sum(1 + _is_long(fonts, line, beside) for line in lines)
+    rows = sum(1 + _lines_under(fonts, line, beside) for line in lines)
     titles = 1 + fonts.bold.measure(title) // room
     cited = 1 + round(1.1 * fonts.small.measure(cited_rules(rules))) // room  # words do not fill their lines
     return (titles + rows + 1) * bold + cited * small
@@ -100,6 +104,13 @@ def count_height(fonts: Fonts, title: str, lines: list[CountLine], room: int) ->
 def _number_room(fonts: Fonts, rules: list[str]) -> int:
     """Return the room of the number of a rule, at the end of a line."""
     return fonts.small.measure(f" [{len(rules)}] ")
+
+
+def _lines_under(fonts: Fonts, line: CountLine, room: int) -> int:
+    """Return how many lines a calculation takes under its label, 0 where it is beside."""
+    if not _is_long(fonts, line, room):
+        return 0
+    return 1 + round(1.1 * fonts.small.measure(line.calculation)) // room
 
 
 def _is_long(fonts: Fonts, line: CountLine, room: int) -> bool:

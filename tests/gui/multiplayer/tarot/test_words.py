@@ -31,7 +31,7 @@ def test_plates_say_the_bids_then_parts_and_tricks() -> None:
     said = [plate_lines(moment, joueur) for joueur in range(1, 5)]
     assert said[0][0][0].startswith("preneur · ") and said[1][0][0].startswith("défense · ")
     assert sorted(first[0].rpartition(" · ")[2] for first, _second in said) == ["0 pli"] * 3 + ["1 pli"]
-    assert said[0][0][-2:] == ["preneur", "pren."], "the part is what is left where there is no room"
+    assert said[0][0][2] == "preneur" and said[0][0][-1] == "pren.", "the part is what is left in no room"
 
 
 def test_a_bid_that_somebody_outbid_is_no_contract_in_the_play() -> None:

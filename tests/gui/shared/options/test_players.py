@@ -60,6 +60,7 @@ def test_players_are_added_up_to_four_under_names_that_nobody_has(
     assert names(editor) == ["Ada", "Ordi", "Blaise", "Chloé"]
     assert editor.add.instate(["disabled"])
     assert form.values["joueurs"] == editor.players and len(changes) == 2
+    assert editor.players[2] == {**ORDI, "nom": "Blaise"}, "a computer after a computer"
 
 
 def test_players_change_places_and_leave_down_to_one(editor: PlayersEditor) -> None:
