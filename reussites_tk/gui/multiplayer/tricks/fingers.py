@@ -228,10 +228,12 @@ class Fingers:
     def _play_typed(self) -> None:
         typed, self.typed = self.typed, ""
         code = self._view.game.read(typed)
+        if code in self._view.hand:
+            self._play(self._view.hand.index(code))
+            return
+        self._heard.walk("")  # nothing is typed any more
         if code is None:
             self._heard.refused(self._view.game.misread(typed))
-        elif code in self._view.hand:
-            self._play(self._view.hand.index(code))
         else:
             self._heard.refused(self._view.refusal(code) or "")
 
