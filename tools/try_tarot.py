@@ -197,7 +197,10 @@ class Witness:
         self.profil = partie.reglage.profil
         self.scores: list[float] = [0] * self.p
         self.over, self.counted = False, 0
-        self._begin(DonneCommencee(1, self.p))
+        # A Petit sec may have moved the dealer on, before anything was to be seen.
+        dealer = partie.donne.donneur
+        check(dealer == self.p or self.profil.petit_sec, "the last player deals first")
+        self._begin(DonneCommencee(1, dealer))
 
     def play(self, coup: Coup) -> None:
         """Play a coup and check what it changed; raises `Fault`."""

@@ -1,7 +1,7 @@
 """Tarot : ce que vaut une main, et ce que les règles en font : l'annonce, l'appel, l'écart.
 
-Le compte est celui des manuels (D. Daynes, « Le livre du Tarot ») : des points pour les bouts, les atouts,
-les honneurs, les longues et les coupes. Les seuils ont été réglés en jouant (`tools/measure_tarot.py`).
+Le compte est à peu près celui des manuels : des points pour les bouts, les atouts, les honneurs, les longues
+et les coupes. Les seuils ont été réglés en jouant des donnes entières (docs/strategies.md).
 """
 
 from __future__ import annotations

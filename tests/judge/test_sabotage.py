@@ -79,6 +79,7 @@ SPOIL = (
 )
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize("module", SPOILT)
 def test_every_attribute_of_a_module_may_be_written_over(tmp_path: Path, module: str) -> None:
     assert wrong(judged(tmp_path / "tas_copie.py", f"{SPOIL}_abime({module!r})\n")) == {}

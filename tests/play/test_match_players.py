@@ -169,3 +169,34 @@ def test_a_replaced_ecart_names_no_carte_and_a_replaced_call_does_not_say_which(
         "Les plus petites cartes permises sont mises de côté."
     )
     assert replaced_sentence(Appeler("RT")) == "Le premier roi permis est appelé."
+
+
+@pytest.mark.parametrize(
+    ("aside", "faulty"),
+    [
+        ("set(vue.permises[:6])", {"Les plus petites cartes permises sont mises de côté."}),
+        ("LOW[::-1]", set()),
+    ],
+    ids=["a set", "in any order"],
+)
+def test_a_file_plays_the_tarot_and_is_asked_neither_for_a_chelem_nor_for_its_poignee(
+    tmp_path: Path, aside: str, faulty: set[str]
+) -> None:
+    aside = aside.replace("LOW", "sorted(vue.permises, key=lambda c: c[0] == 'a')[:6]")
+    bodies = {"annoncer": "None if any(vue.annonces) else 'garde'", "appeler": "vue.permises[0]"}
+    bodies |= {"ecarter": aside, "jouer": "vue.permises[-1]"}
+    text = "".join(f"def {nom}_tarot(vue):\n    return {body}\n" for nom, body in bodies.items())
+    player = open_player(written(tmp_path, text), "tarot")
+    joueurs = tuple({"nom": n, "type": "ordinateur", "profil": "hasard"} for n in ("Ada", "Léo", "Zoé"))
+    options = {"joueurs": joueurs, "nb_donnes": 2, "profil": "fft"}
+    try:
+        whole = Match(MatchRequest("tarot", 3, 1, options, {1: tmp_path / "joueur.py"}))
+        while (question := whole.question()) is not None:
+            assert question.coups == (), "there may be hundreds of thousands of them"
+            whole.accept(player.decide(question) if question.seat.file else computer_answer(question))
+    finally:
+        player.close()
+    assert whole.over
+    assert {replaced_sentence(step.coup) for step in whole.steps if step.fault} == faulty
+    kinds = {type(step.coup).__name__ for step in whole.steps if step.joueur == 1}
+    assert kinds == {"Annoncer", "Ecarter", "AnnoncerChelem", "Poser"}

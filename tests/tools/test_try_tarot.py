@@ -32,6 +32,10 @@ def test_deals_by_computers_are_as_they_must_be(profil: str, players: int) -> No
     try_deals(players, profil, range(1, 5))
 
 
+def test_a_deal_may_follow_one_given_up_for_a_lone_petit() -> None:
+    try_deals(5, "fft", [87])
+
+
 def test_legal_cards_are_those_found_card_by_card() -> None:
     fewer = try_cards(300)
     assert fewer["strict"] > fewer["free"] > 50

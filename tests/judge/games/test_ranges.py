@@ -37,13 +37,14 @@ def loop(role: str, game: str) -> str:
     return "range(1, np)" if (role, game) == ("observer", "qll") else "range(np)"
 
 
-@pytest.mark.parametrize("game", GAMES)
+# Each game has one of the next two faults: they are long to see, and seen by the same series.
+@pytest.mark.parametrize("game", ["qll", "c4"])
 def test_an_analysis_that_plays_some_games_only_is_seen(game: str, tmp_path: Path) -> None:
     found = verdict(tmp_path, game, f"analyser_{game}", "range(np)", "range(min(np, 25))")
     assert (found.verdict, found.obtenu) == (Kind.FAUX, "25 parties jouées")
 
 
-@pytest.mark.parametrize("game", ["r7", "c4", "md"])
+@pytest.mark.parametrize("game", ["r7", "md"])
 def test_an_analysis_that_counts_the_first_games_only_is_seen(game: str, tmp_path: Path) -> None:
     found = verdict(tmp_path, game, f"analyser_{game}", "gagnees += 1", "gagnees += i < 20")
     assert found.verdict is Kind.FAUX
