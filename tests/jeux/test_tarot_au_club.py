@@ -100,9 +100,10 @@ def test_sans_atouts_on_passe_et_on_le_dit(p: int, main: str) -> None:
     assert decider(partie, "mondes").coup == Annoncer(None)
 
 
-def test_une_garde_sans_veut_plus_que_deux_bouts() -> None:
-    partie = donne(["1T 6T 7T 3C 4C 6C 8C DC 1P 4P 10P RP a1 a4 EX", "", "", "", ""])
-    assert decider(partie, "mondes", effort=Effort(mondes=20, secondes=1e9)).coup == Annoncer(None)
+def test_une_bonne_main_ordinaire_ne_joue_pas_sans_le_chien() -> None:
+    partie = donne(["7K a21 7P a17 a6 CK 4K CT 3P 1T a20 RT RC 5K a10", "", "", "", ""])
+    annonce = decider(partie, "mondes", effort=Effort(mondes=10, secondes=1e9)).coup
+    assert annonce in (Annoncer("petite"), Annoncer("garde"))
 
 
 # --- Les mots
