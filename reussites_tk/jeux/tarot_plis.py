@@ -296,13 +296,15 @@ def _tiendra(t: Table, tenue: int, dehors: Cartes, ennemis: Joueurs) -> bool:
     """Dit si la carte qui tient un pli le tiendra sans doute, quand des ennemis ont encore à poser."""
     if dehors & PLUS_FORTES[tenue]:
         return False
-    return tenue >= PREMIER_ATOUT or _fourniront(t, FAMILLES[tenue], dehors, ennemis, t.p - 1)
+    # le preneur s'est fait des coupes à l'écart : contre lui seul, on ne compte que sur le premier tour
+    fois = 2 if ennemis == 1 << t.preneur else 1
+    return tenue >= PREMIER_ATOUT or _fourniront(t, FAMILLES[tenue], dehors, ennemis, fois * (t.p - 1))
 
 
 def _fourniront(t: Table, demandee: Cartes, dehors: Cartes, ennemis: Joueurs, fois: int) -> bool:
     """Dit si aucun de ces ennemis ne coupera sans doute : il reste assez de cartes de la couleur.
 
-    Qui ne l'a plus coupe, s'il peut avoir un atout ; des autres, n'en a pas un sur `p - 1` à chaque carte.
+    Qui ne l'a plus coupe, s'il peut avoir un atout ; pour les autres, il en faut `fois`, et une par ennemi.
     """
     siennes, coupent = dehors & demandee, 0
     for joueur in une_a_une(ennemis):
