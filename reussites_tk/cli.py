@@ -5,6 +5,7 @@ import errno
 import importlib
 import os
 import signal
+import stat
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -39,6 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         _forget_stdout()
         return 0
     except Exception as fault:
+        if _is_terminal_closed(fault):
+            _forget_stdout()
+            return 0
         if isinstance(fault, OSError) and fault.errno in (errno.ENOSPC, errno.EDQUOT):
             _forget_stdout()
             return _end_with(_("Tout n'a pas pu être écrit : le disque est plein."), 2)
@@ -57,7 +61,9 @@ def _run(argv: Sequence[str]) -> int:
         try:
             if sys.stdout is not None:
                 sys.stdout.flush()  # a closed pipe must be noticed here, not while Python shuts down
-        except BrokenPipeError:
+        except OSError as fault:
+            if not isinstance(fault, BrokenPipeError) and not _is_terminal_closed(fault):
+                raise
             _forget_stdout()  # what was judged is judged: the code says it
     return code
 
@@ -99,6 +105,18 @@ def _end_with(sentence: str, code: int) -> int:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
     return code
+
+
+def _is_terminal_closed(fault: Exception) -> bool:
+    """Return True if the system refused to write because the window of the terminal is closed.
+
+    The terminal is then still a device, but a terminal no more.
+    """
+    if not isinstance(fault, OSError) or fault.errno != errno.EIO or sys.stdout is None:
+        return False
+    with contextlib.suppress(OSError, ValueError):
+        return stat.S_ISCHR(os.fstat(sys.stdout.fileno()).st_mode) and not sys.stdout.isatty()
+    return False
 
 
 def _forget_stdout() -> None:

@@ -107,6 +107,30 @@ def test_a_reader_who_leaves_is_no_fault(line: list[str], tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty")
+@pytest.mark.parametrize("typed", [False, True])
+def test_a_terminal_that_is_closed_is_no_fault_of_ours(tmp_path: Path, typed: bool) -> None:
+    """It is closed while a question waits, then before what follows an answer is written."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    line = [sys.executable, "-m", "reussites_tk", "jouer", "memorix", "--texte"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        line, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, env=environment, start_new_session=True
+    ) as player:
+        os.close(theirs)
+        said = b""
+        while b" : " not in said:
+            said += os.read(ours, 4096)
+        if typed:
+            os.write(ours, b"zz\n")
+        os.close(ours)
+        assert player.stderr is not None and player.stderr.read() == b""
+        assert player.wait(60) == 0
+    assert not list(tmp_path.rglob("journal.txt"))
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the device of Linux that is always full")
 def test_a_full_disk_is_no_fault_of_ours(tmp_path: Path) -> None:
     line = [*RUN, "nouveau", "tp"]

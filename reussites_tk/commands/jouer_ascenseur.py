@@ -39,7 +39,6 @@ HELP = (
     _("Son nom va aussi : « dame de pique ». Quand un seul choix est permis, Entrée suffit."),
     _("D’autres mots : main (vos cartes), dernier (le dernier pli), scores (le classement),"),
     _("feuille (les manches jouées), pourquoi (ce que les ordinateurs disent de la dernière manche)."),
-    _("Ctrl+C arrête la partie, qui est gardée : la même commande la reprend."),
 )
 
 
@@ -69,8 +68,6 @@ class AscenseurTyped(TypedHands):
 
     def show_start(self) -> None:
         """Show the round that begins or goes on, and the standings once a round is over."""
-        if self.people:
-            self.typed.say(_("Tapez ? pour l’aide."))
         if words.rounds_over(self.match.steps):
             self._say_scores()
         self._show_round(self.match.view(1))

@@ -21,11 +21,14 @@ from .typed_options import in_short
 
 NUMBER = "[0-9]{1,9}"
 
+HELP = (_("Une case se montre par son numéro : 0 est en haut à gauche, et l’on compte ligne par ligne."),)
+
 
 class MemorixTyped(TypedMatch):
     """One match of Mémorix and its terminal."""
 
     ASKED = ("joueurs", "lignes", "colonnes", "E")
+    HELP = HELP
 
     @property
     def vue(self) -> VueMemorix:
@@ -52,6 +55,8 @@ class MemorixTyped(TypedMatch):
         prompt = _("{nom}, {which} : ").format(nom=seat.nom, which=which)
         while True:
             word = self.typed.ask(prompt)
+            if self.informed(word):
+                continue
             coup = Montrer(int(word)) if re.fullmatch(NUMBER, word) else None
             reason = self._not_a_number(word) if coup is None else self.match.refusal(coup)
             if coup is not None and reason is None:

@@ -20,7 +20,7 @@ from ..jeux.tarot_coups import (
     Montrer,
     Poser,
 )
-from ..jeux.tarot_regles import SEUILS_DES_POIGNEES, annonces_possibles
+from ..jeux.tarot_regles import annonces_possibles, plus_grande_poignee
 from ..jeux.tarot_vue import ANNONCES, CHELEM, DIT_A_L_APPEL, DIT_AUX_ANNONCES, DIT_EN_JEU, ECART, VueTarot
 from ..play import tarot_sheet as sheet
 from ..play import tarot_words as words
@@ -44,7 +44,6 @@ HELP = (
     _("D’autres mots : main (vos cartes), tapis (ce qui est joué et montré), dernier pli, scores (le"),
     _("classement), feuille (les donnes jouées), compte (celui de la dernière donne), pourquoi (ce que les"),
     _("ordinateurs disent de la dernière donne)."),
-    _("Ctrl+C arrête la partie, qui est gardée : la même commande la reprend."),
 )
 
 
@@ -69,8 +68,6 @@ class TarotTyped(TypedHands):
 
     def show_start(self) -> None:
         """Show the deal that begins or goes on, and the standings once a deal is over."""
-        if self.people:
-            self.typed.say(_("Tapez ? pour l’aide."))
         if sheet.deals_over(self.match.steps):
             self._say_scores()
         vue = self.match.view(1)
@@ -197,14 +194,32 @@ class TarotTyped(TypedHands):
                 return [said.format(n=vue.nb_a_ecarter)]
             case "chelem":
                 return [_("Vous pouvez annoncer le chelem, tous les plis : +400 réussi, −200 manqué.")]
-        return [] if self._poignee(vue) is None else [_("Vous pouvez d’abord montrer une poignée : tapez ?.")]
+        return self._poignee_advice(vue)
+
+    def _poignee_advice(self, vue: VueTarot) -> list[str]:
+        """Return what may be shown of the trumps, and how to type it."""
+        atouts = self._poignee(vue)
+        if atouts is None:
+            return []
+        most = plus_grande_poignee(vue.nb_joueurs, atouts)
+        if most == len(atouts):
+            said = _("Vous pouvez d’abord montrer vos {n} atouts : tapez poignée.")
+            if EXCUSE in atouts:
+                said = _("Vous pouvez d’abord montrer vos {n} atouts, Excuse comprise : tapez poignée.")
+            return [said.format(n=most)]
+        said = _("Vous pouvez d’abord montrer {n} de vos {all} atouts : tapez poignée, puis leurs codes.")
+        return [said.format(n=most, all=sum(map(est_atout, atouts)))]
 
     def _poignee(self, vue: VueTarot) -> tuple[str, ...] | None:
         """Return all the trumps of a player who may show a poignée now, with the Excuse; else None."""
         atouts = tuple(carte for carte in (*vue.main, *vue.ecart) if est_atout(carte) or carte == EXCUSE)
-        fewest = SEUILS_DES_POIGNEES[vue.nb_joueurs][0]
         shown = any(qui == vue.joueur and sorte not in (ECART, CHELEM) for qui, sorte, _c in vue.montrees)
-        if not vue.profil.poignees or vue.plis_passes or shown or len(atouts) < fewest:
+        if (
+            not vue.profil.poignees
+            or vue.plis_passes
+            or shown
+            or not plus_grande_poignee(vue.nb_joueurs, atouts)
+        ):
             return None
         return atouts
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
 import shutil
 import sys
@@ -29,13 +31,20 @@ class Typed:
         print(*map(curved, lines), sep="\n", flush=True)
 
     def ask(self, prompt: str) -> str:
-        """Return what is typed, without spaces around it; raises `EOFError` at the end of the input."""
+        """Return what is typed, without spaces around it.
+
+        Raises `EOFError` at the end of the input, or once the terminal is closed.
+        """
         # Not `input`: it may write its prompt on the standard error, or read more than one line ahead.
         print(curved(prompt), end="", flush=True)
         try:
             line = sys.stdin.readline() if sys.stdin else ""
         except UnicodeDecodeError:
             return UNREADABLE
+        except OSError as fault:
+            if fault.errno != errno.EIO:
+                raise
+            line = ""
         if not line:
             raise EOFError
         if not self.watched:
@@ -80,4 +89,5 @@ else:
 
     def forget_typed(stdin: TextIO) -> None:
         """Forget what was typed and not yet read."""
-        termios.tcflush(stdin.fileno(), termios.TCIFLUSH)
+        with contextlib.suppress(termios.error):  # a closed terminal has nothing to forget
+            termios.tcflush(stdin.fileno(), termios.TCIFLUSH)

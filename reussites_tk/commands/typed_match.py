@@ -14,11 +14,17 @@ from ..play.match_players import replaced_sentence
 from ..play.match_saved import save_match
 from ..play.match_secrets import SECRET_FAULT
 from ..play.match_statistics import count_match
+from ..play.match_words import rules_lines
 from ..texts import _, plural
 from .typed import Typed
 from .typed_options import Presets
 
 HELP_WORDS = ("?", "aide")
+RULES_WORDS = ("regles", "règles")
+ANY_GAME_HELP = (
+    _("règles donne les règles du jeu."),
+    _("Ctrl+C arrête la partie, qui est gardée : la même commande la reprend."),
+)
 MOST_FAULTS = 3
 """Different faults of a file that are said once they are secret no more."""
 VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
@@ -29,7 +35,7 @@ class TypedMatch(ABC):
     """One match and its terminal; the match is saved after each coup, before anything is shown of it.
 
     `ASKED` are the options that are asked for when nobody wrote any, one by one or by presets; `HELP` says
-    what may be typed.
+    what may be typed in this game alone.
     """
 
     ASKED: ClassVar[tuple[str | Presets, ...]]
@@ -51,6 +57,8 @@ class TypedMatch(ABC):
             _("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero)
         )
         self._save()
+        if self.people:
+            self.typed.say(_("Tapez ? pour l’aide, règles pour les règles du jeu."))
         self.show_start()
         while (seat := self.match.turn) is not None:
             self._turn(seat)
@@ -81,6 +89,18 @@ class TypedMatch(ABC):
     @abstractmethod
     def show_end(self) -> None:
         """Say the ranking and who has won."""
+
+    # --- what is asked in any game
+
+    def informed(self, word: str) -> bool:
+        """Say the help or the rules if a word asks for them; return True if it does."""
+        if word.lower() in HELP_WORDS:
+            self.typed.say(*self.HELP, *ANY_GAME_HELP)
+        elif word.lower() in RULES_WORDS:
+            self.typed.say(*rules_lines(self.match.request.game.regles))
+        else:
+            return False
+        return True
 
     # --- a coup
 
@@ -129,7 +149,8 @@ class TypedMatch(ABC):
             prompt = _("{nom}, tapez Entrée quand personne d’autre ne regarde : ").format(nom=seat.nom)
             self.typed.say("")
             while word := self.typed.ask_afresh(prompt):  # nothing but Entrée opens a hand
-                self.typed.say(*(self.HELP if word.lower() in HELP_WORDS else (_("Tapez Entrée seule."),)))
+                if not self.informed(word):
+                    self.typed.say(_("Tapez Entrée seule."))
         self._hand_of = seat.joueur
 
     def close_hand(self) -> None:
@@ -152,8 +173,7 @@ class TypedHands(TypedMatch):
             self.show_hand(seat)
             while True:
                 word = self.typed.ask(self.prompt(seat)).lower()
-                if word in HELP_WORDS:
-                    self.typed.say(*self.HELP)
+                if self.informed(word):
                     continue
                 if word in self.answers:
                     self.answers[word](seat)

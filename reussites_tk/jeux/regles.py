@@ -69,9 +69,9 @@ Objectif. Le camp déclarant doit faire 56 points sans bout, 51 avec un bout, 41
 ce sont les bouts qu’il a à la fin qui comptent. L’atteindre exactement suffit.
 
 Donne. Les cartes sont données trois par trois : 24 à chacun à trois joueurs, 18 à quatre, 15 à cinq. Six \
-cartes, trois à cinq joueurs, vont au chien pendant la donne, une par une, jamais la première ni la dernière \
-du jeu. Le joueur qui suit le donneur est servi, parle et joue le premier ; le suivant donnera la donne \
-d’après.
+cartes, ou trois quand on est cinq, vont au chien pendant la donne, une par une, jamais la première ni la \
+dernière du jeu. Le joueur qui suit le donneur est servi, parle et joue le premier ; le suivant donnera la \
+donne d’après.
 
 Annonces. Chacun parle une fois : il passe, ou annonce plus que les précédents. Le preneur est celui qui a \
 annoncé le plus. Si tous passent, la donne ne compte pas.

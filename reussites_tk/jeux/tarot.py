@@ -42,12 +42,13 @@ from .tarot_donne import FINIE, Donne, distribuer_une_donne
 from .tarot_profils import MEME_DONNEUR
 from .tarot_regles import (
     COURS,
-    SEUILS_DES_POIGNEES,
     annonces_possibles,
+    meilleure_annonce,
     petit_sec,
     poignee,
     raison_de_l_appel,
     raison_du_refus,
+    refus_d_une_poignee,
     refus_de_l_ecart,
     suivant,
 )
@@ -236,7 +237,8 @@ class Partie:
         if annonce not in ANNONCES:
             return f"Annoncez {', '.join(ANNONCES)}, ou passez."
         if annonce not in annonces_possibles(self.donne.annonces):
-            return "Une annonce plus forte ou égale est déjà faite : annoncez plus, ou passez."
+            faite = meilleure_annonce(self.donne.annonces)
+            return f"Une annonce plus forte ou égale est déjà faite, {faite} : annoncez plus, ou passez."
         return None
 
     def _refus_de_l_appel(self, carte: object) -> str | None:
@@ -258,11 +260,7 @@ class Partie:
             return "Une poignée se montre une fois, juste avant sa première carte."
         if isinstance(cartes, tuple) and all(map(est_carte, cartes)) and poignee(d.p, d.montrables, cartes):
             return None
-        simple, double, triple = SEUILS_DES_POIGNEES[d.p]
-        return (
-            f"Une poignée se fait de {simple}, {double} ou {triple} atouts de votre main ; "
-            "l’Excuse n’y compte que si aucun autre atout ne reste caché."
-        )
+        return refus_d_une_poignee(d.p, d.montrables)
 
     def _refus_de_la_carte(self, carte: object) -> str | None:
         d = self.donne

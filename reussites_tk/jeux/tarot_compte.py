@@ -19,6 +19,8 @@ from .tarot_vue import Pli, Profil
 BASE = 25
 """Les points de tout contrat, gagné ou perdu."""
 PETIT_AU_BOUT = 10
+GARDE_CONTRE = "garde contre"
+"""Le seul contrat où le chien est à la défense."""
 CHELEM_ANNONCE, CHELEM_MANQUE, CHELEM_SIMPLE, CHELEM_SUBI = 400, -200, 200, -200
 
 
@@ -26,8 +28,9 @@ CHELEM_ANNONCE, CHELEM_MANQUE, CHELEM_SIMPLE, CHELEM_SUBI = 400, -200, 200, -200
 class Compte:
     """Tous les nombres du compte d'une donne.
 
-    `demis` : les demi-points du camp déclarant, dont `excuse` (-1, 0 ou 1) pour la petite carte due en
-    échange de l'Excuse ; `bouts` : les siens ; `objectif` : le but ; `points` : ceux qui comptent,
+    `demis` : les demi-points du camp déclarant, somme de `demis_plis`, ses plis sans l'Excuse,
+    `demis_de_cote` et `demis_excuse` : l'Excuse jouée, si elle est à lui, et `excuse` (-1, 0 ou 1), la petite
+    carte due en échange. `bouts` : les siens ; `objectif` : le but ; `points` : ceux qui comptent,
     arrondis selon le profil. `base` est 25 plus l'écart à l'objectif, `coefficient` celui du contrat ;
     `poignees`, `petit` et `chelem` les primes, vues du camp déclarant. `resultat` est R, `parts` ce que
     chacun marque. `de_cote` : l'écart, ou le chien que personne n'a vu ; `plis` : ceux du camp déclarant.
@@ -42,6 +45,8 @@ class Compte:
     plis: int
     de_cote: tuple[str, ...]
     demis: int
+    demis_plis: int
+    demis_excuse: int
     excuse: int
     bouts: tuple[str, ...]
     objectif: int
@@ -60,6 +65,11 @@ class Compte:
     def ecart(self) -> float:
         """Les points de plus, ou de moins s'il est négatif, que l'objectif."""
         return entier(self.points - self.objectif)
+
+    @property
+    def demis_de_cote(self) -> int:
+        """Les demi-points de l'écart ou du chien, 0 s'ils sont à la défense."""
+        return 0 if self.contrat == GARDE_CONTRE else sum(map(demi_points, self.de_cote))
 
 
 def entier(nombre: float) -> float:
@@ -150,6 +160,8 @@ def compter(donne: Jouee, profil: Profil) -> Compte:
         len(donne.gagnes),
         donne.de_cote,
         demis,
+        _demis_des_plis(donne),
+        _demis_de_l_excuse(donne, cartes) + excuse,
         excuse,
         bouts,
         but,
@@ -166,7 +178,19 @@ def compter(donne: Jouee, profil: Profil) -> Compte:
     )
 
 
+def _demis_des_plis(donne: Jouee) -> int:
+    """Les demi-points des plis du camp déclarant, sans l'Excuse."""
+    return sum(
+        demi_points(carte) for _entame, pli, _gagnant in donne.gagnes for carte in pli if carte != EXCUSE
+    )
+
+
 # --- L'Excuse
+
+
+def _demis_de_l_excuse(donne: Jouee, cartes: Sequence[str]) -> int:
+    """Ce que vaut l'Excuse jouée au camp déclarant, dont voici les cartes ; de côté, elle y compte déjà."""
+    return demi_points(EXCUSE) if EXCUSE in cartes and EXCUSE not in donne.de_cote else 0
 
 
 def _cartes_du_camp(donne: Jouee, profil: Profil) -> tuple[list[str], int, int]:
@@ -175,7 +199,7 @@ def _cartes_du_camp(donne: Jouee, profil: Profil) -> tuple[list[str], int, int]:
     Le dernier nombre est `excuse_au_bout`.
     """
     cartes = [carte for _entame, pli, _gagnant in donne.gagnes for carte in pli]
-    if donne.contrat != "garde contre":
+    if donne.contrat != GARDE_CONTRE:
         cartes += donne.de_cote
     jouee = _l_excuse(donne)
     if jouee is None:

@@ -183,7 +183,7 @@ def refus_de_l_ecart(
 ) -> str | None:
     """Dit pourquoi des cartes d'une main, chien compris, ne font pas un écart de `nb` ; `None` sinon."""
     if len(cartes) != nb or len(set(cartes)) != nb:
-        return f"L’écart se fait de {nb} cartes différentes."
+        return f"L’écart se fait de {nb} cartes différentes : en voici {len(set(cartes))}."
     for carte in cartes:
         if carte not in main:
             return f"{en_tete(la_carte(carte))} n’est pas dans votre main."
@@ -294,6 +294,33 @@ def poignee(p: int, main: Sequence[str], cartes: Sequence[str]) -> str | None:
     if EXCUSE in montrees and any(est_atout(carte) and carte not in montrees for carte in main):
         return None
     return dict(zip(SEUILS_DES_POIGNEES[p], SORTES_DE_POIGNEES, strict=True)).get(len(cartes))
+
+
+def plus_grande_poignee(p: int, montrables: Sequence[str]) -> int:
+    """Donne le plus d'atouts qu'une poignée peut compter, l'Excuse comprise s'il la faut ; 0 : aucune.
+
+    `montrables` : les atouts et l'Excuse d'un joueur. L'Excuse n'y entre qu'avec tous les autres.
+    """
+    atouts = sum(map(est_atout, montrables))
+    tailles = (n for n in SEUILS_DES_POIGNEES[p] if n <= atouts or n == len(montrables))
+    return max(tailles, default=0)
+
+
+def refus_d_une_poignee(p: int, montrables: Sequence[str]) -> str:
+    """Dit pourquoi ces cartes ne sont pas une poignée : ce qu'en a le joueur, et ce qu'il en peut montrer."""
+    atouts, taille = sum(map(est_atout, montrables)), plus_grande_poignee(p, montrables)
+    simple, double, triple = SEUILS_DES_POIGNEES[p]
+    excuse = " et l’Excuse" if EXCUSE in montrables else ""
+    if not taille:
+        conseil = "posez une carte"
+    elif taille == len(montrables):
+        conseil = "montrez-les tous"
+    else:
+        conseil = f"choisissez-en {taille}{', sans l’Excuse' if excuse else ''}"
+    return (
+        f"Une poignée se fait de {simple}, {double} ou {triple} atouts ; "
+        f"vous en avez {atouts}{excuse} : {conseil}."
+    )
 
 
 # --- Le compte

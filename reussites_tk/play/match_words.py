@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from ..jeux.partie import Resultat
-from ..texts import _, listed, plural, with_minus
+from ..texts import _, listed, plural, typographic, with_minus
+
+COLUMNS = 80
+"""Signs of a line of text, where nothing else breaks it."""
 
 
 def points(score: float) -> str:
@@ -16,6 +20,16 @@ def points(score: float) -> str:
 def score_text(score: float) -> str:
     """Return a score as a number, with its half if it has one: « −1 », « 25,5 »."""
     return with_minus(score, 0 if score == int(score) else 1)
+
+
+def rules_lines(regles: str) -> list[str]:
+    """Return the rules of a game in lines of at most 80 signs, items indented, paragraphs apart."""
+    lines: list[str] = []
+    for paragraph in typographic(regles).strip().splitlines():
+        number, _dot, rest = paragraph.partition(". ")
+        indent = " " * 3 if number.isdigit() and rest else ""
+        lines += textwrap.wrap(paragraph, COLUMNS, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return lines
 
 
 def ranking_lines(noms: Sequence[str], result: Resultat) -> list[str]:

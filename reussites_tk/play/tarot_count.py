@@ -5,18 +5,24 @@ Everything in it is known once the deal is over: it is public.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..jeux.mots import en_tete
 from ..jeux.tarot_cartes import EXCUSE, PETIT, VINGT_ET_UN, demi_points, la_carte, trier
-from ..jeux.tarot_compte import BASE, CHELEM_ANNONCE, CHELEM_MANQUE, PETIT_AU_BOUT, Compte, entier
+from ..jeux.tarot_compte import (
+    BASE,
+    CHELEM_ANNONCE,
+    CHELEM_MANQUE,
+    GARDE_CONTRE,
+    PETIT_AU_BOUT,
+    Compte,
+    entier,
+)
 from ..jeux.tarot_profils import CHANGE_DE_CAMP, EXACT
 from ..jeux.tarot_vue import CHIEN_MONTRE, Profil
 from ..texts import _, listed, plural, signed
-from .match_words import points, score_text
-
-GARDE_CONTRE = "garde contre"
+from .match_words import score_text
 
 CARTES = _("Le Tarot, « Les cartes »")
 DEAL = _("Le Tarot, « Initialisation de la partie »")
@@ -48,38 +54,47 @@ def count_lines(compte: Compte, noms: Sequence[str], profil: Profil) -> list[Cou
     ]
 
 
+EXCUSE_WORTH = demi_points(EXCUSE) / 2
+
+
 def _number(value: float) -> str:
     """Return a difference with its sign, and its half if it has one: « +60 », « −0,5 »."""
     return signed(value, 0 if value == int(value) else 1)
+
+
+def _sum(terms: Iterable[float]) -> str:
+    """Return numbers as a sum without its zeros: « 28,5 + 12 − 0,5 »."""
+    first, *others = [term for term in terms if term] or [0]
+    return score_text(first) + "".join(f" {_number(term)[0]} {_number(abs(term))[1:]}" for term in others)
 
 
 # --- the points of the declaring camp
 
 
 def _point_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
-    players = len(compte.parts)
-    said = plural(compte.plis, "{n} pli de {cartes} cartes", "{n} plis de {cartes} cartes")
+    """Return the points of the tricks, of what is put aside and of the Excuse, then their sum."""
+    parts = [_trick_line(compte), _put_aside_line(compte), *_excuse_lines(compte, profil)]
+    yield from parts
+    values = [compte.demis_plis, compte.demis_de_cote, compte.demis_excuse]
+    said = plural(compte.demis, "{sum} ({n} demi-point)", "{sum} ({n} demi-points)")
     yield CountLine(
-        _("Plis du camp déclarant"),
-        said.format(n=compte.plis, cartes=players),
-        plural(compte.plis * players, "{n} carte", "{n} cartes").format(n=compte.plis * players),
+        _("Points du camp déclarant"),
+        said.format(sum=_sum([entier(demis / 2) for demis in values]), n=compte.demis),
+        score_text(compte.demis / 2),
         COUNT,
     )
-    yield _put_aside_line(compte)
-    if compte.excuse:
-        owed = _("gardée par la défense, qui doit une petite carte")
-        if compte.excuse < 0:
-            owed = _("gardée par le camp déclarant, qui doit une petite carte")
-        yield CountLine(_("Excuse"), owed, _number(compte.excuse / 2), TRICKS)
-    if compte.excuse_au_bout:
-        lost = _("jouée au dernier pli, elle va à la défense")
-        if compte.excuse_au_bout > 0:
-            lost = _("jouée au dernier pli, elle va au camp déclarant")
-        rule = FFT if profil.excuse_dernier_pli == CHANGE_DE_CAMP else TRICKS
-        yield CountLine(_("Excuse"), lost, _number(compte.excuse_au_bout * demi_points(EXCUSE) / 2), rule)
-    said = plural(compte.demis, "{n} demi-point ÷ 2", "{n} demi-points ÷ 2")
-    total = score_text(compte.demis / 2)
-    yield CountLine(_("Points du camp déclarant"), said.format(n=compte.demis), total, COUNT)
+
+
+def _trick_line(compte: Compte) -> CountLine:
+    said = plural(compte.plis, "{n} pli de {cartes} cartes", "{n} plis de {cartes} cartes")
+    if compte.demis_excuse or compte.excuse_au_bout:
+        said = _("{said}, sans l’Excuse").format(said=said)
+    return CountLine(
+        _("Plis du camp déclarant"),
+        said.format(n=compte.plis, cartes=len(compte.parts)),
+        score_text(compte.demis_plis / 2),
+        COUNT,
+    )
 
 
 def _put_aside_line(compte: Compte) -> CountLine:
@@ -89,8 +104,26 @@ def _put_aside_line(compte: Compte) -> CountLine:
         label = _("Chien, au camp déclarant")
         if compte.contrat == GARDE_CONTRE:
             label = _("Chien, à la défense")
-    cartes = " ".join(trier(compte.de_cote))
-    return CountLine(label, cartes, points(entier(sum(map(demi_points, compte.de_cote)) / 2)), DEAL)
+    return CountLine(label, " ".join(trier(compte.de_cote)), _number(compte.demis_de_cote / 2), DEAL)
+
+
+def _excuse_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
+    """Return what the Excuse, and the small carte owed for it, are to the declaring camp, if anything."""
+    rule = TRICKS
+    if compte.excuse_au_bout:
+        said = _("jouée au dernier pli, elle va à la défense")
+        if compte.excuse_au_bout > 0:
+            said = _("jouée au dernier pli, elle va au camp déclarant")
+        rule = FFT if profil.excuse_dernier_pli == CHANGE_DE_CAMP else TRICKS
+    elif compte.excuse > 0:
+        said = _("gardée par la défense, qui doit une petite carte")
+    elif compte.excuse < 0:
+        said = _("{worth} gardés − 0,5, la petite carte due").format(worth=score_text(EXCUSE_WORTH))
+    elif compte.demis_excuse:
+        said = _("jouée et gardée par le camp déclarant")
+    else:
+        return
+    yield CountLine(_("Excuse"), said, _number(compte.demis_excuse / 2), rule)
 
 
 def _objective_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
@@ -161,9 +194,7 @@ def _result_lines(compte: Compte) -> Iterator[CountLine]:
     """Return R, as the sum of the lines before it where there are several."""
     sign = 1 if compte.reussi else -1
     terms = [sign * entier(compte.base * compte.coefficient), compte.poignees, compte.petit, compte.chelem]
-    first, *others = [term for term in terms if term]
-    written = "".join(f" {_number(term)[0]} {_number(abs(term))[1:]}" for term in others)
-    yield CountLine(_("Résultat R"), f"{score_text(first)}{written}", _number(compte.resultat), COUNT)
+    yield CountLine(_("Résultat R"), _sum(terms), _number(compte.resultat), COUNT)
 
 
 def _share_lines(compte: Compte, noms: Sequence[str]) -> Iterator[CountLine]:

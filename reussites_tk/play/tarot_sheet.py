@@ -44,9 +44,9 @@ def deal_number(steps: Iterable[Step]) -> int:
 
 def end_sentence(reglage: Reglage, compte: Compte) -> str:
     """Return whether the contract is made: « Ada réussit sa garde : 46 points, 41 à faire. »."""
-    said = _("{nom} chute, {contrat} : {points}, {objectif} à faire.")
+    said = _("{nom} manque sa {contrat} : {points}, {objectif} à faire.")
     if compte.reussi:
-        said = _("{nom} réussit, {contrat} : {points}, {objectif} à faire.")
+        said = _("{nom} réussit sa {contrat} : {points}, {objectif} à faire.")
     return said.format(
         nom=name_of(reglage, compte.preneur),
         contrat=bid_words(compte.contrat),
@@ -86,9 +86,8 @@ def _signed(value: float) -> str:
 
 def reason_lines(reglage: Reglage, steps: Iterable[Step]) -> list[str]:
     """Return what computers did in steps whose reasons may be told, and why; a line each."""
-    return [
-        f"{coup_sentence(reglage, step.evenements[0])} {step.pourquoi}" for step in steps if step.pourquoi
-    ]
+    told = [(step, coup_sentence(reglage, step.evenements[0])) for step in steps if step.pourquoi]
+    return [f"{said or name_of(reglage, step.joueur) + ' :'} {step.pourquoi}" for step, said in told]
 
 
 # --- the whole game

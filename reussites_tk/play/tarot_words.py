@@ -65,7 +65,7 @@ def codes(cartes: Iterable[str]) -> str:
 
 
 def event_sentence(reglage: Reglage, event: Evenement, before: VueTarot) -> str:
-    """Return what an event shows, "" for the end of a deal or of the game, which have lines of their own.
+    """Return what an event shows, "" where nothing is said: no chelem, the end of a deal or of the game.
 
     `before` is a view of any player from before the coup: the contract and the tricks are read in it.
     """
@@ -90,7 +90,7 @@ def event_sentence(reglage: Reglage, event: Evenement, before: VueTarot) -> str:
 
 
 def coup_sentence(reglage: Reglage, event: Evenement) -> str:
-    """Return what everybody sees of a coup, from its first event; "" for an event that is no coup's."""
+    """Return what everybody sees of a coup, from its first event; "" if it is no coup's, or says nothing."""
     match event:
         case AnnonceFaite(joueur, None):
             return _("{nom} passe.").format(nom=name_of(reglage, joueur))
@@ -158,8 +158,8 @@ def _shown_sentence(reglage: Reglage, event: EcartFait | ChelemAnnonce | Poignee
         said = _("{nom} montre une poignée {sorte} : {codes}.")
         return said.format(nom=nom, sorte=_(event.sorte), codes=codes(event.cartes))
     if isinstance(event, ChelemAnnonce):
-        said = _("{nom} annonce le chelem, et commence.")
-        return (said if event.annonce else _("{nom} n’annonce pas le chelem.")).format(nom=nom)
+        # As at a table: who does not announce it says nothing.
+        return _("{nom} annonce le chelem, et commence.").format(nom=nom) if event.annonce else ""
     if not event.montrees:
         return _("{nom} a fait son écart.").format(nom=nom)
     said = _("{nom} a fait son écart, et y montre {cartes}.")

@@ -297,6 +297,18 @@ def test_the_end_of_the_input_says_how_to_go_on(screen: Screen) -> None:
     assert f"Ada a montré les cases {first} et {second} : échec." in screen.said
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("memorix", "But\N{NO-BREAK SPACE}: prendre"), ("ascenseur", "Atout. La"), ("tarot", "Donne. Les")],
+)
+def test_the_rules_of_each_game_are_a_word_that_the_help_names(game: str, said: str, screen: Screen) -> None:
+    screen.play(
+        ["jouer", game, "--texte", "--graine", "5", "--option", "joueurs=Ada,Bo,Cy"], "?", "Regles", "règles"
+    )
+    assert screen.said.count("règles donne les règles du jeu.") == 1
+    assert screen.said.count(f"\n{said} ") == 2
+
+
 def test_a_game_that_is_not_the_one_asked_for_is_not_taken_up_again_by_an_empty_line(screen: Screen) -> None:
     screen.play(ALONE, failing()[0])
     other = [*ALONE, "--partie", "2"]

@@ -127,7 +127,7 @@ def test_an_ecart_is_one_line_and_a_refusal_says_why(screen: Screen) -> None:
         "Mettez 6 cartes à l’écart : tapez leurs codes sur une ligne.",
         f"Tapez leurs codes sur une ligne, comme {' '.join(good)}, ou ? pour l’aide.",
         "« 1t zz » ne se lit pas comme des cartes : tapez leurs codes",
-        "L’écart se fait de 6 cartes différentes.",
+        "L’écart se fait de 6 cartes différentes : en voici 5.",
         "Aucune donne n’est finie.",
         "Annonces : Ada petite · Bo passe · Cy passe\nLe chien : ",
         "Ada a fait son écart.",
@@ -144,7 +144,7 @@ def test_a_bid_that_is_refused_or_not_understood_says_what_to_type(screen: Scree
     assert "\nTapez passe, petite, garde, garde sans ou garde contre, ou ? pour l’aide.\n" in screen.said
     assert "« garde » n’est pas une carte : tapez le code d’une carte, comme " in screen.said
     screen.play(PEOPLE, "non", "garde", "petite")
-    assert "Une annonce plus forte ou égale est déjà faite : annoncez plus, ou passez." in screen.said
+    assert "Une annonce plus forte ou égale est déjà faite, garde : annoncez plus, ou passez." in screen.said
 
 
 def test_a_carte_that_is_refused_says_why_and_the_only_one_needs_no_typing(screen: Screen) -> None:
@@ -171,15 +171,20 @@ def test_a_chelem_and_a_poignee_are_asked_for_where_the_table_counts_them(screen
     screen.play([*PEOPLE, *rules], "garde contre", "peut-être", "oui", "poignée", "poignée a2 a3")
     assert "« peut-être » n’est ni oui ni non : tapez oui ou non" in screen.said
     assert "+400 réussi, −200 manqué" in screen.said and "Ada annonce le chelem, et commence." in screen.said
-    assert screen.said.count("Une poignée se fait de 13, 15 ou 18 atouts de votre main") == 2
+    assert screen.said.count("Une poignée se fait de 13, 15 ou 18 atouts ; vous en avez ") == 2
     screen.play([*PEOPLE, *rules], "non", "garde contre", "")
-    assert "Ada n’annonce pas le chelem." in screen.said
+    assert "n’annonce pas" not in screen.said
+    assert coups() == [Annoncer("garde contre"), AnnoncerChelem(False)]
 
 
 def test_other_words_answer_without_playing(screen: Screen) -> None:
-    screen.play(THREE, "?", "AIDE", "scores", "feuille", "compte", "pourquoi", "main", "tapis", "passe")
+    screen.play(
+        THREE, "?", "AIDE", "Règles", "scores", "feuille", "compte", "pourquoi", "main", "tapis", "passe"
+    )
     for said in (
         "L’écart se tape sur une ligne",
+        "règles donne les règles du jeu.\nCtrl+C arrête la partie, qui est gardée",
+        "\n3. Garde sans le chien, coefficient 4",
         "1. Ada, Bo et Cy · 0 point\n",
         "Aucune donne n’est finie.",
         "Ce que disent les ordinateurs parle de leur main : cela se lit une fois la donne finie.",
@@ -222,6 +227,12 @@ def test_computers_alone_say_why_after_each_deal(screen: Screen) -> None:
     first, second = screen.said.split("La donne 1 est finie.")
     assert "Ma main a une force de" not in first and "Tapez ?" not in first
     assert "Ma main a une force de" in second
+
+
+def test_a_chelem_that_is_not_announced_is_silent_until_computers_say_why(screen: Screen) -> None:
+    assert screen.play([*LINE, "joueurs=Ada:regles,Bo:regles,Cy:regles", "--option", "profil=fft"]) == 0
+    first, second = screen.said.split("La donne 1 est finie.")
+    assert "chelem" not in first and " : Je n’annonce pas le chelem.\n" in second
 
 
 def test_nothing_said_to_a_person_depends_on_what_is_hidden_from_them(

@@ -82,6 +82,25 @@ def test_une_poignee_se_montre_une_fois_avant_sa_premiere_carte() -> None:
     assert partie.vue_de(2).montrees == ((1, "simple", montree.cartes),)
 
 
+@pytest.mark.parametrize(
+    ("main", "dit"),
+    [
+        (atouts(2, 12), "vous en avez 11 : choisissez-en 10."),
+        (atouts(2, 15), "vous en avez 14 : choisissez-en 13."),
+        (f"{atouts(2, 11)} EX", "vous en avez 10 et l’Excuse : choisissez-en 10, sans l’Excuse."),
+        (f"{atouts(2, 10)} EX", "vous en avez 9 et l’Excuse : montrez-les tous."),
+        (atouts(2, 7), "vous en avez 6 : posez une carte."),
+    ],
+)
+def test_une_poignee_refusee_dit_ce_que_l_on_a_et_ce_que_l_on_peut_montrer(main: str, dit: str) -> None:
+    sans_atout = " ".join(f"{n}C {n}P" for n in range(1, 10))
+    partie = fft([" ".join(f"{main} {sans_atout}".split()[:18]), "", "", ""])
+    prendre(partie, GARDE_SANS)
+    partie.jouer(AnnoncerChelem(False))
+    refus = str(partie.refus(Montrer(("a2", "a3"))))
+    assert refus == f"Une poignée se fait de 10, 13 ou 15 atouts ; {dit}"
+
+
 def test_les_atouts_de_l_ecart_se_remontrent_avec_la_poignee() -> None:
     """FFT : avec quatre rois et quinze atouts, l'atout écarté est remontré avec la triple poignée."""
     partie = fft([f"RT RK RC RP {atouts(1, 14)}", "", "", ""], "a15 2T 3T 4T 5T 6T")

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from reussites_tk.jeux.tarot_compte import Compte, Primes, points_comptes, resultat_de_la_donne
+from reussites_tk.jeux.tarot_cartes import EXCUSE, PAQUET
+from reussites_tk.jeux.tarot_compte import (
+    Compte,
+    Jouee,
+    Primes,
+    compter,
+    points_comptes,
+    resultat_de_la_donne,
+)
+from reussites_tk.jeux.tarot_profils import EXACT
 from reussites_tk.jeux.tarot_regles import COEFFICIENTS, objectif, repartir
-from reussites_tk.jeux.tarot_vue import Profil
+from reussites_tk.jeux.tarot_vue import ANNONCES, Profil
 from reussites_tk.play.tarot_count import CountLine, count_lines
 
 NOMS = ("Ada", "Bo", "Chloé", "Dan", "Eve")
@@ -32,6 +42,8 @@ def counted(
         plis=5,
         de_cote=("6C", "7C", "DP"),
         demis=demis,
+        demis_plis=demis - (0 if contrat == "garde contre" else 9),
+        demis_excuse=0,
         excuse=0,
         bouts=tuple(bouts.split()),
         objectif=objectif(nb),
@@ -57,9 +69,9 @@ def told(compte: Compte, **regles: Any) -> list[str]:
 
 def test_the_example_of_the_hand_out_is_told_from_the_tricks_to_the_shares() -> None:
     assert told(counted(92, "a1 EX", "garde", partenaire=3)) == [
-        "Plis du camp déclarant : 5 plis de 5 cartes = 25 cartes",
-        "Écart, au camp déclarant : 6C 7C DP = 4,5 points",
-        "Points du camp déclarant : 92 demi-points ÷ 2 = 46",
+        "Plis du camp déclarant : 5 plis de 5 cartes = 41,5",
+        "Écart, au camp déclarant : 6C 7C DP = +4,5",
+        "Points du camp déclarant : 41,5 + 4,5 (92 demi-points) = 46",
         "Bouts du camp déclarant : l’Excuse et le Petit = 2",
         "Objectif : avec 2 bouts = 41",
         "Contrat réussi : 46 − 41 = +5",
@@ -103,27 +115,37 @@ def test_the_example_of_the_hand_out_is_told_from_the_tricks_to_the_shares() -> 
         (counted(100, "", "garde", 4), {}, "Objectif : avec zéro bout = 56"),
         (counted(100, "", "garde", 4), {}, "Bouts du camp déclarant : aucun = 0"),
         (
-            counted(92, "a1 EX", "garde", excuse=-1),
+            counted(92, "a1 EX", "garde", excuse=-1, demis_excuse=8),
             {},
-            "Excuse : gardée par le camp déclarant, qui doit une petite carte = −0,5",
+            "Excuse : 4,5 gardés − 0,5, la petite carte due = +4",
         ),
         (
-            counted(92, "a1 a21", "garde", excuse=1),
+            counted(92, "a1 a21", "garde", excuse=1, demis_excuse=1),
             {},
             "Excuse : gardée par la défense, qui doit une petite carte = +0,5",
         ),
         (
             counted(92, "a1", "garde", excuse_au_bout=-1),
             {},
-            "Excuse : jouée au dernier pli, elle va à la défense = −4,5",
+            "Excuse : jouée au dernier pli, elle va à la défense = 0",
         ),
         (
-            counted(92, "a1 EX", "garde", excuse_au_bout=1),
+            counted(92, "a1 EX", "garde", demis_excuse=9),
+            {},
+            "Excuse : jouée et gardée par le camp déclarant = +4,5",
+        ),
+        (
+            counted(92, "a1 EX", "garde", demis_excuse=9),
+            {},
+            "Plis du camp déclarant : 5 plis de 5 cartes, sans l’Excuse = 41,5",
+        ),
+        (
+            counted(92, "a1 EX", "garde", excuse_au_bout=1, demis_excuse=9),
             {},
             "Excuse : jouée au dernier pli, elle va au camp déclarant = +4,5",
         ),
-        (counted(92, "a1 EX", "garde contre"), {}, "Chien, à la défense : 6C 7C DP = 4,5 points"),
-        (counted(92, "a1 EX", "garde sans"), {}, "Chien, au camp déclarant : 6C 7C DP = 4,5 points"),
+        (counted(92, "a1 EX", "garde contre"), {}, "Chien, à la défense : 6C 7C DP = 0"),
+        (counted(92, "a1 EX", "garde sans"), {}, "Chien, au camp déclarant : 6C 7C DP = +4,5"),
         (
             counted(92, "a1 EX", "garde"),
             {},
@@ -186,3 +208,48 @@ def test_each_line_cites_its_rule_and_what_the_hand_out_leaves_open_cites_the_fe
         )
         assert rule in excuse.rule
     assert CountLine("Objectif", "avec 2 bouts", "41", "Le Tarot, « Les cartes »") in lines
+
+
+def dealt(chance: Random, p: int) -> Jouee:
+    """A deal whose tricks are cartes at random, taken by anybody; the Excuse is often in the last one."""
+    nb_aside = 3 if p == 5 else 6
+    paquet = chance.sample(PAQUET, len(PAQUET))
+    if chance.random() < 0.3:
+        paquet.remove(EXCUSE)
+        paquet.insert(chance.randrange(len(PAQUET) - p, len(PAQUET)), EXCUSE)
+    camp, defence = chance.choice([(1,), (1, 2)] if p == 5 else [(1,)]), tuple(range(3, p + 1))
+    takers = (*camp, *defence) if chance.random() < 0.9 else chance.choice((camp, defence))
+    plis = [
+        (chance.randint(1, p), tuple(paquet[at : at + p]), chance.choice(takers))
+        for at in range(nb_aside, len(paquet), p)
+    ]
+    partenaire = camp[1] if len(camp) > 1 else None
+    appelee = "RC" if p == 5 else None
+    return Jouee(p, 1, partenaire, chance.choice(ANNONCES), appelee, plis, tuple(paquet[:nb_aside]))
+
+
+def number(value: str) -> float:
+    return float(value.replace("−", "-").replace(",", ".").replace("\N{NO-BREAK SPACE}", ""))
+
+
+def test_the_values_of_the_lines_add_up_to_the_points_then_to_the_result() -> None:
+    chance, seen = Random(17), set()
+    for _deal in range(250):
+        p = chance.choice((3, 4, 5))
+        profil = Profil(
+            excuse_dernier_pli=chance.choice(("gagnant_du_pli", "change_de_camp")),
+            demi_points=chance.choice(("gagnant", EXACT)),
+            petit_au_bout=True,
+            chelem=True,
+        )
+        compte = compter(dealt(chance, p), profil)
+        lines = count_lines(compte, NOMS[:p], profil)
+        labels = [line.label for line in lines]
+        total = labels.index("Points du camp déclarant")
+        assert sum(number(line.value) for line in lines[:total]) == number(lines[total].value)
+        assert number(lines[total].value) == compte.demis / 2
+        contract, result = labels.index(compte.contrat.capitalize()), labels.index("Résultat R")
+        assert sum(number(line.value) for line in lines[contract:result]) == number(lines[result].value)
+        assert not sum(number(line.value) for line in lines[result + 1 :])
+        seen |= {line.calculation for line in lines if line.label == "Excuse"}
+    assert len(seen) == 5

@@ -110,7 +110,7 @@ def test_a_dog_that_nobody_sees_says_for_whom_it_counts(contrat: str, said: str)
             "Ada a fait son écart, et y montre le roi de cœur et le 7 d’atout.",
         ),
         (ChelemAnnonce(1, True), "Ada annonce le chelem, et commence."),
-        (ChelemAnnonce(1, False), "Ada n’annonce pas le chelem."),
+        (ChelemAnnonce(1, False), ""),
         (PoigneeMontree(3, "simple", ("a2", "EX")), "Zoé montre une poignée simple : a2 EX."),
         (CartePosee(4, "CC"), "Max pose le cavalier de cœur."),
         (
@@ -230,7 +230,7 @@ def test_the_end_of_a_deal_says_its_count_and_its_reasons_in_80_columns() -> Non
     steps = list(played(partie, Random(2)))
     end = next(event for step in steps for event in step.evenements if isinstance(event, DonneFinie))
     said = sheet.end_sentence(partie.reglage, end.compte)
-    assert said.startswith(("Ada réussit, garde sans : ", "Ada chute, garde sans : "))
+    assert said.startswith(("Ada réussit sa garde sans : ", "Ada manque sa garde sans : "))
     lines = sheet.count_text(end.compte, partie.reglage.noms, Profil())
     assert max(map(len, lines)) <= 80 and lines[-1].endswith("Fédération française de tarot")
     assert len(sheet.score_lines(partie.reglage, end)) == 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tkinter as tk
 from collections.abc import Iterable, Mapping
 from tkinter import ttk
@@ -16,6 +17,8 @@ from ..widgets.buttons import Segments
 from ..widgets.reading import Document
 
 WIDTH, HEIGHT = 760, 620
+LEAD = re.compile(r"[A-ZÉ][\w, ]{1,18}( :|\.)(?= )")
+"""What a paragraph of rules is about, at its head: « Cartes. », « But : »."""
 ALL: Mapping[str, Jeu | MatchGame] = {**JEUX, **PARTIES}
 """The games whose rules can be read: solitaires, then games of several players."""
 
@@ -142,13 +145,15 @@ def _write_list(document: Document, title: str, sentences: Iterable[str]) -> Non
 
 
 def _write_block(document: Document, block: str) -> None:
-    """Write a paragraph of the rules; its numbered lines become a list."""
+    """Write a paragraph of the rules, what it is about in bold; its numbered lines become a list."""
     for line in block.splitlines():
         number, _dot, rest = line.partition(". ")
         if number.isdigit() and rest:
             document.bullet(typographic(rest), mark=f"{number}.")
         else:
-            document.paragraph(typographic(line))
+            lead = LEAD.match(line)
+            end = lead.end() if lead else 0
+            document.pieces(((typographic(line[:end]), "gras"), (typographic(line[end:]), "")))
 
 
 CONTESTED: Mapping[str, tuple[str, ...]] = {

@@ -22,6 +22,9 @@ def rules(app: App, pump: Pump) -> RulesWindow:
     return RulesWindow(app)
 
 
+TRICKS = ("ascenseur", "tarot")
+
+
 def content(rules: RulesWindow) -> str:
     assert rules.document is not None
     return rules.document.content
@@ -37,6 +40,21 @@ def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: Rul
         assert typographic(jeu.regles.split("\n")[0]) in text
         for sentence in (*map(option_sentence, jeu.options), *CONTESTED.get(jeu.code, ()), *CHOSEN[jeu.code]):
             assert typographic(sentence) in text
+
+
+def test_what_a_paragraph_is_about_is_bold_in_every_game(rules: RulesWindow) -> None:
+    rules.show()
+    bold = {}
+    for code, jeu in ALL.items():
+        rules.show_game(code)
+        assert rules.document is not None
+        text, head = rules.document.text, len(jeu.regles)
+        spans = [str(index) for index in text.tag_ranges("gras")]
+        said = [text.get(*span).strip() for span in zip(spans[::2], spans[1::2], strict=True)]
+        bold[code] = [lead for lead in said if lead.endswith((".", ":")) and content(rules).find(lead) < head]
+    assert all(leads[0] == "But\N{NO-BREAK SPACE}:" for code, leads in bold.items() if code not in TRICKS)
+    assert bold["ascenseur"] == ["Atout.", "Paris.", "Plis.", "Points."]
+    assert {"Cartes.", "Appel, à cinq.", "Chien et écart.", "Exemple."} < set(bold["tarot"])
 
 
 def test_what_a_teacher_may_contest_is_written() -> None:

@@ -36,7 +36,7 @@ from ....jeux.tarot_regles import (
 )
 from ....jeux.tarot_vue import CHELEM, ECART, VueTarot
 from ....play.match_words import points, score_text
-from ....play.tarot_words import bid_words, codes, event_sentence, name_of
+from ....play.tarot_words import BIDS, bid_words, codes, event_sentence, name_of
 from ....texts import _, plural, signed
 from .model_moment import Moment
 
@@ -140,7 +140,7 @@ def bids_reason(reglage: Reglage, vue: VueTarot) -> str:
         return _("Personne n’a encore pris.")
     place = vue.annonces.index(best) + 1
     nom = name_of(reglage, suivant(vue.donneur, len(reglage.noms), place))
-    return _("{nom} annonce {annonce} : il faut dire plus, ou passer.").format(nom=nom, annonce=best)
+    return _("{nom} annonce {bid} : il faut dire plus, ou passer.").format(nom=nom, bid=BIDS[best])
 
 
 def bid_sentence(annonce: str | None) -> str:

@@ -58,7 +58,7 @@ def test_a_bid_is_typed_and_those_too_low_are_greyed_with_their_reason(person: P
     click(buttons[1], 4, 4)
     person.pump()
     assert person.refused[-1].startswith("Une annonce plus forte ou égale est déjà faite")
-    assert "Ada annonce garde" in person.reason
+    assert "Ada annonce une garde :" in person.reason
     person.press("Key-1", "Return", "Key-9")
     assert person.refused[-2].startswith("Une annonce plus forte") and "0 à 4" in person.refused[-1]
     buttons[0].invoke()
@@ -318,7 +318,7 @@ def test_the_count_is_told_line_by_line_with_its_rules(person: Person) -> None:
     count, view = person.table.count, person.table.view
     assert count.is_open and view.moment is not None and view.moment.finished is not None
     content = count.document.content.replace("\u00a0", " ")
-    for words in ("Ada ", "demi-points ÷ 2", "Mise, plus la différence : 25 + ", "Garde : ", "[1]"):
+    for words in ("Ada ", " demi-points)", "Mise, plus la différence : 25 + ", "Garde : ", "[1]"):
         assert words in content
     assert "[1] Le Tarot, « Décompte des points »." in content
     drawn = {spot.code for spot in view.drawing.spots.values()}
