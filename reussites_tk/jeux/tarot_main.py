@@ -12,6 +12,7 @@ from types import MappingProxyType
 from .tarot_cartes import PLACES
 from .tarot_plis import (
     ATOUTS,
+    BOUTS,
     COULEURS,
     DEMIS,
     EXC,
@@ -26,9 +27,12 @@ from .tarot_plis import (
 from .tarot_vue import ANNONCES
 
 SEUILS: Mapping[int, tuple[float, ...]] = MappingProxyType(
-    {3: (52.0, 57.0, 71.0, 88.0), 4: (43.0, 48.0, 66.0, 85.0), 5: (28.0, 33.0, 49.0, 58.0)}
+    {3: (44.0, 52.0, 76.0, 85.0), 4: (36.0, 45.0, 61.0, 69.0), 5: (30.0, 35.0, 55.0, 63.0)}
 )
 """Par nombre de joueurs, ce que doit valoir une main pour chaque annonce, de la petite à la garde contre."""
+
+ATOUTS_POUR_PRENDRE: Mapping[int, int] = MappingProxyType({3: 8, 4: 6, 5: 5})
+"""Par nombre de joueurs, les atouts sans lesquels on ne prend pas ; deux bouts ou trois rois en valent un."""
 
 GROS_ATOUTS = ATOUTS & -(1 << PLACES["a16"])
 
@@ -69,8 +73,16 @@ def valeur_d_une_carte(carte: int) -> float:
     return {9: 6.5, 7: 3.5, 5: 2.0, 3: 1.0}.get(DEMIS[carte], 0.0)
 
 
+def assez_d_atouts(main: Cartes, p: int) -> bool:
+    """Dit si une main a assez d'atouts pour prendre, quoi qu'elle vaille."""
+    en_plus = ((main & BOUTS).bit_count() >= 2) + ((main & ROIS).bit_count() >= 3)
+    return (main & ATOUTS).bit_count() + en_plus >= ATOUTS_POUR_PRENDRE[p]
+
+
 def annonce_des_regles(main: Cartes, p: int) -> str | None:
     """Donne l'annonce la plus forte que vaut une main ; `None` : aucune."""
+    if not assez_d_atouts(main, p):
+        return None
     vaut = valeur(main)
     annonces = [annonce for annonce, seuil in zip(ANNONCES, SEUILS[p], strict=True) if vaut >= seuil]
     return annonces[-1] if annonces else None

@@ -30,6 +30,7 @@ from .tarot_main import (
     SEUILS,
     annonce_des_regles,
     appel_des_regles,
+    assez_d_atouts,
     ecart_des_regles,
     permises_a_l_ecart,
     valeur,
@@ -43,10 +44,12 @@ from .tarot_plis import (
     DEMIS,
     FAMILLES,
     L_EXCUSE,
+    PREMIER_ATOUT,
     PRENNENT,
     Cartes,
     carte_des_regles,
     codes,
+    entame_le_petit_en_danger,
     une_a_une,
 )
 from .tarot_prises import (
@@ -56,10 +59,11 @@ from .tarot_prises import (
     peser_les_appels,
     peser_les_ecarts,
     poignee_a_montrer,
+    prudence,
 )
 from .tarot_regles import annonces_possibles, atouts_a_l_ecart
 from .tarot_situation import Situation
-from .tarot_vue import ANNONCES, VueTarot
+from .tarot_vue import ANNONCES, CHIEN_MONTRE, VueTarot
 
 CODE = "tarot"
 EFFORT_FIXE = Effort(cartes=10_000, mondes=40, secondes=inf)
@@ -153,7 +157,7 @@ def regles(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
         case "ecart":
             return _ecarter_par_les_regles(s)
         case "chelem":
-            return Decision(AnnoncerChelem(False), "Je n’annonce pas le chelem.")
+            return Decision(AnnoncerChelem(False), "Pas de chelem : il coûte 200 points s’il manque un pli.")
     poignee = poignee_a_montrer(s)
     if poignee and s.moi == s.preneur:
         return Decision(Montrer(poignee), f"Je montre {compte(len(poignee), 'atout')}.")
@@ -163,9 +167,10 @@ def regles(s: Situation, source: Source, effort: Effort) -> Decision[Coup]:
 
 def _annoncer_par_les_regles(s: Situation) -> Decision[Coup]:
     vaut, annonce = valeur(s.main), annonce_des_regles(s.main, s.p)
-    dit = f"Ma main vaut {compte(vaut, 'point')} : {_dire_la_main(s.main)}"
+    dit = f"Ma main a une force de {vaut:.0f} : {_dire_la_main(s.main)}"
     if annonce is None:
-        return Decision(Annoncer(None), f"{dit}. Je passe.".replace(". Je", " ; je"))
+        peu = vaut >= SEUILS[s.p][0]
+        return Decision(Annoncer(None), f"{dit}{', trop peu d’atouts' if peu else ''} ; je passe.")
     if annonce not in annonces_possibles(s.vue.annonces):
         return Decision(Annoncer(None), f"{dit} ; c’est trop peu pour aller plus haut, je passe.")
     return Decision(Annoncer(annonce), f"{dit} ; j’annonce une {annonce}.")
@@ -189,8 +194,8 @@ CHELEM_SUR = 0.9
 POIGNEE_SURE = 0.6
 """Les chances de gagner la donne qu'il faut pour montrer une poignée : elle va au camp qui gagne."""
 MONDES_DES_PRIMES = 40
-TENTANTE = 14.0
-"""De combien une main peut manquer, en points des règles, la plus forte annonce que l'on pèse."""
+TENTANTE = 8.0
+"""De combien une main peut manquer, en points des règles, une petite ou une garde que l'on pèse."""
 FORTE = 75.0
 """Ce que vaut au moins une main dont on pèse le chelem."""
 
@@ -213,23 +218,31 @@ def mondes(
 
 
 def _annoncer_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
-    vaut, dit = valeur(s.main), _dire_la_main(s.main)
-    annonces = [
-        annonce
-        for annonce in annonces_possibles(s.vue.annonces)
-        if annonce is None or vaut + TENTANTE >= SEUILS[s.p][ANNONCES.index(annonce)]
-    ]
+    dit = _dire_la_main(s.main)
+    annonces = [annonce for annonce in annonces_possibles(s.vue.annonces) if _a_peser(s, annonce)]
     if len(annonces) == 1:
         return Decision(Annoncer(None), f"Je passe : {dit}, c’est trop peu.")
     pesee = peser_les_annonces(s, annonces, tires, effort)
     choix = pesee.meilleur()
     annonce, sur = annonces[choix], compte(pesee.mondes, "donne possible", "donnes possibles")
     if annonce is None:
-        prendre = max(vaut for place, vaut in pesee.valeurs.items() if annonces[place] is not None)
+        prendre = max(
+            vaut + prudence(annonces[place], s.p)
+            for place, vaut in pesee.valeurs.items()
+            if annonces[place] is not None
+        )
         rapporte = f"prendre me rapporterait {compte(prendre, 'point')}"
         return Decision(Annoncer(None), f"Je passe : {dit} ; sur {sur}, {rapporte} en moyenne.")
-    rapporte = f"elle me rapporte {compte(pesee.valeurs[choix], 'point')}"
+    rapporte = f"elle me rapporte {compte(pesee.valeurs[choix] + prudence(annonce, s.p), 'point')}"
     return Decision(Annoncer(annonce), f"J’annonce une {annonce} : {dit} ; sur {sur}, {rapporte} en moyenne.")
+
+
+def _a_peser(s: Situation, annonce: str | None) -> bool:
+    """Dit si une annonce se pèse : sans le chien, il faut ce que les règles demandent."""
+    if annonce is None:
+        return True
+    manque = SEUILS[s.p][ANNONCES.index(annonce)] - valeur(s.main)
+    return assez_d_atouts(s.main, s.p) and manque <= (TENTANTE if annonce in CHIEN_MONTRE else 0)
 
 
 def _appeler_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
@@ -276,7 +289,7 @@ def _montrer_en_pesant(s: Situation, tires: Mondes) -> Decision[Coup] | None:
 
 
 def _poser_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Coup]:
-    cartes = _sans_pareilles(s)
+    cartes = _sans_risquer_le_petit(s, _sans_pareilles(s))
     if len(cartes) == 1:
         return Decision(Poser(PAQUET[cartes[0]]), _dire_seule(s, cartes[0]))
     prefere = _pareille(cartes, carte_des_regles(s.ma_table))
@@ -284,6 +297,14 @@ def _poser_en_pesant(s: Situation, tires: Mondes, effort: Effort) -> Decision[Co
     pesee = peser_les_cartes(s, choix, tires, effort)
     carte = pesee.meilleur()
     return Decision(Poser(PAQUET[carte]), _dire_la_pesee(pesee, carte, la_carte(PAQUET[carte])))
+
+
+def _sans_risquer_le_petit(s: Situation, cartes: list[int]) -> list[int]:
+    """Ces cartes, moins le Petit s'il commencerait un pli qu'un ennemi peut prendre."""
+    autres = [carte for carte in cartes if carte != PREMIER_ATOUT]
+    if s.ma_table.demandee or autres in ([], [L_EXCUSE]) or not entame_le_petit_en_danger(s.ma_table):
+        return cartes
+    return autres
 
 
 def _sans_pareilles(s: Situation) -> list[int]:
@@ -349,11 +370,15 @@ def _dire_la_carte(s: Situation, carte: int) -> str:
     if s.permises.bit_count() == 1:
         return _dire_seule(s, carte)
     if carte == L_EXCUSE:
+        if s.main.bit_count() == 2:
+            return "Je joue l’Excuse maintenant : au dernier pli, elle serait perdue."
         return "Je joue l’Excuse : je ne veux rien donner de mieux à ce pli."
     if not t.demandee:
         return f"Je commence par {nom}."
     if 1 << carte & PRENNENT[t.tenue]:
         return f"Je prends avec {nom}."
     if t.amis[s.moi] >> t.gagnant & 1:
+        if s.partenaire is None:  # il ne sait que du preneur où il est
+            return f"Le pli n’est pas au preneur : je pose {nom}."
         return f"Le pli est à mon camp : je pose {nom}."
     return f"Je ne peux ou ne veux pas prendre : je pose {nom}."

@@ -277,28 +277,54 @@ def carte_des_regles(t: Table) -> int:
         return _entamer(t, legales & ~EXC, dehors)
     ennemis = APRES[t.p][joueur][t.p - 1 - t.posees] & ~t.amis[joueur]
     amie = t.amis[joueur] >> t.gagnant & 1
-    sure = not ennemis or _tiendra(t.tenue, t.demandee, dehors, ennemis)
+    donner = amie and (not ennemis or _tiendra(t, t.tenue, dehors, ennemis))
     jouables = legales & ~EXC
     if t.demandee != ATOUTS and jouables & t.demandee:
-        carte = _dans_la_couleur(jouables, t, amie and sure, ennemis, dehors)
+        carte = _dans_la_couleur(jouables, t, donner, ennemis, dehors)
     elif not jouables & ATOUTS:
-        carte = _se_defausser(jouables, amie and sure)
+        carte = _se_defausser(jouables, donner)
     elif jouables & ~ATOUTS and (amie or t.demis < 4):  # couper n'est pas obligatoire
-        carte = _se_defausser(jouables & ~ATOUTS, amie and sure)
+        carte = _se_defausser(jouables & ~ATOUTS, donner)
     else:
-        carte = _a_l_atout(jouables & ATOUTS, t.tenue, amie and sure, ennemis, t.demis)
-    if legales & EXC and DEMIS[carte] > 2 and not (1 << carte & PRENNENT[t.tenue] or amie and sure):
+        carte = _a_l_atout(t, jouables & ATOUTS, amie, ennemis, dehors)
+    if legales & EXC and DEMIS[carte] > 2 and not (1 << carte & PRENNENT[t.tenue] or donner):
         return L_EXCUSE
     return carte
 
 
-def _tiendra(tenue: int, demandee: Cartes, dehors: Cartes, ennemis: Joueurs) -> bool:
+def _tiendra(t: Table, tenue: int, dehors: Cartes, ennemis: Joueurs) -> bool:
     """Dit si la carte qui tient un pli le tiendra sans doute, quand des ennemis ont encore à poser."""
     if dehors & PLUS_FORTES[tenue]:
         return False
-    if tenue >= PREMIER_ATOUT or not dehors & ATOUTS:
-        return True
-    return (dehors & demandee).bit_count() >= 2 * ennemis.bit_count()
+    # le preneur s'est fait des coupes à l'écart : contre lui seul, on ne compte que sur le premier tour
+    fois = 2 if ennemis == 1 << t.preneur else 1
+    return tenue >= PREMIER_ATOUT or _fourniront(t, FAMILLES[tenue], dehors, ennemis, fois * (t.p - 1))
+
+
+def _fourniront(t: Table, demandee: Cartes, dehors: Cartes, ennemis: Joueurs, fois: int) -> bool:
+    """Dit si aucun de ces ennemis ne coupera sans doute : il reste assez de cartes de la couleur.
+
+    Qui ne l'a plus coupe, s'il peut avoir un atout ; pour les autres, il en faut `fois`, et une par ennemi.
+    """
+    siennes, coupent = dehors & demandee, 0
+    for joueur in une_a_une(ennemis):
+        a_lui = dehors & ~t.vides[joueur]
+        if a_lui & ATOUTS:
+            if not a_lui & siennes:
+                return False
+            coupent += 1
+    return not coupent or siennes.bit_count() >= fois + coupent
+
+
+def _petit_en_danger(t: Table, dehors: Cartes, ennemis: Joueurs) -> bool:
+    """Dit si un de ces ennemis peut avoir un atout, plus fort que le Petit."""
+    return any(dehors & ATOUTS & ~t.vides[joueur] for joueur in une_a_une(ennemis))
+
+
+def entame_le_petit_en_danger(t: Table) -> bool:
+    """Dit si le joueur dont c'est le tour risque le Petit, en commençant le pli avec."""
+    ennemis = APRES[t.p][t.joueur][t.p - 1] & ~t.amis[t.joueur]
+    return _petit_en_danger(t, t.cachees & ~(t.mains[t.joueur] | t.sues[t.joueur]), ennemis)
 
 
 def _dans_la_couleur(jouables: Cartes, t: Table, donner: object, ennemis: Joueurs, dehors: Cartes) -> int:
@@ -306,19 +332,36 @@ def _dans_la_couleur(jouables: Cartes, t: Table, donner: object, ennemis: Joueur
     haute = jouables.bit_length() - 1
     if donner:
         return haute
-    if haute > t.tenue and (not ennemis or _tiendra(haute, t.demandee, dehors, ennemis)):
+    if haute > t.tenue and (not ennemis or _tiendra(t, haute, dehors, ennemis)):
         return haute
     return (jouables & -jouables).bit_length() - 1
 
 
-def _a_l_atout(atouts: Cartes, tenue: int, donner: object, ennemis: Joueurs, demis: int) -> int:
-    """L'atout que l'on joue : le plus petit, mais le Petit seulement quand il est sauvé."""
-    gagnants = atouts & PRENNENT[tenue]
-    if atouts & PETIT and (donner or (gagnants & PETIT and not ennemis)):
-        return PREMIER_ATOUT
-    cartes = gagnants or atouts
-    cartes = cartes & ~PETIT or cartes
-    return (cartes & -cartes).bit_length() - 1
+def _a_l_atout(t: Table, atouts: Cartes, amie: int, ennemis: Joueurs, dehors: Cartes) -> int:
+    """L'atout que l'on joue : le plus petit, le Petit seulement sauvé, et de quoi prendre celui du pli."""
+    gagnants = atouts & PRENNENT[t.tenue]
+    if atouts & PETIT:
+        risques, sure = ennemis, amie
+        defend = not t.amis[t.joueur] >> t.preneur & 1
+        if defend and t.demandee == ATOUTS and t.appelee & t.cachees:  # le partenaire peut être partout
+            risques, sure = APRES[t.p][t.joueur][t.p - 1 - t.posees], 0
+        if _petit_sauve(t, gagnants & PETIT or sure, risques, dehors):
+            return PREMIER_ATOUT
+    if ennemis and gagnants and t.pli & PETIT:  # le prendre, ou le sauver
+        surs = gagnants & -(1 << (dehors & ATOUTS).bit_length())
+        return plus_basse(surs) if surs else gagnants.bit_length() - 1
+    return plus_basse(atouts & ~PETIT & PRENNENT[t.tenue] or atouts & ~PETIT or atouts)
+
+
+def _petit_sauve(t: Table, au_camp: int, ennemis: Joueurs, dehors: Cartes) -> bool:
+    """Dit si le Petit, posé maintenant, restera au camp : il y est, et aucun ennemi ne le prendra."""
+    if not au_camp or not ennemis:
+        return bool(au_camp)
+    if t.tenue >= PREMIER_ATOUT:
+        return not dehors & PLUS_FORTES[t.tenue]
+    if not _petit_en_danger(t, dehors, ennemis):
+        return True
+    return t.demandee != ATOUTS and _fourniront(t, t.demandee, dehors, ennemis, 2 * (t.p - 1))
 
 
 def _se_defausser(jouables: Cartes, donner: object) -> int:
@@ -338,7 +381,10 @@ def _entamer(t: Table, main: Cartes, dehors: Cartes) -> int:
         return _attaquer(t, main, dehors)
     if not dehors & ATOUTS and (maitresse := _maitresse(main, dehors)) >= 0:
         return maitresse
-    return _longue(main & ~ATOUTS or main & ~PETIT or main)
+    couleurs = main & ~ATOUTS
+    if t.appelee & dehors:  # ce serait jouer dans le jeu du partenaire
+        couleurs = couleurs & ~FAMILLES[t.appelee.bit_length() - 1] or couleurs
+    return _longue(couleurs or main & ~PETIT or main)
 
 
 def _maitresse(main: Cartes, dehors: Cartes) -> int:
@@ -352,6 +398,10 @@ def _maitresse(main: Cartes, dehors: Cartes) -> int:
     return meilleure
 
 
+RENVOI = 4
+"""Les atouts, le Petit mis à part, dont le partenaire joue pour le preneur."""
+
+
 def _attaquer(t: Table, main: Cartes, dehors: Cartes) -> int:
     """L'entame du camp déclarant : une maîtresse qui passera, l'atout s'il en a beaucoup, sa longue."""
     atouts, atouts_dehors = main & ATOUTS & ~PETIT, dehors & ATOUTS
@@ -360,8 +410,10 @@ def _attaquer(t: Table, main: Cartes, dehors: Cartes) -> int:
     maitre = atouts and not atouts_dehors & PLUS_FORTES[haut]
     if maitre and a_tirer and force > 4 * a_tirer:
         return haut
-    maitresse = _maitresse(main, dehors)
-    if maitresse >= 0 and (not a_tirer or (dehors & FAMILLES[maitresse]).bit_count() >= t.p - 1):
+    if t.joueur != t.preneur and atouts_dehors & ~t.vides[t.preneur] and atouts.bit_count() >= RENVOI:
+        return haut if maitre else plus_basse(atouts)
+    maitresse, ennemis = _maitresse(main, dehors), ((1 << t.p) - 1) & ~t.amis[t.joueur]
+    if maitresse >= 0 and (not a_tirer or _tiendra(t, maitresse, dehors, ennemis)):
         return maitresse
     if atouts and a_tirer and force > 3 * a_tirer:
         return haut if maitre else plus_basse(atouts)

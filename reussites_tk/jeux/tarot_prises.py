@@ -32,7 +32,7 @@ from .tarot_plis import (
     finir,
     une_a_une,
 )
-from .tarot_regles import SEUILS_DES_POIGNEES, suivant
+from .tarot_regles import COEFFICIENTS, SEUILS_DES_POIGNEES, suivant
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHIEN_MONTRE, taille_du_chien
 
@@ -71,13 +71,35 @@ def appels(main: Cartes) -> Cartes:
 # --- L'annonce
 
 
+CONFIANCE, MEFIANCE = 8.0, 10.0
+"""Ce que l'on ajoute à R par coefficient, avec le chien, et ce que l'on en retire, sans lui.
+
+Qui pèse ses cartes prend mieux que les règles, et défend mieux aussi : sans le chien, rien n'y remédie.
+"""
+
+
+def prudence(annonce: str | None, p: int) -> float:
+    """Donne de combien une annonce doit rapporter plus que les autres, en points de la marque."""
+    if annonce is None:
+        return 0.0
+    par_coefficient = -CONFIANCE if annonce in CHIEN_MONTRE else MEFIANCE
+    return par_coefficient * COEFFICIENTS[annonce] * (2 if p == 5 else p - 1)
+
+
 def peser_les_annonces(s: Situation, annonces: Sequence[str | None], mondes: Mondes, effort: Effort) -> Pesee:
-    """Pèse des annonces, deux au moins ; un choix est sa place. Passer laisse parler les suivants."""
+    """Pèse des annonces, deux au moins ; un choix est sa place, sa valeur ce qu'il rapporte avec `prudence`.
+
+    Passer laisse parler les suivants.
+    """
+    marges = [prudence(annonce, s.p) for annonce in annonces]
 
     def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
         contrats = [annonce for annonce in map(annonces.__getitem__, restants) if annonce is not None]
         prises = iter(_prendre(s, monde, s.moi, contrats))
-        return [_passer(s, monde) if annonces[choix] is None else next(prises) for choix in restants]
+        return [
+            _passer(s, monde) if annonces[choix] is None else next(prises) - marges[choix]
+            for choix in restants
+        ]
 
     return peser_des_choix(mondes.tirer, range(len(annonces)), peser, 72, effort)
 

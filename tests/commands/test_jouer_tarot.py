@@ -225,8 +225,8 @@ def test_a_game_is_taken_up_again_in_the_middle_of_a_deal(screen: Screen) -> Non
 def test_computers_alone_say_why_after_each_deal(screen: Screen) -> None:
     assert screen.play([*LINE, "joueurs=Ada:regles,Bo:regles,Cy:regles"]) == 0
     first, second = screen.said.split("La donne 1 est finie.")
-    assert "Ma main vaut" not in first and "Tapez ?" not in first
-    assert "Ma main vaut" in second
+    assert "Ma main a une force de" not in first and "Tapez ?" not in first
+    assert "Ma main a une force de" in second
 
 
 def test_a_chelem_that_is_not_announced_is_silent_until_computers_say_why(screen: Screen) -> None:
