@@ -232,7 +232,7 @@ def test_computers_alone_say_why_after_each_deal(screen: Screen) -> None:
 def test_a_chelem_that_is_not_announced_is_silent_until_computers_say_why(screen: Screen) -> None:
     assert screen.play([*LINE, "joueurs=Ada:regles,Bo:regles,Cy:regles", "--option", "profil=fft"]) == 0
     first, second = screen.said.split("La donne 1 est finie.")
-    assert "chelem" not in first and " : Je n’annonce pas le chelem.\n" in second
+    assert "chelem" not in first and " : Pas de chelem : il coûte 200 points s’il manque un pli.\n" in second
 
 
 def test_nothing_said_to_a_person_depends_on_what_is_hidden_from_them(
