@@ -6,7 +6,8 @@ value]…]]` for an object, `["c", code]`, `["k", 4]` and `["r", 14]` for a cart
 course, `["v", k]` for the k-th variable of a case, `["f", name, [parameters], text]` for a function that a
 case gives, `["t", code]` for a carte of the file's own pack (see `own_pack`), `["d", 40.5]` for a number with
 a fraction that a case holds; anything else is `["?", words]`. A couleur or a rang is read as the integer that
-it is equal to. A named tuple is the tuple that it is equal to, and so on: see `_plain_base`.
+it is equal to; a `Fraction` or a `Decimal` as the plain number: see `exact_numbers`. A named tuple is the
+tuple that it is equal to, and so on: see `_plain_base`.
 Objects are filled field by field (a student's own: see `benches.moulds`). The `number` of an object says
 which of the laid ones it is, in the order of laying; -1 for one that the file made.
 """
@@ -20,6 +21,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .codec import decode, describe, encode
+from .exact_numbers import plain_number
 from .own_pack import OwnPack, class_in, field_of
 
 JSON = Any
@@ -236,6 +238,9 @@ class _Reader:
         told = encode(value)
         if told[0] in "nbic":
             return told
+        number = plain_number(value)
+        if number is not None:
+            return encode(number)
         base = _plain_base(kind)
         if base is None or base is kind:
             return ["?", describe(value)]

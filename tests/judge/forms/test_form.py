@@ -3,7 +3,9 @@
 import random
 from collections import Counter, OrderedDict, defaultdict, namedtuple
 from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
 from enum import IntEnum
+from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -36,6 +38,7 @@ from reussites_tk.judge.forms.trial import CERTAIN, DOUBT, Trials
 from reussites_tk.judge.forms.values import Words, differences, is_value, narrowed, written
 from reussites_tk.judge.verdicts import Difference, Kind
 from reussites_tk.worker.child.sealed import sealed
+from reussites_tk.worker.codec import describe
 from reussites_tk.worker.form_values import Values
 
 TEXT = """
@@ -111,6 +114,8 @@ class Retourne(list[int]):
         (defaultdict(int, {1: 2}), {1: 2}),
         (OrderedDict({1: [2]}), {1: [2]}),
         (Counter("a"), {"a": 1}),
+        (Fraction(8, 2), 4),
+        (Decimal("-4.0"), -4),
     ],
     ids=lambda value: type(value).__name__,
 )
@@ -121,6 +126,41 @@ def test_what_is_equal_to_a_plain_value_is_read_as_it(value: Any, plain: object)
 @pytest.mark.parametrize("value", [Menteur(1), Retourne([1, 2]), 1.0, {1}], ids=lambda v: type(v).__name__)
 def test_what_compares_or_reads_in_its_own_way_is_another_value(value: object) -> None:
     assert Values({}, {}).read(value)[0] == "?"
+
+
+@pytest.mark.parametrize("value", [Fraction(9, 2), Decimal("4.50")], ids=lambda v: type(v).__name__)
+def test_an_exact_number_with_a_fraction_is_read_as_the_float_that_it_equals(value: object) -> None:
+    assert Values({}, {}).read([value]) == Values({}, {}).read([4.5])
+
+
+class FractionMenteuse(Fraction):
+    pass
+
+
+class DecimalMenteur(Decimal):
+    pass
+
+
+NO_NUMBERS = [
+    FractionMenteuse(9, 2),
+    DecimalMenteur("4.5"),
+    object.__new__(Fraction),
+    *map(Decimal, ("NaN", "sNaN", "Infinity", "1E+999999", "1E-999999")),
+    Fraction(10**999 + 1, 2),
+]
+
+
+@pytest.mark.parametrize("value", NO_NUMBERS, ids=range(len(NO_NUMBERS)))
+def test_a_subclass_of_an_exact_number_and_what_no_float_is_near_to_are_other_values(value: object) -> None:
+    assert Values({}, {}).read(value) == ["?", describe(value)]
+
+
+def test_methods_that_a_file_puts_in_fraction_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = Fraction(9, 2)
+    monkeypatch.setattr(Fraction, "numerator", 100)
+    monkeypatch.setattr(Fraction, "as_integer_ratio", lambda self: (100, 1))
+    monkeypatch.setattr(Fraction, "__eq__", lambda self, other: True)
+    assert Values({}, {}).read(value) == ["?", "4.5"]
 
 
 def test_an_object_is_filled_without_its_constructor_and_known_again() -> None:
