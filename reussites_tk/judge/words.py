@@ -12,7 +12,7 @@ from typing import Any
 from ..cours import Couleur, Rang
 from ..source_text import WHOLE_FILE
 from ..texts import _, listed, plural, without_controls
-from ..worker.codec import carte_of
+from ..worker.codec import ENUM, carte_of
 from ..worker.messages import LoadFailed
 from .french import Explained, explain
 from .verdicts import Erreur
@@ -105,6 +105,8 @@ def _foreign(text: str) -> str:
         return A_FUNCTION
     if text == "objet":
         return _("un objet d’un autre type")
+    if text.startswith(ENUM):
+        return _("un membre de l’énumération {kind}").format(kind=text.removeprefix(ENUM))
     return _("un objet {kind}").format(kind=text)
 
 

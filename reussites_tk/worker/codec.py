@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from enum import EnumType
 from typing import Any
 
 from ..cours import Carte, Couleur, Localisation, Mode, Rang, Role
@@ -190,7 +191,13 @@ def describe(value: Any) -> str:
     if any(kind is plain for plain in (str, float, bool, int)):
         text = repr(value)
         return text if len(text) <= 40 else text[:37] + "…"
+    if type(kind) is EnumType:
+        return str.__add__(ENUM, _name_of(kind))  # the name may be of a subclass, which adds in its own way
     return _name_of(kind) if type(kind) is type else "objet"
+
+
+ENUM = "enum "
+"""What comes before the name of the class of an enum member."""
 
 
 _name_of: Callable[[type], str] = vars(type)["__name__"].__get__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -17,6 +18,10 @@ class Chose:
     pass
 
 
+class Bout(StrEnum):
+    PETIT = "a1"
+
+
 class Muet(type):
     pass
 
@@ -30,6 +35,7 @@ class Muet(type):
         (Chose(), "un objet Chose"),
         ([1], "un objet list"),
         (Muet("Faux", (), {})(), "un objet d’un autre type"),
+        (Bout.PETIT, "un membre de l’énumération Bout"),
         (None, "None"),
     ],
 )

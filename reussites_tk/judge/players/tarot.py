@@ -12,6 +12,7 @@ from ...jeux.tarot_coups import Annoncer, DonneFinie
 from ...jeux.tarot_regles import annonces_possibles
 from ...jeux.tarot_vue import ANNONCES, DIT_AUX_ANNONCES, ECART, Profil, VueTarot
 from ...texts import _, french_number, french_percent, plural, signed
+from ...worker.codec import ENUM
 from ...worker.parent.referee import ASIDE, BID, CALL, CARTE, Fault
 from .. import words
 from ..forms.drawing import drawn
@@ -259,6 +260,8 @@ def _when(fault: Fault) -> str:
 def _why_no_bid(fault: Fault, value: Any) -> str:
     if value[0] == "s":
         return fault.refus
+    if _is_enum(value):
+        return _ENUM_VALUE
     return _("C’est le texte d’une annonce qu’il faut rendre, ou None pour passer.")
 
 
@@ -272,6 +275,8 @@ def _why_no_carte(fault: Fault, value: Any) -> str:
             return _("C’est la carte qu’il faut rendre, et non sa place : vue.permises[i].")
         case ["q", _values]:
             return _("C’est une seule carte qu’il faut rendre, et non une suite de cartes.")
+    if _is_enum(value):
+        return _ENUM_VALUE
     return _("C’est le texte d’une carte qu’il faut rendre : une de celles de vue.permises.")
 
 
@@ -281,11 +286,20 @@ def _why_no_ecart(fault: Fault, value: Any) -> str:
             return NO_RETURN
         case ["q", list(values)] if all(each[0] == "s" for each in values):
             return fault.refus
-        case ["q", _values]:
+        case ["q", list(values)] if any(map(_is_enum, values)):
+            return _ENUM_VALUE
+        case ["q", list(values)] if any(each[0] == "i" for each in values):
             return _("Ce sont les cartes qu’il faut rendre, et non leurs places : vue.permises[i].")
+        case ["q", _values]:
+            return _("Ce sont des textes ordinaires (str) qu’il faut rendre : ceux de vue.permises.")
     return _("C’est une liste, ou un tuple, de cartes de vue.permises qu’il faut rendre.")
 
 
+def _is_enum(value: Any) -> bool:
+    return bool(value[0] == "?" and value[1].startswith(ENUM))
+
+
+_ENUM_VALUE = _("D’un membre d’énumération, rendez le texte : sa valeur, .value.")
 _WHY = {BID: _why_no_bid, CALL: _why_no_carte, ASIDE: _why_no_ecart, CARTE: _why_no_carte}
 
 

@@ -145,6 +145,9 @@ def test_there_are_at_least_25_mutants_and_five_right_files() -> None:
     assert len(copies("joueur_tarot/justes")) >= 5
 
 
+MEMBER = "__import__('enum').StrEnum('E', {'X': 'a7'}).X"
+
+
 @pytest.mark.parametrize(
     ("nom", "body", "words"),
     [
@@ -157,6 +160,18 @@ def test_there_are_at_least_25_mutants_and_five_right_files() -> None:
         (ASIDE, "set(vue.permises[:6])", "C’est une liste, ou un tuple, de cartes de vue.permises"),
         (ASIDE, "range(6)", "C’est une liste, ou un tuple, de cartes de vue.permises"),
         (ASIDE, "[0] * 6", "Ce sont les cartes qu’il faut rendre, et non leurs places"),
+        (
+            ASIDE,
+            "[type('S', (str,), {})(carte) for carte in vue.permises[:6]]",
+            "Ce sont des textes ordinaires (str) qu’il faut rendre : ceux de vue.permises.",
+        ),
+        (ASIDE, f"[{MEMBER}] * 6", "D’un membre d’énumération, rendez le texte : sa valeur, .value."),
+        (BID, f"{MEMBER}", "D’un membre d’énumération, rendez le texte : sa valeur, .value."),
+        (
+            CARTE,
+            f"{MEMBER}",
+            "et donne un membre de l’énumération E. D’un membre d’énumération, rendez le texte : sa valeur",
+        ),
         (
             ASIDE,
             "[*vue.permises[1 : len(vue.chien)], 'EX']",
