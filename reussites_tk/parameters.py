@@ -187,8 +187,8 @@ def _check_table(jeu: Jeu | Partie, table: object) -> None:
             )
         if not known[key].permet(value):
             raise _Fault(
-                _("table [{table}], clé {key} : {value} n'est pas permis ; écrivez {allowed}.").format(
-                    table=jeu.code, key=key, value=_toml(value), allowed=_allowed(known[key])
+                _("table [{table}], clé {key} : {refused} ; écrivez {allowed}.").format(
+                    table=jeu.code, key=key, refused=_not_allowed(value), allowed=_allowed(known[key])
                 )
             )
 
@@ -197,9 +197,16 @@ def _check_table(jeu: Jeu | Partie, table: object) -> None:
 
 
 def _refused_head(name: str, value: object, allowed: str) -> str:
-    return _("clé {name} : {value} n'est pas permis ; écrivez {allowed}.").format(
-        name=name, value=_toml(value), allowed=allowed
+    return _("clé {name} : {refused} ; écrivez {allowed}.").format(
+        name=name, refused=_not_allowed(value), allowed=allowed
     )
+
+
+def _not_allowed(value: object) -> str:
+    """Return the words that refuse a value, in the gender of what it is."""
+    if isinstance(value, list | dict):
+        return _("{value} n'est pas permise").format(value=_toml(value))
+    return _("{value} n'est pas permis").format(value=_toml(value))
 
 
 def _allowed(option: Option) -> str:

@@ -177,8 +177,14 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         ),
         ("[tarot]\njoueurs = 6", "«», table [tarot], clé joueurs : il faut de 3 à 5 joueurs, pas 6."),
         ("[tarot]\njoueurs = 2", "clé joueurs : il faut de 3 à 5 joueurs, pas 2."),
-        ("[tarot]\njoueurs = true", "clé joueurs : true n'est pas permis ; écrivez une liste de joueurs."),
-        ('[tarot]\njoueurs = "4"', 'clé joueurs : "4" n\'est pas permis ; écrivez une liste de joueurs.'),
+        (
+            "[tarot]\njoueurs = true",
+            "clé joueurs : true n'est pas permis ; écrivez un nombre de 3 à 5, ou ",
+        ),
+        ('[tarot]\njoueurs = "4"', 'clé joueurs : "4" n\'est pas permis ; écrivez un nombre de 3 à 5, ou '),
+        ("[tarot]\njoueurs = 4.0", "clé joueurs : 4.0 n'est pas permis ; écrivez un nombre de 3 à 5, ou une"),
+        ("[tarot]\nchelem = []", "clé chelem : une liste n'est pas permise ; écrivez true ou false."),
+        ("graine = [1]", "clé graine : une liste n'est pas permise ; écrivez un entier."),
         (
             "[tarot]\nbouts = 3",
             "«», table [tarot] : la clé « bouts » n'existe pas ; les clés sont : profil, ",
@@ -213,7 +219,7 @@ def test_seed_zero_is_a_new_one_each_time(tmp_path: Path) -> None:
         ("[r7]\ntours_max = 0", "clé tours_max : 0 n'est pas permis ; écrivez un entier au moins égal à 1."),
         ("[r7]\ntours_max = true", "clé tours_max : true n'est pas permis ; écrivez un entier"),
         ("[r7]\narret_si_bloque = 1", "clé arret_si_bloque : 1 n'est pas permis ; écrivez true ou false."),
-        ("[r7]\nrejeu_rebut = []", "clé rejeu_rebut : une liste n'est pas permis ; écrivez"),
+        ("[r7]\nrejeu_rebut = []", "clé rejeu_rebut : une liste n'est pas permise ; écrivez"),
         ('[md]\nmontee = "a\\nb"', 'clé montee : "a b" n\'est pas permis'),
     ],
 )

@@ -89,9 +89,7 @@ class _Simple:
 
     def refus(self, valeur: object) -> str | None:
         """Dit quoi écrire, si cette valeur n'est pas permise."""
-        return (
-            None if self.permet(valeur) else f"{_ecrite(valeur)} n'est pas permis ; écrivez {self.valeurs}."
-        )
+        return None if self.permet(valeur) else f"{_refusee(valeur)} ; écrivez {self.valeurs}."
 
     def _lue(self, texte: str) -> object:
         raise NotImplementedError
@@ -123,7 +121,7 @@ class Booleen(_Simple):
 
     def refus(self, valeur: object) -> str | None:
         """Dit quoi écrire dans un fichier, où un booléen ne s'écrit pas comme dans `--option`."""
-        return None if self.permet(valeur) else f"{_ecrite(valeur)} n'est pas permis ; écrivez true ou false."
+        return None if self.permet(valeur) else f"{_refusee(valeur)} ; écrivez true ou false."
 
     def _lue(self, texte: str) -> object:
         return _BOOLEENS.get(texte.lower())
@@ -148,7 +146,7 @@ class Choix(_Simple):
     def refus(self, valeur: object) -> str | None:
         """Dit quoi écrire dans un fichier, où un mot s'écrit entre guillemets."""
         mots = ou(f'"{mot}"' for mot in self.choix)
-        return None if self.permet(valeur) else f"{_ecrite(valeur)} n'est pas permis ; écrivez {mots}."
+        return None if self.permet(valeur) else f"{_refusee(valeur)} ; écrivez {mots}."
 
     def _lue(self, texte: str) -> object:
         return texte.lower()
@@ -247,7 +245,8 @@ class Joueurs:
             permis = self.minimum <= valeur <= self.maximum
             return None if permis else f"il faut de {self.minimum} à {self.maximum} joueurs, pas {valeur}."
         if isinstance(valeur, (str, bytes)) or not isinstance(valeur, Sequence):
-            return f"{_ecrite(valeur)} n'est pas permis ; écrivez une liste de joueurs."
+            nombre = f"un nombre de {self.minimum} à {self.maximum}, ou " if self.nombre else ""
+            return f"{_refusee(valeur)} ; écrivez {nombre}une liste de joueurs."
         if not self.minimum <= len(valeur) <= self.maximum:
             return f"il faut de {self.minimum} à {self.maximum} joueurs, pas {len(valeur)}."
         for place, joueur in enumerate(valeur, 1):
@@ -270,16 +269,16 @@ class Joueurs:
                 return f'clé {cle} : elle manque ; écrivez par exemple {{nom = "Ada", type = "humain"}}.'
         if not _nom_permis(nom):
             return (
-                f"clé nom : {_ecrite(nom)} n'est pas permis ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes "
+                f"clé nom : {_refusee(nom)} ; écrivez de 1 à {LONGUEUR_D_UN_NOM} signes "
                 "visibles, sans espace aux deux bouts, virgule, deux-points, signe égal ni guillemet."
             )
         if sorte not in TYPES:
-            return f"clé type : {_ecrite(sorte)} n'est pas permis ; écrivez {ou(TYPES)}."
+            return f"clé type : {_refusee(sorte)} ; écrivez {ou(TYPES)}."
         niveau = joueur.get(self.cle, self.niveaux[0])
         if sorte == HUMAIN and self.cle in joueur:
             return f"clé {self.cle} : elle ne se donne qu'à un ordinateur."
         if niveau not in self.niveaux:
-            return f"clé {self.cle} : {_ecrite(niveau)} n'est pas permis ; écrivez {ou(self.niveaux)}."
+            return f"clé {self.cle} : {_refusee(niveau)} ; écrivez {ou(self.niveaux)}."
         return None
 
     def lire(self, texte: str) -> tuple[Mapping[str, str], ...]:
@@ -304,6 +303,12 @@ def _nom_permis(nom: object) -> bool:
     if not isinstance(nom, str) or not 1 <= len(nom) <= LONGUEUR_D_UN_NOM:
         return False
     return nom.isprintable() and nom == nom.strip() and not INTERDITS & set(nom)
+
+
+def _refusee(valeur: object) -> str:
+    """Dit qu'une valeur n'est pas permise, au genre de ce qu'elle est."""
+    accord = "e" if isinstance(valeur, Mapping | list | tuple) else ""
+    return f"{_ecrite(valeur)} n'est pas permis{accord}"
 
 
 def _ecrite(valeur: object) -> str:

@@ -113,7 +113,7 @@ HUMAIN = {"nom": "Ada", "type": "humain"}
         ({"duree_affichage": float("nan")}, "clé duree_affichage : nan n'est pas permis"),
         ({"duree_affichage": float("inf")}, "écrivez un nombre de 0 à 60."),
         ({"joueurs": "Ada"}, 'clé joueurs : "Ada" n\'est pas permis ; écrivez une liste de joueurs.'),
-        ({"joueurs": {}}, "clé joueurs : une table n'est pas permis"),
+        ({"joueurs": {}}, "clé joueurs : une table n'est pas permise ; écrivez une liste"),
         ({"joueurs": []}, "clé joueurs : il faut de 1 à 4 joueurs, pas 0."),
         ({"joueurs": [HUMAIN, "Léo"]}, "clé joueurs : joueur 2 : écrivez une table, comme"),
         ({"joueurs": [{"nom": "Ada"}]}, "joueur 1 : clé type : elle manque ; écrivez par exemple"),
@@ -125,7 +125,7 @@ HUMAIN = {"nom": "Ada", "type": "humain"}
         ({"joueurs": [{**HUMAIN, "niveau": "prudent"}]}, "clé niveau : elle ne se donne qu'à un ordinateur."),
         (
             {"joueurs": [{"nom": "B", "type": "ordinateur", "niveau": ["x"]}]},
-            "joueur 1 : clé niveau : une liste n'est pas permis",
+            "joueur 1 : clé niveau : une liste n'est pas permise",
         ),
         ({"joueurs": [HUMAIN, HUMAIN]}, "deux joueurs s'appellent « Ada » ; changez un nom."),
         ({"lignes": 4}, "clé lignes : 4 n'est pas permis avec le joker ; écrivez 3, 5 ou 7."),
