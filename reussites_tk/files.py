@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import IO
 
@@ -52,6 +53,19 @@ def write_atomically(path: Path, content: bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def put_aside(path: Path, word: str) -> Path:
+    """Rename a file after a word that says why, and return where it is.
+
+    `a.json` becomes `a_word.json`; the next one is `a_word_2.json`, and so on: no file that was put aside
+    before is replaced. Raises `OSError` when the folder cannot be written.
+    """
+    numbers = chain([""], (f"_{number}" for number in count(2)))
+    names = (f"{path.stem}_{word}{number}{path.suffix}" for number in numbers)
+    aside = next(found for found in map(path.with_name, names) if not os.path.lexists(found))
+    os.rename(path, aside)
+    return aside
 
 
 def remove_halves(folder: Path, names: Collection[str]) -> None:

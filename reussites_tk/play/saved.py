@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any, TypeVar
 
 from .. import paths
 from ..errors import UserError
-from ..files import write_atomically
+from ..files import put_aside, write_atomically
 from ..plain_json import DamagedJSON, list_at, object_at, parsed, text_at, value_at, whole_at
 from ..reussites import JEUX
 from ..tas import REFERENCES
@@ -97,9 +96,8 @@ def read_kept(jeu: str, reader: Callable[[JSON, str], Game]) -> Game | SetAside 
 def set_aside(jeu: str, reason: str = "") -> SetAside:
     """Keep the file of a saved game that cannot be played again under another name."""
     file = save_file(jeu)
-    aside = file.with_name(f"{file.stem}_ecartee.json")
     try:
-        os.replace(file, aside)
+        aside = put_aside(file, "ecartee")
     except OSError:
         aside = file
     reason = reason or _("La partie gardée ne se rejoue plus")

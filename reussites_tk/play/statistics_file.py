@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
 from .. import paths
-from ..files import locked, write_atomically
+from ..files import locked, put_aside, write_atomically
 from ..plain_json import DamagedJSON, object_at, read, value_at
 
 JSON = Any
@@ -84,7 +84,5 @@ def _sections() -> dict[str, Section]:
 
 
 def _set_aside(file: Path) -> None:
-    try:
-        os.replace(file, file.with_name(f"{file.stem}_ecartees.json"))
-    except OSError:
-        pass
+    with contextlib.suppress(OSError):
+        put_aside(file, "ecartees")

@@ -162,6 +162,18 @@ def _check_set_aside(reason: str, content: bytes) -> None:
     assert found.file.read_bytes() == content and load_match("memorix") is None
 
 
+def test_a_second_damaged_game_replaces_none_that_was_put_aside() -> None:
+    kept = []
+    for content in (b"one", b"two", b"three"):
+        save_file("tarot").write_bytes(content)
+        found = load_match("tarot")
+        assert isinstance(found, SetAside) and found.file is not None and found.file.name in found.sentence
+        kept.append(found.file)
+    names = ["partie_tarot_ecartee.json", "partie_tarot_ecartee_2.json", "partie_tarot_ecartee_3.json"]
+    assert [file.name for file in kept] == names
+    assert [file.read_bytes() for file in kept] == [b"one", b"two", b"three"]
+
+
 def test_a_disk_that_refuses_stops_no_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("reussites_tk.paths.user_data_folder", lambda: tmp_path / "absent")
     assert not save_match(played(1))
