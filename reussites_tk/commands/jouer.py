@@ -25,7 +25,7 @@ from .jouer_ascenseur import AscenseurTyped
 from .jouer_memorix import MemorixTyped
 from .jouer_tarot import TarotTyped
 from .typed import Typed
-from .typed_match import TypedMatch
+from .typed_match import TypedMatch, resume_sentence
 from .typed_options import ask_options
 from .window import open_window
 
@@ -90,9 +90,7 @@ def _left_sentence(game: Jeu) -> str:
     """Return how to take the game up again, when there is one."""
     if _unfinished(load_match(game.code)) is None:
         return _("Aucune partie n’est commencée.")
-    return _("La partie s’arrête là. Pour la reprendre, tapez : reussites jouer {jeu} --texte").format(
-        jeu=game.code
-    )
+    return _("La partie s’arrête là. {resume}").format(resume=resume_sentence(game.code))
 
 
 def game_of(code: str) -> Jeu:

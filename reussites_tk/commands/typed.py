@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import shutil
 import sys
 import time
@@ -15,7 +16,9 @@ from ..texts import curved, without_controls
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
 """To the corner, the screen erased, then the lines above it too, where a terminal keeps them."""
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-"""What is read of a line that is not in the encoding of the terminal: nobody's answer."""
+"""What is read of a line, or of a byte, that is not in the encoding of the terminal: nobody's answer."""
+UNDECODED = re.compile("[\ud800-\udfff]")
+"""What Python reads of such bytes where it keeps them: signs that cannot be written."""
 WITHOUT_CURSOR = ("", "dumb")
 """What TERM says of a terminal that cannot erase."""
 
@@ -49,7 +52,7 @@ class Typed:
             raise EOFError
         if not self.watched:
             print()  # what is typed elsewhere is not seen, and its end of line either
-        return without_controls(line).strip()
+        return UNDECODED.sub(UNREADABLE, without_controls(line)).strip()
 
     def ask_afresh(self, prompt: str) -> str:
         """Ask, once what was typed before is forgotten; raises `EOFError` at the end of the input."""

@@ -23,12 +23,17 @@ HELP_WORDS = ("?", "aide")
 RULES_WORDS = ("regles", "règles")
 ANY_GAME_HELP = (
     _("règles donne les règles du jeu."),
-    _("Ctrl+C arrête la partie, qui est gardée : la même commande la reprend."),
+    _("Ctrl+C arrête la partie, qui est gardée."),
 )
 MOST_FAULTS = 3
 """Different faults of a file that are said once they are secret no more."""
 VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
 """A number in the sentence of a fault, which another value would not make another fault; no line number."""
+
+
+def resume_sentence(jeu: str) -> str:
+    """Return how a game that was left is taken up again in the terminal."""
+    return _("Pour la reprendre, tapez : reussites jouer {jeu} --texte").format(jeu=jeu)
 
 
 class TypedMatch(ABC):
@@ -95,7 +100,7 @@ class TypedMatch(ABC):
     def informed(self, word: str) -> bool:
         """Say the help or the rules if a word asks for them; return True if it does."""
         if word.lower() in HELP_WORDS:
-            self.typed.say(*self.HELP, *ANY_GAME_HELP)
+            self.typed.say(*self.HELP, *ANY_GAME_HELP, resume_sentence(self.match.request.jeu))
         elif word.lower() in RULES_WORDS:
             self.typed.say(*rules_lines(self.match.request.game.regles))
         else:

@@ -284,6 +284,11 @@ def test_a_file_plays_in_the_window_too(screen: Screen, opened: list[dict[str, A
     assert opened[0]["files"] == {2: file.resolve()}
 
 
+def test_a_byte_that_is_no_text_is_shown_as_a_sign_that_can_be_written(screen: Screen) -> None:
+    assert screen.play(ALONE, "\udcff7") == 0
+    assert "\N{REPLACEMENT CHARACTER}7" in screen.said and "udcff" not in screen.said
+
+
 # --- stopping, and going on
 
 

@@ -183,7 +183,8 @@ def test_other_words_answer_without_playing(screen: Screen) -> None:
     )
     for said in (
         "L’écart se tape sur une ligne",
-        "règles donne les règles du jeu.\nCtrl+C arrête la partie, qui est gardée",
+        "règles donne les règles du jeu.\nCtrl+C arrête la partie, qui est gardée.\n"
+        "Pour la reprendre, tapez : reussites jouer tarot --texte\n",
         "\n3. Garde sans le chien, coefficient 4",
         "1. Ada, Bo et Cy · 0 point\n",
         "Aucune donne n’est finie.",
