@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from .exact_numbers import plain_number
+
 JSON = Any
 _read = object.__getattribute__
 _new = object.__new__
@@ -72,7 +74,7 @@ class OwnPack:
 
     def _key(self, carte: Any) -> tuple[str, float]:
         """Return what two cartes have alike when they are the same carte."""
-        order = field_of(carte, self._order, None)
+        order = _number_of(carte, self._order)
         return class_in(self._classes, type(carte)) or "", order if _is_number(order) else -1
 
     # --- from the pack
@@ -107,7 +109,7 @@ class OwnPack:
         return found
 
     def _values(self, cartes: Sequence[Any], field: str) -> list[Any]:
-        return [field_of(carte, field, None) for carte in cartes]
+        return [_number_of(carte, field) for carte in cartes]
 
     # --- one by one
 
@@ -207,3 +209,10 @@ def _is_number(value: Any) -> bool:
 def _rise(values: Sequence[Any]) -> bool:
     """Return True for numbers each of which is larger than the one before."""
     return all(map(_is_number, values)) and all(one < two for one, two in pairwise(values))
+
+
+def _number_of(carte: Any, field: str) -> Any:
+    """Return a field of a carte, an exact number as the plain one that it equals; None when it has none."""
+    value = field_of(carte, field, None)
+    number = plain_number(value)
+    return value if number is None else number

@@ -48,6 +48,19 @@ def test_without_a_pack_the_constructors_make_the_cartes(body: str) -> None:
     assert points(pack, "VC", "RC", "10C", "a1") == [1.5, 4.5, 0.5, 4.5]
 
 
+def test_exact_numbers_order_the_cartes_as_the_plain_ones_that_they_equal() -> None:
+    names = names_of(
+        NUMBERS_FROM_12,
+        ("        self.points = points\n", "        self.points = Fraction(points)\n"),
+        ("        self.valeur = valeur\n", "        self.valeur = Decimal(valeur)\n"),
+        ("\n# --- Les cartes\n", "\nfrom decimal import Decimal\nfrom fractions import Fraction\n"),
+        ("    paquet: list[Carte] = [Excuse()]\n", "    return []\n"),
+    )
+    pack = OwnPack(names, TAROT_PACK.plan())
+    assert points(pack, "VC", "RC", "10C", "a1", "DP") == [1.5, 4.5, 0.5, 4.5, 3.5]
+    assert pack.code_of(names["Pique"](14)) == "DP"
+
+
 def test_where_ours_stands_for_constructors_the_cartes_hold_what_they_must() -> None:
     """The trumps raise, the couleurs have no points and no order, a class is absent."""
     names = names_of(
